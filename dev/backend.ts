@@ -1,0 +1,138 @@
+import type { Log } from '../supabase/functions/_shared/log';
+import { readSettings, type Settings } from '../supabase/functions/_shared/settings';
+import { createSupplyRead } from '../supabase/functions/_shared/supply';
+import { token } from '../supabase/functions/_shared/token';
+import { createSupplyHandler } from '../supabase/functions/get-token-supply/handler';
+import { createChain } from './chain';
+import { findChainMint } from './chain-client';
+import { createFunctionsMiddleware, type Middleware, startFunctionsServer } from './functions-server';
+import { startJsonRpcServer } from './json-rpc-server';
+import { isPortTaken, type LoopbackServer } from './loopback';
+import { readTokenFile } from './token-file';
+
+export interface BackendOptions {
+  /** Where the embedded chain listens, or where a running one is looked for; 0 takes any free port. */
+  chainPort: number;
+  /** Where the functions listen for other processes; 0 takes any free port. Without it there is the middleware alone. */
+  functionsPort?: number;
+  /** JSON-RPC endpoints of a real network. With them no chain is started. */
+  rpcUrls?: readonly string[];
+  /** How long a figure is fresh, in milliseconds; {@link DEV_TTL_MS} unless told. */
+  ttlMs?: number;
+  allowedOrigins?: readonly string[];
+  /** Told in one line what is unusual, such as a fallback; `console.warn` unless told. */
+  warn?: (message: string) => void;
+  /** Takes the function's log lines; silent unless told. */
+  log?: Log;
+}
+
+export interface Backend {
+  /** Answers `/functions/v1/<name>` in a Node server: `(request, response, next)`. */
+  middleware: Middleware;
+  /** Where the functions listen, such as `http://127.0.0.1:8787`; absent without a functionsPort. */
+  origin?: string;
+  /** The embedded chain; absent when a real network is used. `isShared`: another process runs it. */
+  chain?: { origin: string; isShared: boolean };
+  /** Stops what this call started; a shared chain goes on. */
+  close(): Promise<void>;
+}
+
+/** Short, so that `npm run burn` shows at the page's next poll; a deployed function keeps a figure for 10 s. */
+export const DEV_TTL_MS = 1_000;
+const CHAIN_PORT = 8899;
+const FUNCTIONS_PORT = 8787;
+
+/**
+ * Starts the backend in this process: the embedded chain (unless `rpcUrls` names a real network) and the Edge Functions.
+ * A chain of the same mint that already listens on the chain's port is shared.
+ *
+ * @throws Error that names CHAIN_PORT or FUNCTIONS_PORT when the port is taken by something else.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { chainPort, functionsPort, ttlMs = DEV_TTL_MS, allowedOrigins = ['*'] } = options;
+  const { warn = (message) => console.warn(message), log = () => undefined } = options;
+
+  const chain = options.rpcUrls === undefined ? await openChain(chainPort, warn) : undefined;
+  const rpcUrls = chain === undefined ? (options.rpcUrls ?? []) : [chain.origin];
+  const readSupply = createSupplyRead({
+    token,
+    settings: { rpcUrls, ttlMs },
+    fetch,
+    now: Date.now,
+    log,
+  });
+  const functions = { 'get-token-supply': createSupplyHandler({ token, readSupply, allowedOrigins, log }) };
+
+  let server: LoopbackServer | undefined;
+  try {
+    if (functionsPort !== undefined) server = await startFunctionsServer(functions, functionsPort);
+  } catch (error) {
+    await chain?.close();
+    if (isPortTaken(error)) throw portTaken('FUNCTIONS_PORT', functionsPort);
+    throw error;
+  }
+  return {
+    middleware: createFunctionsMiddleware(functions),
+    ...(server !== undefined && { origin: server.origin }),
+    ...(chain !== undefined && { chain: { origin: chain.origin, isShared: chain.isShared } }),
+    close: async () => {
+      await server?.close();
+      await chain?.close();
+    },
+  };
+}
+
+/**
+ * The settings of a deployed function, read from the environment with the values that suit a maintainer's machine:
+ * CHAIN_PORT, FUNCTIONS_PORT, SOLANA_RPC_URLS, SUPPLY_TTL_MS, ALLOWED_ORIGINS.
+ *
+ * @throws Error that names the setting and what is wrong with it.
+ */
+export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions & { functionsPort: number } {
+  const settings: Settings = readSettings((name) => env[name]);
+  return {
+    chainPort: readPort(env, 'CHAIN_PORT', CHAIN_PORT),
+    functionsPort: readPort(env, 'FUNCTIONS_PORT', FUNCTIONS_PORT),
+    ...(env.SOLANA_RPC_URLS?.trim() && { rpcUrls: settings.rpcUrls }),
+    ...(env.SUPPLY_TTL_MS?.trim() && { ttlMs: settings.ttlMs }),
+    allowedOrigins: settings.allowedOrigins,
+  };
+}
+
+/** @throws Error that names the variable when it is no port number. */
+export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Error(
+      `${name} is "${text}", which is no port. Give a number from 1 to 65535, such as ${fallback}.`,
+    );
+  }
+  return port;
+}
+
+/** Where the embedded chain of this machine listens. */
+export function chainOrigin(env: NodeJS.ProcessEnv): string {
+  return `http://127.0.0.1:${readPort(env, 'CHAIN_PORT', CHAIN_PORT)}`;
+}
+
+async function openChain(
+  port: number,
+  warn: (message: string) => void,
+): Promise<LoopbackServer & { isShared: boolean }> {
+  const tokenFile = readTokenFile();
+  try {
+    const chain = await createChain(tokenFile, warn);
+    return { ...(await startJsonRpcServer({ chain, port })), isShared: false };
+  } catch (error) {
+    if (!isPortTaken(error)) throw error;
+    const origin = `http://127.0.0.1:${port}`;
+    if ((await findChainMint(origin)) !== tokenFile.mint) throw portTaken('CHAIN_PORT', port);
+    return { origin, isShared: true, close: () => Promise.resolve() };
+  }
+}
+
+function portTaken(name: string, port: number | undefined): Error {
+  return new Error(`Port ${port} is taken by another program. Stop it, or set ${name} to a free port.`);
+}

@@ -1,0 +1,55 @@
+import { type Address, address } from '@solana/kit';
+import { createLedger } from './ledger';
+import type { TokenFile } from './token-file';
+
+/** An account as JSON-RPC shows it. */
+export interface ChainAccount {
+  data: Uint8Array;
+  /** The program that may change it. */
+  owner: Address;
+  lamports: bigint;
+  executable: boolean;
+}
+
+/** A chain with one token on it. Amounts are in base units: whole tokens times 10 ** decimals. */
+export interface Chain {
+  /** What runs it: the real token program, or plain arithmetic. */
+  engine: 'litesvm' | 'ledger';
+  mint: Address;
+  slot(): bigint;
+  getAccount(address: Address): ChainAccount | undefined;
+  /** Burns for good. @throws Error when more is asked for than is left. */
+  burn(amount: bigint): Promise<void>;
+}
+
+/** What a fresh chain starts with, in base units. */
+export interface Genesis {
+  mint: Address;
+  decimals: number;
+  minted: bigint;
+  burned: bigint;
+}
+
+/**
+ * Starts a chain in this process on which the token of content/token.yaml was minted, renounced and burnt down to its
+ * assumed supply. Where litesvm has no binary for the platform, a plain ledger takes its place and `warn` is told.
+ */
+export async function createChain(token: TokenFile, warn: (message: string) => void): Promise<Chain> {
+  const unit = 10n ** BigInt(token.decimals);
+  const genesis: Genesis = {
+    mint: address(token.mint),
+    decimals: token.decimals,
+    minted: BigInt(token.totalSupply) * unit,
+    burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
+  };
+  let openTokenProgram: typeof import('./token-program');
+  try {
+    openTokenProgram = await import('./token-program');
+  } catch {
+    warn(
+      `litesvm has no binary for ${process.platform}-${process.arch}: a plain in-memory ledger plays the chain.`,
+    );
+    return createLedger(genesis);
+  }
+  return openTokenProgram.createTokenProgramChain(genesis);
+}

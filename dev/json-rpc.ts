@@ -1,0 +1,114 @@
+import { address, type Address, getBase58Decoder, isAddress } from '@solana/kit';
+import { getMintDecoder, getMintSize, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import type { Chain } from './chain';
+
+/** A JSON-RPC error, with the codes and words of a Solana node. */
+export class RpcError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type RpcAnswer =
+  | { jsonrpc: '2.0'; id: unknown; result: unknown }
+  | { jsonrpc: '2.0'; id: unknown; error: { code: number; message: string } };
+
+type Method = (params: readonly unknown[]) => unknown;
+
+const SOLANA_CORE = '2.3.6';
+const FEATURE_SET = 3640012085;
+
+/** The part of Solana's JSON-RPC that this project asks for, and the `dev…` methods that `npm run burn` uses. */
+export function createMethods(chain: Chain): ReadonlyMap<string, Method> {
+  const withContext = (value: unknown) => ({
+    context: { apiVersion: SOLANA_CORE, slot: Number(chain.slot()) },
+    value,
+  });
+
+  return new Map<string, Method>([
+    ['getHealth', () => 'ok'],
+    ['getVersion', () => ({ 'solana-core': SOLANA_CORE, 'feature-set': FEATURE_SET })],
+    ['getSlot', () => Number(chain.slot())],
+    ['getTokenSupply', ([mint]) => withContext(readSupply(chain, readAddress(mint)))],
+    ['getAccountInfo', ([key, config]) => withContext(readAccount(chain, readAddress(key), config))],
+    ['devInfo', () => ({ mint: chain.mint, engine: chain.engine })],
+    ['devBurn', async ([amount]) => burn(chain, amount)],
+  ]);
+}
+
+/** Answers one JSON-RPC request; never throws. */
+export async function answerRpc(methods: ReadonlyMap<string, Method>, request: unknown): Promise<RpcAnswer> {
+  const { jsonrpc, id = null, method, params = [] } = (request ?? {}) as Record<string, unknown>;
+  try {
+    if (jsonrpc !== '2.0' || typeof method !== 'string') throw new RpcError(-32600, 'Invalid request');
+    const run = methods.get(method);
+    if (run === undefined) throw new RpcError(-32601, 'Method not found');
+    if (!Array.isArray(params)) throw new RpcError(-32602, 'Invalid params: expected an array');
+    return { jsonrpc: '2.0', id, result: await run(params) };
+  } catch (error) {
+    const { code, message } = error instanceof RpcError ? error : new RpcError(-32603, 'Internal error');
+    return { jsonrpc: '2.0', id, error: { code, message } };
+  }
+}
+
+function readAddress(text: unknown): Address {
+  if (typeof text !== 'string') throw new RpcError(-32602, '`params` should have at least 1 argument(s)');
+  if (!isAddress(text)) throw new RpcError(-32602, 'Invalid param: Invalid');
+  return address(text);
+}
+
+function readSupply(chain: Chain, mint: Address) {
+  const account = chain.getAccount(mint);
+  if (account === undefined) throw new RpcError(-32602, 'Invalid param: could not find account');
+  if (account.owner !== TOKEN_PROGRAM_ADDRESS || account.data.length !== getMintSize()) {
+    throw new RpcError(-32602, 'Invalid param: not a Token mint');
+  }
+  const { supply, decimals } = getMintDecoder().decode(account.data);
+  const uiAmountString = formatUiAmount(supply, decimals);
+  return { amount: supply.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString };
+}
+
+/** As a node writes it: no zeros at the end, no point without digits after it. */
+function formatUiAmount(amount: bigint, decimals: number): string {
+  const digits = amount.toString().padStart(decimals + 1, '0');
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - decimals);
+  return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+function readAccount(chain: Chain, key: Address, config: unknown) {
+  const account = chain.getAccount(key);
+  if (account === undefined) return null;
+  const encoding = (config as { encoding?: unknown } | undefined)?.encoding ?? 'base58';
+  return {
+    data: encodeData(account.data, encoding),
+    executable: account.executable,
+    lamports: Number(account.lamports),
+    owner: account.owner,
+    // What a node reports for every rent-exempt account: the largest u64, as JSON's nearest number.
+    rentEpoch: 18446744073709551615,
+    space: account.data.length,
+  };
+}
+
+function encodeData(data: Uint8Array, encoding: unknown) {
+  if (encoding === 'base64') return [Buffer.from(data).toString('base64'), 'base64'];
+  if (encoding === 'base58') return [getBase58Decoder().decode(data), 'base58'];
+  throw new RpcError(-32602, 'Invalid params: this chain encodes accounts as base58 or base64 alone');
+}
+
+async function burn(chain: Chain, amount: unknown) {
+  if (typeof amount !== 'string' || !/^[1-9]\d*$/.test(amount)) {
+    throw new RpcError(-32602, 'Invalid param: amount must be a string of base units, more than 0');
+  }
+  const before = readSupply(chain, chain.mint);
+  if (BigInt(amount) >= BigInt(before.amount)) {
+    const left = `${before.uiAmountString} are left`;
+    throw new RpcError(-32602, `${left}, and some must stay: the supply service takes 0 for a broken node`);
+  }
+  await chain.burn(BigInt(amount));
+  return { before, after: readSupply(chain, chain.mint) };
+}

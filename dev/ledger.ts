@@ -1,0 +1,35 @@
+import { getMintEncoder, getMintSize, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import type { Chain, Genesis } from './chain';
+import { currentSlot } from './slot';
+
+/** Rent exemption of a mint account, as on mainnet. */
+const MINT_LAMPORTS = 1_461_600n;
+
+/** The chain as plain arithmetic, for platforms where the token program cannot run. */
+export function createLedger(genesis: Genesis): Chain {
+  let supply = genesis.minted - genesis.burned;
+
+  return {
+    engine: 'ledger',
+    mint: genesis.mint,
+    slot: () => currentSlot(),
+    getAccount(address) {
+      if (address !== genesis.mint) return undefined;
+      const mint = {
+        mintAuthority: null,
+        supply,
+        decimals: genesis.decimals,
+        isInitialized: true,
+        freezeAuthority: null,
+      };
+      const data = new Uint8Array(getMintSize());
+      data.set(getMintEncoder().encode(mint));
+      return { data, owner: TOKEN_PROGRAM_ADDRESS, lamports: MINT_LAMPORTS, executable: false };
+    },
+    burn(amount) {
+      if (amount > supply) return Promise.reject(new Error('insufficient funds'));
+      supply -= amount;
+      return Promise.resolve();
+    },
+  };
+}

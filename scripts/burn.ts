@@ -1,0 +1,47 @@
+import { askChain } from '../dev/chain-client';
+import { chainOrigin } from '../dev/backend';
+import { readTokenFile } from '../dev/token-file';
+
+/** Burns whole tokens on the embedded chain by a real Burn instruction: `npm run burn -- 1000000`. */
+async function main(): Promise<void> {
+  const { decimals } = readTokenFile();
+  const amount = readAmount(process.argv.slice(2), decimals);
+  const origin = chainOrigin(process.env);
+  const { before, after } = await burn(origin, amount);
+  const format = (uiAmount: number) => uiAmount.toLocaleString('en-US', { maximumFractionDigits: decimals });
+  console.log(`Supply before: ${format(before.uiAmount)}`);
+  console.log(`Supply after:  ${format(after.uiAmount)}`);
+}
+
+interface Burned {
+  before: { uiAmount: number };
+  after: { uiAmount: number };
+}
+
+async function burn(origin: string, amount: bigint): Promise<Burned> {
+  try {
+    return (await askChain(origin, 'devBurn', [amount.toString()])) as Burned;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new Error(`No chain runs at ${origin}. Start one with npm start, or set CHAIN_PORT to its port.`);
+  }
+}
+
+/** Whole tokens, a fraction allowed, as base units. */
+function readAmount(args: readonly string[], decimals: number): bigint {
+  const [text = ''] = args;
+  const [, whole, fraction = ''] = /^(\d[\d_,]*)(?:\.(\d+))?$/.exec(text) ?? [];
+  const digits = `${whole?.replace(/[_,]/g, '') ?? ''}${fraction.padEnd(decimals, '0')}`;
+  if (args.length !== 1 || whole === undefined || fraction.length > decimals || BigInt(digits) === 0n) {
+    const shown = args.length === 1 ? `"${text}" is not` : 'That is not';
+    throw new Error(
+      `${shown} a number of tokens more than 0 with at most ${decimals} decimals. Try: npm run burn -- 1000000`,
+    );
+  }
+  return BigInt(digits);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

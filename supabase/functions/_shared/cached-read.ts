@@ -1,0 +1,126 @@
+import type { Log } from './log.ts';
+
+/** A value that was read, and when. */
+export interface Reading<T> {
+  value: T;
+  /** When the answer arrived, in milliseconds since 1970. */
+  readAt: number;
+  /** How long the read took, in milliseconds. */
+  tookMs: number;
+}
+
+/** What the cache can say at the moment. */
+export type Lookup<T> =
+  | {
+    /** `hit`: fresh, nobody was asked. `miss`: this request waited for a new reading. `stale`: an older reading. */
+    state: 'hit' | 'miss' | 'stale';
+    reading: Reading<T>;
+    /** The source fails or is late, and the reader should be told so. */
+    isOverdue: boolean;
+    /** How long to keep this answer before asking again, in milliseconds. */
+    keepForMs: number;
+  }
+  | { state: 'none'; retryInMs: number };
+
+export interface CachedReadOptions<T> {
+  /** Reads the source; `last` is the last good value, as long as it may still be shown. */
+  read: (last: T | undefined) => Promise<T>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  /** How long a reading is fresh, in milliseconds. */
+  ttlMs: number;
+  /** Keeps the process alive until a read ends, where the platform stops it after the answer. */
+  keepAlive?: (work: Promise<unknown>) => void;
+  /** How long a visitor waits for a read that would replace an old reading, in milliseconds. */
+  refreshWaitMs?: number;
+  /** How long a visitor waits when there is no reading at all, in milliseconds. */
+  firstWaitMs?: number;
+}
+
+/** One read for everybody. */
+export type CachedRead<T> = () => Promise<Lookup<T>>;
+
+/** How long beyond its TTL a reading goes out at once while somebody else waits for the next, in milliseconds. */
+export const STALE_WHILE_REVALIDATE_MS = 5_000;
+/** How long the last good reading outlives a source that fails, in milliseconds. */
+export const STALE_IF_ERROR_MS = 3_600_000;
+/** The longest pause after a failed read: a long TTL must not make a long outage. */
+const LONGEST_RETRY_MS = 10_000;
+const REFRESH_WAIT_MS = 2_000;
+/** Below the ten seconds after which the page gives up. */
+const FIRST_WAIT_MS = 8_000;
+
+/**
+ * Reads a source at most once per TTL, whatever the number of visitors and whatever the outcome.
+ *
+ * The visitor who finds a reading expired starts the next read and waits for it, for a bounded time; those who come
+ * meanwhile get the old reading at once. So a cache in front, which sends one visitor per TTL, always gets a fresh one.
+ */
+export function createCachedRead<T>(options: CachedReadOptions<T>): CachedRead<T> {
+  const { read, now, log, ttlMs, keepAlive } = options;
+  const { refreshWaitMs = REFRESH_WAIT_MS, firstWaitMs = FIRST_WAIT_MS } = options;
+  const retryMs = Math.min(ttlMs, LONGEST_RETRY_MS);
+
+  let last: Reading<T> | undefined;
+  let pending: Promise<void> | undefined;
+  let hasFailed = false;
+  let nextReadAt = 0;
+
+  async function refresh(): Promise<void> {
+    const startedAt = now();
+    try {
+      const value = await read(last?.value);
+      const readAt = now();
+      last = { value, readAt, tookMs: readAt - startedAt };
+      hasFailed = false;
+      nextReadAt = readAt + ttlMs;
+    } catch {
+      // The reason is in the log of whoever failed; this line says what visitors get meanwhile.
+      hasFailed = true;
+      nextReadAt = now() + retryMs;
+      log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });
+    }
+  }
+
+  function startRead(): void {
+    pending = refresh().finally(() => pending = undefined);
+    keepAlive?.(pending);
+  }
+
+  function found(state: 'hit' | 'miss' | 'stale', reading: Reading<T>): Lookup<T> {
+    const isLate = now() - reading.readAt >= ttlMs + STALE_WHILE_REVALIDATE_MS;
+    return {
+      state,
+      reading,
+      isOverdue: state === 'stale' && (hasFailed || isLate),
+      keepForMs: Math.max(nextReadAt - now(), 0),
+    };
+  }
+
+  return async () => {
+    const at = now();
+    if (last !== undefined && at - last.readAt >= STALE_IF_ERROR_MS) last = undefined;
+    const before = last;
+    const ageMs = before === undefined ? Infinity : at - before.readAt;
+    if (before !== undefined && ageMs < ttlMs) return found('hit', before);
+
+    const isFirst = pending === undefined && at >= nextReadAt;
+    if (isFirst) startRead();
+    const canShowOld = before !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
+    if (pending !== undefined && (isFirst || !canShowOld)) {
+      await settledWithin(pending, before === undefined ? firstWaitMs : refreshWaitMs);
+    }
+
+    if (last !== undefined && last !== before) return found('miss', last);
+    if (before !== undefined) return found('stale', before);
+    return { state: 'none', retryInMs: Math.max(nextReadAt - now(), 0) };
+  };
+}
+
+/** Resolves when the work ends, or after `ms` milliseconds if that is sooner. */
+async function settledWithin(work: Promise<void>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([work, new Promise((resolve) => timer = setTimeout(resolve, ms))]);
+  clearTimeout(timer);
+}

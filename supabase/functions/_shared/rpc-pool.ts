@@ -1,0 +1,156 @@
+import type { Log, LogLine } from './log.ts';
+
+/** The reason why an endpoint's answer was not used. It goes to the log, so it never quotes what was received. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+
+  constructor(
+    readonly reason: string,
+    readonly details: { status?: number; code?: number; slot?: number; retryAfterMs?: number } = {},
+  ) {
+    super(reason);
+  }
+}
+
+export interface RpcPoolOptions {
+  /** Endpoints in order of preference. */
+  urls: readonly string[];
+  fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  /** How long one endpoint may take, body included. */
+  timeoutMs?: number;
+}
+
+export interface RpcPool {
+  /**
+   * Asks the endpoints in order until one gives an answer that `accept` takes. `accept` turns the JSON-RPC `result` into
+   * a value, or throws a {@link Refusal}.
+   *
+   * @throws Refusal when every endpoint failed or rests.
+   */
+  call<T extends { slot: number }>(
+    method: string,
+    params: readonly unknown[],
+    accept: (result: unknown) => T,
+  ): Promise<T>;
+}
+
+interface Endpoint {
+  url: string;
+  failuresInARow: number;
+  restsUntil: number;
+}
+
+const TIMEOUT_MS = 3_000;
+/** The first rest is shorter than the default TTL, so that one hiccup of an only endpoint costs no reading. */
+const FIRST_REST_MS = 5_000;
+const LONGEST_REST_MS = 300_000;
+/** No endpoint can send itself away for longer than this, whatever its Retry-After says. */
+const LONGEST_RETRY_AFTER_MS = 600_000;
+/** The answers wanted here are hundreds of bytes; an endless one must not fill the memory. */
+const MAX_BODY_BYTES = 65_536;
+
+/** Several JSON-RPC endpoints as one: fail-over in order, and a growing rest for an endpoint that fails. */
+export function createRpcPool(options: RpcPoolOptions): RpcPool {
+  const { urls, fetch, now, log, timeoutMs = TIMEOUT_MS } = options;
+  const endpoints = urls.map((url): Endpoint => ({ url, failuresInARow: 0, restsUntil: 0 }));
+
+  return {
+    async call(method, params, accept) {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+      for (const [index, endpoint] of endpoints.entries()) {
+        if (now() < endpoint.restsUntil) continue;
+        const startedAt = now();
+        const logCall = (line: Omit<LogLine, 'event'>) =>
+          log({ event: 'rpc', endpoint: index, ...line, ms: now() - startedAt });
+        try {
+          const value = accept(await ask(endpoint.url, body, { fetch, now, timeoutMs }));
+          endpoint.failuresInARow = 0;
+          logCall({ ok: true, status: 200, slot: value.slot });
+          return value;
+        } catch (error) {
+          const { reason, details } = error instanceof Refusal ? error : new Refusal('internal');
+          const { retryAfterMs = 0, ...known } = details;
+          const restMs = Math.max(retryAfterMs, restAfter(++endpoint.failuresInARow));
+          endpoint.restsUntil = now() + restMs;
+          logCall({ ok: false, reason, ...known, restMs });
+        }
+      }
+      throw new Refusal('all_endpoints_failed_or_rest');
+    },
+  };
+}
+
+function restAfter(failuresInARow: number): number {
+  return Math.min(FIRST_REST_MS * 2 ** (failuresInARow - 1), LONGEST_REST_MS);
+}
+
+async function ask(
+  url: string,
+  body: string,
+  { fetch, now, timeoutMs }: Required<Pick<RpcPoolOptions, 'fetch' | 'now' | 'timeoutMs'>>,
+): Promise<unknown> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body,
+      redirect: 'error',
+      signal: abort.signal,
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now());
+      throw new Refusal('http', { status: response.status, retryAfterMs });
+    }
+    return readResult(await readText(response));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The original error is dropped on purpose: its text may quote the URL.
+    throw new Refusal(abort.signal.aborted ? 'timeout' : 'network');
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
+function readRetryAfter(header: string | null, now: number): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_RETRY_AFTER_MS);
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw new Refusal('too_large', { status: response.status });
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function readResult(text: string): unknown {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new Refusal('not_json', { status: 200 });
+  }
+  if (typeof answer !== 'object' || answer === null) throw new Refusal('malformed', { status: 200 });
+  if ('error' in answer) throw new Refusal('rpc_error', { status: 200, ...readErrorCode(answer.error) });
+  if (!('result' in answer)) throw new Refusal('malformed', { status: 200 });
+  return answer.result;
+}
+
+function readErrorCode(error: unknown): { code?: number } {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'number' ? { code } : {};
+}

@@ -1,0 +1,161 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { optimize } from 'svgo';
+
+const ROOT = path.join(__dirname, '..');
+const SOURCES = path.join(ROOT, 'art');
+const OUTPUT = path.join(ROOT, 'content', 'images');
+const PAPER = '#FFF3D6';
+
+/** A picture drawn as pixels: width and height in pixels, in the proportions of the source's viewBox. */
+interface Raster {
+  source: string;
+  width: number;
+  height: number;
+}
+
+const RASTERS: Record<string, Raster> = {
+  'bobo.png': { source: 'bobo', width: 960, height: 1200 },
+  'bobo-sitting.png': { source: 'bobo-sitting', width: 1000, height: 1000 },
+  'bobo-and-pepe.png': { source: 'bobo-and-pepe', width: 1920, height: 1200 },
+  'bobo-lost.png': { source: 'bobo-lost', width: 800, height: 1000 },
+  'share-background.png': { source: 'share-background', width: 1200, height: 630 },
+};
+
+const VECTORS: Record<string, string> = {
+  'logo.svg': 'bobo-head',
+  'favicon.svg': 'favicon',
+  'flame.svg': 'flame',
+  'launch-platform.svg': 'launch-platform',
+  'step-wallet.svg': 'step-wallet',
+  'step-coin.svg': 'step-coin',
+  'step-swap.svg': 'step-swap',
+  'step-bag.svg': 'step-bag',
+  'phase-meme.svg': 'phase-meme',
+  'phase-vibe.svg': 'phase-vibe',
+  'phase-takeover.svg': 'phase-takeover',
+};
+
+/** Side of each square icon in pixels. They stand on paper, because phones fill transparency with black. */
+const APP_ICONS: Record<string, number> = {
+  'apple-touch-icon.png': 180,
+  'icon-192.png': 192,
+  'icon-512.png': 512,
+};
+
+const FAVICON_SIZES = [16, 32, 48];
+
+/** The page moves these groups one by one, so their names have to survive. */
+const KEPT_IDS = ['outer', 'middle', 'core'];
+
+function sourcePath(name: string): string {
+  return path.join(SOURCES, `${name}.svg`);
+}
+
+/** Flat colours fit a palette of 256 without a visible loss; dithering would only add noise. */
+function toPng(image: sharp.Sharp): Promise<Buffer> {
+  return image.png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer();
+}
+
+function renderRaster({ source, width, height }: Raster): Promise<Buffer> {
+  return toPng(sharp(sourcePath(source)).resize(width, height));
+}
+
+async function renderVector(source: string): Promise<Buffer> {
+  const { data } = optimize(await readFile(sourcePath(source), 'utf8'), {
+    multipass: true,
+    floatPrecision: 1,
+    plugins: [
+      { name: 'preset-default', params: { overrides: { cleanupIds: { preserve: KEPT_IDS } } } },
+      'sortAttrs',
+    ],
+  });
+  return Buffer.from(`${data}\n`);
+}
+
+/** The head keeps inside the middle 80 %, so a phone that cuts the icon to a circle does not cut an ear. */
+async function renderAppIcon(side: number): Promise<Buffer> {
+  const head = await sharp(sourcePath('bobo-head'))
+    .resize(Math.round(side * 0.76))
+    .png()
+    .toBuffer();
+  const sheet = sharp({ create: { width: side, height: side, channels: 4, background: PAPER } });
+  return toPng(sheet.composite([{ input: head }]));
+}
+
+/**
+ * Packs PNG pictures into one ICO file: a header of 6 bytes, a directory entry of 16 bytes for each picture,
+ * then the pictures (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
+ */
+function packIco(pictures: { side: number; png: Buffer }[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  pictures.forEach(({ side, png }, index) => {
+    const entry = 6 + 16 * index;
+    header.writeUInt8(side, entry);
+    header.writeUInt8(side, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(png.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}
+
+async function renderFavicon(): Promise<Buffer> {
+  const pictures = FAVICON_SIZES.map(async (side) => ({
+    side,
+    png: await sharp(sourcePath('favicon')).resize(side, side).png({ compressionLevel: 9 }).toBuffer(),
+  }));
+  return packIco(await Promise.all(pictures));
+}
+
+/** Every file the site uses, by name, in the order they are reported. */
+async function renderAll(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const [file, raster] of Object.entries(RASTERS)) files.set(file, await renderRaster(raster));
+  for (const [file, source] of Object.entries(VECTORS)) files.set(file, await renderVector(source));
+  for (const [file, side] of Object.entries(APP_ICONS)) files.set(file, await renderAppIcon(side));
+  files.set('favicon.ico', await renderFavicon());
+  return files;
+}
+
+async function isCurrent(file: string, expected: Buffer): Promise<boolean> {
+  try {
+    return expected.equals(await readFile(path.join(OUTPUT, file)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function check(files: Map<string, Buffer>): Promise<void> {
+  const stale: string[] = [];
+  for (const [file, expected] of files) if (!(await isCurrent(file, expected))) stale.push(file);
+  if (stale.length === 0) {
+    console.log(`content/images: all ${String(files.size)} files are what art/ draws.`);
+    return;
+  }
+  for (const file of stale) console.error(`content/images/${file} is not what art/ draws.`);
+  console.error('Run  npm run art  and commit the result.');
+  process.exitCode = 1;
+}
+
+async function write(files: Map<string, Buffer>): Promise<void> {
+  await mkdir(OUTPUT, { recursive: true });
+  for (const [file, bytes] of files) {
+    await writeFile(path.join(OUTPUT, file), bytes);
+    console.log(`${file.padEnd(22)}${bytes.length.toLocaleString('en-US').padStart(9)} bytes`);
+  }
+}
+
+async function main(): Promise<void> {
+  const files = await renderAll();
+  await (process.argv.includes('--check') ? check(files) : write(files));
+}
+
+void main();

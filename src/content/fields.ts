@@ -14,8 +14,12 @@ export interface FieldFacts {
   /** The placeholders that the page fills in this text. */
   placeholders?: readonly string[];
   /** What the text stands for, where more than its length is checked. */
-  kind?: 'text' | 'link' | 'address' | 'anchor' | 'image' | 'alt';
+  kind?: 'text' | 'link' | 'site-url' | 'address' | 'anchor' | 'image' | 'alt';
+  /** The kinds of file that a picture may be. */
+  formats?: readonly PictureFormat[];
 }
+
+export type PictureFormat = 'png' | 'jpg' | 'svg';
 
 /** A text that the page shows as it stands. */
 export function text(maxLength: number, description: string, facts: Omit<FieldFacts, 'description'> = {}) {
@@ -48,19 +52,26 @@ export function link(
     });
 }
 
-/** A picture file, named relative to `content/`. */
-export function image(description: string, example: string) {
+/** A drawing that the page shows as it is, named relative to `content/`. */
+export function drawing(description: string, example: string) {
+  return image(description, example, ['svg', 'png', 'jpg']);
+}
+
+/** A picture together with the words for people who cannot see it. Every screen gets a copy of its own size. */
+export function picture(description: string, example: string) {
+  return z.strictObject({
+    image: image(description, example, ['png', 'jpg']),
+    alt: text(200, 'What the picture shows, for people who cannot see it.', {
+      kind: 'alt',
+      example: 'Bobo, a round brown bear, sits by the fire.',
+    }),
+  });
+}
+
+function image(description: string, example: string, formats: readonly PictureFormat[]) {
   return z
     .string()
     .min(1)
     .max(120)
-    .meta({ kind: 'image', graphql: 'File @fileByRelativePath', description, example });
-}
-
-/** A picture together with the words for people who cannot see it. */
-export function picture(description: string, example: string) {
-  return z.strictObject({
-    image: image(description, example),
-    alt: text(200, 'What the picture shows, for people who cannot see it.', { kind: 'alt' }),
-  });
+    .meta({ kind: 'image', graphql: 'File @fileByRelativePath', formats, description, example });
 }

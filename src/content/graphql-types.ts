@@ -1,14 +1,4 @@
-import { z } from 'zod';
-import { contentModel } from './model';
-
-/** The part of JSON Schema that the content model uses. */
-interface JsonSchema {
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  graphql?: string;
-}
+import { contentFiles, fieldSchema, type FieldSchema } from './json-schema';
 
 const scalars: Record<string, string> = {
   string: 'String',
@@ -30,25 +20,25 @@ export const graphqlTypeName = (file: string) => `${pascalCase(file)}Yaml`;
 export function graphqlTypes(): string {
   const definitions: string[] = [];
 
-  function define(name: string, schema: JsonSchema, suffix = ''): string {
-    const fields = Object.entries(schema.properties ?? {}).map(([field, fieldSchema]) => {
-      const [type, ...directives] = fieldType(`${name}${pascalCase(field)}`, fieldSchema).split(' ');
-      const nullable = schema.required?.includes(field) ? '!' : '';
-      return `  ${field}: ${[`${type}${nullable}`, ...directives].join(' ')}`;
+  function define(name: string, schema: FieldSchema, suffix = ''): string {
+    const fields = Object.entries(schema.properties ?? {}).map(([field, part]) => {
+      const [type, ...directives] = fieldType(`${name}${pascalCase(field)}`, part).split(' ');
+      const required = schema.required?.includes(field) ? '!' : '';
+      return `  ${field}: ${[`${type}${required}`, ...directives].join(' ')}`;
     });
     definitions.push(`type ${name}${suffix} {\n${fields.join('\n')}\n}`);
     return name;
   }
 
-  function fieldType(name: string, schema: JsonSchema): string {
+  function fieldType(name: string, schema: FieldSchema): string {
     if (schema.graphql) return schema.graphql;
     if (schema.type === 'object') return define(name, schema);
     if (schema.type === 'array') return `[${fieldType(name, schema.items ?? {})}!]`;
     return scalars[schema.type ?? ''] ?? 'String';
   }
 
-  for (const [file, schema] of Object.entries(contentModel)) {
-    define(graphqlTypeName(file), z.toJSONSchema(schema) as JsonSchema, ' implements Node @dontInfer');
+  for (const file of contentFiles) {
+    define(graphqlTypeName(file), fieldSchema(file), ' implements Node @dontInfer');
   }
   return definitions.join('\n\n');
 }

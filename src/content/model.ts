@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { image, link, picture, template, text } from './fields';
+import { drawing, link, picture, template, text } from './fields';
 import { sectionIds } from './sections';
 
 /** The kinds of social link that have an icon in `src/ui/icons.tsx`. */
@@ -47,7 +47,7 @@ const links = z.strictObject({
     label: text(24, "The words before the launch platform's name.", { example: 'powered by' }),
     name: text(40, "The launch platform's name."),
     url: link("The token's page on the launch platform.", { pattern: true }),
-    logo: image("The launch platform's logo.", 'images/launch-platform.svg'),
+    logo: drawing("The launch platform's logo.", 'images/launch-platform.svg'),
   }),
   socials: z
     .array(
@@ -71,7 +71,7 @@ const site = z.strictObject({
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
     .meta({ description: 'The language of the texts, as a two-letter code.', example: 'en' }),
-  logo: image('The logo in the top bar.', 'images/logo.svg'),
+  logo: drawing('The logo in the top bar.', 'images/logo.svg'),
   skipLink: text(40, 'The first link for people who use a keyboard; it jumps over the top bar.'),
   menu: text(20, 'The name of the menu button on phones.'),
   navigation: z
@@ -118,7 +118,7 @@ const howToBuy = z.strictObject({
           .meta({ description: 'The number on the card: 1, 2, 3 and so on.' }),
         title: text(40, 'The title of the step.', { example: 'Get Some SOL' }),
         description: text(120, 'What to do in this step.'),
-        drawing: image('The small drawing on the card.', 'images/step-wallet.svg'),
+        drawing: drawing('The small drawing on the card.', 'images/step-wallet.svg'),
       }),
     )
     .min(1)
@@ -147,6 +147,7 @@ const burnPortal = z.strictObject({
   burnProgress: text(40, 'The words above the progress bar.'),
   loading: text(10, 'Shown instead of the burned tokens until the first answer.'),
   note: text(120, 'The note under the progress bar.'),
+  noScript: text(160, 'Shown to visitors whose browser runs no JavaScript.'),
   status: z.strictObject({
     loading: text(120, 'The small print while the first figure is read.'),
     fresh: template(120, ['age'], 'The small print under a fresh figure.'),
@@ -166,7 +167,7 @@ const roadmap = z.strictObject({
         label: text(20, 'Which phase it is.', { example: 'Phase 1' }),
         title: text(40, "The phase's title.", { example: 'Meme' }),
         description: text(160, 'What happens in this phase.'),
-        drawing: image('The small drawing on the card.', 'images/phase-meme.svg'),
+        drawing: drawing('The small drawing on the card.', 'images/phase-meme.svg'),
       }),
     )
     .min(1)

@@ -1,0 +1,24 @@
+import { appendFileSync } from 'node:fs';
+import { checkContent } from '../src/content/check/check-content';
+import { formatProblem } from '../src/content/check/content-problem';
+import { contentFolder } from '../src/content/folder';
+import { annotations, summary } from './github-report';
+
+/**
+ * Says everything that is wrong in the content, and exits with 1 if anything is.
+ * usage: npm run check:content [folder]
+ */
+const folder = process.argv[2] ?? contentFolder();
+const problems = checkContent(folder);
+
+for (const problem of problems) console.log(formatProblem(problem));
+console.log(
+  problems.length === 0
+    ? `Everything in ${folder}/ is in order.`
+    : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${folder}/.`,
+);
+if (process.env.GITHUB_ACTIONS === 'true') {
+  for (const line of annotations(problems)) console.log(line);
+  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary(problems));
+}
+if (problems.length > 0) process.exitCode = 1;

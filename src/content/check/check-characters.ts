@@ -1,0 +1,86 @@
+import type { ContentProblem } from './content-problem';
+import type { SourceFile } from './source-file';
+import { nameOfCharacter } from './wording';
+
+/**
+ * Characters that nobody sees and that can make a text read differently from what it is: control characters, zero-width
+ * characters, and the marks that turn the direction of writing (Unicode's "Trojan Source"). The zero-width joiner
+ * is fine between two pictographs, where it makes one emoji out of several; so are the tags that spell a flag.
+ */
+const INVISIBLE = new RegExp(
+  [
+    // Controls, but for the line ends and the tab.
+    '[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]',
+    // Zero-width and direction-turning characters, fillers, separators, and halves of characters.
+    '\\u034F',
+    '[\\u00AD\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180E\\u200B\\u200C\\u200E\\u200F\\u2028-\\u202E]',
+    '[\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB]',
+    '\\p{Cs}',
+    '(?<!\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?)\\u200D',
+    '\\u200D(?!\\p{Extended_Pictographic})',
+    '(?<![\\u{1F3F4}\\u{E0020}-\\u{E007E}])[\\u{E0000}-\\u{E007F}]',
+  ].join('|'),
+  'gu',
+);
+
+const DIRECTION_MARK = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+
+/** Every invisible character in a text, with its offset and a sentence about it. */
+export function findInvisible(text: string): { offset: number; message: string }[] {
+  return Array.from(text.matchAll(INVISIBLE), ({ 0: character, index }) => ({
+    offset: index,
+    message: `${kindOf(character)} (${nameOfCharacter(character)}) hides here. Delete it and type the text around it again.`,
+  }));
+}
+
+function kindOf(character: string): string {
+  if (DIRECTION_MARK.test(character)) return 'A mark that turns the direction of writing';
+  return CONTROL.test(character) ? 'A control character' : 'An invisible character';
+}
+
+const INDENT_WITH_NO_BREAK_SPACE = /^ *\u00A0/gm;
+const TAB = /^([^\t\n]*)\t/gm;
+
+export interface CharacterProblems {
+  problems: ContentProblem[];
+  /** Whether the structure of the file cannot be trusted, so that anything further would be a guess. */
+  breaksStructure: boolean;
+}
+
+/** Tabs, spaces that are none, and invisible characters, wherever they stand in the file. */
+export function checkCharacters(source: SourceFile): CharacterProblems {
+  const { text } = source;
+  const problems: ContentProblem[] = [];
+  let breaksStructure = false;
+
+  if (text.startsWith('\uFEFF')) {
+    problems.push(
+      source.problemAt(0, 'The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.'),
+    );
+  }
+  for (const { offset, message } of findInvisible(text)) {
+    if (offset === 0 && text.startsWith('\uFEFF')) continue;
+    problems.push(source.problemAt(offset, message));
+    breaksStructure ||= CONTROL.test(text.charAt(offset));
+  }
+  for (const { 0: match, 1: before = '', index } of text.matchAll(TAB)) {
+    problems.push(
+      source.problemAt(
+        index + match.length - 1,
+        'There is a tab here. Use spaces instead; two for each level.',
+      ),
+    );
+    breaksStructure ||= before.trim() === '';
+  }
+  for (const { 0: match, index } of text.matchAll(INDENT_WITH_NO_BREAK_SPACE)) {
+    problems.push(
+      source.problemAt(
+        index + match.length - 1,
+        'The space here is a no-break space (U+00A0), as copied from a web page. Type ordinary spaces instead.',
+      ),
+    );
+    breaksStructure = true;
+  }
+  return { problems, breaksStructure };
+}

@@ -1,0 +1,92 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { LineCounter } from 'yaml';
+import type { FieldPath } from '../json-schema';
+import { formatPath, type ContentProblem } from './content-problem';
+
+/** A text file, with the way from a character to its line and column. */
+export class SourceFile {
+  private readonly lines = new LineCounter();
+
+  constructor(
+    /** How problems name the file. */
+    readonly file: string,
+    readonly text: string,
+  ) {
+    this.lines.addNewLine(0);
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+      this.lines.addNewLine(end + 1);
+    }
+  }
+
+  problemAt(offset: number, message: string, path: FieldPath = []): ContentProblem {
+    const { line, col } = this.lines.linePos(offset);
+    return { file: this.file, line, column: col, path: formatPath(path), message };
+  }
+
+  /** The line on which a character stands, counted from 1. */
+  lineOf(offset: number): number {
+    return this.lines.linePos(offset).line;
+  }
+
+  /** Where the line begins on which a character stands. */
+  lineStart(offset: number): number {
+    return this.text.lastIndexOf('\n', offset - 1) + 1;
+  }
+
+  /** The rest of the line from a character on. */
+  restOfLine(offset: number): string {
+    const end = this.text.indexOf('\n', offset);
+    return this.text.slice(offset, end === -1 ? undefined : end).trimEnd();
+  }
+}
+
+/** No file of words is near this size; a larger one is a mistake or an attack on the build. */
+const MAX_BYTES = 64 * 1024;
+
+/** Reads a content file, or says why it cannot be read. */
+export function readSource(path: string, file: string): SourceFile | ContentProblem {
+  const problem = (message: string, line = 1, column = 1): ContentProblem => ({
+    file,
+    line,
+    column,
+    path: '',
+    message,
+  });
+
+  const stats = lstatSync(path);
+  if (!stats.isFile()) return problem('This is a link or a folder, not a file. Put the file itself here.');
+  if (stats.size > MAX_BYTES) {
+    const kilobytes = Math.ceil(stats.size / 1024);
+    return problem(`The file has ${kilobytes} kB; the most is ${MAX_BYTES / 1024} kB. Shorten its texts.`);
+  }
+
+  const bytes = readFileSync(path);
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return new SourceFile(file, text);
+  const { line, column } = firstBadByte(bytes);
+  return problem('A character here is not UTF-8. Save the file with the encoding “UTF-8”.', line, column);
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function firstBadByte(bytes: Buffer): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (;;) {
+    const newline = bytes.indexOf(0x0a, start);
+    const end = newline === -1 ? bytes.length : newline;
+    const lineBytes = bytes.subarray(start, end);
+    // A replacement character stands where a lenient decoder met the first bad byte.
+    if (decodeUtf8(lineBytes) === undefined)
+      return { line, column: lineBytes.toString().indexOf('\uFFFD') + 1 };
+    if (newline === -1) return { line: 1, column: 1 };
+    line += 1;
+    start = end + 1;
+  }
+}

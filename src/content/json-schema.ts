@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { FieldFacts } from './fields';
+import { contentModel, type ContentFile } from './model';
+
+/** The part of JSON Schema that the content model uses, together with what the model adds to it. */
+export interface FieldSchema extends Partial<FieldFacts> {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  items?: FieldSchema;
+  enum?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  pattern?: string;
+}
+
+/** Where a value stands in a file: `['steps', 1, 'title']`. */
+export type FieldPath = readonly (string | number)[];
+
+export const contentFiles = Object.keys(contentModel) as ContentFile[];
+
+const schemas = new Map<ContentFile, FieldSchema>();
+
+/** The model of one content file as plain data. */
+export function fieldSchema(file: ContentFile): FieldSchema {
+  const known = schemas.get(file);
+  if (known) return known;
+  const schema = z.toJSONSchema(contentModel[file]) as FieldSchema;
+  schemas.set(file, schema);
+  return schema;
+}
+
+/** The part of a schema that describes the value at `path`; undefined where the model has no such field. */
+export function schemaAt(schema: FieldSchema, path: FieldPath): FieldSchema | undefined {
+  let found: FieldSchema | undefined = schema;
+  for (const step of path) found = typeof step === 'number' ? found?.items : ownField(found, step);
+  return found;
+}
+
+function ownField(schema: FieldSchema | undefined, name: string) {
+  return schema?.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+}

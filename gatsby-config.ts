@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { GatsbyConfig } from 'gatsby';
+import { graphqlTypeName } from './src/content/graphql-types';
+import { contentFolder } from './src/content/folder';
+
+const config: GatsbyConfig = {
+  jsxRuntime: 'automatic',
+  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
+  trailingSlash: 'never',
+  // In development the page finds its backend on its own origin, as it does behind a host's rewrite.
+  proxy: [{ prefix: '/functions', url: process.env.FUNCTIONS_ORIGIN ?? 'http://127.0.0.1:8787' }],
+  plugins: [
+    'gatsby-plugin-postcss',
+    'gatsby-plugin-image',
+    'gatsby-plugin-sharp',
+    'gatsby-transformer-sharp',
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: { name: 'content', path: path.resolve(contentFolder()) },
+    },
+    {
+      resolve: 'gatsby-transformer-yaml',
+      options: { typeName: ({ node }: { node: { name: string } }) => graphqlTypeName(node.name) },
+    },
+  ],
+};
+
+export default config;

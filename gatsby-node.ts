@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { GatsbyNode } from 'gatsby';
+import { precompress } from './scripts/precompress';
+import { backendProblem } from './src/burn-portal/backend';
+import { graphqlTypes } from './src/content/graphql-types';
+
+/** Stops before any work is done where the settings could only make a page that does not work. */
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  const problem = backendProblem({
+    url: process.env.GATSBY_SUPABASE_URL,
+    key: process.env.GATSBY_SUPABASE_ANON_KEY,
+  });
+  if (problem) reporter.panic(problem);
+};
+
+export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
+  actions.createTypes(graphqlTypes());
+};
+
+export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
+  actions.createPage({ path: '/', component: path.resolve('src/templates/landing-page.tsx'), context: {} });
+};
+
+/** The source is public; maps of it would only be bytes that no page asks for. */
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
+  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
+};
+
+export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
+  // Gatsby copies its Partytown worker into every site; this one does not use it.
+  await rm('public/~partytown', { recursive: true, force: true });
+  await precompress('public');
+};

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './scripts/find-chromium';
+
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        // A container's root has no sandbox to give.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

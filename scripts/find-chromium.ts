@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const installedPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser that the tests use: `CHROMIUM_PATH`, the one that Playwright has, or one that the machine has. */
+export function chromiumPath(): string | undefined {
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...installedPaths].find(
+    (file) => file && existsSync(file),
+  );
+}
+
+/** Gets a browser where there is none: from Playwright, else from Debian's packages. */
+function installChromium(): void {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const attempts = [
+    'npx --no-install playwright install chromium',
+    ...(isDebianRoot ? ['apt-get update -qq && apt-get install -y -qq chromium'] : []),
+  ];
+  for (const command of attempts) {
+    console.log(`No Chromium found. Trying: ${command}`);
+    spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
+    if (chromiumPath()) return;
+  }
+}
+
+if (require.main === module) {
+  if (!chromiumPath()) installChromium();
+  if (!chromiumPath()) {
+    console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readBackendOptions, readPort, startBackend } from '../dev/backend';
+import { isPortTaken } from '../dev/loopback';
+import { startSiteServer } from '../dev/site-server';
+
+const folder = 'public';
+const defaultPort = 9000;
+
+/** Serves the built site with the backend on the same origin: `npm run serve`. */
+async function main() {
+  if (!existsSync(`${folder}/index.html`))
+    throw new Error(`There is no site in ${folder}/ yet. Run: npm run build`);
+  const port = readPort(process.env, 'PORT', defaultPort);
+  const { functionsPort: _, ...options } = readBackendOptions(process.env);
+  const backend = await startBackend(options);
+  const site = await startSiteServer({ folder, port, functions: backend.middleware }).catch(
+    async (error: unknown) => {
+      await backend.close();
+      if (isPortTaken(error))
+        throw new Error(`Port ${port} is taken. Set PORT to a free one: PORT=9001 npm run serve`);
+      throw error;
+    },
+  );
+  console.log(`The site is at http://localhost:${port}`);
+  if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
+
+  const stop = () => void Promise.all([site.close(), backend.close()]).then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

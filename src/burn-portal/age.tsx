@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { relativeTime } from './relative-time';
+
+const tickMs = 1_000;
+
+/** Draws `template` with `{age}` filled in, such as "12 seconds ago", and keeps it up to date. */
+export function Age({ since, template, language }: { since: Date; template: string; language: string }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+
+  useEffect(() => {
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [since]);
+
+  const age = relativeTime(nowMs - since.getTime(), language);
+  return <time dateTime={since.toISOString()}>{template.replace('{age}', age)}</time>;
+}

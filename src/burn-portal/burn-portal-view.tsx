@@ -1,0 +1,69 @@
+import { ButtonLink } from '../ui/button-link';
+import { Figure } from '../ui/figure';
+import { ProgressBar } from '../ui/progress-bar';
+import { Age } from './age';
+import { burnFigures, formatPercent, formatTokens } from './burn-figures';
+import type { Supply } from './use-supply';
+
+export interface BurnPortalViewProps {
+  words: Queries.BurnPortalSectionFragment;
+  explorer: { label: string; url: string };
+  language: string;
+  totalSupply: number;
+  supply: Supply;
+}
+
+/** The card of the burn portal, drawn from plain values: it fetches nothing and starts no timer but the age's. */
+export function BurnPortalView({ words, explorer, language, totalSupply, supply }: BurnPortalViewProps) {
+  const { burned, burnedPercent } = burnFigures(totalSupply, supply.currentSupply);
+  const percent = formatPercent(burnedPercent);
+
+  return (
+    <div className="burn-card" data-status={supply.status}>
+      <dl>
+        <div className="burn-hero">
+          <dt>{words.tokensBurned}</dt>
+          <dd>{supply.status === 'loading' ? words.loading : <Figure value={formatTokens(burned)} />}</dd>
+        </div>
+        <div className="burn-row">
+          <dt>{words.totalSupply}</dt>
+          <dd>
+            <Figure value={formatTokens(totalSupply)} />
+          </dd>
+        </div>
+        <div className="burn-row">
+          <dt id="burn-progress-label">{words.burnProgress}</dt>
+          <dd>
+            <Figure value={percent} />
+          </dd>
+        </div>
+      </dl>
+      <ProgressBar percent={burnedPercent} valueText={percent} labelledBy="burn-progress-label" />
+      <p className="burn-status">
+        <StatusLine words={words.status} supply={supply} language={language} />
+      </p>
+      <noscript>
+        <p className="burn-status">{words.noScript}</p>
+      </noscript>
+      <ButtonLink href={explorer.url} tone="quiet">
+        {explorer.label}
+      </ButtonLink>
+      <p className="burn-note">{words.note}</p>
+    </div>
+  );
+}
+
+function StatusLine({
+  words,
+  supply,
+  language,
+}: {
+  words: BurnPortalViewProps['words']['status'];
+  supply: Supply;
+  language: string;
+}) {
+  if (supply.status === 'loading') return words.loading;
+  if (!supply.readAt) return words.neverRead;
+  const template = supply.status === 'ready' ? words.fresh : words.stale;
+  return <Age since={supply.readAt} template={template} language={language} />;
+}

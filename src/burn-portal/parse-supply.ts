@@ -1,0 +1,52 @@
+/** What the page knows of its token before anything is read. Amounts are whole tokens. */
+export interface TokenFacts {
+  mint: string;
+  totalSupply: number;
+}
+
+/** One good answer of the supply service. */
+export interface SupplyReading {
+  /** Whole tokens that exist now: from 0 to the total supply. */
+  currentSupply: number;
+  /** When the service read the chain, where it says so. */
+  updatedAt: Date | null;
+  /** The chain's slot that was read, where the service says so. */
+  slot: number | null;
+  /** The service could not renew the figure and answers with its last good one. */
+  stale: boolean;
+}
+
+/**
+ * Takes an answer apart without trusting it: it comes from outside, and a captive portal may have written it.
+ *
+ * @throws where the answer is not an object, speaks of another token, or names a supply that is not a finite number from 0 to the total.
+ */
+export function parseSupply(data: unknown, token: TokenFacts): SupplyReading {
+  if (typeof data !== 'object' || data === null) {
+    throw new Error(`The supply answer is not a JSON object but ${data === null ? 'null' : typeof data}.`);
+  }
+  const { currentSupply, mint, updatedAt, slot, stale } = data as Record<string, unknown>;
+
+  if (typeof currentSupply !== 'number' || !Number.isFinite(currentSupply)) {
+    throw new Error(`currentSupply in the supply answer is not a finite number but ${typeof currentSupply}.`);
+  }
+  if (currentSupply < 0 || currentSupply > token.totalSupply) {
+    throw new Error(
+      `currentSupply in the supply answer is ${currentSupply}, not from 0 to ${token.totalSupply}.`,
+    );
+  }
+  if (mint !== undefined && mint !== token.mint)
+    throw new Error('The supply answer speaks of another token.');
+
+  return {
+    currentSupply,
+    updatedAt: parseDate(updatedAt),
+    slot: typeof slot === 'number' && Number.isSafeInteger(slot) && slot >= 0 ? slot : null,
+    stale: stale === true,
+  };
+}
+
+function parseDate(value: unknown): Date | null {
+  const date = typeof value === 'string' ? new Date(value) : null;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+}

@@ -1,0 +1,51 @@
+import { createClient } from '@supabase/supabase-js';
+import type { BackendSettings } from './backend';
+import { type SupplyReading, parseSupply, type TokenFacts } from './parse-supply';
+
+/** How long one read may take, the body included, before it counts as failed. */
+export const readTimeoutMs = 10_000;
+
+export interface SupplyClient {
+  /** Reads the supply once. Rejects on every failure: HTTP status, network, time-out, or an answer that cannot be true. */
+  readSupply(signal: AbortSignal): Promise<SupplyReading>;
+  /** Stops what the client keeps running between reads. */
+  close(): void;
+}
+
+/**
+ * Opens the client of the Edge Function `get-token-supply`. Browser only: it keeps its session in local storage.
+ *
+ * @throws `supabaseKey is required.` where a backend is set without its public key.
+ */
+export function openSupplyClient({ url, key }: BackendSettings, token: TokenFacts): SupplyClient {
+  const supabase = createClient(url ?? window.location.origin, url ? (key ?? '') : sameOriginKey, {
+    auth: { storage: window.localStorage, persistSession: true, autoRefreshToken: true },
+    global: url ? {} : { fetch: fetchWithoutKey },
+  });
+
+  return {
+    async readSupply(signal) {
+      const { data, error } = await supabase.functions.invoke<unknown>('get-token-supply', {
+        method: 'GET',
+        signal,
+        timeout: readTimeoutMs,
+      });
+      if (error) throw error instanceof Error ? error : new Error(String(error));
+      return parseSupply(data, token);
+    },
+    close() {
+      void supabase.auth.stopAutoRefresh();
+    },
+  };
+}
+
+/** The client wants a key in any case; on the page's own origin there is none, and none is sent. */
+const sameOriginKey = 'same-origin';
+
+/** Shared caches refuse to store answers to requests that carry `Authorization`, and the host's rewrite needs no key. */
+const fetchWithoutKey: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.delete('authorization');
+  headers.delete('apikey');
+  return fetch(input, { ...init, headers });
+};

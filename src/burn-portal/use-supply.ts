@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { SupplyReading } from './parse-supply';
+import type { SupplyClient } from './supply-client';
+
+/** The time from one read to the next. */
+export const pollingIntervalMs = 30_000;
+
+/** A good answer of the service may be this old: its cache's time to live and a shared cache's in front of it. */
+const freshAnswerMs = 60_000;
+
+export interface Supply {
+  /** `loading` until the first read has ended, `ready` after a good one, `stale` where the last one failed. */
+  status: 'loading' | 'ready' | 'stale';
+  /** Whole tokens: the last good figure, or the assumed one before any. */
+  currentSupply: number;
+  /** When the figure was read from the chain; `null` for the assumed figure. */
+  readAt: Date | null;
+  slot: number | null;
+}
+
+/**
+ * Reads the supply on mount and every 30 seconds, never twice at once. A hidden tab does not poll and reads again when
+ * it comes back. A failed read keeps the last good figure. Everything stops on unmount.
+ *
+ * @param assumedSupply whole tokens to show before any answer
+ * @param openClient opens the supply client, once; it is called again after it has failed. Must be stable.
+ */
+export function useSupply(assumedSupply: number, openClient: () => Promise<SupplyClient>): Supply {
+  const [supply, setSupply] = useState<Supply>({
+    status: 'loading',
+    currentSupply: assumedSupply,
+    readAt: null,
+    slot: null,
+  });
+
+  useEffect(() => {
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    let client: SupplyClient | undefined;
+    let reading = false;
+    let timer: ReturnType<typeof setInterval> | undefined;
+
+    async function read() {
+      if (reading) return;
+      reading = true;
+      try {
+        client ??= await openClient();
+        if (signal.aborted) return;
+        const answer = await client.readSupply(signal);
+        if (!signal.aborted) setSupply((last) => afterAnswer(last, answer, Date.now()));
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error('Error fetching token data', error);
+        setSupply((last) => ({ ...last, status: 'stale' }));
+      } finally {
+        reading = false;
+        if (signal.aborted) client?.close();
+      }
+    }
+
+    function pollWhileVisible() {
+      clearInterval(timer);
+      if (document.visibilityState === 'hidden') return;
+      void read();
+      timer = setInterval(() => void read(), pollingIntervalMs);
+    }
+
+    pollWhileVisible();
+    document.addEventListener('visibilitychange', pollWhileVisible, { signal });
+    return () => {
+      unmounted.abort();
+      clearInterval(timer);
+      if (!reading) client?.close();
+    };
+  }, [openClient]);
+
+  return supply;
+}
+
+/** An answer that is older than the figure shown, as a second server may give, does not turn the figure back. */
+function afterAnswer(last: Supply, answer: SupplyReading, nowMs: number): Supply {
+  const isOlder = answer.slot !== null && last.slot !== null && answer.slot < last.slot;
+  const status = answer.stale ? 'stale' : 'ready';
+  if (isOlder) return { ...last, status };
+  return {
+    status,
+    currentSupply: answer.currentSupply,
+    slot: answer.slot,
+    readAt: readingTime(answer, nowMs),
+  };
+}
+
+/**
+ * When the chain was read, on the visitor's own clock. That clock may be wrong by hours, so for an answer that the
+ * service calls fresh it is believed only as far as a fresh answer can be old.
+ */
+function readingTime({ updatedAt, stale }: SupplyReading, nowMs: number): Date {
+  const claimedMs = updatedAt?.getTime() ?? nowMs;
+  const oldestMs = stale ? Number.NEGATIVE_INFINITY : nowMs - freshAnswerMs;
+  return new Date(Math.min(nowMs, Math.max(claimedMs, oldestMs)));
+}

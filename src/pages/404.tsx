@@ -1,0 +1,58 @@
+import { graphql, type HeadProps, Link, type PageProps } from 'gatsby';
+import { useEffect } from 'react';
+import { completeContent } from '../content/complete';
+import { PageHead } from '../ui/page-head';
+import { Picture } from '../ui/picture';
+
+export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
+  const { notFound } = completeContent(data);
+  const image = notFound.picture.image.childImageSharp?.gatsbyImageData;
+
+  useEffect(() => {
+    console.error('404: no page at this path:', location.pathname);
+  }, [location.pathname]);
+
+  return (
+    <main className="not-found">
+      {image && <Picture image={image} alt={notFound.picture.alt} priority />}
+      <h1>{notFound.heading}</h1>
+      <p>{notFound.text}</p>
+      <Link className="button button-loud" to="/">
+        {notFound.link}
+      </Link>
+    </main>
+  );
+}
+
+export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
+  const { notFound, site } = completeContent(data);
+  return <PageHead title={notFound.title} language={site.language} />;
+}
+
+export const query = graphql`
+  query NotFoundPage {
+    site: siteYaml {
+      language
+    }
+    notFound: notFoundYaml {
+      title
+      heading
+      text
+      link
+      picture {
+        alt
+        image {
+          childImageSharp {
+            gatsbyImageData(
+              layout: CONSTRAINED
+              width: 420
+              formats: [AVIF, WEBP, AUTO]
+              sizes: "(min-width: 48rem) 26rem, 80vw"
+              placeholder: NONE
+            )
+          }
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,43 @@
+import { graphql } from 'gatsby';
+import { Picture } from '../ui/picture';
+import { Section } from '../ui/section';
+
+export interface AboutProps {
+  content: Queries.AboutSectionFragment;
+}
+
+export function About({ content }: AboutProps) {
+  const image = content.picture.image.childImageSharp?.gatsbyImageData;
+  return (
+    <Section id="about" heading={content.heading} className="about">
+      {image && <Picture image={image} alt={content.picture.alt} className="about-picture" />}
+      <div className="about-words">
+        {content.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export const aboutFragment = graphql`
+  fragment AboutSection on AboutYaml {
+    heading
+    paragraphs
+    picture {
+      alt
+      image {
+        childImageSharp {
+          gatsbyImageData(
+            layout: CONSTRAINED
+            width: 520
+            breakpoints: [240, 360, 520, 780, 1040]
+            sizes: "(min-width: 64rem) 32vw, (min-width: 48rem) 40vw, 72vw"
+            formats: [AVIF, WEBP, AUTO]
+            placeholder: NONE
+          )
+        }
+      }
+    }
+  }
+`;

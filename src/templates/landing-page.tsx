@@ -1,0 +1,110 @@
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { completeContent } from '../content/complete';
+import { fillSiteLinks } from '../content/site-links';
+import { About } from '../sections/about';
+import { BurnPortal } from '../sections/burn-portal';
+import { Footer } from '../sections/footer';
+import { Hero } from '../sections/hero';
+import { HowToBuy } from '../sections/how-to-buy';
+import { Roadmap } from '../sections/roadmap';
+import { Tokenomics } from '../sections/tokenomics';
+import { PageHead } from '../ui/page-head';
+import { PoweredBy } from '../ui/powered-by';
+import { TopBar } from '../ui/top-bar';
+
+export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery>) {
+  const { token, site, hero, about, howToBuy, tokenomics, burnPortal, roadmap, ...content } =
+    completeContent(data);
+  const links = fillSiteLinks(content.links, token.mint);
+
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {site.skipLink}
+      </a>
+      <TopBar
+        content={site}
+        productName={token.symbol}
+        links={links}
+        poweredBy={<PoweredBy platform={links.launchPlatform} />}
+      />
+      <main id="content" tabIndex={-1}>
+        <Hero content={hero} mint={token.mint} exchange={links.exchange} />
+        <About content={about} />
+        <HowToBuy content={howToBuy} />
+        <Tokenomics content={tokenomics} />
+        <BurnPortal content={burnPortal} token={token} explorer={links.explorer} language={site.language} />
+        <Roadmap content={roadmap} />
+      </main>
+      <Footer content={site} socials={links.socials} />
+    </>
+  );
+}
+
+export function Head({ data }: HeadProps<Queries.LandingPageQuery>) {
+  const { site } = completeContent(data);
+  return <PageHead title={site.title} description={site.description} language={site.language} />;
+}
+
+export const query = graphql`
+  query LandingPage {
+    token: tokenYaml {
+      symbol
+      mint
+      ...BurnPortalToken
+    }
+    links: linksYaml {
+      ...SiteLinks
+    }
+    site: siteYaml {
+      title
+      description
+      language
+      skipLink
+      ...TopBar
+      ...Footer
+    }
+    hero: heroYaml {
+      ...HeroSection
+    }
+    about: aboutYaml {
+      ...AboutSection
+    }
+    howToBuy: howToBuyYaml {
+      ...HowToBuySection
+    }
+    tokenomics: tokenomicsYaml {
+      ...TokenomicsSection
+    }
+    burnPortal: burnPortalYaml {
+      ...BurnPortalSection
+    }
+    roadmap: roadmapYaml {
+      ...RoadmapSection
+    }
+  }
+
+  fragment SiteLinks on LinksYaml {
+    exchange {
+      label
+      url
+    }
+    explorer {
+      label
+      url
+    }
+    launchPlatform {
+      label
+      name
+      url
+      logo {
+        publicURL
+      }
+    }
+    socials {
+      name
+      icon
+      url
+    }
+  }
+`;

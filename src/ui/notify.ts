@@ -1,0 +1,18 @@
+/** A message for the visitor, from the content. */
+export interface Message {
+  title: string;
+  description: string;
+}
+
+/**
+ * Shows a message in a toast that is read aloud once. The toasts are loaded with the first message, not with the page;
+ * where that fails, the message is not lost: the browser's own dialogue shows it.
+ */
+export async function notify(message: Message): Promise<void> {
+  try {
+    const { showToast } = await import('./toast');
+    showToast(message);
+  } catch {
+    window.alert(`${message.title}\n${message.description}`);
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { SectionId } from '../content/sections';
+
+export interface SectionProps {
+  id: SectionId;
+  heading: string;
+  className: string;
+  /** Decoration beside the heading. */
+  ornament?: ReactNode;
+  children: ReactNode;
+}
+
+/** A room of the page: a landmark that its anchor leads to, named by its heading. */
+export function Section({ id, heading, className, ornament, children }: SectionProps) {
+  const headingId = `${id}-heading`;
+  return (
+    <section id={id} aria-labelledby={headingId} className={`room ${className}`}>
+      <div className="room-inside">
+        {ornament}
+        <h2 id={headingId} className="room-heading">
+          {heading}
+        </h2>
+        {children}
+      </div>
+    </section>
+  );
+}

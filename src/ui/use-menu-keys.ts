@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Keeps Tab inside the open menu: from its last link to the menu button, and from there to the first. */
+export function useMenuKeys(
+  menu: RefObject<HTMLElement | null>,
+  toggle: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Tab' || !menu.current || !toggle.current || !isOpen(menu.current)) return;
+        const stops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>('a[href]')];
+        const from = stops.indexOf(document.activeElement as HTMLElement);
+        const to = (from + (event.shiftKey ? -1 : 1) + stops.length) % stops.length;
+        event.preventDefault();
+        stops[to]?.focus();
+      },
+      { signal: listening.signal },
+    );
+    return () => listening.abort();
+  }, [menu, toggle]);
+}
+
+/** Browsers that know no popovers never hide the menu, so there is nothing to keep the focus in. */
+function isOpen(menu: HTMLElement): boolean {
+  return CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');
+}

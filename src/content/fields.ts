@@ -22,34 +22,37 @@ export interface FieldFacts {
 export type PictureFormat = 'png' | 'jpg' | 'svg';
 
 /** A text that the page shows as it stands. */
-export function text(maxLength: number, description: string, facts: Omit<FieldFacts, 'description'> = {}) {
-  return z
-    .string()
-    .min(1)
-    .max(maxLength)
-    .meta({ kind: 'text', ...facts, description });
-}
-
-/** A text in which the page fills the named placeholders. */
-export function template(maxLength: number, placeholders: readonly string[], description: string) {
-  return text(maxLength, description, { placeholders });
-}
-
-/** An https address; with `{mint}` in it where `pattern` is set. */
-export function link(
+export function text(
+  maxLength: number,
   description: string,
-  { pattern = false, example }: { pattern?: boolean; example?: string } = {},
+  example: string,
+  facts: Omit<FieldFacts, 'description' | 'example'> = {},
 ) {
   return z
     .string()
     .min(1)
-    .max(300)
-    .meta({
-      kind: 'link',
-      description,
-      ...(example === undefined ? {} : { example }),
-      ...(pattern ? { placeholders: ['mint'] } : {}),
-    });
+    .max(maxLength)
+    .meta({ kind: 'text', ...facts, description, example });
+}
+
+/** A text in which the page fills the named placeholders. */
+export function template(
+  maxLength: number,
+  placeholders: readonly string[],
+  description: string,
+  example: string,
+) {
+  return text(maxLength, description, example, { placeholders });
+}
+
+/** An https address. */
+export function link(description: string, example: string) {
+  return text(300, description, example, { kind: 'link' });
+}
+
+/** An https address with `{mint}` where the token's address belongs. */
+export function linkPattern(description: string, example: string) {
+  return text(300, description, example, { kind: 'link', placeholders: ['mint'] });
 }
 
 /** A drawing that the page shows as it is, named relative to `content/`. */
@@ -58,20 +61,13 @@ export function drawing(description: string, example: string) {
 }
 
 /** A picture together with the words for people who cannot see it. Every screen gets a copy of its own size. */
-export function picture(description: string, example: string) {
+export function picture(description: string, example: string, alt: string) {
   return z.strictObject({
     image: image(description, example, ['png', 'jpg']),
-    alt: text(200, 'What the picture shows, for people who cannot see it.', {
-      kind: 'alt',
-      example: 'Bobo, a round brown bear, sits by the fire.',
-    }),
+    alt: text(200, 'What the picture shows, for people who cannot see it.', alt, { kind: 'alt' }),
   });
 }
 
 function image(description: string, example: string, formats: readonly PictureFormat[]) {
-  return z
-    .string()
-    .min(1)
-    .max(120)
-    .meta({ kind: 'image', graphql: 'File @fileByRelativePath', formats, description, example });
+  return text(120, description, example, { kind: 'image', graphql: 'File @fileByRelativePath', formats });
 }

@@ -17,6 +17,7 @@ export interface FieldSchema extends Partial<FieldFacts> {
   exclusiveMinimum?: number;
   maximum?: number;
   pattern?: string;
+  additionalProperties?: boolean;
 }
 
 /** Where a value stands in a file: `['steps', 1, 'title']`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawing, link, picture, template, text } from './fields';
+import { drawing, link, linkPattern, picture, template, text } from './fields';
 import { sectionIds } from './sections';
 
 /** The kinds of social link that have an icon in `src/ui/icons.tsx`. */
@@ -8,16 +8,14 @@ export const socialIcons = ['microblog', 'messaging', 'video', 'code', 'globe'] 
 /** The claims of the tokenomics section, each with a fixed id so that proof can be attached to it. */
 export const claimIds = ['zero-taxes', 'liquidity-burnt', 'ownership-renounced', 'no-team-tokens'] as const;
 
-const anchor = z
-  .enum(sectionIds)
-  .meta({ kind: 'anchor', description: 'The section that the link leads to.' });
+const sectionHeading = (example: string) => text(40, 'The heading of the section.', example);
 
 const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
 
 const token = z.strictObject({
-  symbol: text(16, 'The ticker, as the page writes it.', { example: '$BOBO' }),
-  name: text(40, "The token's name.", { example: 'Bobo' }),
+  symbol: text(16, 'The ticker, as the page writes it.', '$BOBO'),
+  name: text(40, "The token's name.", 'Bobo'),
   mint: z
     .string()
     .meta({ kind: 'address', description: "The token's address on Solana. Written here and nowhere else." }),
@@ -26,7 +24,7 @@ const token = z.strictObject({
     .int()
     .min(0)
     .max(18)
-    .meta({ description: 'Decimal places of one token on the chain.', example: 6 }),
+    .meta({ description: 'How many decimal places one token has on the chain.', example: 6 }),
   totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
   assumedCurrentSupply: tokens(
     'How many whole tokens to assume are left before the chain has been read.',
@@ -36,78 +34,134 @@ const token = z.strictObject({
 
 const links = z.strictObject({
   exchange: z.strictObject({
-    label: text(24, 'The words on the buy button.', { example: 'buy now' }),
-    url: link('The swap page of the exchange.', { pattern: true }),
+    label: text(24, 'The words on the buy button.', 'buy now'),
+    url: linkPattern(
+      'The swap page of the exchange.',
+      'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+    ),
   }),
   explorer: z.strictObject({
-    label: text(40, 'The words on the button under the burn figures.', { example: 'view burns on-chain' }),
-    url: link("The token's page on a blockchain explorer.", { pattern: true }),
+    label: text(40, 'The words on the button under the burn figures.', 'view burns on-chain'),
+    url: linkPattern("The token's page on a blockchain explorer.", 'https://solscan.io/token/{mint}'),
   }),
   launchPlatform: z.strictObject({
-    label: text(24, "The words before the launch platform's name.", { example: 'powered by' }),
-    name: text(40, "The launch platform's name."),
-    url: link("The token's page on the launch platform.", { pattern: true }),
+    label: text(24, "The words before the launch platform's name.", 'powered by'),
+    name: text(40, "The launch platform's name.", 'Launch Platform'),
+    url: linkPattern("The token's page on the launch platform.", 'https://launch.example.com/token/{mint}'),
     logo: drawing("The launch platform's logo.", 'images/launch-platform.svg'),
   }),
   socials: z
     .array(
       z.strictObject({
-        name: text(60, 'The name of the link, read aloud by screen readers.'),
+        name: text(
+          60,
+          'The name of the link, read aloud by screen readers.',
+          '$BOBO group in the messaging app',
+        ),
         icon: z.enum(socialIcons).meta({ description: 'The icon of the link.' }),
-        url: link('The page on the social network.'),
+        url: link('The page on the social network.', 'https://chat.example.com/bobo'),
       }),
     )
     .min(1)
-    .max(5),
+    .max(5)
+    .meta({ description: 'The icon links of the top bar and the footer, in their order.' }),
 });
 
 const site = z.strictObject({
-  title: text(70, 'The title in the browser tab and in search results.'),
-  description: text(200, 'The description in search results and shared links.'),
-  url: link('The address of this website, without a slash at the end.', {
-    example: 'https://bobo.example.com',
+  title: text(70, 'The title in the browser tab and in search results.', '$BOBO, the calm bear of Solana'),
+  description: text(
+    200,
+    'The description in search results and shared links.',
+    'Bobo is the bear who stays calm while everything burns.',
+  ),
+  url: text(300, 'The address of this website, without a slash at the end.', 'https://bobo.example.com', {
+    kind: 'site-url',
   }),
   language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
-    .meta({ description: 'The language of the texts, as a two-letter code.', example: 'en' }),
+    .meta({
+      description:
+        'The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR.',
+      example: 'en',
+    }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
-  skipLink: text(40, 'The first link for people who use a keyboard; it jumps over the top bar.'),
-  menu: text(20, 'The name of the menu button on phones.'),
+  skipLink: text(
+    40,
+    'The first link for people who use a keyboard; it jumps over the top bar.',
+    'Skip to the content',
+  ),
+  menu: text(20, 'The name of the menu button on phones.', 'Menu'),
   navigation: z
-    .array(z.strictObject({ label: text(20, 'The words of the link in the top bar.'), anchor }))
+    .array(
+      z.strictObject({
+        label: text(20, 'The words of the link in the top bar.', 'how to buy'),
+        anchor: z
+          .enum(sectionIds)
+          .meta({ kind: 'anchor', description: 'The section that the link leads to.' }),
+      }),
+    )
     .min(1)
-    .max(7),
+    .max(sectionIds.length)
+    .meta({ description: 'The links of the top bar, in their order.' }),
   footer: z.strictObject({
-    copyright: text(120, 'The copyright line.'),
-    disclaimer: text(300, 'The line that says what the token is not.'),
+    copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
+    disclaimer: text(
+      300,
+      'The line that says what the token is not.',
+      '$BOBO is a meme coin with no intrinsic value or expectation of financial return.',
+    ),
   }),
 });
 
-const message = (description: string) =>
+const message = (which: string, title: string, description: string) =>
   z.strictObject({
-    title: text(60, `The title of ${description}.`),
-    description: text(200, `The text of ${description}.`),
+    title: text(60, `The title of ${which}.`, title),
+    description: text(200, `The text of ${which}.`, description),
   });
 
 const hero = z.strictObject({
-  heading: text(24, 'The big name at the top of the page.'),
-  tagline: text(120, 'The line under the big name.'),
-  addressLabel: text(40, "The words above the token's address."),
-  copyButton: text(40, 'The name of the copy button, read aloud by screen readers.'),
-  copied: message('the message after the address was copied'),
-  copyRefused: message('the message where the browser does not allow copying'),
-  picture: picture('The mascot beside the big name.', 'images/bobo.png'),
+  heading: text(24, 'The big name at the top of the page.', '$BOBO'),
+  tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
+  addressLabel: text(40, "The words above the token's address.", 'contract address'),
+  copyButton: text(
+    40,
+    'The name of the copy button, read aloud by screen readers.',
+    'Copy the contract address',
+  ),
+  copied: message(
+    'the message after the address was copied',
+    'Contract address copied!',
+    'The contract address has been copied to your clipboard.',
+  ),
+  copyRefused: message(
+    'the message where the browser does not allow copying',
+    'Please copy it by hand',
+    'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
+  ),
+  picture: picture(
+    'The mascot beside the big name.',
+    'images/bobo.png',
+    'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
+  ),
 });
 
 const about = z.strictObject({
-  heading: text(40, 'The heading of the section.'),
-  picture: picture('The mascot beside the paragraphs.', 'images/bobo-sitting.png'),
-  paragraphs: z.array(text(400, 'One paragraph.')).min(1).max(6),
+  heading: sectionHeading('About Bobo'),
+  picture: picture(
+    'The mascot beside the paragraphs.',
+    'images/bobo-sitting.png',
+    'Bobo sits back, paws on his belly.',
+  ),
+  paragraphs: z
+    .array(text(400, 'One paragraph.', 'Bobo is a bear. In markets a bear means bad news.'))
+    .min(1)
+    .max(6)
+    .meta({ description: 'The paragraphs, in their order.' }),
 });
 
 const howToBuy = z.strictObject({
-  heading: text(40, 'The heading of the section.'),
+  heading: sectionHeading('How to buy'),
   steps: z
     .array(
       z.strictObject({
@@ -115,71 +169,99 @@ const howToBuy = z.strictObject({
           .number()
           .int()
           .positive()
-          .meta({ description: 'The number on the card: 1, 2, 3 and so on.' }),
-        title: text(40, 'The title of the step.', { example: 'Get Some SOL' }),
-        description: text(120, 'What to do in this step.'),
-        drawing: drawing('The small drawing on the card.', 'images/step-wallet.svg'),
+          .meta({ description: 'The number on the card: 1, 2, 3 and so on.', example: 2 }),
+        title: text(40, 'The title of the step.', 'Get Some SOL'),
+        description: text(120, 'What to do in this step.', 'Buy in the wallet or transfer from another'),
+        drawing: drawing('The small drawing on the card.', 'images/step-coin.svg'),
       }),
     )
     .min(1)
-    .max(8),
+    .max(8)
+    .meta({ description: 'The cards, in their order.' }),
 });
 
 const tokenomics = z.strictObject({
-  heading: text(40, 'The heading of the section.'),
-  statement: text(240, 'The short statement under the heading.'),
+  heading: sectionHeading('Tokenomics'),
+  statement: text(
+    240,
+    'The short statement under the heading.',
+    'No taxes, liquidity tokens are burnt and contract ownership is renounced.',
+  ),
   claims: z
     .array(
       z.strictObject({
         id: z.enum(claimIds).meta({ graphql: 'String', description: 'Which claim this is.' }),
-        title: text(50, 'The claim.'),
-        description: text(140, 'The claim in plain words.'),
+        title: text(50, 'The claim.', 'Zero taxes'),
+        description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
       }),
     )
     .min(1)
-    .max(claimIds.length),
+    .max(claimIds.length)
+    .meta({ description: 'The claims, in their order.' }),
 });
 
 const burnPortal = z.strictObject({
-  heading: text(40, 'The heading of the section.'),
-  totalSupply: text(40, 'The words beside the total supply.'),
-  tokensBurned: text(40, 'The words above the number of burned tokens.'),
-  burnProgress: text(40, 'The words above the progress bar.'),
-  loading: text(10, 'Shown instead of the burned tokens until the first answer.'),
-  note: text(120, 'The note under the progress bar.'),
-  noScript: text(160, 'Shown to visitors whose browser runs no JavaScript.'),
+  heading: sectionHeading('burn portal'),
+  totalSupply: text(40, 'The words beside the total supply.', 'total supply'),
+  tokensBurned: text(40, 'The words above the number of burned tokens.', 'tokens burned'),
+  burnProgress: text(40, 'The words above the progress bar.', 'burn progress'),
+  loading: text(10, 'Shown instead of the burned tokens until the first answer.', '...'),
+  note: text(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
+  noScript: text(
+    160,
+    'Shown to visitors whose browser runs no JavaScript.',
+    'The live figure needs JavaScript.',
+  ),
   status: z.strictObject({
-    loading: text(120, 'The small print while the first figure is read.'),
-    fresh: template(120, ['age'], 'The small print under a fresh figure.'),
-    stale: template(160, ['age'], 'The small print under a figure that could not be renewed.'),
-    neverRead: text(160, 'The small print where no figure could be read yet.'),
+    loading: text(120, 'The small print while the first figure is read.', 'Reading the chain'),
+    fresh: template(120, ['age'], 'The small print under a fresh figure.', 'Read from Solana {age}'),
+    stale: template(
+      160,
+      ['age'],
+      'The small print under a figure that could not be renewed.',
+      'Not fresh. Last read from Solana {age}',
+    ),
+    neverRead: text(
+      160,
+      'The small print where no figure could be read yet.',
+      'Not read from Solana yet. This is the last known figure',
+    ),
   }),
 });
 
 const roadmap = z.strictObject({
-  heading: text(40, 'The heading of the section.'),
-  picture: picture('The wide picture of the section.', 'images/bobo-and-pepe.png').extend({
-    caption: text(80, 'The line under the picture.', { example: 'Bobo and Pepe' }),
+  heading: sectionHeading('Roadmap'),
+  picture: picture(
+    'The wide picture of the section.',
+    'images/bobo-and-pepe.png',
+    'A bear and a green frog sit on a log by a camp fire.',
+  ).extend({
+    caption: text(80, 'The line under the picture.', 'Bobo and Pepe'),
   }),
   phases: z
     .array(
       z.strictObject({
-        label: text(20, 'Which phase it is.', { example: 'Phase 1' }),
-        title: text(40, "The phase's title.", { example: 'Meme' }),
-        description: text(160, 'What happens in this phase.'),
+        label: text(20, 'Which phase it is.', 'Phase 1'),
+        title: text(40, "The phase's title.", 'Meme'),
+        description: text(160, 'What happens in this phase.', 'Draw the bear. Post the bear.'),
         drawing: drawing('The small drawing on the card.', 'images/phase-meme.svg'),
       }),
     )
     .min(1)
-    .max(6),
+    .max(6)
+    .meta({ description: 'The cards, in their order.' }),
 });
 
 const notFound = z.strictObject({
-  title: text(70, 'The title in the browser tab.'),
-  heading: text(10, 'The big number.', { example: '404' }),
-  text: text(120, 'What is wrong.', { example: 'Oops! Page not found' }),
-  link: text(40, 'The words of the link back to the page.', { example: 'Return to Home' }),
-  picture: picture('The mascot on the page that was not found.', 'images/bobo-lost.png'),
+  title: text(70, 'The title in the browser tab.', 'Page not found'),
+  heading: text(10, 'The big number.', '404'),
+  text: text(120, 'What is wrong.', 'Oops! Page not found'),
+  link: text(40, 'The words of the link back to the page.', 'Return to Home'),
+  picture: picture(
+    'The mascot on the page that was not found.',
+    'images/bobo-lost.png',
+    'Bobo holds up a lantern and looks for the page.',
+  ),
 });
 
 /**
@@ -200,4 +282,3 @@ export const contentModel = {
 };
 
 export type ContentFile = keyof typeof contentModel;
-export type Content<File extends ContentFile> = z.infer<(typeof contentModel)[File]>;

@@ -9,11 +9,12 @@ import { nameOfCharacter } from './wording';
  */
 const INVISIBLE = new RegExp(
   [
-    // Controls, but for the line ends and the tab.
+    // Controls, but for the tab and the line ends; a lone carriage return ends a line for some readers only.
+    '\\r(?!\\n)',
     '[\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F]',
     // Zero-width and direction-turning characters, fillers, separators, and halves of characters.
-    '\\u034F',
-    '[\\u00AD\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180E\\u200B\\u200C\\u200E\\u200F\\u2028-\\u202E]',
+    '\\u034F|\\u17B4|\\u17B5',
+    '[\\u00AD\\u061C\\u115F\\u1160\\u180E\\u200B\\u200C\\u200E\\u200F\\u2028-\\u202E]',
     '[\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB]',
     '\\p{Cs}',
     '(?<!\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?)\\u200D',

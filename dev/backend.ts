@@ -91,7 +91,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions & { functionsPort: number } {
   const settings: Settings = readSettings((name) => env[name]);
   return {
-    chainPort: readPort(env, 'CHAIN_PORT', CHAIN_PORT),
+    chainPort: readChainPort(env),
     functionsPort: readPort(env, 'FUNCTIONS_PORT', FUNCTIONS_PORT),
     ...(env.SOLANA_RPC_URLS?.trim() && { rpcUrls: settings.rpcUrls }),
     ...(env.SUPPLY_TTL_MS?.trim() && { ttlMs: settings.ttlMs }),
@@ -99,7 +99,11 @@ export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions & { f
   };
 }
 
-/** @throws Error that names the variable when it is no port number. */
+/** Where the embedded chain of this machine listens. @throws Error when CHAIN_PORT is no port number. */
+export function readChainPort(env: NodeJS.ProcessEnv): number {
+  return readPort(env, 'CHAIN_PORT', CHAIN_PORT);
+}
+
 export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name]?.trim();
   if (!text) return fallback;
@@ -110,11 +114,6 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
     );
   }
   return port;
-}
-
-/** Where the embedded chain of this machine listens. */
-export function chainOrigin(env: NodeJS.ProcessEnv): string {
-  return `http://127.0.0.1:${readPort(env, 'CHAIN_PORT', CHAIN_PORT)}`;
 }
 
 async function openChain(

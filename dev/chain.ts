@@ -42,14 +42,14 @@ export async function createChain(token: TokenFile, warn: (message: string) => v
     minted: BigInt(token.totalSupply) * unit,
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
   };
-  let openTokenProgram: typeof import('./token-program');
   try {
-    openTokenProgram = await import('./token-program');
+    await import('litesvm');
   } catch {
     warn(
       `litesvm has no binary for ${process.platform}-${process.arch}: a plain in-memory ledger plays the chain.`,
     );
     return createLedger(genesis);
   }
-  return openTokenProgram.createTokenProgramChain(genesis);
+  const { createTokenProgramChain } = await import('./token-program');
+  return createTokenProgramChain(genesis);
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Chain } from './chain';
-import { answerRpc, createMethods } from './json-rpc';
+import { createFault, type Fault, type FaultName } from './faults';
+import { answerRpc, createMethods, type RpcAnswer } from './json-rpc';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
 const MAX_BODY_BYTES = 65_536;
@@ -11,38 +12,64 @@ export interface JsonRpcServerOptions {
   port: number;
 }
 
+export interface JsonRpcServer extends LoopbackServer {
+  /** Makes every answer go wrong in one way from now on, or right again; the `dev…` methods stay as they are. */
+  setFault(name: FaultName | undefined): void;
+  /** How many requests came in. */
+  requestCount(): number;
+}
+
 /**
  * Serves the chain as a Solana node would, on 127.0.0.1.
  *
  * @throws Error with code EADDRINUSE when the port is taken.
  */
-export async function startJsonRpcServer({ chain, port }: JsonRpcServerOptions): Promise<LoopbackServer> {
+export async function startJsonRpcServer({ chain, port }: JsonRpcServerOptions): Promise<JsonRpcServer> {
   const methods = createMethods(chain);
+  let fault: Fault | undefined;
+  let requests = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    requests++;
     const refusal = refuse(request);
     if (refusal !== undefined) return sendJson(response, refusal.status, { error: refusal.message });
     const text = await readText(request);
     if (text === undefined) return sendJson(response, 413, { error: 'The request is too large.' });
-    let body: unknown;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      const error = { code: -32700, message: 'Parse error' };
-      return sendJson(response, 200, { jsonrpc: '2.0', id: null, error });
-    }
-    const answer = Array.isArray(body)
-      ? await Promise.all(body.map((one) => answerRpc(methods, one)))
-      : await answerRpc(methods, body);
-    sendJson(response, 200, answer);
+    const body = parseJson(text);
+    const answer = body === undefined ? parseError : await answerRpc(methods, body.value);
+    if (fault !== undefined && !isDevCall(body?.value)) fault(answer, response);
+    else sendJson(response, 200, answer);
   }
 
-  return listenOnLoopback(
+  const server = await listenOnLoopback(
     createServer((request, response) => {
       handle(request, response).catch(() => response.destroy());
     }),
     port,
   );
+  return {
+    ...server,
+    setFault: (name) => {
+      fault = name === undefined ? undefined : createFault(name);
+    },
+    requestCount: () => requests,
+  };
+}
+
+const parseError: RpcAnswer = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } };
+
+function parseJson(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Calls that a node does not know: a fault would only keep a maintainer from burning. */
+function isDevCall(request: unknown): boolean {
+  const { method } = (request ?? {}) as { method?: unknown };
+  return typeof method === 'string' && method.startsWith('dev');
 }
 
 /** No web page may talk to this chain: pages send an Origin, and without one they cannot send JSON. */

@@ -11,11 +11,11 @@ import {
 import {
   AuthorityType,
   findAssociatedTokenPda,
-  getBurnCheckedInstruction,
+  getBurnInstruction,
   getCreateAssociatedTokenInstructionAsync,
   getInitializeMint2Instruction,
   getMintSize,
-  getMintToCheckedInstruction,
+  getMintToInstruction,
   getSetAuthorityInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
@@ -59,8 +59,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     }
   }
 
-  const burn = (amount: bigint) =>
-    send(getBurnCheckedInstruction({ account: ata, mint, authority: owner, amount, decimals }));
+  const burn = (amount: bigint) => send(getBurnInstruction({ account: ata, mint, authority: owner, amount }));
   const renounce = (authorityType: AuthorityType) =>
     getSetAuthorityInstruction({ owned: mint, owner, authorityType, newAuthority: null });
 
@@ -82,12 +81,11 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
       freezeAuthority: owner.address,
     }),
     await getCreateAssociatedTokenInstructionAsync({ payer: owner, owner: owner.address, mint }),
-    getMintToCheckedInstruction({
+    getMintToInstruction({
       mint,
       token: ata,
       mintAuthority: owner,
       amount: genesis.minted,
-      decimals,
     }),
     renounce(AuthorityType.MintTokens),
     renounce(AuthorityType.FreezeAccount),

@@ -1,12 +1,12 @@
 import { askChain } from '../dev/chain-client';
-import { chainOrigin } from '../dev/backend';
+import { readChainPort } from '../dev/backend';
 import { readTokenFile } from '../dev/token-file';
 
 /** Burns whole tokens on the embedded chain by a real Burn instruction: `npm run burn -- 1000000`. */
 async function main(): Promise<void> {
   const { decimals } = readTokenFile();
   const amount = readAmount(process.argv.slice(2), decimals);
-  const origin = chainOrigin(process.env);
+  const origin = `http://127.0.0.1:${readChainPort(process.env)}`;
   const { before, after } = await burn(origin, amount);
   const format = (uiAmount: number) => uiAmount.toLocaleString('en-US', { maximumFractionDigits: decimals });
   console.log(`Supply before: ${format(before.uiAmount)}`);

@@ -51,7 +51,7 @@ export function createSupplyHandler(options: SupplyHandlerOptions): Handler {
         body: JSON.stringify(answer),
         contentType: 'application/json',
         // Two isolates that read the same slot at different times have different bodies.
-        etag: `"${slot}-${readAt}${isOverdue ? '-stale' : ''}"`,
+        etag: `"${slot.toString(36)}-${readAt.toString(36)}${isOverdue ? '-stale' : ''}"`,
       };
     },
   });

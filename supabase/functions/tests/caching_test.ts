@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { deferred, startService, supply } from './service.ts';
+
+const down = () => new Response('no', { status: 500 });
+
+Deno.test('a second visitor costs no second call within the TTL', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  await service.read();
+  service.advance(9_999);
+  await service.read();
+  assert.deepEqual(service.calls, [1]);
+
+  service.advance(1);
+  await service.read();
+  assert.deepEqual(service.calls, [2]);
+});
+
+Deno.test('a thousand visitors at once share one call', async () => {
+  const chain = deferred<Response>();
+  const service = startService({ endpoints: [() => chain.promise] });
+  const visitors = Array.from({ length: 1_000 }, () => service.read());
+  chain.resolve(supply(57_000));
+
+  const figures = (await Promise.all(visitors)).map(({ currentSupply }) => currentSupply);
+  assert.deepEqual(new Set(figures), new Set([570]));
+  assert.deepEqual(service.calls, [1]);
+});
+
+Deno.test('while one visitor waits for the next reading, the others get the last at once', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  await service.read();
+  service.advance(10_000);
+  const chain = deferred<Response>();
+  service.play(0, () => chain.promise);
+
+  const first = service.request();
+  const second = await service.request();
+  assert.match(second.headers.get('server-timing')!, /cache;desc=stale/);
+  const old = await second.json();
+  assert.equal(old.currentSupply, 570);
+  assert.equal('stale' in old, false, 'nothing is wrong, so nothing is marked');
+
+  chain.resolve(supply(56_000));
+  assert.equal((await (await first).json()).currentSupply, 560);
+  assert.deepEqual(service.calls, [2]);
+});
+
+Deno.test('five seconds beyond the TTL everybody waits for the next reading', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  await service.read();
+  service.advance(15_000);
+  const chain = deferred<Response>();
+  service.play(0, () => chain.promise);
+
+  const visitors = [service.read(), service.read()];
+  chain.resolve(supply(56_000));
+  assert.deepEqual((await Promise.all(visitors)).map(({ currentSupply }) => currentSupply), [560, 560]);
+});
+
+Deno.test('with every endpoint down the last figure goes out, marked and with its date, for an hour', async () => {
+  const service = startService({ endpoints: [() => supply(57_000), () => supply(57_000)] });
+  const { updatedAt } = await service.read();
+  service.play(0, down);
+  service.play(1, down);
+
+  service.advance(10_000);
+  assert.deepEqual(await service.read(), {
+    ...await service.read(),
+    currentSupply: 570,
+    stale: true,
+    updatedAt,
+  });
+  service.advance(3_600_000 - 10_001);
+  const last = await service.read();
+  assert.equal(last.currentSupply, 570);
+  assert.equal(last.stale, true);
+
+  service.advance(1);
+  const response = await service.request();
+  assert.equal(response.status, 503);
+  assert.deepEqual(await response.json(), {
+    error: { code: 'supply_unavailable', message: 'The supply cannot be read from the chain at the moment.' },
+  });
+});
+
+Deno.test('the first good reading after an outage is unmarked', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  await service.read();
+  service.play(0, down);
+  service.advance(10_000);
+  assert.equal((await service.read()).stale, true);
+
+  service.play(0, () => supply(56_000));
+  service.advance(10_000);
+  const { currentSupply, stale } = await service.read();
+  assert.deepEqual({ currentSupply, stale }, { currentSupply: 560, stale: undefined });
+});
+
+Deno.test('with nothing ever read the answer is 503 and when to come again, never a figure', async () => {
+  const service = startService({ endpoints: [down] });
+  const response = await service.request();
+
+  assert.equal(response.status, 503);
+  assert.equal(response.headers.get('retry-after'), '10');
+  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.match(response.headers.get('server-timing')!, /cache;desc=miss/);
+});
+
+Deno.test('a failed reading is not tried again before the TTL, whatever the load', async () => {
+  const service = startService({ endpoints: [down] });
+  await Promise.all(Array.from({ length: 100 }, () => service.request()));
+  service.advance(9_999);
+  await Promise.all(Array.from({ length: 100 }, () => service.request()));
+  assert.deepEqual(service.calls, [1]);
+
+  service.advance(1);
+  await service.request();
+  assert.deepEqual(service.calls, [2]);
+});
+
+Deno.test('a long TTL does not make a long outage: a failed reading is tried again after ten seconds', async () => {
+  const service = startService({ endpoints: [down], ttlMs: 300_000 });
+  await service.request();
+  service.play(0, () => supply(57_000));
+  service.advance(10_000);
+
+  assert.equal((await service.read()).currentSupply, 570);
+});
+
+Deno.test('shared caches keep an answer until the next reading, browsers ask each time', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  const cacheControl = async () => (await service.request()).headers.get('cache-control');
+
+  assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=10, stale-while-revalidate=5');
+  service.advance(6_500);
+  assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=4, stale-while-revalidate=5');
+
+  service.play(0, down);
+  service.advance(3_500);
+  assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=10, stale-while-revalidate=5');
+});
+
+Deno.test('Server-Timing says miss, hit or stale, and how long the chain took', async () => {
+  const service = startService({
+    endpoints: [() => {
+      service.advance(42);
+      return supply(57_000);
+    }],
+  });
+  const timing = async () => (await service.request()).headers.get('server-timing');
+
+  assert.equal(await timing(), 'cache;desc=miss, upstream;dur=42');
+  assert.equal(await timing(), 'cache;desc=hit, upstream;dur=42');
+  service.play(0, down);
+  service.advance(10_000);
+  assert.equal(await timing(), 'cache;desc=stale, upstream;dur=42');
+});
+
+Deno.test('a reading that is marked has another ETag than the same reading before', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  const fresh = (await service.request()).headers.get('etag')!;
+  service.play(0, down);
+  service.advance(10_000);
+
+  const response = await service.request({ headers: { 'if-none-match': fresh } });
+  assert.equal(response.status, 200);
+  assert.equal((await response.json()).stale, true);
+});

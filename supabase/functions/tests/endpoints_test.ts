@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { type Endpoint, hang, startService, supply } from './service.ts';
+
+const drip: Endpoint = (signal) => {
+  const body = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (!signal.aborted) controller.enqueue(new TextEncoder().encode(' '));
+    },
+    start(controller) {
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body);
+};
+
+const withValue = (value: unknown, slot: unknown = 100): Endpoint => () =>
+  Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot }, value } });
+
+const failures: [name: string, reason: string, endpoint: Endpoint][] = [
+  ['403', 'http', () => new Response('Forbidden', { status: 403 })],
+  ['429', 'http', () => new Response('Too many', { status: 429 })],
+  ['500', 'http', () => new Response('Oops', { status: 500 })],
+  ['a dead network', 'network', () => Promise.reject(new TypeError('connection refused'))],
+  ['no answer in time', 'timeout', hang],
+  ['a body that drips', 'timeout', drip],
+  ['an endless body', 'too_large', () => new Response(' '.repeat(70_000))],
+  ['a page of a captive portal', 'not_json', () => new Response('<html>Log in</html>')],
+  ['null', 'malformed', () => Response.json(null)],
+  ['no result', 'malformed', () => Response.json({ jsonrpc: '2.0', id: 1 })],
+  ['an error of the node', 'rpc_error', () => Response.json({ error: { code: -32602, message: 'x' } })],
+  ['an error that is none', 'rpc_error', () => Response.json({ error: null })],
+  ['no value', 'malformed', withValue(undefined)],
+  ['a negative amount', 'malformed', withValue({ amount: '-1', decimals: 2 })],
+  ['a fraction of a unit', 'malformed', withValue({ amount: '1.5', decimals: 2 })],
+  ['no amount', 'malformed', withValue({ uiAmount: 570, decimals: 2 })],
+  ['a slot that is none', 'malformed', withValue({ amount: '57000', decimals: 2 }, '100')],
+  ['other decimals', 'wrong_decimals', () => supply(57_000, 100, 9)],
+  ['more than was minted', 'above_original_supply', () => supply(100_001)],
+  ['zero', 'zero_supply', () => supply(0)],
+];
+
+for (const [name, reason, endpoint] of failures) {
+  Deno.test(`${name} from the first endpoint: the second answers, and the log says why`, async () => {
+    const service = startService({ endpoints: [endpoint, () => supply(57_000)] });
+
+    assert.equal((await service.read()).currentSupply, 570);
+    assert.deepEqual(service.calls, [1, 1]);
+    const [failed, good] = service.logs;
+    assert.equal(failed?.event, 'rpc');
+    assert.equal(failed.endpoint, 0);
+    assert.equal(failed.ok, false);
+    assert.equal(failed.reason, reason);
+    assert.deepEqual(good, { event: 'rpc', endpoint: 1, ok: true, status: 200, slot: 100, ms: 0 });
+  });
+
+  Deno.test(`${name} from the only endpoint: 503, never 0`, async () => {
+    const response = await startService({ endpoints: [endpoint] }).request();
+
+    assert.equal(response.status, 503);
+    assert.equal((await response.json()).error.code, 'supply_unavailable');
+  });
+}
+
+Deno.test('the whole supply is a figure like any other', async () => {
+  assert.equal((await startService({ endpoints: [() => supply(100_000)] }).read()).burned, 0);
+});
+
+Deno.test("fractions are exact, and the node's rounded uiAmount is not looked at", async () => {
+  const endpoint = withValue({ amount: '56999', decimals: 2, uiAmount: 1, uiAmountString: '1' });
+  const { currentSupply, burned } = await startService({ endpoints: [endpoint] }).read();
+
+  assert.deepEqual({ currentSupply, burned }, { currentSupply: 569.99, burned: 430.01 });
+});
+
+Deno.test('the slot never goes backwards: a node that is behind is passed over', async () => {
+  const service = startService({ endpoints: [() => supply(57_000, 100), () => supply(56_000, 101)] });
+  await service.read();
+  service.play(0, () => supply(58_000, 99));
+  service.advance(10_000);
+
+  const { currentSupply, slot } = await service.read();
+  assert.deepEqual({ currentSupply, slot }, { currentSupply: 560, slot: 101 });
+});
+
+Deno.test('when all nodes are behind, the last figure stays, marked', async () => {
+  const service = startService({ endpoints: [() => supply(57_000, 100)] });
+  await service.read();
+  service.play(0, () => supply(58_000, 99));
+  service.advance(10_000);
+
+  const { currentSupply, slot, stale } = await service.read();
+  assert.deepEqual({ currentSupply, slot, stale }, { currentSupply: 570, slot: 100, stale: true });
+});
+
+Deno.test('one slot out of the far future bars the other nodes for an hour, not for ever', async () => {
+  const service = startService({ endpoints: [() => supply(57_000, 2 ** 50)] });
+  await service.read();
+  service.play(0, () => supply(56_000, 200));
+  service.advance(3_600_000);
+
+  assert.equal((await service.read()).currentSupply, 560);
+});
+
+Deno.test('an endpoint that fails rests for a growing while, and is as good as new after one success', async () => {
+  const service = startService({
+    endpoints: [() => new Response(null, { status: 500 }), () => supply(57_000)],
+    ttlMs: 1_000,
+  });
+  const restMs = () => service.logs.findLast((line) => line.endpoint === 0)?.restMs;
+  const rests = [];
+  for (let i = 0; i < 8; i++) {
+    await service.read();
+    rests.push(restMs());
+    service.advance(Number(restMs()));
+  }
+  assert.deepEqual(rests, [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]);
+
+  service.play(0, () => supply(57_000));
+  await service.read();
+  service.play(0, () => new Response(null, { status: 500 }));
+  service.advance(1_000);
+  await service.read();
+  assert.equal(restMs(), 5_000);
+});
+
+Deno.test('an endpoint that rests is not asked', async () => {
+  const service = startService({
+    endpoints: [() => new Response(null, { status: 403 }), () => supply(57_000)],
+    ttlMs: 1_000,
+  });
+  await service.read();
+  service.advance(4_999);
+  await service.read();
+  assert.deepEqual(service.calls, [1, 2]);
+  service.advance(1_000);
+  await service.read();
+  assert.deepEqual(service.calls, [2, 3]);
+});
+
+const retryAfter: [header: string, restMs: number][] = [
+  ['120', 120_000],
+  ['Wed, 01 Jan 2025 00:02:00 GMT', 120_000],
+  ['1', 5_000],
+  ['Tue, 31 Dec 2024 00:00:00 GMT', 5_000],
+  ['soon', 5_000],
+  ['99999999999', 600_000],
+];
+for (const [header, restMs] of retryAfter) {
+  Deno.test(`Retry-After: ${header} makes a rest of ${restMs / 1_000} s`, async () => {
+    const tooMany = () => new Response(null, { status: 429, headers: { 'retry-after': header } });
+    const service = startService({ endpoints: [tooMany] });
+    await service.request();
+
+    assert.equal(service.logs[0]?.status, 429);
+    assert.equal(service.logs[0]?.restMs, restMs);
+  });
+}
+
+Deno.test('slow endpoints cost a visitor with an old figure two seconds at most', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  await service.read();
+  service.play(0, () => new Promise((resolve) => setTimeout(() => resolve(supply(56_000)), 2_300)));
+  service.advance(20_000);
+
+  const startedAt = performance.now();
+  const { currentSupply, stale } = await service.read();
+  assert.deepEqual({ currentSupply, stale }, { currentSupply: 570, stale: true });
+  assert.ok(performance.now() - startedAt < 2_250);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.equal((await service.read()).currentSupply, 560);
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { startService, supply, token } from './service.ts';
+
+const start = (allowedOrigins?: string[]) =>
+  startService({ endpoints: [() => supply(57_000)], ...(allowedOrigins && { allowedOrigins }) });
+
+Deno.test('GET tells what is left, what was minted and what was burnt, in whole tokens', async () => {
+  const response = await start().request();
+
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/json');
+  assert.deepEqual(await response.json(), {
+    currentSupply: 570,
+    originalSupply: 1_000,
+    burned: 430,
+    mint: token.mint,
+    decimals: 2,
+    slot: 100,
+    updatedAt: '2025-01-01T00:00:00.000Z',
+  });
+});
+
+Deno.test('POST, which functions.invoke sends by default, gets the same answer', async () => {
+  const service = start();
+  const post = await service.request({ method: 'POST', body: '{}' });
+
+  assert.deepEqual(await post.json(), await service.read());
+});
+
+Deno.test('HEAD gets the headers of GET and no body', async () => {
+  const service = start();
+  await service.request();
+  const get = await service.request();
+  const head = await service.request({ method: 'HEAD' });
+
+  assert.equal(head.status, 200);
+  assert.equal(await head.text(), '');
+  assert.deepEqual([...head.headers], [...get.headers]);
+});
+
+for (const method of ['PUT', 'DELETE', 'PATCH']) {
+  Deno.test(`${method} is refused with what is allowed`, async () => {
+    const service = start();
+    const response = await service.request({ method });
+
+    assert.equal(response.status, 405);
+    assert.equal(response.headers.get('allow'), 'GET, HEAD, OPTIONS, POST');
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.equal((await response.json()).error.code, 'method_not_allowed');
+    assert.deepEqual(service.calls, [0]);
+  });
+}
+
+Deno.test('a preflight is answered for a day, allows what supabase-js sends and asks no chain', async () => {
+  const service = start();
+  const response = await service.request({
+    method: 'OPTIONS',
+    headers: { origin: 'https://any.example', 'access-control-request-method': 'GET' },
+  });
+
+  assert.equal(response.status, 204);
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+  assert.equal(response.headers.get('access-control-max-age'), '86400');
+  const allowed = response.headers.get('access-control-allow-headers')!.split(', ');
+  for (const header of ['authorization', 'apikey', 'x-client-info', 'content-type']) {
+    assert.ok(allowed.includes(header), header);
+  }
+  assert.deepEqual(service.calls, [0]);
+});
+
+Deno.test('with a list of origins each gets its own permission, and others none', async () => {
+  const service = start(['https://one.example', 'https://two.example']);
+  const permission = async (origin: string) => {
+    const response = await service.request({ headers: { origin } });
+    assert.equal(response.headers.get('vary'), 'Origin');
+    return response.headers.get('access-control-allow-origin');
+  };
+
+  assert.equal(await permission('https://one.example'), 'https://one.example');
+  assert.equal(await permission('https://two.example'), 'https://two.example');
+  assert.equal(await permission('https://three.example'), null);
+  assert.equal((await service.request()).headers.get('access-control-allow-origin'), null);
+});
+
+Deno.test('errors carry the permission too, so that the page can tell them from a dead network', async () => {
+  const response = await start(['https://one.example']).request({
+    method: 'PUT',
+    headers: { origin: 'https://one.example' },
+  });
+
+  assert.equal(response.headers.get('access-control-allow-origin'), 'https://one.example');
+});
+
+Deno.test('a browser that has the figure gets 304 until the next reading', async () => {
+  const service = start();
+  const etag = (await service.request()).headers.get('etag')!;
+  const ask = (ifNoneMatch: string, method = 'GET') =>
+    service.request({ method, headers: { 'if-none-match': ifNoneMatch } });
+
+  const unchanged = await ask(etag);
+  assert.equal(unchanged.status, 304);
+  assert.equal(unchanged.headers.get('etag'), etag);
+  assert.equal(await unchanged.text(), '');
+  assert.equal((await ask(`W/${etag}`)).status, 304, 'weakened by a cache that compresses');
+  assert.equal((await ask(`"other", ${etag}`)).status, 304, 'one of several');
+  assert.equal((await ask('*')).status, 304);
+  assert.equal((await ask(etag, 'HEAD')).status, 304);
+  assert.equal((await ask('"other"')).status, 200);
+  assert.equal((await ask(etag, 'POST')).status, 200);
+
+  service.advance(10_000);
+  assert.equal((await ask(etag)).status, 200);
+});

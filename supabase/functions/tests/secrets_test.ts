@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { type Endpoint, hang, startService, supply } from './service.ts';
+
+const SECRET = 'k3yOfTheEndpoint';
+const urls = [`https://rpc.example/v2/${SECRET}`, `https://user:${SECRET}@rpc.example/?api-key=${SECRET}`];
+
+const talkative: Record<string, Endpoint> = {
+  'an exception that quotes the URL': () => Promise.reject(new TypeError(`cannot reach ${urls[0]}`)),
+  'an error body that quotes the key': () => new Response(`bad key ${SECRET}`, { status: 403 }),
+  'a JSON-RPC error that quotes the key': () =>
+    Response.json({ error: { code: -32000, message: SECRET, data: SECRET } }),
+  'a code that is the key': () => Response.json({ error: { code: SECRET } }),
+  'fields that are the key': () =>
+    Response.json({ result: { context: { slot: SECRET }, value: { amount: SECRET, decimals: SECRET } } }),
+  'decimals that are the key': () =>
+    Response.json({ result: { context: { slot: 1 }, value: { amount: '1', decimals: SECRET } } }),
+  'a header that is the key': () => new Response(null, { status: 429, headers: { 'retry-after': SECRET } }),
+  'text that is the key': () => new Response(SECRET),
+  silence: hang,
+  'a good answer': () => supply(57_000),
+};
+
+for (const [name, endpoint] of Object.entries(talkative)) {
+  Deno.test(`${name}: no URL and no key in any answer or log line`, async () => {
+    const service = startService({ endpoints: [endpoint, endpoint], urls });
+    const said = [];
+    for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT']) {
+      const response = await service.request({ method });
+      said.push([...response.headers], await response.text());
+      service.advance(1_000_000);
+    }
+    said.push(service.logs);
+
+    assert.ok(service.calls.every((count) => count > 0) || name === 'a good answer');
+    assert.doesNotMatch(JSON.stringify(said), new RegExp(`${SECRET}|rpc\\.example`));
+  });
+}

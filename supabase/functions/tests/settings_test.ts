@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readSettings } from '../_shared/settings.ts';
+
+const read = (env: Record<string, string>) => readSettings((name) => env[name]);
+
+Deno.test('nothing set: public mainnet, ten seconds, every origin', () => {
+  const defaults = { rpcUrls: ['https://api.mainnet-beta.solana.com'], ttlMs: 10_000, allowedOrigins: ['*'] };
+  assert.deepEqual(read({}), defaults);
+  assert.deepEqual(read({ SOLANA_RPC_URLS: ' ', SUPPLY_TTL_MS: '', ALLOWED_ORIGINS: ',' }), defaults);
+});
+
+Deno.test('lists are comma separated, with blanks as one likes', () => {
+  const { rpcUrls, allowedOrigins } = read({
+    SOLANA_RPC_URLS: 'https://one.example/?api-key=k, http://127.0.0.1:8899',
+    ALLOWED_ORIGINS: 'https://one.example,https://two.example',
+  });
+  assert.deepEqual(rpcUrls, ['https://one.example/?api-key=k', 'http://127.0.0.1:8899']);
+  assert.deepEqual(allowedOrigins, ['https://one.example', 'https://two.example']);
+});
+
+const wrong: [env: Record<string, string>, message: RegExp][] = [
+  [
+    { SOLANA_RPC_URLS: 'https://one.example,SECRET' },
+    /^SOLANA_RPC_URLS: entry 2 is not an http or https URL\.$/,
+  ],
+  [{ SOLANA_RPC_URLS: 'wss://SECRET.example' }, /^SOLANA_RPC_URLS: entry 1/],
+  [{ SUPPLY_TTL_MS: '10s' }, /^SUPPLY_TTL_MS must be a whole number of milliseconds from 1 to 600000\.$/],
+  [{ SUPPLY_TTL_MS: '0' }, /^SUPPLY_TTL_MS/],
+  [{ SUPPLY_TTL_MS: '600001' }, /^SUPPLY_TTL_MS/],
+  [{ ALLOWED_ORIGINS: 'https://one.example/' }, /^ALLOWED_ORIGINS: entry 1 is not an origin/],
+  [{ ALLOWED_ORIGINS: 'one.example' }, /^ALLOWED_ORIGINS: entry 1 is not an origin/],
+];
+for (const [env, message] of wrong) {
+  Deno.test(`${JSON.stringify(env)} stops the start with its name, without its value`, () => {
+    assert.throws(
+      () => read(env),
+      (error: Error) => message.test(error.message) && !/SECRET/.test(error.message),
+    );
+  });
+}

@@ -3,10 +3,16 @@ import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { precompress } from './scripts/precompress';
 import { backendProblem } from './src/burn-portal/backend';
+import { checkContent } from './src/content/check/check-content';
+import { formatProblem } from './src/content/check/content-problem';
+import { contentFolder } from './src/content/folder';
 import { graphqlTypes } from './src/content/graphql-types';
 
-/** Stops before any work is done where the settings could only make a page that does not work. */
+/** Stops before any work is done where the settings or the content could only make a page that does not work. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  const problems = checkContent(contentFolder());
+  if (problems.length > 0) reporter.panic(problems.map(formatProblem).join('\n'));
+
   const problem = backendProblem({
     url: process.env.GATSBY_SUPABASE_URL,
     key: process.env.GATSBY_SUPABASE_ANON_KEY,

@@ -20,7 +20,7 @@ export interface SupplyClient {
 export function openSupplyClient({ url, key }: BackendSettings, token: TokenFacts): SupplyClient {
   const supabase = createClient(url ?? window.location.origin, url ? (key ?? '') : sameOriginKey, {
     auth: { storage: window.localStorage, persistSession: true, autoRefreshToken: true },
-    global: url ? {} : { fetch: fetchWithoutKey },
+    global: { fetch: url ? fetchRevalidated : fetchWithoutKey },
   });
 
   return {
@@ -39,6 +39,12 @@ export function openSupplyClient({ url, key }: BackendSettings, token: TokenFact
   };
 }
 
+/**
+ * The answer tells shared caches that they may serve it while they renew it. A browser would do the same and show every
+ * burn one poll late; this way it asks, and an unchanged answer still costs only a 304.
+ */
+const fetchRevalidated: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
+
 /** The client wants a key in any case; on the page's own origin there is none, and none is sent. */
 const sameOriginKey = 'same-origin';
 
@@ -47,5 +53,5 @@ const fetchWithoutKey: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.delete('authorization');
   headers.delete('apikey');
-  return fetch(input, { ...init, headers });
+  return fetchRevalidated(input, { ...init, headers });
 };

@@ -86,6 +86,7 @@ const site = z.strictObject({
       example: 'en',
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
+  icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
   skipLink: text(
     40,
     'The first link for people who use a keyboard; it jumps over the top bar.',

@@ -26,13 +26,16 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
   const { notFound, site } = completeContent(data);
-  return <PageHead title={notFound.title} language={site.language} />;
+  return <PageHead title={notFound.title} language={site.language} icon={site.icon} />;
 }
 
 export const query = graphql`
   query NotFoundPage {
     site: siteYaml {
       language
+      icon {
+        publicURL
+      }
     }
     notFound: notFoundYaml {
       title

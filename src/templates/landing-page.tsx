@@ -43,7 +43,7 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
 
 export function Head({ data }: HeadProps<Queries.LandingPageQuery>) {
   const { site } = completeContent(data);
-  return <PageHead title={site.title} description={site.description} language={site.language} />;
+  return <PageHead {...site} />;
 }
 
 export const query = graphql`
@@ -60,6 +60,9 @@ export const query = graphql`
       title
       description
       language
+      icon {
+        publicURL
+      }
       skipLink
       ...TopBar
       ...Footer

@@ -1,17 +1,19 @@
-import displayFont from '@fontsource/titan-one/files/titan-one-latin-400-normal.woff2';
+import displayFont from '../styles/fonts/bobo-display.woff2';
 
 export interface PageHeadProps {
   title: string;
   description?: string;
   language: string;
+  icon: { publicURL: string | null };
 }
 
-export function PageHead({ title, description, language }: PageHeadProps) {
+export function PageHead({ title, description, language, icon }: PageHeadProps) {
   return (
     <>
       <html lang={language} />
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
+      {icon.publicURL && <link rel="icon" href={icon.publicURL} type="image/svg+xml" />}
       <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
     </>
   );

@@ -1,0 +1,25 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
+  // Jest's own loader needs CommonJS; some of the packages under test ship modules alone.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@supabase|@solana|@solana-program|framer-motion|motion-dom|motion-utils)/)',
+  ],
+  transform: {
+    '^.+\\.m?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.(css|woff2)$': '<rootDir>/__tests__/asset.ts',
+    '^gatsby$': '<rootDir>/__tests__/gatsby.tsx',
+  },
+  setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
+  restoreMocks: true,
+};

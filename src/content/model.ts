@@ -283,3 +283,4 @@ export const contentModel = {
 };
 
 export type ContentFile = keyof typeof contentModel;
+export type Content<File extends ContentFile> = z.infer<(typeof contentModel)[File]>;

@@ -1,4 +1,4 @@
-import type { FieldPath } from '../json-schema';
+import { fieldSchema, schemaAt } from '../json-schema';
 import type { ContentFile } from '../model';
 import { sectionIds } from '../sections';
 import type { ContentProblem } from './content-problem';
@@ -25,20 +25,18 @@ export function checkFacts(name: ContentFile, parsed: ParsedFile): ContentProble
 const MAX_UNITS = 2n ** 64n - 1n;
 
 function checkSupply(parsed: ParsedFile): ContentProblem[] {
-  const [decimals, totalSupply, assumedCurrentSupply] = [
-    'decimals',
-    'totalSupply',
-    'assumedCurrentSupply',
-  ].map((field) => wholeNumber(parsed, [field]));
+  const { decimals, totalSupply, assumedCurrentSupply } = parsed.value as Record<string, unknown>;
+  if (!isCount(totalSupply)) return [];
   const problems: ContentProblem[] = [];
-  if (decimals !== undefined && totalSupply !== undefined) {
-    const mostTokens = MAX_UNITS / 10n ** BigInt(decimals);
+  const { minimum = 0, maximum = 0 } = schemaAt(fieldSchema('token'), ['decimals']) ?? {};
+  if (Number.isInteger(decimals) && Number(decimals) >= minimum && Number(decimals) <= maximum) {
+    const mostTokens = MAX_UNITS / 10n ** BigInt(Number(decimals));
     if (BigInt(totalSupply) > mostTokens) {
-      const message = `is more than a token with ${decimals} decimals can have on Solana (${mostTokens}). Check both numbers.`;
+      const message = `is more than a token with ${String(decimals)} decimals can have on Solana (${mostTokens}). Check both numbers.`;
       problems.push(parsed.problem(['totalSupply'], message));
     }
   }
-  if (totalSupply !== undefined && assumedCurrentSupply !== undefined && assumedCurrentSupply > totalSupply) {
+  if (isCount(assumedCurrentSupply) && assumedCurrentSupply > totalSupply) {
     const message = `is more than totalSupply (${totalSupply}). Tokens are only ever burned, so write that or less.`;
     problems.push(parsed.problem(['assumedCurrentSupply'], message));
   }
@@ -62,7 +60,7 @@ function checkNavigation(parsed: ParsedFile): ContentProblem[] {
 
 function checkStepNumbers(parsed: ParsedFile): ContentProblem[] {
   return column(parsed, 'steps', 'number').flatMap((number, index) => {
-    if (typeof number !== 'number' || number === index + 1) return [];
+    if (!isCount(number) || number === index + 1) return [];
     const message = `is ${number}, but steps are numbered 1, 2, 3 and so on from the top. Write ${index + 1}.`;
     return [parsed.problem(['steps', index, 'number'], message)];
   });
@@ -77,10 +75,7 @@ function checkClaims(parsed: ParsedFile): ContentProblem[] {
   );
 }
 
-function wholeNumber(parsed: ParsedFile, path: FieldPath): number | undefined {
-  const value = valueAt(parsed.value, path);
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-}
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 
 /** One field of all entries of a list, in their order. */
 function column(parsed: ParsedFile, list: string, field: string): unknown[] {

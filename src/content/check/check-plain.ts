@@ -15,8 +15,8 @@ const AMBIGUOUS: readonly { pattern: RegExp; meaning: string }[] = [
 
 /** What a value without quotes can be mistaken for, and the note that a `#` makes of the rest of its line. */
 export function checkPlain(field: Field, parsed: ParsedFile): ContentProblem[] {
-  const written = parsed.plain(field.path);
-  if (written === undefined) return [];
+  if (!parsed.isPlain(field.path)) return [];
+  const written = parsed.written(field.path);
   if (field.schema.type === 'string') {
     return [...checkNote(field, written, parsed), ...checkMeaning(field, written, parsed)];
   }
@@ -39,13 +39,13 @@ function checkDigits({ path, value }: Field, written: string, parsed: ParsedFile
 
 function checkNote({ path }: Field, written: string, parsed: ParsedFile): ContentProblem[] {
   const note = parsed.noteBehind(path);
-  if (note === undefined) return [];
-  const whole = written === '' ? note : `${written} ${note}`;
+  // Of an empty text the check of the shape says that it is empty, and why.
+  if (note === undefined || written === '') return [];
   return [
     parsed.partProblem(
       path,
       note,
-      `ends at the #, because a # after a space begins a note that the page does not show. Put quotes around the whole text: ${quoted(whole)} or move the note to a line of its own.`,
+      `ends at the #, because a # after a space begins a note that the page does not show. Put quotes around the whole text: ${quoted(`${written} ${note}`)}, or move the note to a line of its own.`,
     ),
   ];
 }

@@ -28,9 +28,14 @@ export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProble
   );
   // A misspelled field is one mistake, not one field too many and another one too few.
   const misspelled = new Set(unknown.flatMap(({ meant }) => meant ?? []));
+  const mistyped = new Set(
+    issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => JSON.stringify(path)),
+  );
   const problems = issues.flatMap((issue) => {
     const path = issue.path as FieldPath;
     if (issue.code === 'unrecognized_keys' || misspelled.has(JSON.stringify(path))) return [];
+    // Zod goes on to measure a text that should have been a list.
+    if (issue.code !== 'invalid_type' && mistyped.has(JSON.stringify(path))) return [];
     const message = explainIssue(issue, path, schemaAt(schema, path) ?? {}, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
@@ -43,7 +48,7 @@ function unknownFields(schema: FieldSchema, parsed: ParsedFile, path: FieldPath,
   const absent = known.filter((field) => !present.has(field));
   return keys.map((key) => {
     const meant = nearestWord(key, absent) ?? nearestWord(key, known);
-    const cure = meant === undefined ? `The fields here are ${oneOf(known)}.` : `Did you mean ${meant}?`;
+    const cure = meant === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean ${meant}?`;
     return {
       problem: parsed.keyProblem([...path, key], `is not a field that the page knows. ${cure}`),
       meant: meant !== undefined && absent.includes(meant) ? JSON.stringify([...path, meant]) : undefined,
@@ -104,7 +109,12 @@ function explainType(path: FieldPath, schema: FieldSchema, parsed: ParsedFile): 
   switch (schema.type) {
     case 'string':
       if (typeof value === 'object') {
-        return `must be a text, not ${kindOf(value)}. Write it behind the colon or, if it begins with ${written.charAt(0)}, put quotes around it: ${quoted(firstLine(written))}`;
+        const reason = /^[[{]/.test(written)
+          ? `the ${written.charAt(0)} makes it ${kindOf(value)}`
+          : Array.isArray(value)
+            ? 'the dash makes it a list'
+            : 'the colon in it makes it a group of fields';
+        return `must be a text, but ${reason}. Put quotes around the whole text: ${quoted(firstLine(written))}`;
       }
       return `must be a text, but without quotes this is ${kindOf(value)}. Put quotes around it: ${quoted(written)}`;
     case 'array':
@@ -120,6 +130,10 @@ function explainEmpty(path: FieldPath, schema: FieldSchema, parsed: ParsedFile):
   const written = parsed.written(path);
   if (schema.type === 'string' && written !== '') {
     return `must be a text, but without quotes this means “nothing”. Put quotes around it: ${quoted(written)}`;
+  }
+  const note = parsed.noteBehind(path);
+  if (note !== undefined && schema.type === 'string') {
+    return `is empty, because a # after a space begins a note. Put quotes around the text: ${quoted(note)}`;
   }
   return `is empty. ${howToAdd(path, schema)}`;
 }

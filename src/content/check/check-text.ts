@@ -16,7 +16,7 @@ export function checkText(field: Field, value: string, parsed: ParsedFile): Cont
     const cure =
       typeof path.at(-1) === 'number'
         ? 'Write its text, or delete the line.'
-        : `Write it such as  ${example}`;
+        : `Write something such as  ${example}`;
     return [parsed.problem(path, `is empty. ${cure}`)];
   }
   return [

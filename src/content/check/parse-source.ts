@@ -12,7 +12,7 @@ import {
 import type { FieldPath } from '../json-schema';
 import type { ContentProblem } from './content-problem';
 import type { SourceFile } from './source-file';
-import { explainYamlError } from './yaml-errors';
+import { explainYamlError, needsQuotes } from './yaml-errors';
 
 /** A content file as a value, with the way from a part of the value back to its place in the text. */
 export class ParsedFile {
@@ -24,56 +24,62 @@ export class ParsedFile {
 
   /** A problem with the value at `path`; where nothing stands there, at the group in which it should stand. */
   problem(path: FieldPath, message: string): ContentProblem {
-    return this.source.problemAt(this.locate(path).offset, message, path);
+    return this.source.problemAt(this.nearest(path).offset, message, path);
   }
 
   /** A problem with the name of a field, rather than with its value. */
   keyProblem(path: FieldPath, message: string): ContentProblem {
-    return this.source.problemAt(this.locate(path).keyOffset, message, path);
+    return this.source.problemAt(this.nearest(path).keyOffset, message, path);
   }
 
-  /** A problem with one character of the text at `path`. `part` is what to look for in the file. */
+  /** A problem with a part of the text at `path`. `part` is what to look for from there on. */
   partProblem(path: FieldPath, part: string, message: string): ContentProblem {
-    const { node, offset } = this.locate(path);
+    const { node, offset } = this.nearest(path);
     const found = this.source.text.indexOf(part, offset);
-    const isInside = found !== -1 && found < (node?.range?.[1] ?? 0);
-    return this.source.problemAt(isInside ? found : offset, message, path);
+    // A note stands behind the text, on its line; an escaped character stands nowhere.
+    const isNear = found !== -1 && found < (node?.range?.[2] ?? 0);
+    return this.source.problemAt(isNear ? found : offset, message, path);
   }
 
   /** The value at `path` as it is written in the file, quotes and all. */
   written(path: FieldPath): string {
-    const range = this.locate(path).node?.range;
+    const range = this.find(path)?.node?.range;
     return range ? this.source.text.slice(range[0], range[1]) : '';
   }
 
-  /** The value at `path` as it is written without quotes; undefined where it has quotes or is no single value. */
-  plain(path: FieldPath): string | undefined {
-    const { node } = this.locate(path);
-    return isScalar(node) && node.type === 'PLAIN' ? this.written(path) : undefined;
+  /** Whether the value at `path` is a single one without quotes. */
+  isPlain(path: FieldPath): boolean {
+    const node = this.find(path)?.node;
+    return isScalar(node) && node.type === 'PLAIN';
   }
 
-  /** What the line of a value without quotes says from the value's `#` on: `#1 bear` for `title: We are #1 bear`. */
+  /** What a `#` makes a note of, behind a value without quotes: `#1 bear` in `title: We are the #1 bear`. */
   noteBehind(path: FieldPath): string | undefined {
-    const { node, keyOffset } = this.locate(path);
-    if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
-    const behind = this.source.restOfLine(Math.max(node.range[1], keyOffset));
-    return /^(?:[^#\s]*:)?\s+(#.*)$/.exec(behind)?.[1];
+    const place = this.find(path);
+    if (!place?.node?.range || !this.isPlain(path)) return undefined;
+    const [start, end] = place.node.range;
+    const behind =
+      start === end
+        ? this.source.restOfLine(place.keyOffset).replace(/^[\w-]*:/, '')
+        : this.source.restOfLine(end);
+    return /^\s+(#.*)$/.exec(behind)?.[1];
   }
 
   /** Whether a character of the file belongs to the value at `path`. */
   covers(path: FieldPath, offset: number): boolean {
-    const range = this.locate(path).node?.range;
+    const range = this.find(path)?.node?.range;
     return range ? offset >= range[0] && offset < range[1] : false;
   }
 
-  private locate(path: FieldPath): Place {
-    let place: Place = nodePlace(this.document.contents, 0);
-    for (const step of path) {
-      const next = childPlace(place, step);
-      if (!next) return place;
-      place = next;
-    }
+  private find(path: FieldPath): Place | undefined {
+    let place: Place | undefined = nodePlace(this.document.contents, 0);
+    for (const step of path) place = place && childPlace(place, step);
     return place;
+  }
+
+  /** The value at `path`, or what is there of the groups in which it should stand. */
+  private nearest(path: FieldPath): Place {
+    return this.find(path) ?? this.nearest(path.slice(0, -1));
   }
 }
 
@@ -124,7 +130,6 @@ function parse(source: SourceFile): ParseResult {
   const document = parseDocument(source.text, {
     prettyErrors: false,
     stringKeys: true,
-    logLevel: 'silent',
   });
   const directive = /^%/m.exec(source.text);
   if (directive && document.directives.yaml.explicit !== undefined) {
@@ -133,8 +138,9 @@ function parse(source: SourceFile): ParseResult {
   }
 
   const { problems, isReadable } = explainErrors(source, document);
+  if (!isReadable) return { problems };
   const references = findReferences(source, document);
-  if (!isReadable || references.length > 0) return { problems: [...problems, ...references] };
+  if (references.length > 0) return { problems: [...problems, ...references] };
   return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
 }
 
@@ -151,17 +157,15 @@ function explainErrors(source: SourceFile, document: Document.Parsed) {
   return { problems, isReadable };
 }
 
-/** Anchors, aliases and tags: never needed for words, and a few of them can stand for gigabytes. */
+/** Anchors, aliases and tags: never needed for words, and a few of them can stand for gigabytes. One a line is said. */
 function findReferences(source: SourceFile, document: Document.Parsed): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+  const problems = new Map<number, ContentProblem>();
   const refuse = (sign: string, before: number) => {
-    const offset = source.text.lastIndexOf(sign, before);
-    problems.push(
-      source.problemAt(
-        Math.max(offset, 0),
-        `A text that begins with ${sign} needs quotes, because ${sign} has a meaning of its own in YAML. Put quotes around the whole text.`,
-      ),
-    );
+    let offset = Math.max(source.text.lastIndexOf(sign, before), 0);
+    while (source.text.charAt(offset - 1) === sign) offset -= 1;
+    const line = source.lineOf(offset);
+    if (!problems.has(line))
+      problems.set(line, source.problemAt(offset, needsQuotes(source.restOfLine(offset))));
   };
   visit(document, {
     Node(_key, node) {
@@ -171,5 +175,5 @@ function findReferences(source: SourceFile, document: Document.Parsed): ContentP
       else if (node.tag !== undefined) refuse('!', start);
     },
   });
-  return problems;
+  return [...problems.values()];
 }

@@ -3,8 +3,10 @@ import type { ContentProblem } from './content-problem';
 import type { SourceFile } from './source-file';
 import { excerpt, quoted } from './wording';
 
-/** `  - title: the rest`: a field's name and the text behind it. */
-const FIELD_LINE = /^[\s-]*([\w-]+):\s+(.*)$/;
+/** `  - title: the rest`: what stands before the text of a field or of an entry. */
+const BEFORE_TEXT = /^\s*(?:- +)*(?:[\w-]+:(?:\s+|$))?/;
+/** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
+const SIGN = /^(?:[@`%*&!|>[\]{},]|[-?] )/;
 
 /** Says what a YAML reader stumbled over in the words of somebody who has never seen YAML. */
 export function explainYamlError(
@@ -13,69 +15,84 @@ export function explainYamlError(
   error: YAMLError,
 ): ContentProblem {
   const offset = error.pos[0];
-  const line = source.restOfLine(source.lineStart(offset)).trimStart();
-  const text = FIELD_LINE.exec(line)?.[2] ?? line.replace(/^- +/, '');
-  const rest = source.restOfLine(offset);
-  const at = (message: string, place = offset) => source.problemAt(place, message);
-
   switch (error.code) {
     case 'DUPLICATE_KEY':
       return explainDuplicate(source, document, offset);
     case 'MULTIPLE_DOCS':
-      return at('A second document begins here. Delete this line; a file holds one set of fields.');
-    case 'BAD_SCALAR_START':
-      return at(
-        `A text that begins with ${rest.charAt(0)} needs quotes. Put them around the whole text: ${quoted(rest)}`,
+      return source.problemAt(
+        offset,
+        'A second document begins here. Delete this line; a file holds one set of fields.',
       );
     case 'BAD_DQ_ESCAPE':
-      return at(
+      return source.problemAt(
+        offset,
         'Between double quotes a backslash has a meaning of its own. Use single quotes around the text instead.',
       );
-    case 'NON_STRING_KEY':
-      return at(
-        `A text that begins with { or [ needs quotes. Put them around the whole text: ${quoted(text)}`,
-      );
     case 'MISSING_CHAR':
-      if (/quote/.test(error.message)) return explainOpenQuote(source, document, offset);
-      if (/^[\w-]+:\S/.test(line)) return at('There must be a space after the colon.');
-      return at(
-        `“${excerpt(line, 40)}” is neither a field nor part of one. Write  field: text  or, if it goes on from the line above, indent it further than that line.`,
-      );
+      return /quote/.test(error.message)
+        ? explainOpenQuote(source, document, offset)
+        : explainLine(source, offset);
     case 'BAD_INDENT':
-      if (/^Flow/.test(error.message)) {
-        return at(
-          'A bracket that was opened is not closed. Close it or, if it belongs to the text, put quotes around the whole text.',
-        );
-      }
-      break;
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      if (/:\s/.test(text)) {
-        return at(
-          `A text with a colon and a space in it needs quotes. Put them around the whole text: ${quoted(text)}`,
-        );
-      }
-      break;
-    case 'UNEXPECTED_TOKEN':
-      if (/^["']/.test(text)) {
-        return at(
-          `The text goes on after its closing quote. Put quotes around the whole text: ${quoted(text.replace(/^(["'])(.*)\1$/, '$2'))}`,
-        );
-      }
-      if (/^[{[>|\]}]/.test(text)) {
-        return at(
-          `A text that begins with ${text.charAt(0)} needs quotes. Put them around the whole text: ${quoted(text)}`,
-        );
-      }
-      if (/^- /.test(text)) {
-        return at(
-          `A list begins on the next line, one entry a line. If the dash belongs to the text, put quotes around it: ${quoted(text)}`,
-        );
-      }
-      break;
+      return /^Flow/.test(error.message) ? explainOpenBracket(source, offset) : explainLine(source, offset);
+    default:
+      return explainLine(source, offset);
   }
-  return at(
-    'The reader cannot tell what this line belongs to. Check the spaces at its start, its colon and its quotes against the lines above.',
-  );
+}
+
+/** What a text needs that begins with a sign of YAML's own. */
+export function needsQuotes(text: string): string {
+  return `A text that begins with ${text.charAt(0)} needs quotes. Put them around the whole text: ${quoted(text)}`;
+}
+
+/** Most slips can be told from the line on which the reader stopped, whatever the reader made of them. */
+function explainLine(source: SourceFile, offset: number): ContentProblem {
+  const lineStart = source.lineStart(offset);
+  const whole = source.restOfLine(lineStart);
+  const indent = /^\s*/.exec(whole)?.[0].length ?? 0;
+  const line = whole.slice(indent);
+  const before = BEFORE_TEXT.exec(whole)?.[0].length ?? 0;
+  const text = whole.slice(before);
+  const atLine = (message: string) => source.problemAt(lineStart + indent, message);
+  const atText = (message: string) => source.problemAt(lineStart + before, message);
+
+  if (/^-[^\s-]/.test(line)) return atLine(`A dash needs a space behind it:  - ${excerpt(line.slice(1))}`);
+  const glued = /^(?:- )?([\w-]+:)([^\s/].*)$/.exec(line);
+  if (glued) return atLine(`A colon needs a space behind it:  ${glued[1]} ${excerpt(glued[2] ?? '')}`);
+  if (/^["'].*["']./.test(text)) {
+    return atText(
+      `The text goes on after its closing quote. Put quotes around the whole text: ${requoted(text)}`,
+    );
+  }
+  if (SIGN.test(text)) return atText(needsQuotes(text));
+  if (/:(?:\s|$)/.test(text)) {
+    return atText(
+      `A text with a colon and a space in it needs quotes. Put them around the whole text: ${quoted(text)}`,
+    );
+  }
+  if (!/^- |^[\w-]+:/.test(line)) {
+    return atLine(
+      `“${excerpt(line, 40)}” is neither a field nor a part of one. Write  field: text  or, if it goes on from the line above, put it at the end of that line.`,
+    );
+  }
+  return explainIndent(source, offset, lineStart + indent);
+}
+
+const MISALIGNED =
+  'This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.';
+
+/** The reader stops at a line that begins too far to the left, but in front of one that begins too far to the right. */
+function explainIndent(source: SourceFile, offset: number, lineContent: number): ContentProblem {
+  const isInFront = offset > lineContent;
+  const next = isInFront ? source.nextLine(offset) : undefined;
+  return source.problemAt(next ?? lineContent, MISALIGNED);
+}
+
+/** A text in quotes with more behind them, in quotes as a whole. */
+function requoted(text: string): string {
+  const quote = text.charAt(0);
+  const ownsBothEnds = text.endsWith(quote) && text.indexOf(quote, 1) !== text.length - 1;
+  const inner = ownsBothEnds ? text.slice(1, -1) : text;
+  return quoted(inner);
 }
 
 function explainDuplicate(source: SourceFile, document: Document.Parsed, offset: number): ContentProblem {
@@ -106,4 +123,12 @@ function explainOpenQuote(source: SourceFile, document: Document.Parsed, end: nu
     offset,
     `The quote ${quote} that opens this text is not closed. Put another ${quote} at the end of the text.`,
   );
+}
+
+/** The reader notices an open bracket only at the next field. */
+function explainOpenBracket(source: SourceFile, end: number): ContentProblem {
+  const brackets = [...source.text.slice(0, end).matchAll(/(?:: +|- +)([[{])/g)];
+  const last = brackets.at(-1);
+  const offset = last ? last.index + last[0].length - 1 : end;
+  return source.problemAt(offset, needsQuotes(source.restOfLine(offset)));
 }

@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkContent } from '../../src/content/check/check-content';
+import { formatProblem } from '../../src/content/check/content-problem';
+import { contentFiles } from '../../src/content/json-schema';
+import { copySoundContent, removeCopies } from './content-set';
+
+/**
+ * Each case is a broken file and, beside it, what the check must say: `broken/hero/html-tag.yaml` takes the place of
+ * `hero.yaml` in a content set that is right otherwise, and `html-tag.expected` holds line, column and message.
+ */
+const BROKEN = join(__dirname, 'broken');
+
+const cases = contentFiles.flatMap((file) =>
+  readdirSync(join(BROKEN, file))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ file, name: name.slice(0, -'.yaml'.length) })),
+);
+
+afterEach(removeCopies);
+
+test.each(cases)('$file: $name', ({ file, name }) => {
+  const folder = copySoundContent();
+  copyFileSync(join(BROKEN, file, `${name}.yaml`), join(folder, `${file}.yaml`));
+  const here = `${folder}/${file}.yaml:`;
+
+  const said = checkContent(folder).map((problem) => formatProblem(problem).replace(here, ''));
+
+  expect(said).toEqual(readFileSync(join(BROKEN, file, `${name}.expected`), 'utf8').trimEnd().split('\n'));
+});
+
+test('the corpus has no expectation without its file', () => {
+  const strays = contentFiles.flatMap((file) =>
+    readdirSync(join(BROKEN, file)).filter(
+      (name) =>
+        name.endsWith('.expected') &&
+        !cases.some((known) => known.file === file && `${known.name}.expected` === name),
+    ),
+  );
+  expect(strays).toEqual([]);
+  expect(cases.length).toBeGreaterThanOrEqual(60);
+});

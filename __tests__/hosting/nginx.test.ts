@@ -1,0 +1,209 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { type CountedFunction, startCountedFunction } from '../../bench/supply-nginx/counted-function';
+import { type Answer, ask, load } from '../../bench/supply-nginx/load';
+import { type RunningNginx, runNginx } from '../../hosting/nginx/run-nginx';
+
+const TTL_MS = 1_000;
+/** nginx counts in whole seconds, so that an answer may live up to one second longer. */
+const EXPIRED_AFTER_MS = TTL_MS + 1_200;
+const SUPPLY = '/functions/v1/get-token-supply';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const SCRIPT = '/app-0123456789abcdef0123.js';
+const LONG_TEXT = 'bobo '.repeat(200);
+
+const SITE = {
+  '/index.html': `<h1>$BOBO</h1>${LONG_TEXT}`,
+  '/404.html': '<h1>404</h1>Oops! Page not found',
+  '/404/index.html': '<h1>404</h1>Oops! Page not found',
+  [SCRIPT]: `console.log("${LONG_TEXT}")`,
+  '/static/d41d8cd98f00b204e980/lilita.woff2': 'font',
+  '/page-data/index/page-data.json': JSON.stringify({ text: LONG_TEXT }),
+  '/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+jest.setTimeout(60_000);
+
+let siteRoot: string;
+
+beforeAll(() => {
+  siteRoot = mkdtempSync(join(tmpdir(), 'site-'));
+  for (const [path, content] of Object.entries(SITE)) {
+    mkdirSync(dirname(join(siteRoot, path)), { recursive: true });
+    writeFileSync(join(siteRoot, path), content);
+  }
+});
+
+afterAll(() => rmSync(siteRoot, { recursive: true }));
+
+const read = ({ bytes }: Answer): { slot: number; updatedAt: string } =>
+  JSON.parse(bytes.toString()) as { slot: number; updatedAt: string };
+const slotOf = (answer: Answer): number => read(answer).slot;
+const ageMs = (answer: Answer): number => Date.now() - Date.parse(read(answer).updatedAt);
+
+describe('the supply', () => {
+  let project: CountedFunction;
+  let nginx: RunningNginx;
+
+  beforeEach(async () => {
+    project = await startCountedFunction({ ttlMs: TTL_MS });
+    nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
+  });
+
+  afterEach(async () => {
+    await nginx.stop();
+    await project.close();
+  });
+
+  const askSupply = (headers?: Record<string, string>): Promise<Answer> =>
+    ask(`${nginx.origin}${SUPPLY}`, headers && { headers });
+  const crowd = (size: number): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: size }, () => askSupply()));
+
+  it('costs one request per TTL under 200 connections, and no figure gets old', async () => {
+    const statuses = new Set<number>();
+    let oldestMs = 0;
+    const startedAt = Date.now();
+    await load({
+      url: `${nginx.origin}${SUPPLY}`,
+      connections: 200,
+      durationMs: 3_500,
+      onAnswer: (answer) => {
+        statuses.add(answer.status);
+        oldestMs = Math.max(oldestMs, ageMs(answer));
+      },
+    });
+    expect([...statuses]).toEqual([200]);
+    expect(project.requests.length).toBeGreaterThanOrEqual(2);
+    expect(project.requests.length).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / TTL_MS) + 1);
+    expect(oldestMs).toBeLessThan(TTL_MS + 5_000);
+  });
+
+  it('is asked for once when 200 visitors come to an empty cache', async () => {
+    project.setChainDelay(300);
+    const answers = await crowd(200);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(project.requests).toHaveLength(1);
+  });
+
+  it('goes out at once when it has expired, while one request fetches the next', async () => {
+    expect(slotOf(await askSupply())).toBe(1);
+    await sleep(EXPIRED_AFTER_MS);
+    project.setChainDelay(1_000);
+    const answers = await crowd(50);
+    expect(new Set(answers.map(slotOf))).toEqual(new Set([1]));
+    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(800);
+    await sleep(1_300);
+    expect(slotOf(await askSupply())).toBe(2);
+    expect(project.requests).toHaveLength(2);
+  });
+
+  it('keeps the last good figure when the project is down, and asks it no more than once per TTL', async () => {
+    expect(slotOf(await askSupply())).toBe(1);
+    project.setHealth('hangs up');
+    await sleep(EXPIRED_AFTER_MS);
+    for (let second = 0; second < 2; second++) {
+      const answers = await crowd(20);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(slotOf))).toEqual(new Set([1]));
+      await sleep(1_000);
+    }
+    expect(project.requests.length).toBeLessThanOrEqual(3);
+
+    const fromLastGood = await ask(`${nginx.lastGoodOrigin}${SUPPLY}`);
+    expect([fromLastGood.status, slotOf(fromLastGood)]).toEqual([200, 1]);
+  });
+
+  it('does not keep an error', async () => {
+    project.setHealth('overloaded');
+    expect((await askSupply()).status).toBe(503);
+    project.setHealth('well');
+    expect((await askSupply()).status).toBe(200);
+  });
+
+  it('passes on neither cookies nor keys, and a query string buys no request', async () => {
+    const answer = await ask(`${nginx.origin}${SUPPLY}?cachebuster=1`, {
+      headers: { cookie: 'session=1', authorization: 'Bearer x', origin: 'https://elsewhere.example' },
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const [{ url, headers } = { url: '', headers: {} }] = project.requests;
+    expect(url).toBe(SUPPLY);
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('origin');
+
+    const again = await ask(`${nginx.origin}${SUPPLY}?cachebuster=2`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(again.headers['x-cache-status']).toBe('HIT');
+    expect(project.requests).toHaveLength(1);
+  });
+
+  it('keeps the headers of the function, and answers 304 to a visitor who knows the figure', async () => {
+    const { headers } = await askSupply();
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=5');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect((await askSupply({ 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+  });
+});
+
+// The project's name cannot be looked up here: nginx has to start without it.
+describe('the site', () => {
+  let nginx: RunningNginx;
+
+  beforeAll(async () => {
+    nginx = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot });
+  });
+
+  afterAll(() => nginx.stop());
+
+  const open = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    ask(`${nginx.origin}${path}`, { headers });
+
+  it.each([
+    ['/', REVALIDATE],
+    ['/page-data/index/page-data.json', REVALIDATE],
+    ['/favicon.svg', REVALIDATE],
+    [SCRIPT, IMMUTABLE],
+    ['/static/d41d8cd98f00b204e980/lilita.woff2', IMMUTABLE],
+  ])('sends %s with %s', async (path, cacheControl) => {
+    const { status, headers } = await open(path);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe(cacheControl);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('answers 304 to a browser that has the page', async () => {
+    const { headers } = await open('/');
+    expect((await open('/', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+  });
+
+  it.each(['/nowhere', '/static/gone.js', '/404', '/404.html', '/functions/'])(
+    'answers %s with the not-found page and status 404',
+    async (path) => {
+      const { status, headers, bytes } = await open(path);
+      expect(status).toBe(404);
+      expect(bytes.toString()).toContain('Oops! Page not found');
+      expect(headers['cache-control']).toBe(REVALIDATE);
+    },
+  );
+
+  it('compresses text as it goes, and prefers what was compressed before', async () => {
+    const page = await open('/', { 'accept-encoding': 'gzip' });
+    expect(page.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(page.bytes).toString()).toBe(SITE['/index.html']);
+
+    writeFileSync(join(siteRoot, `${SCRIPT}.gz`), gzipSync('from the .gz'));
+    writeFileSync(join(siteRoot, `${SCRIPT}.br`), brotliCompressSync('from the .br'));
+    const gzip = await open(SCRIPT, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.bytes).toString()).toBe('from the .gz');
+    const brotli = await open(SCRIPT, { 'accept-encoding': 'gzip, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.bytes).toString()).toBe('from the .br');
+  });
+});

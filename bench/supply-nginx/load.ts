@@ -1,0 +1,66 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+
+/** One answer, as a visitor got it. */
+export interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  bytes: Buffer;
+  tookMs: number;
+}
+
+export interface LoadOptions {
+  url: string;
+  /** Visitors that ask at the same time, each again as soon as it was answered. */
+  connections: number;
+  durationMs: number;
+  /** How long a visitor pauses between an answer and its next question, in milliseconds; none unless told. */
+  pauseMs?: number;
+  onAnswer: (answer: Answer) => void;
+}
+
+/** Asks over kept connections until the time is over; a connection that breaks rejects. */
+export async function load({
+  url,
+  connections,
+  durationMs,
+  pauseMs = 0,
+  onAnswer,
+}: LoadOptions): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const endAt = Date.now() + durationMs;
+  const visit = async (): Promise<void> => {
+    while (Date.now() < endAt) {
+      onAnswer(await ask(url, { agent }));
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, visit));
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** Asks once, over a connection of its own unless an agent is given. */
+export function ask(
+  url: string,
+  { agent, headers = {} }: { agent?: Agent; headers?: Readonly<Record<string, string>> } = {},
+): Promise<Answer> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers, ...(agent !== undefined && { agent }) }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes: Buffer.concat(chunks),
+          tookMs: performance.now() - startedAt,
+        }),
+      );
+    });
+    request.on('error', reject);
+  });
+}

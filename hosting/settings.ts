@@ -1,0 +1,22 @@
+/** Environment variables by name, such as `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const EXAMPLE = 'SUPABASE_URL=https://<project-ref>.supabase.co';
+
+/**
+ * The Supabase project's origin, from the one place where it is said: SUPABASE_URL.
+ *
+ * @throws Error that says what is wrong with the variable and how it should look.
+ */
+export function readSupabaseUrl({ SUPABASE_URL }: Environment): string {
+  const text = SUPABASE_URL?.trim();
+  if (!text) throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
+  if (url === undefined || !isSafe || text.replace(/\/$/, '') !== url.origin) {
+    throw new Error(
+      `SUPABASE_URL is "${text}". Give the project's URL with https and without a path: ${EXAMPLE}`,
+    );
+  }
+  return url.origin;
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { parse } from 'yaml';
 import type { Content, ContentFile } from '../src/content/model';
 
@@ -9,7 +10,7 @@ export function readContent<File extends ContentFile>(file: File): Content<File>
 }
 
 /** A picture as Gatsby's image pipeline hands it to the page, without the pipeline. */
-function imageData(file: string) {
+function imageData(file: string): IGatsbyImageData {
   const sources = ['avif', 'webp'].map((type) => ({
     type: `image/${type}`,
     srcSet: `/static/${file}.${type} 620w`,

@@ -33,7 +33,7 @@ async function main() {
     uniqueSubFamily: 'Bobo Display',
   });
   font.set(data);
-  const bytes = font.write({ type: 'woff2', toBuffer: true, kerning: true }) as Buffer;
+  const bytes = font.write({ type: 'woff2', toBuffer: true, kerning: true });
   writeFileSync(target, bytes);
   console.log(`${target}  ${bytes.length} bytes`);
 }

@@ -8,10 +8,9 @@ export function Age({ since, template, language }: { since: Date; template: stri
   const [nowMs, setNowMs] = useState(() => Date.now());
 
   useEffect(() => {
-    setNowMs(Date.now());
     const timer = setInterval(() => setNowMs(Date.now()), tickMs);
     return () => clearInterval(timer);
-  }, [since]);
+  }, []);
 
   const age = relativeTime(nowMs - since.getTime(), language);
   return <time dateTime={since.toISOString()}>{template.replace('{age}', age)}</time>;

@@ -25,13 +25,13 @@ export function openSupplyClient({ url, key }: BackendSettings, token: TokenFact
 
   return {
     async readSupply(signal) {
-      const { data, error } = await supabase.functions.invoke<unknown>('get-token-supply', {
+      const answer = await supabase.functions.invoke<unknown>('get-token-supply', {
         method: 'GET',
         signal,
         timeout: readTimeoutMs,
       });
-      if (error) throw error instanceof Error ? error : new Error(String(error));
-      return parseSupply(data, token);
+      if (answer.error) throw answer.error as Error;
+      return parseSupply(answer.data, token);
     },
     close() {
       void supabase.auth.stopAutoRefresh();

@@ -1,0 +1,45 @@
+/** @jest-environment node */
+import { mkdtempSync, cpSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onPreBootstrap } from '../gatsby-node';
+
+const environment = { ...process.env };
+afterEach(() => {
+  process.env = { ...environment };
+});
+
+/** What the build says when it stops, or nothing where it goes on. */
+function buildStopsWith(settings: Record<string, string> = {}): string | undefined {
+  Object.assign(process.env, settings);
+  const messages: string[] = [];
+  const run = onPreBootstrap as (args: { reporter: { panic: (message: string) => void } }) => void;
+  run({ reporter: { panic: (message) => messages.push(message) } });
+  return messages[0];
+}
+
+test('with nothing configured the shipped content builds', () => {
+  expect(buildStopsWith()).toBeUndefined();
+});
+
+test('a backend with its public key builds', () => {
+  expect(
+    buildStopsWith({
+      GATSBY_SUPABASE_URL: 'https://project.example.com',
+      GATSBY_SUPABASE_ANON_KEY: 'public-key',
+    }),
+  ).toBeUndefined();
+});
+
+test('a backend without its key stops the build in the words of the client', () => {
+  expect(buildStopsWith({ GATSBY_SUPABASE_URL: 'https://project.example.com' })).toBe(
+    'supabaseKey is required.',
+  );
+});
+
+test('broken content stops the build with the file, the line and the cure', () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content');
+  cpSync('content', folder, { recursive: true });
+  writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
+  expect(buildStopsWith({ CONTENT_DIR: folder })).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
+});

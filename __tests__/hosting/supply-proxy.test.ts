@@ -119,6 +119,7 @@ it('sends what the function sent, without cookies and without its own notes', as
     'cache-control': CACHE_CONTROL,
     'content-type': 'text/plain;charset=UTF-8',
     etag: '"1"',
+    'x-cache-status': 'HIT',
   });
   expect(await dataCenter.open(SUPPLY, { headers: { 'if-none-match': 'W/"1"' } })).toMatchObject({
     status: 304,

@@ -60,19 +60,19 @@ export async function proxyToSupabase(context: PagesContext, platform: Platform)
   const refresh = (): Promise<Response> => fetchAndKeep(key, `${supabaseUrl}${pathname}`, platform);
 
   const kept = await platform.cache.match(key);
-  if (kept === undefined) return forVisitor(await refresh(), request);
+  if (kept === undefined) return forVisitor(await refresh(), request, 'MISS');
   const now = platform.now();
-  if (now < Number(kept.headers.get(FRESH_UNTIL))) return forVisitor(kept, request);
+  if (now < Number(kept.headers.get(FRESH_UNTIL))) return forVisitor(kept, request, 'HIT');
   const staleUntil = Number(kept.headers.get(STALE_UNTIL));
   if (now < staleUntil) {
     await keepFor(PAUSE_MS, key, kept.clone(), platform);
     context.waitUntil(refresh());
-    return forVisitor(kept, request);
+    return forVisitor(kept, request, 'STALE');
   }
   const answer = await refresh();
-  if (answer.ok || now >= staleUntil + LAST_GOOD_S * 1_000) return forVisitor(answer, request);
+  if (answer.ok || now >= staleUntil + LAST_GOOD_S * 1_000) return forVisitor(answer, request, 'MISS');
   await keepFor(PAUSE_MS, key, kept.clone(), platform);
-  return forVisitor(kept, request);
+  return forVisitor(kept, request, 'STALE');
 }
 
 /** Asks the function, and keeps a good answer. A failure to reach it is an answer too: 502. */
@@ -112,12 +112,13 @@ async function keepFor(ms: number, key: Request, kept: Response, { cache, now }:
 }
 
 /** An answer without what the cache needed, and without a body where the visitor wants none. */
-function forVisitor(answer: Response, request: Request): Response {
+function forVisitor(answer: Response, request: Request, cacheStatus: 'HIT' | 'MISS' | 'STALE'): Response {
   const headers = new Headers(answer.headers);
   const cacheControl = headers.get(CACHE_CONTROL);
   if (cacheControl !== null) headers.set('cache-control', cacheControl);
   for (const name of [FRESH_UNTIL, STALE_UNTIL, CACHE_CONTROL, 'age', 'cf-cache-status'])
     headers.delete(name);
+  headers.set('x-cache-status', cacheStatus);
   const etag = headers.get('etag');
   const isKnown =
     answer.ok && etag !== null && request.headers.get('if-none-match')?.replace(/^W\//, '') === etag;

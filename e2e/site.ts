@@ -1,50 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { test as base, expect } from '@playwright/test';
-import { askChain } from '../dev/chain-client';
-import { readTokenFile } from '../dev/token-file';
+import { openSite, type Site, token } from './open-site';
 
-export { expect };
-export const token = readTokenFile();
+export { expect, token };
 
-/** The built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
-export interface Site {
-  origin: string;
-  /** Burns whole tokens by a real instruction on the chain. */
-  burn(wholeTokens: number): Promise<void>;
-  stop(): Promise<void>;
-  /** On the same address as before, with a fresh chain. */
-  start(): Promise<void>;
+interface TestFixtures {
+  /** A site of the test's own, to burn on and to stop: 430 million of a thousand million tokens are burned. */
+  site: Site;
+  /** What the page wrote to the console as an error, and what it threw. */
+  consoleErrors: string[];
 }
 
-export const test = base.extend<{ site: Site; consoleErrors: string[] }>({
-  // A fresh chain each: 430 million of a thousand million tokens burned.
+interface WorkerFixtures {
+  /** The origin of a site that many tests read and none changes. */
+  origin: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: async ({}, use) => {
-    const [port, chainPort] = await Promise.all([freePort(), freePort()]);
-    let server: ChildProcess | undefined;
-    const site: Site = {
-      origin: `http://127.0.0.1:${port}`,
-      async burn(wholeTokens) {
-        const baseUnits = BigInt(wholeTokens) * 10n ** BigInt(token.decimals);
-        await askChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
-      },
-      async start() {
-        server = await startServer({ PORT: String(port), CHAIN_PORT: String(chainPort) });
-      },
-      async stop() {
-        if (!server || server.exitCode !== null) return;
-        const ended = once(server, 'exit');
-        server.kill('SIGTERM');
-        await ended;
-      },
-    };
-    await site.start();
+    const site = await openSite();
     await use(site);
     await site.stop();
   },
 
-  /** What the page wrote to the console as an error, and what it threw. */
+  origin: [
+    async ({}, use) => {
+      const site = await openSite();
+      await use(site.origin);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+
   consoleErrors: async ({ page }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -54,24 +40,3 @@ export const test = base.extend<{ site: Site; consoleErrors: string[] }>({
     await use(errors);
   },
 });
-
-async function startServer(ports: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
-    env: { ...process.env, ...ports },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.once('data', () => resolve());
-    server.once('exit', (code) => reject(new Error(`The server ended at once, with code ${code}.`)));
-  });
-  return server;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}

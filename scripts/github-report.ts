@@ -3,6 +3,8 @@ import { fenced } from './markdown';
 
 /** GitHub shows ten error annotations a step and drops the rest without a word. */
 const MAX_ANNOTATIONS = 10;
+/** GitHub refuses a summary of more than a megabyte. */
+const MAX_SUMMARY_LINES = 100;
 
 /**
  * The problems as workflow commands, which GitHub shows beside the lines of the proposal.
@@ -26,7 +28,9 @@ export function annotations(problems: readonly ContentProblem[]): string[] {
 export function summary(problems: readonly ContentProblem[]): string {
   if (problems.length === 0) return '### The content is in order\n';
   const title = `### ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content`;
-  return `${title}\n\n${fenced('text', problems.map(formatProblem))}\n`;
+  const lines = problems.slice(0, MAX_SUMMARY_LINES).map(formatProblem);
+  if (problems.length > lines.length) lines.push(`and ${problems.length - lines.length} more`);
+  return `${title}\n\n${fenced('text', lines)}\n`;
 }
 
 const escapeData = (text: string) =>

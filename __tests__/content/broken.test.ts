@@ -27,7 +27,11 @@ test.each(cases)('$file: $name', ({ file, name }) => {
 
   const said = checkContent(folder).map((problem) => formatProblem(problem).replace(here, ''));
 
-  expect(said).toEqual(readFileSync(join(BROKEN, file, `${name}.expected`), 'utf8').trimEnd().split('\n'));
+  expect(said).toEqual(
+    readFileSync(join(BROKEN, file, `${name}.expected`), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  );
 });
 
 test('the corpus has no expectation without its file', () => {

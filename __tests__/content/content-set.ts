@@ -20,7 +20,10 @@ export function copySoundContent(): string {
   const picture = readFileSync(join(soundContent, 'images', 'captain.png'));
   writeFileSync(join(folder, 'images', 'heavy.png'), Buffer.concat([picture, Buffer.alloc(4_000_000)]));
   const drawing = readFileSync(join(soundContent, 'images', 'tin.svg'), 'utf8');
-  writeFileSync(join(folder, 'images', 'heavy.svg'), drawing.replace('</svg>', `${' '.repeat(200_000)}</svg>`));
+  writeFileSync(
+    join(folder, 'images', 'heavy.svg'),
+    drawing.replace('</svg>', `${' '.repeat(200_000)}</svg>`),
+  );
   return folder;
 }
 

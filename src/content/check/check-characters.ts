@@ -15,7 +15,7 @@ const INVISIBLE = new RegExp(
     // Zero-width and direction-turning characters, fillers, separators, and halves of characters.
     '\\u034F|\\u17B4|\\u17B5',
     '[\\u00AD\\u061C\\u115F\\u1160\\u180E\\u200B\\u200C\\u200E\\u200F\\u2028-\\u202E]',
-    '[\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB]',
+    '[\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFD]',
     '\\p{Cs}',
     '(?<!\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\uFE0F?)\\u200D',
     '\\u200D(?!\\p{Extended_Pictographic})',
@@ -37,6 +37,7 @@ export function findInvisible(text: string): { offset: number; message: string }
 
 function kindOf(character: string): string {
   if (DIRECTION_MARK.test(character)) return 'A mark that turns the direction of writing';
+  if (character === '\uFFFD') return 'The remains of a character that got lost';
   return CONTROL.test(character) ? 'A control character' : 'An invisible character';
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
@@ -23,6 +23,9 @@ import { excerpt, nearestWord } from './wording';
  * @throws only where the folder or a file cannot be read at all, such as for want of permission.
  */
 export function checkContent(folder: string): ContentProblem[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    return [wholeFile(folder, '', 'There is no folder of this name.')];
+  }
   const names = readdirSync(folder);
   const problems = [...missingFiles(folder, names), ...strangeFiles(folder, names)];
 
@@ -84,15 +87,18 @@ function missingFiles(folder: string, names: readonly string[]): ContentProblem[
     });
 }
 
+/** Editors keep backups under names that begin with a dot. */
+const YAML_NAME = /^[^.].*\.ya?ml$/i;
+
 /** Files that look like content and that the page would never show. */
 function strangeFiles(folder: string, names: readonly string[]): ContentProblem[] {
   const known = contentFiles.map((name) => `${name}.yaml`);
   return names
-    .filter((name) => /\.ya?ml$/i.test(name) && !name.startsWith('.') && !known.includes(name))
+    .filter((name) => YAML_NAME.test(name) && !contentFiles.some((known) => `${known}.yaml` === name))
     .map((name) => {
-      const meant = nearestWord(name, known);
+      const meant = nearestWord(name.replace(/\.[^.]*$/, ''), contentFiles);
       const cure =
-        meant === undefined ? 'Move its texts to the file of their section.' : `Did you mean ${meant}?`;
+        meant === undefined ? 'Move its texts to the file of their section.' : `Did you mean ${meant}.yaml?`;
       return wholeFile(folder, excerpt(name), `The page does not know a file of this name. ${cure}`);
     });
 }

@@ -42,7 +42,7 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   if (word.length > 60) return undefined;
   const wanted = word.toLowerCase();
   let nearest: string | undefined;
-  let nearestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let nearestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (distance < nearestDistance) {
@@ -53,16 +53,20 @@ export function nearestWord(word: string, known: readonly string[]): string | un
   return nearest;
 }
 
-/** How many letters have to be added, removed or replaced to make one word of the other (Levenshtein). */
+/** How many letters have to be added, removed, replaced or swapped with their neighbour to make `b` of `a`. */
 function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i++) {
-    const next = [i];
+    const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Infinity;
+      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
     }
-    row = next;
+    beforeLast = last;
+    last = row;
   }
-  return row[b.length] ?? 0;
+  return last[b.length] ?? 0;
 }

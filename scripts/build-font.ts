@@ -4,6 +4,9 @@ import { createFont, type TTF, woff2 } from 'fonteditor-core';
 const source = require.resolve('@fontsource/titan-one/files/titan-one-latin-400-normal.woff2');
 const target = 'src/styles/fonts/bobo-display.woff2';
 
+/** The space between the two widest digits, in units of 1000 to the em. */
+const digitGap = 24;
+
 /** Printable ASCII, Western European letters, and the signs that headings use. */
 const characters = [
   ...range(0x20, 0x7e),
@@ -40,9 +43,10 @@ async function main() {
 
 function makeDigitsTabular({ glyf }: TTF.TTFObject) {
   const digits = glyf.filter(({ unicode }) => unicode?.some((code) => code >= 0x30 && code <= 0x39));
-  const width = Math.max(...digits.map(({ advanceWidth }) => advanceWidth));
+  // The widest digit is the round 0: its own margins are more than a row of noughts needs.
+  const width = Math.max(...digits.map(({ xMax, xMin }) => xMax - xMin)) + digitGap;
   for (const digit of digits) {
-    const shift = Math.round((width - digit.advanceWidth) / 2);
+    const shift = Math.round((width - digit.xMin - digit.xMax) / 2);
     for (const point of digit.contours?.flat() ?? []) point.x += shift;
     digit.leftSideBearing += shift;
     digit.xMin += shift;

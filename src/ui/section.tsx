@@ -18,7 +18,7 @@ export function Section({ id, heading, className, ornament, children }: SectionP
       <div className="room-inside">
         {ornament}
         <h2 id={headingId} className="room-heading">
-          {heading}
+          <span>{heading}</span>
         </h2>
         {children}
       </div>

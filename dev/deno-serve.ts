@@ -59,6 +59,6 @@ export async function serveWithDeno(file: string, env: Record<string, string> = 
 
 /** The binary itself: the script in node_modules/.bin would stand between it and a signal. */
 function findDeno(): string {
-  const { runInstall } = createRequire(__filename)('deno/install_api.cjs') as { runInstall(): string };
-  return runInstall();
+  const deno = createRequire(__filename)('deno/install_api.cjs') as { runInstall: () => string };
+  return deno.runInstall();
 }

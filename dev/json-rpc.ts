@@ -20,6 +20,7 @@ type Method = (params: readonly unknown[]) => unknown;
 
 const SOLANA_CORE = '2.3.6';
 const FEATURE_SET = 3640012085;
+const LARGEST_U64 = 2n ** 64n - 1n;
 
 /** The part of Solana's JSON-RPC that this project asks for, and the `dev…` methods that `npm run burn` uses. */
 export function createMethods(chain: Chain): ReadonlyMap<string, Method> {
@@ -88,8 +89,8 @@ function readAccount(chain: Chain, key: Address, config: unknown) {
     executable: account.executable,
     lamports: Number(account.lamports),
     owner: account.owner,
-    // What a node reports for every rent-exempt account: the largest u64, as JSON's nearest number.
-    rentEpoch: 18446744073709551615,
+    // What a node reports for every rent-exempt account.
+    rentEpoch: Number(LARGEST_U64),
     space: account.data.length,
   };
 }

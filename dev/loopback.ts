@@ -29,5 +29,5 @@ export async function listenOnLoopback(server: Server, port: number): Promise<Lo
 
 /** Whether a server could not start because its port is taken. */
 export function isPortTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
 }

@@ -99,7 +99,6 @@ async function ask(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
-      redirect: 'error',
       signal: abort.signal,
     });
     if (!response.ok) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { deferred, startService, supply } from './service.ts';
+import { deferred, hang, startService, supply } from './service.ts';
 
 const down = () => new Response('no', { status: 500 });
 
@@ -15,7 +15,9 @@ Deno.test('a second visitor costs no second call within the TTL', async () => {
   assert.deepEqual(service.calls, [2]);
 });
 
-Deno.test('a thousand visitors at once share one call', async () => {
+Deno.test('a thousand visitors at once share one call and leave no timer behind', {
+  sanitizeOps: true,
+}, async () => {
   const chain = deferred<Response>();
   const service = startService({ endpoints: [() => chain.promise] });
   const visitors = Array.from({ length: 1_000 }, () => service.read());
@@ -94,6 +96,68 @@ Deno.test('the first good reading after an outage is unmarked', async () => {
   service.advance(10_000);
   const { currentSupply, stale } = await service.read();
   assert.deepEqual({ currentSupply, stale }, { currentSupply: 560, stale: undefined });
+});
+
+Deno.test('in an outage only the visitor who tries again waits', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  await service.read();
+  service.play(0, down);
+  service.advance(10_000);
+  await service.read();
+  service.play(0, hang);
+  service.advance(20_000);
+
+  const order: string[] = [];
+  const first = service.read().then(() => order.push('first'));
+  const second = service.read().then(() => order.push('second'));
+  await Promise.all([first, second]);
+  assert.deepEqual(order, ['second', 'first']);
+});
+
+Deno.test('an outage that is over marks nothing any more', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  await service.read();
+  service.play(0, down);
+  service.advance(10_000);
+  await service.read();
+  service.play(0, () => supply(56_000));
+  service.advance(10_000);
+  await service.read();
+
+  service.advance(10_000);
+  const first = service.read();
+  const second = await service.read();
+  assert.equal(second.currentSupply, 560);
+  assert.equal('stale' in second, false);
+  await first;
+});
+
+Deno.test('what went out unmarked while a reading ran is marked once that reading has failed', async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  await service.read();
+  service.advance(10_000);
+  const chain = deferred<Response>();
+  service.play(0, () => chain.promise);
+  const first = service.read();
+  assert.equal('stale' in await service.read(), false);
+  chain.resolve(down());
+  await first;
+
+  service.advance(9_500);
+  assert.equal((await service.read()).stale, true);
+});
+
+Deno.test('the platform is told of a read that may outlive its visitor', async () => {
+  const works: Promise<unknown>[] = [];
+  const chain = deferred<Response>();
+  const service = startService({ endpoints: [() => chain.promise], keepAlive: (work) => works.push(work) });
+  const visitor = service.read();
+  assert.equal(works.length, 1);
+
+  chain.resolve(supply(57_000));
+  await works[0];
+  assert.equal((await service.request()).headers.get('server-timing'), 'cache;desc=hit, upstream;dur=0');
+  await visitor;
 });
 
 Deno.test('with nothing ever read the answer is 503 and when to come again, never a figure', async () => {

@@ -20,6 +20,18 @@ const talkative: Record<string, Endpoint> = {
   'a good answer': () => supply(57_000),
 };
 
+Deno.test("a mistake in the function itself is a 500 without the exception's text", async () => {
+  const service = startService({ endpoints: [() => supply(57_000)] });
+  service.advance(8.64e15); // no date can be written that late
+
+  const response = await service.request();
+  assert.equal(response.status, 500);
+  assert.deepEqual(await response.json(), {
+    error: { code: 'internal', message: 'Something went wrong here.' },
+  });
+  assert.deepEqual(service.logs.at(-1), { event: 'internal', error: 'RangeError' });
+});
+
 for (const [name, endpoint] of Object.entries(talkative)) {
   Deno.test(`${name}: no URL and no key in any answer or log line`, async () => {
     const service = startService({ endpoints: [endpoint, endpoint], urls });

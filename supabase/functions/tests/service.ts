@@ -25,10 +25,12 @@ export interface ServiceOptions {
   urls?: readonly string[];
   ttlMs?: number;
   allowedOrigins?: readonly string[];
+  keepAlive?: (work: Promise<unknown>) => void;
 }
 
 /** The function as deployed, on a clock that the test moves and endpoints that the test plays. */
-export function startService({ endpoints, urls, ttlMs = 10_000, allowedOrigins = ['*'] }: ServiceOptions) {
+export function startService(options: ServiceOptions) {
+  const { endpoints, urls, ttlMs = 10_000, allowedOrigins = ['*'], keepAlive } = options;
   let time = Date.UTC(2025, 0, 1);
   const logs: LogLine[] = [];
   const calls = endpoints.map(() => 0);
@@ -42,6 +44,7 @@ export function startService({ endpoints, urls, ttlMs = 10_000, allowedOrigins =
     now: () => time,
     log,
     timeoutMs: 40,
+    ...(keepAlive && { keepAlive }),
     fetch: async (input, init) => {
       const index = rpcUrls.indexOf(String(input));
       calls[index] = (calls[index] ?? 0) + 1;

@@ -1,0 +1,133 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import { type Backend, readBackendOptions, startBackend } from '../../dev/backend';
+import { askChain } from '../../dev/chain-client';
+import { listenOnLoopback, type LoopbackServer } from '../../dev/loopback';
+import { readTokenFile } from '../../dev/token-file';
+
+const token = readTokenFile();
+const open: { close(): Promise<void> }[] = [];
+const PATH = '/functions/v1/get-token-supply';
+
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+async function start(options: Partial<Parameters<typeof startBackend>[0]> = {}): Promise<Backend> {
+  const backend = await startBackend({ chainPort: 0, functionsPort: 0, ...options });
+  open.push(backend);
+  return backend;
+}
+
+async function startOther(): Promise<LoopbackServer & { port: number }> {
+  const server = await listenOnLoopback(
+    createServer((_, response) => response.end('another program')),
+    0,
+  );
+  open.push(server);
+  return { ...server, port: portOf(server.origin) };
+}
+
+const portOf = (origin: string | undefined) => Number(new URL(origin ?? '').port);
+
+async function currentSupply(backend: Backend): Promise<unknown> {
+  const response = await fetch(`${backend.origin}${PATH}`);
+  return ((await response.json()) as { currentSupply?: unknown }).currentSupply;
+}
+
+it('answers at the path of Supabase from its own chain, and a burn shows', async () => {
+  const backend = await start({ ttlMs: 1 });
+  expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply);
+
+  await askChain(backend.chain?.origin ?? '', 'devBurn', [`${1_000_000}${'0'.repeat(token.decimals)}`]);
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply - 1_000_000);
+});
+
+it('a second backend shares the chain that runs, and leaves it running', async () => {
+  const first = await start();
+  const second = await startBackend({ chainPort: portOf(first.chain?.origin), functionsPort: 0 });
+
+  expect(second.chain).toEqual({ origin: first.chain?.origin, isShared: true });
+  expect(await currentSupply(second)).toBe(token.assumedCurrentSupply);
+  await second.close();
+  expect(await askChain(first.chain?.origin ?? '', 'getHealth')).toBe('ok');
+});
+
+it('a port that another program holds is named with the variable that moves it', async () => {
+  const { port } = await startOther();
+
+  await expect(start({ chainPort: port })).rejects.toThrow(
+    `Port ${port} is taken by another program. Stop it, or set CHAIN_PORT to a free port.`,
+  );
+  await expect(start({ functionsPort: port })).rejects.toThrow(
+    `Port ${port} is taken by another program. Stop it, or set FUNCTIONS_PORT to a free port.`,
+  );
+});
+
+it('with the endpoints of a real network no chain is started', async () => {
+  const node = await start();
+  const backend = await start({ rpcUrls: [node.chain?.origin ?? ''] });
+
+  expect(backend.chain).toBeUndefined();
+  expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply);
+});
+
+describe('mounted in another server', () => {
+  it('answers its path alone; GET, HEAD and errors arrive as the function made them', async () => {
+    const backend = await start();
+    const site = await listenOnLoopback(
+      createServer((request, response) =>
+        backend.middleware(request, response, () => response.end('the site')),
+      ),
+      0,
+    );
+    open.push(site);
+
+    expect(await (await fetch(`${site.origin}/`)).text()).toBe('the site');
+    expect(await (await fetch(`${site.origin}/functions`)).text()).toBe('the site');
+
+    const get = await fetch(`${site.origin}${PATH}?x=1`);
+    expect(get.headers.get('cache-control')).toMatch(/^public/);
+    expect(await get.json()).toMatchObject({ currentSupply: token.assumedCurrentSupply });
+    const head = await fetch(`${site.origin}${PATH}`, { method: 'HEAD' });
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect(
+      (await fetch(`${site.origin}${PATH}`, { headers: { 'if-none-match': get.headers.get('etag') ?? '' } }))
+        .status,
+    ).toBe(304);
+    expect((await fetch(`${site.origin}${PATH}`, { method: 'DELETE' })).headers.get('allow')).toMatch(/GET/);
+
+    const unknown = await fetch(`${site.origin}/functions/v1/constructor`);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+});
+
+describe('settings from the environment', () => {
+  it('nothing set: the embedded chain on its usual ports', () => {
+    expect(readBackendOptions({})).toEqual({ chainPort: 8899, functionsPort: 8787, allowedOrigins: ['*'] });
+  });
+
+  it('everything set', () => {
+    expect(
+      readBackendOptions({
+        CHAIN_PORT: '1899',
+        FUNCTIONS_PORT: '1787',
+        SOLANA_RPC_URLS: 'https://rpc.example',
+        SUPPLY_TTL_MS: '500',
+        ALLOWED_ORIGINS: 'http://localhost:8000',
+      }),
+    ).toEqual({
+      chainPort: 1899,
+      functionsPort: 1787,
+      rpcUrls: ['https://rpc.example'],
+      ttlMs: 500,
+      allowedOrigins: ['http://localhost:8000'],
+    });
+  });
+
+  it.each(['x', '0', '65536', '80.5'])('CHAIN_PORT=%s is refused', (port) => {
+    expect(() => readBackendOptions({ CHAIN_PORT: port })).toThrow(
+      `CHAIN_PORT is "${port}", which is no port.`,
+    );
+  });
+});

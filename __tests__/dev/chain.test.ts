@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { address } from '@solana/kit';
+import { getMintDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { type Chain, createChain } from '../../dev/chain';
+import { createLedger } from '../../dev/ledger';
+import { currentSlot } from '../../dev/slot';
+import { readTokenFile } from '../../dev/token-file';
+
+const token = readTokenFile();
+const unit = 10n ** BigInt(token.decimals);
+const genesis = {
+  mint: address(token.mint),
+  decimals: token.decimals,
+  minted: BigInt(token.totalSupply) * unit,
+  burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
+};
+
+const engines: [name: string, start: () => Promise<Chain>][] = [
+  ['litesvm', () => createChain(token, () => undefined)],
+  ['ledger', () => Promise.resolve(createLedger(genesis))],
+];
+
+describe.each(engines)('a fresh chain (%s)', (engine, start) => {
+  const mintOf = (chain: Chain) => {
+    const account = chain.getAccount(chain.mint);
+    if (account === undefined) throw new Error('The mint is not there.');
+    return { owner: account.owner, ...getMintDecoder().decode(account.data) };
+  };
+
+  it('holds the token of content/token.yaml, renounced and burnt down to the assumed supply', async () => {
+    const chain = await start();
+
+    expect(chain.engine).toBe(engine);
+    expect(chain.mint).toBe(token.mint);
+    expect(mintOf(chain)).toEqual({
+      owner: TOKEN_PROGRAM_ADDRESS,
+      mintAuthority: { __option: 'None' },
+      freezeAuthority: { __option: 'None' },
+      supply: BigInt(token.assumedCurrentSupply) * unit,
+      decimals: token.decimals,
+      isInitialized: true,
+    });
+  });
+
+  it('burns for good, the same amount twice in a row too', async () => {
+    const chain = await start();
+    await chain.burn(unit);
+    await chain.burn(unit);
+
+    expect(mintOf(chain).supply).toBe(BigInt(token.assumedCurrentSupply) * unit - 2n * unit);
+  });
+
+  it('does not burn more than is left', async () => {
+    const chain = await start();
+    const left = mintOf(chain).supply;
+
+    await expect(chain.burn(left + 1n)).rejects.toThrow('insufficient funds');
+    expect(mintOf(chain).supply).toBe(left);
+  });
+
+  it('knows no other account', async () => {
+    expect(
+      (await start()).getAccount(address('So11111111111111111111111111111111111111112')),
+    ).toBeUndefined();
+  });
+});
+
+it('slots follow the clock, so that a chain started again goes on from where it was', () => {
+  const now = Date.UTC(2025, 0, 1);
+
+  expect(currentSlot(now + 400) - currentSlot(now)).toBe(1n);
+  expect(currentSlot(now)).toBeGreaterThan(0n);
+});
+
+describe('where litesvm has no binary for the platform', () => {
+  beforeEach(() => {
+    jest.doMock('litesvm', () => {
+      throw new Error('Cannot find native binding.');
+    });
+  });
+
+  afterEach(() => jest.dontMock('litesvm'));
+
+  it('a plain ledger plays the chain, and one line says so', async () => {
+    const warnings: string[] = [];
+    const chain = await createChain(token, (message) => warnings.push(message));
+
+    expect(chain.engine).toBe('ledger');
+    expect(warnings).toEqual([
+      expect.stringMatching(/^litesvm has no binary for .+ ledger plays the chain\.$/),
+    ]);
+  });
+});

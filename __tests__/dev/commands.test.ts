@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startBackend } from '../../dev/backend';
+
+const run = promisify(execFile);
+const ROOT = join(__dirname, '../..');
+const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function command(script: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  try {
+    const options = { cwd: ROOT, env: { ...process.env, ...env } };
+    return { code: 0, ...(await run(process.execPath, [TSX, `scripts/${script}.ts`, ...args], options)) };
+  } catch (error) {
+    return error as Outcome;
+  }
+}
+
+// Each command starts a process of its own, which takes a while on a busy machine.
+jest.setTimeout(30_000);
+
+describe('npm run burn', () => {
+  it('burns on the running chain and says what was and what is left', async () => {
+    const backend = await startBackend({ chainPort: 0 });
+    const env = { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
+    try {
+      expect((await command('burn', ['1000000'], env)).stdout).toBe(
+        'Supply before: 570,000,000\nSupply after:  569,000,000\n',
+      );
+      expect((await command('burn', ['0.5'], env)).stdout).toMatch(/after: {2}568,999,999\.5\n$/);
+
+      const tooMuch = await command('burn', ['1000000000'], env);
+      expect(tooMuch.code).toBe(1);
+      expect(tooMuch.stderr).toMatch(/^568999999\.5 are left/);
+    } finally {
+      await backend.close();
+    }
+  });
+
+  it.each(['1e6', '0', '1.1234567'])('refuses %s', async (amount) => {
+    const { code, stderr } = await command('burn', [amount]);
+
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `"${amount}" is not a number of tokens more than 0 with at most 6 decimals. Try: npm run burn -- 1000000\n`,
+    );
+  });
+
+  it('says how to start a chain when none runs', async () => {
+    const { code, stderr } = await command('burn', ['1'], { CHAIN_PORT: '1' });
+
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'No chain runs at http://127.0.0.1:1. Start one with npm start, or set CHAIN_PORT to its port.\n',
+    );
+  });
+});
+
+it('npm run chain names the faults it knows', async () => {
+  const { code, stderr } = await command('chain', ['--fault', '418']);
+
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^There is no fault "418"\. Choose one of: 403, 429, 500, hang,/);
+});
+
+it('the Edge Function holds the facts of content/token.yaml (npm run sync:token)', async () => {
+  expect(await command('sync-token', ['--check'])).toMatchObject({ code: 0, stderr: '' });
+});

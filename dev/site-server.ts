@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { HASHED_FILE, IMMUTABLE, REVALIDATE, SITE_HEADERS } from '../hosting/headers';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
@@ -14,8 +15,7 @@ export interface SiteServerOptions {
   functions: Middleware;
 }
 
-/** What Gatsby writes with a hash of the content in its name, so that the name never means other bytes. */
-const hashedFile = /-[0-9a-f]{20}\.js$|\.[0-9a-f]{20}\.css$|^\/static\//;
+const hashedFile = new RegExp(HASHED_FILE);
 
 /**
  * Serves a built site as a production host would: brotli and gzip, hashed files cached for good, everything else asked
@@ -32,23 +32,20 @@ export function startSiteServer({ folder, port, functions }: SiteServerOptions):
     onNoMatch: (request, response) => sendNotFoundPage(folder, request, response),
   });
   const server = createServer((request, response) => {
+    response.setHeaders(new Map(Object.entries(SITE_HEADERS)));
     functions(request, response, () => files(request, response));
   });
   return listenOnLoopback(server, port);
 }
 
-export function cacheControl(pathname: string): string {
-  return hashedFile.test(pathname)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=0, must-revalidate';
-}
+const cacheControl = (pathname: string) => (hashedFile.test(pathname) ? IMMUTABLE : REVALIDATE);
 
 function sendNotFoundPage(folder: string, request: IncomingMessage, response: ServerResponse) {
   const encoding = ['br', 'gzip'].find((name) => request.headers['accept-encoding']?.includes(name));
   const extension = encoding ? { br: '.br', gzip: '.gz' }[encoding] : '';
   response.writeHead(404, {
     'content-type': 'text/html;charset=utf-8',
-    'cache-control': cacheControl('/404.html'),
+    'cache-control': REVALIDATE,
     vary: 'accept-encoding',
     ...(encoding && { 'content-encoding': encoding }),
   });

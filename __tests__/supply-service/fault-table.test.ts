@@ -2,14 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FaultName, faultNames } from '../../dev/faults';
-import { readTokenFile } from '../../dev/token-file';
-import { BURNED_MEANWHILE, type Drill, drill, type Shape, shapes, type Visit } from './fault-drill';
+import { BURNED_MEANWHILE, type Drill, drill, type Shape, shapes, token, type Visit } from './fault-drill';
 
 const DOCUMENT = join(__dirname, '../../docs/supply-service.md');
 const START = '<!-- fault table: start -->';
 const END = '<!-- fault table: end -->';
 
-const { assumedCurrentSupply } = readTokenFile();
+const { assumedCurrentSupply } = token;
 const drills: { fault: FaultName; shape: Shape; drill: Drill }[] = [];
 
 describe.each(faultNames)('fault %s', (fault) => {

@@ -19,7 +19,7 @@ export function annotations(problems: readonly ContentProblem[]): string[] {
   });
   if (!fits)
     lines.push(
-      `::error::${problems.length - shown.length} more problems. The job's summary lists all of them.`,
+      `::error::${problems.length - shown.length} more problems. The job’s summary lists all of them.`,
     );
   return lines;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkContent } from '../../src/content/check/check-content';
 import { formatProblem } from '../../src/content/check/content-problem';
 import { contentFiles } from '../../src/content/json-schema';
-import { copySoundContent, removeCopies } from './content-set';
+import { copySoundContent, removeCopies, soundContent } from './content-set';
 
 /**
  * Each case is a broken file and, beside it, what the check must say: `broken/hero/html-tag.yaml` takes the place of
@@ -18,14 +18,17 @@ const cases = contentFiles.flatMap((file) =>
     .map((name) => ({ file, name: name.slice(0, -'.yaml'.length) })),
 );
 
-afterEach(removeCopies);
+let folder: string;
+beforeAll(() => {
+  folder = copySoundContent();
+});
+afterAll(removeCopies);
 
 test.each(cases)('$file: $name', ({ file, name }) => {
-  const folder = copySoundContent();
-  copyFileSync(join(BROKEN, file, `${name}.yaml`), join(folder, `${file}.yaml`));
-  const here = `${folder}/${file}.yaml:`;
-
-  const said = checkContent(folder).map((problem) => formatProblem(problem).replace(here, ''));
+  const place = join(folder, `${file}.yaml`);
+  copyFileSync(join(BROKEN, file, `${name}.yaml`), place);
+  const said = checkContent(folder).map((problem) => formatProblem(problem).replace(`${place}:`, ''));
+  copyFileSync(join(soundContent, `${file}.yaml`), place);
 
   expect(said).toEqual(
     readFileSync(join(BROKEN, file, `${name}.expected`), 'utf8')

@@ -39,6 +39,8 @@ describe('texts that the page takes as they are', () => {
     ['a lone brace', 'wink ;-{'],
     ['a hash inside a word', 'C#sharp'],
     ['a colon inside a word', 'at 12:30 sharp'],
+    ['three dots', '...'],
+    ['years', '2024-2025'],
     ['an apostrophe', "it's not stale"],
     ['quotes', "'#1: the {biscuit'"],
     ['an emoji of several people', 'crew 👩🏽‍🚀👨‍👩‍👧'],
@@ -106,9 +108,11 @@ describe('the folder as a whole', () => {
     const folder = copySoundContent();
     renameSync(join(folder, 'about.yaml'), join(folder, 'abuot.yml'));
     writeFileSync(join(folder, 'jokes.yaml'), 'heading: Jokes\n');
+    writeFileSync(join(folder, 'images', 'hero.yaml'), 'heading: Hero\n');
     expect(said(folder)).toEqual([
       'about.yaml:1:1  The file is missing. Its fields are heading, picture, paragraphs.',
       'abuot.yml:1:1  The page does not know a file of this name. Did you mean about.yaml?',
+      'images/hero.yaml:1:1  The page does not know a file of this name. Did you mean hero.yaml?',
       'jokes.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
     ]);
   });

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
 import { checkCharacters } from './check-characters';
@@ -27,7 +27,7 @@ export function checkContent(folder: string): ContentProblem[] {
     return [wholeFile(folder, '', 'There is no folder of this name.')];
   }
   const names = readdirSync(folder);
-  const problems = [...missingFiles(folder, names), ...strangeFiles(folder, names)];
+  const problems = [...missingFiles(folder, names), ...strangeFiles(folder)];
 
   const parsed = new Map<ContentFile, ParsedFile>();
   for (const name of contentFiles) {
@@ -88,18 +88,18 @@ function missingFiles(folder: string, names: readonly string[]): ContentProblem[
 }
 
 /** Editors keep backups under names that begin with a dot. */
-const YAML_NAME = /^[^.].*\.ya?ml$/i;
+const YAML_NAME = /(?:^|\/)[^./][^/]*\.ya?ml$/i;
 
-/** Files that look like content and that the page would never show. */
-function strangeFiles(folder: string, names: readonly string[]): ContentProblem[] {
-  const known = contentFiles.map((name) => `${name}.yaml`);
-  return names
+/** Files that look like content and that the page would never show, or would show instead of the right ones. */
+function strangeFiles(folder: string): ContentProblem[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.split(sep).join('/'))
     .filter((name) => YAML_NAME.test(name) && !contentFiles.some((known) => `${known}.yaml` === name))
     .map((name) => {
-      const meant = nearestWord(name.replace(/\.[^.]*$/, ''), contentFiles);
+      const meant = nearestWord(basename(name, extname(name)), contentFiles);
       const cure =
         meant === undefined ? 'Move its texts to the file of their section.' : `Did you mean ${meant}.yaml?`;
-      return wholeFile(folder, excerpt(name), `The page does not know a file of this name. ${cure}`);
+      return wholeFile(folder, excerpt(name, 120), `The page does not know a file of this name. ${cure}`);
     });
 }
 

@@ -10,7 +10,11 @@ import { excerpt, quoted } from './wording';
 const AMBIGUOUS: readonly { pattern: RegExp; meaning: string }[] = [
   { pattern: /^(?:y|n|yes|no|on|off)$/i, meaning: 'true or false' },
   { pattern: /^\d{4}-\d\d?-\d\d?(?:$|[Tt\s])/, meaning: 'a date' },
-  { pattern: /^[-+]?(?:0[box][\da-f_]+|[\d.][\d_.:e+-]*)$/i, meaning: 'a number' },
+  {
+    pattern:
+      /^[-+]?(?:0[box][\da-f_]+|(?=[._]*\d)[\d_]*(?:\.[\d_]*)?(?:e[-+]?\d+)?|\d+(?::\d\d?)+(?:\.\d*)?)$/i,
+    meaning: 'a number',
+  },
 ];
 
 /** What a value without quotes can be mistaken for, and the note that a `#` makes of the rest of its line. */

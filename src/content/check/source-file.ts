@@ -48,31 +48,37 @@ export class SourceFile {
 }
 
 /** No file of words is near this size; a larger one is a mistake or an attack on the build. */
-const MAX_BYTES = 64 * 1024;
+export const MAX_BYTES = 64 * 1024;
 
-/** Reads a content file, or says why it cannot be read. */
+/** Reads a content file, or says why it cannot be read. `file` is how problems name it. */
 export function readSource(path: string, file: string): SourceFile | ContentProblem {
-  const problem = (message: string, line = 1, column = 1): ContentProblem => ({
-    file,
-    line,
-    column,
-    path: '',
-    message,
-  });
-
   const stats = lstatSync(path);
-  if (!stats.isFile()) return problem('This is a link or a folder, not a file. Put the file itself here.');
+  if (!stats.isFile()) {
+    return atStart(file, 'This is a link or a folder, not a file. Put the file itself here.');
+  }
   if (stats.size > MAX_BYTES) {
     const kilobytes = Math.ceil(stats.size / 1024);
-    return problem(`The file has ${kilobytes} kB; the most is ${MAX_BYTES / 1024} kB. Shorten its texts.`);
+    const message = `The file has ${kilobytes} kB; the most is ${MAX_BYTES / 1024} kB. Shorten its texts.`;
+    return atStart(file, message);
   }
+  return decodeSource(readFileSync(path), file);
+}
 
-  const bytes = readFileSync(path);
+/** The text of a content file, or where it is not UTF-8. */
+export function decodeSource(bytes: Buffer, file: string): SourceFile | ContentProblem {
   const text = decodeUtf8(bytes);
   if (text !== undefined) return new SourceFile(file, text);
-  const { line, column } = firstBadByte(bytes);
-  return problem('A character here is not UTF-8. Save the file with the encoding “UTF-8”.', line, column);
+  const message = 'A character here is not UTF-8. Save the file with the encoding “UTF-8”.';
+  return { ...atStart(file, message), ...firstBadByte(bytes) };
 }
+
+const atStart = (file: string, message: string): ContentProblem => ({
+  file,
+  line: 1,
+  column: 1,
+  path: '',
+  message,
+});
 
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {

@@ -1,0 +1,78 @@
+import { excerpt } from '../src/content/check/wording';
+import type { ContentChange, FieldChange } from './content-change';
+import { fenced } from './markdown';
+
+/** Whether a change could send visitors or their money elsewhere. */
+export function isGrave({ mint, hosts, unreadable }: ContentChange): boolean {
+  return (
+    mint !== undefined || hosts.length > 0 || unreadable.some((file) => file === 'token' || file === 'links')
+  );
+}
+
+/** GitHub takes comments of up to 65,536 characters. */
+const MAX_LENGTH = 60_000;
+const MAX_VALUE_LENGTH = 1000;
+
+/** The change as Markdown. What comes from the content stands in blocks of code, where it can forge nothing. */
+export function changeReport(change: ContentChange): string {
+  const warnings = [...mintWarning(change), ...hostWarning(change), ...unreadableWarning(change)];
+  const heading =
+    change.fields.length === 0 ? 'No word, figure or link on the page changes' : 'What changes on the page';
+  const blocks = [...warnings, `### ${heading}`];
+  let length = blocks.join('').length;
+  for (const [index, field] of change.fields.entries()) {
+    const block = describeField(field);
+    length += block.length;
+    if (length > MAX_LENGTH) {
+      blocks.push(`… and ${change.fields.length - index} more fields. See the files themselves.`);
+      break;
+    }
+    blocks.push(block);
+  }
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function describeField({ file, path, description, before, after }: FieldChange): string {
+  const lines = [
+    ...(before === undefined ? [] : [`- ${excerpt(before, MAX_VALUE_LENGTH)}`]),
+    ...(after === undefined ? [] : [`+ ${excerpt(after, MAX_VALUE_LENGTH)}`]),
+  ];
+  return `**${file}.yaml** \`${path}\` ${description}\n\n${fenced('diff', lines)}`;
+}
+
+const caution = (...lines: string[]) => ['> [!CAUTION]', ...lines.map((line) => `> ${line}`)].join('\n');
+
+function mintWarning({ mint }: ContentChange): string[] {
+  if (!mint) return [];
+  const lines = [`- ${excerpt(mint.before ?? '(none)', 100)}`, `+ ${excerpt(mint.after ?? '(none)', 100)}`];
+  return [
+    caution(
+      '**The token’s address changes.** Whoever buys through this page will buy another token.',
+      'Compare every letter with the address that the team has published elsewhere before you approve.',
+    ),
+    fenced('diff', lines),
+  ];
+}
+
+function hostWarning({ hosts }: ContentChange): string[] {
+  if (hosts.length === 0) return [];
+  const lines = hosts.flatMap(({ file, path, before, after }) => [
+    ...before.map((host) => `- ${file}.yaml ${path}: ${excerpt(host, 100)}`),
+    `+ ${file}.yaml ${path}: ${excerpt(after, 100)}`,
+  ]);
+  return [
+    caution(
+      '**A link leads to another host.** Visitors trust where this page sends them.',
+      'Type the host by hand and look at the page there before you approve.',
+    ),
+    fenced('diff', lines),
+  ];
+}
+
+function unreadableWarning({ unreadable }: ContentChange): string[] {
+  if (unreadable.length === 0) return [];
+  const files = unreadable.map((file) => `${file}.yaml`).join(', ');
+  return [
+    caution(`**${files}: gone, or not readable.** What changes there cannot be told. See the content check.`),
+  ];
+}

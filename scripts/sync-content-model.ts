@@ -10,7 +10,7 @@ import { contentFiles } from '../src/content/json-schema';
  * field tables of CONTRIBUTING.md. With `--check` it writes nothing and fails where a file differs.
  */
 const GUIDE = 'CONTRIBUTING.md';
-const BEGIN = '<!-- Fields: written by `npm run sync:content` from src/content/model.ts. -->';
+const BEGIN = '<!-- Fields: written by `npm run sync:content-model` from src/content/model.ts. -->';
 const END = '<!-- End of the fields. -->';
 
 async function main() {
@@ -28,7 +28,7 @@ async function main() {
     console.log(differing.length === 0 ? 'Nothing had changed.' : `Written: ${differing.join(', ')}`);
   } else if (differing.length > 0) {
     console.error(
-      `Out of step with src/content/model.ts: ${differing.join(', ')}. Run: npm run sync:content`,
+      `Out of step with src/content/model.ts: ${differing.join(', ')}. Run: npm run sync:content-model`,
     );
     process.exitCode = 1;
   }

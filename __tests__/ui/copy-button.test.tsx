@@ -41,10 +41,10 @@ test('writes exactly the address to the clipboard, shows a check for 2000 ms and
   await press();
   expect(writeText.mock.calls).toEqual([[address]]);
   expect(icon()).not.toBe(copyIcon);
-  expect(screen.getByText(copied.title)).toBeInTheDocument();
-  expect(screen.getByText(copied.description, { exact: false })).toBeInTheDocument();
 
   await act(() => jest.advanceTimersByTimeAsync(1_999));
+  expect(screen.getByText(copied.title)).toBeInTheDocument();
+  expect(screen.getByText(copied.description, { exact: false })).toBeInTheDocument();
   expect(icon()).not.toBe(copyIcon);
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(icon()).toBe(copyIcon);

@@ -11,7 +11,7 @@ export interface Message {
 export async function notify(message: Message): Promise<void> {
   try {
     const { showToast } = await import('./toast');
-    showToast(message);
+    await showToast(message);
   } catch {
     window.alert(`${message.title}\n${message.description}`);
   }

@@ -4,12 +4,20 @@ import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import type { Message } from './notify';
 
 const toastId = 'message';
+/** Long enough to read the longest message without haste. */
+const shownMs = 8_000;
+/** Screen readers read what comes into a live region that they know already, not what comes together with it. */
+const noticedMs = 100;
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 let isMounted = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the message for a few seconds. A newer message takes the place of the one that stands: two could contradict each other. */
-export function showToast({ title, description }: Message): void {
-  if (!isMounted) mountContainer();
+export async function showToast({ title, description }: Message): Promise<void> {
+  if (!isMounted) {
+    mountContainer();
+    await new Promise((resolve) => setTimeout(resolve, noticedMs));
+  }
   const content = () => (
     <p className="toast-message">
       <strong>{title}</strong> {description}
@@ -18,6 +26,9 @@ export function showToast({ title, description }: Message): void {
   if (toast.isActive(toastId)) toast.update(toastId, { render: content });
   // The container is a live region already; with the role `alert` as well the message would be read twice.
   else toast(content, { toastId, role: 'presentation' });
+
+  clearTimeout(timer);
+  timer = setTimeout(() => toast.dismiss(toastId), shownMs);
 }
 
 /** Once, beside the page: the toasts outlive whatever asked for them. */
@@ -26,7 +37,8 @@ function mountContainer() {
   const host = document.body.appendChild(document.createElement('div'));
   flushSync(() =>
     createRoot(host).render(
-      <ToastContainer transition={transition} autoClose={5_000} closeOnClick closeButton={false} />,
+      // The library would time a toast by the animation of a progress bar; here there is none.
+      <ToastContainer transition={transition} autoClose={false} closeOnClick closeButton={false} />,
     ),
   );
 }

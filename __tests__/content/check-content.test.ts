@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { checkContent } from '../../src/content/check/check-content';
 import { formatProblem } from '../../src/content/check/content-problem';
 import { copySoundContent, removeCopies, soundContent } from './content-set';
@@ -52,6 +53,44 @@ describe('texts that the page takes as they are', () => {
     ['a folded text', ">-\n  it's\n  stale"],
   ])('%s', (_name, text) => {
     expect(saidAfter('hero', "It's not stale. It's seasoned.", text)).toEqual([]);
+  });
+});
+
+describe('the quoted text that the check offers is right when it is copied', () => {
+  test.each([
+    'Step two: swap',
+    "Don't panic: swap",
+    'Don\'t say "swap": do it',
+    '@captain says hi',
+    '*bold* move',
+    '&then this',
+    '!wow what a biscuit',
+    '%100 biscuit',
+    '`code` biscuit',
+    '- a dash in front',
+    '[bracketed] biscuit',
+    '{braced biscuit',
+    '> quoted',
+    '| piped',
+    ', comma',
+    '"Open" the tin',
+    "'Open' the tin",
+    'Biscuit #1 is stale',
+    '#crumb',
+    'yes',
+    'null',
+    'true',
+    '404',
+    '1.50',
+    '2025-04-20',
+    '1_000',
+    '12:30',
+  ])('%s', (text) => {
+    const [first = '', ...others] = saidAfter('hero', "It's not stale. It's seasoned.", text);
+    expect(others).toEqual([]);
+    const offered = /: (['"].*['"])(?:, or move the note.*)?$/.exec(first)?.[1] ?? '';
+    expect(parse(offered)).toBe(text);
+    expect(saidAfter('hero', "It's not stale. It's seasoned.", offered)).toEqual([]);
   });
 });
 

@@ -10,7 +10,8 @@ export const editorSchemaPath = (file: ContentFile) => `src/content/schemas/${fi
  */
 export function editorSchema(file: ContentFile): object {
   return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    // The newest dialect that all editors know; the model uses nothing beyond it.
+    $schema: 'http://json-schema.org/draft-07/schema#',
     title: `content/${file}.yaml`,
     ...translate(fieldSchema(file)),
   };

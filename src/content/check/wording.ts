@@ -18,11 +18,14 @@ export function nameOfCharacter(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+/** No text on the page is longer, so what is offered for copying is whole. */
+const LONGEST_TEXT = 420;
+
 /** The text in the quotes that YAML needs, as a suggestion to copy. */
 export function quoted(text: string): string {
-  const short = excerpt(text);
-  if (!short.includes("'")) return `'${short}'`;
-  return /["\\]/.test(short) ? `'${short.replaceAll("'", "''")}'` : `"${short}"`;
+  const shown = excerpt(text, LONGEST_TEXT);
+  if (!shown.includes("'")) return `'${shown}'`;
+  return /["\\]/.test(shown) ? `'${shown.replaceAll("'", "''")}'` : `"${shown}"`;
 }
 
 /** A line that would be right: `title: Get Some SOL`. */

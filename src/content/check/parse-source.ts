@@ -58,11 +58,9 @@ export class ParsedFile {
     const place = this.find(path);
     if (!place?.node?.range || !this.isPlain(path)) return undefined;
     const [start, end] = place.node.range;
-    const behind =
-      start === end
-        ? this.source.restOfLine(place.keyOffset).replace(/^[\w-]*:/, '')
-        : this.source.restOfLine(end);
-    return /^\s+(#.*)$/.exec(behind)?.[1];
+    const isEmpty = start === end;
+    const behind = this.source.restOfLine(isEmpty ? place.keyOffset : end);
+    return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(behind)?.[1];
   }
 
   /** Whether a character of the file belongs to the value at `path`. */

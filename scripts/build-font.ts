@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createFont, type TTF, woff2 } from 'fonteditor-core';
 
 const source = require.resolve('@fontsource/titan-one/files/titan-one-latin-400-normal.woff2');
-const target = 'src/styles/fonts/bobo-display.woff2';
+const target = 'src/styles/fonts/sticker-display.woff2';
 
 /** The space between the two widest digits, in units of 1000 to the em. */
 const digitGap = 24;
@@ -30,10 +30,10 @@ async function main() {
   const data = font.get();
   makeDigitsTabular(data);
   Object.assign(data.name, {
-    fontFamily: 'Bobo Display',
-    fullName: 'Bobo Display',
-    postScriptName: 'BoboDisplay-Regular',
-    uniqueSubFamily: 'Bobo Display',
+    fontFamily: 'Sticker Display',
+    fullName: 'Sticker Display',
+    postScriptName: 'StickerDisplay-Regular',
+    uniqueSubFamily: 'Sticker Display',
   });
   font.set(data);
   const bytes = font.write({ type: 'woff2', toBuffer: true, kerning: true });

@@ -1,4 +1,4 @@
-import displayFont from '../styles/fonts/bobo-display.woff2';
+import displayFont from '../styles/fonts/sticker-display.woff2';
 
 export interface PageHeadProps {
   title: string;

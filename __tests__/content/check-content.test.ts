@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { checkContent } from '../../src/content/check/check-content';
 import { formatProblem } from '../../src/content/check/content-problem';
+import { contentFiles } from '../../src/content/json-schema';
 import { copySoundContent, removeCopies, soundContent } from './content-set';
 
 afterEach(removeCopies);
@@ -140,6 +141,14 @@ describe('the folder as a whole', () => {
     rmSync(join(folder, 'about.yaml'));
     expect(said(folder)).toEqual([
       'about.yaml:1:1  The file is missing. Its fields are heading, picture, paragraphs.',
+    ]);
+  });
+
+  test.each(contentFiles)('an empty %s.yaml is answered in words', (file) => {
+    const folder = copySoundContent();
+    writeFileSync(join(folder, `${file}.yaml`), '');
+    expect(said(folder)).toEqual([
+      expect.stringMatching(`^${file}.yaml:1:1  The file is empty. Its fields are `),
     ]);
   });
 

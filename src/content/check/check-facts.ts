@@ -25,7 +25,11 @@ export function checkFacts(name: ContentFile, parsed: ParsedFile): ContentProble
 const MAX_UNITS = 2n ** 64n - 1n;
 
 function checkSupply(parsed: ParsedFile): ContentProblem[] {
-  const { decimals, totalSupply, assumedCurrentSupply } = parsed.value as Record<string, unknown>;
+  const [decimals, totalSupply, assumedCurrentSupply] = [
+    'decimals',
+    'totalSupply',
+    'assumedCurrentSupply',
+  ].map((field) => valueAt(parsed.value, [field]));
   if (!isCount(totalSupply)) return [];
   const problems: ContentProblem[] = [];
   const { minimum = 0, maximum = 0 } = schemaAt(fieldSchema('token'), ['decimals']) ?? {};

@@ -99,7 +99,7 @@ test.describe('where the browser allows it', () => {
     const heard = await ears.heard(copied.title);
     expect(heard).toHaveLength(1);
     expect(heard[0]?.text).toContain(copied.description);
-    expect(heard[0]?.regionAgeMs).toBeGreaterThan(50);
+    expect(heard[0]?.regionAgeMs).toBeGreaterThan(90);
   });
 
   test('two presses show one toast', async ({ page, origin }) => {

@@ -115,20 +115,14 @@ export interface ParseResult {
 
 /** Reads the YAML of a file. `parsed` is missing where what the file says cannot be known. */
 export function parseSource(source: SourceFile): ParseResult {
-  try {
-    return parse(source);
-  } catch (error) {
-    // The stack overflows on thousands of brackets inside each other.
-    if (!(error instanceof RangeError)) throw error;
-    return { problems: [source.problemAt(0, 'Too many brackets stand inside each other. Delete them.')] };
+  const tooDeep = findDeepNesting(source.text);
+  if (tooDeep !== undefined) {
+    const message =
+      'Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.';
+    return { problems: [source.problemAt(tooDeep, message)] };
   }
-}
 
-function parse(source: SourceFile): ParseResult {
-  const document = parseDocument(source.text, {
-    prettyErrors: false,
-    stringKeys: true,
-  });
+  const document = parseDocument(source.text, { prettyErrors: false, stringKeys: true });
   const directive = /^%/m.exec(source.text);
   if (directive && document.directives.yaml.explicit !== undefined) {
     const message = 'A line that begins with % gives orders to the YAML reader. Delete the line.';
@@ -140,6 +134,20 @@ function parse(source: SourceFile): ParseResult {
   const references = findReferences(source, document);
   if (references.length > 0) return { problems: [...problems, ...references] };
   return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
+}
+
+/** Far more than any content file needs; together far less than overflows the stack. */
+const MAX_BRACKETS = 200;
+const MANY_DASHES = /^(?:[ \t]*[-?][ \t]){20}/m;
+const WIDE_INDENT = /^[ \t]{60}/m;
+
+/**
+ * Where things could stand too deep inside each other. This must be known before the file is parsed, and by counting
+ * alone: a parser that runs out of stack can take the whole process with it.
+ */
+function findDeepNesting(text: string): number | undefined {
+  const brackets = Array.from(text.matchAll(/[[{]/g), ({ index }) => index);
+  return brackets[MAX_BRACKETS] ?? MANY_DASHES.exec(text)?.index ?? WIDE_INDENT.exec(text)?.index;
 }
 
 function explainErrors(source: SourceFile, document: Document.Parsed) {

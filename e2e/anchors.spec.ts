@@ -73,6 +73,8 @@ for (const viewport of viewports) {
 }
 
 test('after a choice the mark follows the visitor who scrolls on', async ({ page, origin }) => {
+  // At once: Chromium lets no wheel interrupt a smooth scroll to an anchor.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${origin}/#roadmap`);
   await expectAt(page, 'roadmap');
   await page.mouse.wheel(0, -100_000);
@@ -80,7 +82,10 @@ test('after a choice the mark follows the visitor who scrolls on', async ({ page
 
   for (const { anchor } of navigation) {
     await heading(page, anchor).evaluate((element) =>
-      window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - 150, behavior: 'instant' }),
+      window.scrollTo({
+        top: element.getBoundingClientRect().top + window.scrollY - 150,
+        behavior: 'instant',
+      }),
     );
     await expect.poll(() => currentLinks(page)).toEqual([anchor]);
   }

@@ -1,6 +1,6 @@
 import { excerpt } from '../src/content/check/wording';
 import type { ContentChange, FieldChange } from './content-change';
-import { fenced } from './markdown';
+import { fenced, type CodeLine } from './markdown';
 
 /** Whether a change could send visitors or their money elsewhere. */
 export function isGrave({ mint, hosts, unreadable }: ContentChange): boolean {
@@ -33,10 +33,9 @@ export function changeReport(change: ContentChange): string {
 }
 
 function describeField({ file, path, description, before, after }: FieldChange): string {
-  const lines = [
-    ...(before === undefined ? [] : [`- ${excerpt(before, MAX_VALUE_LENGTH)}`]),
-    ...(after === undefined ? [] : [`+ ${excerpt(after, MAX_VALUE_LENGTH)}`]),
-  ];
+  const lines: CodeLine[] = [];
+  if (before !== undefined) lines.push(`- ${excerpt(before, MAX_VALUE_LENGTH)}`);
+  if (after !== undefined) lines.push(`+ ${excerpt(after, MAX_VALUE_LENGTH)}`);
   return `**${file}.yaml** \`${path}\` ${description}\n\n${fenced('diff', lines)}`;
 }
 
@@ -44,7 +43,10 @@ const caution = (...lines: string[]) => ['> [!CAUTION]', ...lines.map((line) => 
 
 function mintWarning({ mint }: ContentChange): string[] {
   if (!mint) return [];
-  const lines = [`- ${excerpt(mint.before ?? '(none)', 100)}`, `+ ${excerpt(mint.after ?? '(none)', 100)}`];
+  const lines: CodeLine[] = [
+    `- ${excerpt(mint.before ?? '(none)', 100)}`,
+    `+ ${excerpt(mint.after ?? '(none)', 100)}`,
+  ];
   return [
     caution(
       '**The token’s address changes.** Whoever buys through this page will buy another token.',
@@ -56,8 +58,8 @@ function mintWarning({ mint }: ContentChange): string[] {
 
 function hostWarning({ hosts }: ContentChange): string[] {
   if (hosts.length === 0) return [];
-  const lines = hosts.flatMap(({ file, path, before, after }) => [
-    ...before.map((host) => `- ${file}.yaml ${path}: ${excerpt(host, 100)}`),
+  const lines = hosts.flatMap(({ file, path, before, after }): CodeLine[] => [
+    ...before.map((host): CodeLine => `- ${file}.yaml ${path}: ${excerpt(host, 100)}`),
     `+ ${file}.yaml ${path}: ${excerpt(after, 100)}`,
   ]);
   return [

@@ -1,5 +1,5 @@
 import { describeProblem, formatProblem, type ContentProblem } from '../src/content/check/content-problem';
-import { fenced } from './markdown';
+import { fenced, type CodeLine } from './markdown';
 
 /** GitHub shows ten error annotations a step and drops the rest without a word. */
 const MAX_ANNOTATIONS = 10;
@@ -28,8 +28,10 @@ export function annotations(problems: readonly ContentProblem[]): string[] {
 export function summary(problems: readonly ContentProblem[]): string {
   if (problems.length === 0) return '### The content is in order\n';
   const title = `### ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content`;
-  const lines = problems.slice(0, MAX_SUMMARY_LINES).map(formatProblem);
-  if (problems.length > lines.length) lines.push(`and ${problems.length - lines.length} more`);
+  const lines = problems
+    .slice(0, MAX_SUMMARY_LINES)
+    .map((problem): CodeLine => `· ${formatProblem(problem)}`);
+  if (problems.length > lines.length) lines.push(`· and ${problems.length - lines.length} more`);
   return `${title}\n\n${fenced('text', lines)}\n`;
 }
 

@@ -1,13 +1,13 @@
 import { visible } from '../src/content/check/wording';
 
+/** A line that begins with a sign of ours. */
+export type CodeLine = `${'+' | '-' | '·'} ${string}`;
+
 /**
- * Lines in a block of code, where nothing of what they hold is a link, a mention, a picture or HTML. Characters that
- * cannot be seen are written by their number, so that what is shown is what is there.
+ * Lines in a block of code, where nothing of what they hold is a link, a mention, a picture or HTML. A line that is
+ * nothing but backticks would end the block, so each begins with a sign of ours; characters that cannot be seen, line ends
+ * among them, are written by their number.
  */
-export function fenced(language: 'diff' | 'text', lines: readonly string[]): string {
-  const body = lines.map(visible);
-  // A fence ends at the first line that has as many backticks, so it is longer than any run of them.
-  const runs = body.flatMap((line) => line.match(/`+/g) ?? []).map((run) => run.length);
-  const fence = '`'.repeat(Math.max(2, ...runs) + 1);
-  return [`${fence}${language}`, ...body, fence].join('\n');
+export function fenced(language: 'diff' | 'text', lines: readonly CodeLine[]): string {
+  return [`\`\`\`${language}`, ...lines.map(visible), '```'].join('\n');
 }

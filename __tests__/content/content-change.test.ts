@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { contentFiles } from '../../src/content/json-schema';
 import { compareContent, type ContentValues } from '../../scripts/content-change';
 import { changeReport, isGrave } from '../../scripts/content-change-report';
+import { fenced } from '../../scripts/markdown';
 import { soundContent } from './content-set';
 
 interface Edit {
@@ -153,6 +154,10 @@ describe('the comment cannot be forged by what it quotes', () => {
         .trim(),
     ).toBe('');
     expect(report).not.toMatch(/\u202E/);
+  });
+
+  test('not even by a line that nobody shortened', () => {
+    expect(fenced('text', ['· a\n```\n# b\u200B'])).toBe('```text\n· a[U+000A]```[U+000A]# b[U+200B]\n```');
   });
 
   test('nor made too long to be posted', () => {

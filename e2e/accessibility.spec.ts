@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readContent } from './content';
+import { readContent } from '../src/content/read-content';
 import { expect, test } from './site';
 import { answerStale, holdSupply } from './supply-answers';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readContent } from './content';
+import { readContent } from '../src/content/read-content';
 import { expect, test } from './site';
 
 const { navigation, menu } = readContent('site');

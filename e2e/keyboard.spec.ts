@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readContent } from './content';
+import { readContent } from '../src/content/read-content';
 import { expect, test, token } from './site';
 
 const hero = readContent('hero');

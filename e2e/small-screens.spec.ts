@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readContent } from './content';
+import { readContent } from '../src/content/read-content';
 import { expect, test, token } from './site';
 
 const widths = [320, 340, 360, 390, 480, 767, 768, 1024, 1055, 1056, 1280, 1440, 1920, 2560];

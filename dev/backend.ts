@@ -1,18 +1,25 @@
+import { CLAIMS_TTL_MS, createClaimsRead } from '../supabase/functions/_shared/claims-read';
 import type { Log } from '../supabase/functions/_shared/log';
 import { readSettings, type Settings } from '../supabase/functions/_shared/settings';
 import { createSupplyRead } from '../supabase/functions/_shared/supply';
+import { createSupplyFiguresRead } from '../supabase/functions/_shared/supply-figures';
 import { token } from '../supabase/functions/_shared/token';
+import { createClaimsHandler } from '../supabase/functions/get-token-claims/handler';
 import { createSupplyHandler } from '../supabase/functions/get-token-supply/handler';
+import { createSupplyFiguresHandler } from '../supabase/functions/supply/handler';
 import { createChain } from './chain';
 import { findChainMint } from './chain-client';
 import { createFunctionsMiddleware, type Middleware, startFunctionsServer } from './functions-server';
 import { startJsonRpcServer } from './json-rpc-server';
 import { isPortTaken, type LoopbackServer } from './loopback';
+import { readScenario, type ScenarioName } from './scenarios';
 import { readTokenFile } from './token-file';
 
 export interface BackendOptions {
   /** Where the embedded chain listens, or where a running one is looked for; 0 takes any free port. */
   chainPort: number;
+  /** What the embedded chain looks like to the checks of the claims; `renounced` unless told. */
+  scenario?: ScenarioName;
   /** Where the functions listen for other processes; 0 takes any free port. Without it there is the middleware alone. */
   functionsPort?: number;
   /** JSON-RPC endpoints of a real network. With them no chain is started. */
@@ -52,16 +59,25 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { chainPort, functionsPort, ttlMs = DEV_TTL_MS, allowedOrigins = ['*'] } = options;
   const { warn = (message) => console.warn(message), log = () => undefined } = options;
 
-  const chain = options.rpcUrls === undefined ? await openChain(chainPort, warn) : undefined;
+  const chain =
+    options.rpcUrls === undefined ? await openChain(chainPort, warn, options.scenario) : undefined;
   const rpcUrls = chain === undefined ? (options.rpcUrls ?? []) : [chain.origin];
-  const readSupply = createSupplyRead({
-    token,
-    settings: { rpcUrls, ttlMs },
-    fetch,
-    now: Date.now,
-    log,
-  });
-  const functions = { 'get-token-supply': createSupplyHandler({ token, readSupply, allowedOrigins, log }) };
+  const context = { token, fetch, now: Date.now, log };
+  const answer = { token, allowedOrigins, log };
+  const functions = {
+    'get-token-supply': createSupplyHandler({
+      ...answer,
+      readSupply: createSupplyRead({ ...context, settings: { rpcUrls, ttlMs } }),
+    }),
+    'get-token-claims': createClaimsHandler({
+      ...answer,
+      readState: createClaimsRead({ ...context, settings: { rpcUrls, ttlMs: CLAIMS_TTL_MS } }),
+    }),
+    supply: createSupplyFiguresHandler({
+      ...answer,
+      readFigures: createSupplyFiguresRead({ ...context, settings: { rpcUrls, ttlMs } }),
+    }),
+  };
 
   let server: LoopbackServer | undefined;
   try {
@@ -84,7 +100,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
 /**
  * The settings of a deployed function, read from the environment with the values that suit a maintainer's machine:
- * CHAIN_PORT, FUNCTIONS_PORT, SOLANA_RPC_URLS, SUPPLY_TTL_MS, ALLOWED_ORIGINS.
+ * CHAIN_PORT, CHAIN_SCENARIO, FUNCTIONS_PORT, SOLANA_RPC_URLS, SUPPLY_TTL_MS, ALLOWED_ORIGINS.
  *
  * @throws Error that names the setting and what is wrong with it.
  */
@@ -92,6 +108,7 @@ export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions & { f
   const settings: Settings = readSettings((name) => env[name]);
   return {
     chainPort: readChainPort(env),
+    ...(env.CHAIN_SCENARIO?.trim() && { scenario: readScenario(env) }),
     functionsPort: readPort(env, 'FUNCTIONS_PORT', FUNCTIONS_PORT),
     ...(env.SOLANA_RPC_URLS?.trim() && { rpcUrls: settings.rpcUrls }),
     ...(env.SUPPLY_TTL_MS?.trim() && { ttlMs: settings.ttlMs }),
@@ -119,10 +136,11 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
 async function openChain(
   port: number,
   warn: (message: string) => void,
+  scenario?: ScenarioName,
 ): Promise<LoopbackServer & { isShared: boolean }> {
   const tokenFile = readTokenFile();
   try {
-    const chain = await createChain(tokenFile, warn);
+    const chain = await createChain(tokenFile, warn, scenario);
     return { ...(await startJsonRpcServer({ chain, port })), isShared: false };
   } catch (error) {
     if (!isPortTaken(error)) throw error;

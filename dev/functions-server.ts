@@ -11,7 +11,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 const BASE_PATH = '/functions/v1/';
 
 /**
- * Mounts Edge Functions at `/functions/v1/<name>` in a Node server; every other path goes to `next`. An unknown function
+ * Mounts Edge Functions at `/functions/v1/<name>` and below in a Node server; every other path goes to `next`. An unknown function
  * gets a 404 in JSON, as Supabase answers.
  *
  * Mount it before anything that reads the path, and without a prefix: `app.use(createFunctionsMiddleware(functions))`.
@@ -20,7 +20,7 @@ export function createFunctionsMiddleware(functions: Functions): Middleware {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!pathname.startsWith(BASE_PATH)) return next();
-    const name = pathname.slice(BASE_PATH.length);
+    const [name = ''] = pathname.slice(BASE_PATH.length).split('/');
     const handler = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (handler === undefined) return sendNotFound(response);
     relay(handler, request, response).catch(() => response.destroy());

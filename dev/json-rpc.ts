@@ -1,6 +1,7 @@
 import { address, type Address, getBase58Decoder, isAddress } from '@solana/kit';
 import { getMintDecoder, getMintSize, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import type { Chain } from './chain';
+import type { Chain, ChainAccount } from './chain';
+import { TOKEN_2022_PROGRAM_ADDRESS } from './token-2022';
 
 /** A JSON-RPC error, with the codes and words of a Solana node. */
 export class RpcError extends Error {
@@ -20,6 +21,7 @@ type Method = (params: readonly unknown[]) => unknown;
 
 const SOLANA_CORE = '2.3.6';
 const FEATURE_SET = 3640012085;
+const MOST_ACCOUNTS = 100;
 const LARGEST_U64 = 2n ** 64n - 1n;
 
 /** The part of Solana's JSON-RPC that this project asks for, and the `dev…` methods that `npm run burn` uses. */
@@ -35,6 +37,8 @@ export function createMethods(chain: Chain): ReadonlyMap<string, Method> {
     ['getSlot', () => Number(chain.slot())],
     ['getTokenSupply', ([mint]) => withContext(readSupply(chain, readAddress(mint)))],
     ['getAccountInfo', ([key, config]) => withContext(readAccount(chain, readAddress(key), config))],
+    ['getMultipleAccounts', ([keys, config]) => withContext(readAccounts(chain, keys, config))],
+    ['getTokenLargestAccounts', ([mint]) => withContext(readLargestAccounts(chain, readAddress(mint)))],
     ['devInfo', () => ({ mint: chain.mint, engine: chain.engine })],
     ['devBurn', async ([amount]) => burn(chain, amount)],
   ]);
@@ -64,12 +68,37 @@ function readAddress(text: unknown): Address {
 function readSupply(chain: Chain, mint: Address) {
   const account = chain.getAccount(mint);
   if (account === undefined) throw new RpcError(-32602, 'Invalid param: could not find account');
-  if (account.owner !== TOKEN_PROGRAM_ADDRESS || account.data.length !== getMintSize()) {
-    throw new RpcError(-32602, 'Invalid param: not a Token mint');
+  if (!isMint(account)) throw new RpcError(-32602, 'Invalid param: not a Token mint');
+  const { supply, decimals } = getMintDecoder().decode(account.data.slice(0, getMintSize()));
+  return formatAmount(supply, decimals);
+}
+
+/** Extended mints of Token-2022 say so in the byte behind a token account's size. */
+function isMint({ owner, data }: ChainAccount): boolean {
+  if (owner === TOKEN_2022_PROGRAM_ADDRESS && data.length > 165) return data[165] === 1;
+  return (
+    (owner === TOKEN_PROGRAM_ADDRESS || owner === TOKEN_2022_PROGRAM_ADDRESS) && data.length === getMintSize()
+  );
+}
+
+function readLargestAccounts(chain: Chain, mint: Address) {
+  const { decimals } = readSupply(chain, mint);
+  const largest = chain.getLargestAccounts(mint);
+  if (largest === undefined) throw new RpcError(-32601, 'Method not found');
+  return largest.map(({ address: key, amount }) => ({ address: key, ...formatAmount(amount, decimals) }));
+}
+
+function readAccounts(chain: Chain, keys: unknown, config: unknown) {
+  if (!Array.isArray(keys)) throw new RpcError(-32602, 'Invalid params: expected a list of addresses');
+  if (keys.length > MOST_ACCOUNTS) {
+    throw new RpcError(-32602, `Too many inputs provided; max ${MOST_ACCOUNTS}`);
   }
-  const { supply, decimals } = getMintDecoder().decode(account.data);
-  const uiAmountString = formatUiAmount(supply, decimals);
-  return { amount: supply.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString };
+  return keys.map((key) => readAccount(chain, readAddress(key), config));
+}
+
+function formatAmount(amount: bigint, decimals: number) {
+  const uiAmountString = formatUiAmount(amount, decimals);
+  return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString };
 }
 
 /** As a node writes it: no zeros at the end, no point without digits after it. */

@@ -1,17 +1,22 @@
 import { parseArgs } from 'node:util';
 import { readChainPort } from '../dev/backend';
 import { createChain } from '../dev/chain';
-import { type FaultName, faultNames, isFaultName } from '../dev/faults';
+import { allFaultNames, type FaultName, isFaultName } from '../dev/faults';
 import { startJsonRpcServer } from '../dev/json-rpc-server';
 import { isPortTaken } from '../dev/loopback';
+import { readScenario } from '../dev/scenarios';
 import { readTokenFile } from '../dev/token-file';
 
-/** Runs the embedded chain alone, until Ctrl+C: `npm run chain`, or with a fault: `npm run chain -- --fault 429`. */
+/**
+ * Runs the embedded chain alone, until Ctrl+C: `npm run chain`, with a fault: `npm run chain -- --fault 429`, or with
+ * another history of the token: `CHAIN_SCENARIO=mint-authority-kept npm run chain`.
+ */
 async function main(): Promise<void> {
   const fault = readFault();
   const port = readChainPort(process.env);
   const token = readTokenFile();
-  const chain = await createChain(token, (message) => console.warn(message));
+  const scenario = readScenario(process.env);
+  const chain = await createChain(token, (message) => console.warn(message), scenario);
   const server = await startJsonRpcServer({ chain, port }).catch((error: unknown) => {
     if (!isPortTaken(error)) throw error;
     throw new Error(
@@ -19,14 +24,14 @@ async function main(): Promise<void> {
     );
   });
   server.setFault(fault);
-  console.log(`The chain of ${token.mint} answers at ${server.origin} (${chain.engine}).`);
+  console.log(`The chain of ${token.mint} answers at ${server.origin} (${chain.engine}, ${scenario}).`);
   if (fault !== undefined) console.log(`Every answer goes wrong: ${fault}.`);
 }
 
 function readFault(): FaultName | undefined {
   const { fault } = parseArgs({ options: { fault: { type: 'string' } } }).values;
   if (fault === undefined || isFaultName(fault)) return fault;
-  throw new Error(`There is no fault "${fault}". Choose one of: ${faultNames.join(', ')}.`);
+  throw new Error(`There is no fault "${fault}". Choose one of: ${allFaultNames.join(', ')}.`);
 }
 
 main().catch((error: unknown) => {

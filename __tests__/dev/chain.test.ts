@@ -3,6 +3,7 @@ import { address } from '@solana/kit';
 import { getMintDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { type Chain, createChain } from '../../dev/chain';
 import { createLedger } from '../../dev/ledger';
+import { readScenario } from '../../dev/scenarios';
 import { currentSlot } from '../../dev/slot';
 import { readTokenFile } from '../../dev/token-file';
 
@@ -20,13 +21,13 @@ const engines: [name: string, start: () => Promise<Chain>][] = [
   ['ledger', () => Promise.resolve(createLedger(genesis))],
 ];
 
-describe.each(engines)('a fresh chain (%s)', (engine, start) => {
-  const mintOf = (chain: Chain) => {
-    const account = chain.getAccount(chain.mint);
-    if (account === undefined) throw new Error('The mint is not there.');
-    return { owner: account.owner, ...getMintDecoder().decode(account.data) };
-  };
+const mintOf = (chain: Chain) => {
+  const account = chain.getAccount(chain.mint);
+  if (account === undefined) throw new Error('The mint is not there.');
+  return { owner: account.owner, ...getMintDecoder().decode(account.data) };
+};
 
+describe.each(engines)('a fresh chain (%s)', (engine, start) => {
   it('holds the token of content/token.yaml, renounced and burnt down to the assumed supply', async () => {
     const chain = await start();
 
@@ -90,4 +91,29 @@ describe('where litesvm has no binary for the platform', () => {
       expect.stringMatching(/^litesvm has no binary for .+ ledger plays the chain\.$/),
     ]);
   });
+});
+
+it('the liquidity, the holders and the dead wallet of the pool’s token are real accounts', async () => {
+  const chain = await createChain(token, () => undefined);
+  const largest = chain.getLargestAccounts(chain.mint) ?? [];
+  const sum = largest.reduce((total, { amount }) => total + amount, 0n);
+
+  expect(largest.length).toBeGreaterThan(5);
+  expect(sum).toBe(BigInt(token.assumedCurrentSupply) * unit);
+});
+
+it('burns what several accounts hold together', async () => {
+  const chain = await createChain(token, () => undefined);
+  const [vault] = chain.getLargestAccounts(chain.mint) ?? [];
+  const before = mintOf(chain).supply;
+  const amount = (vault?.amount ?? 0n) + unit;
+  await chain.burn(amount);
+
+  expect(mintOf(chain).supply).toBe(before - amount);
+});
+
+it('an unknown scenario is named with those that there are', () => {
+  expect(() => readScenario({ CHAIN_SCENARIO: 'rug' })).toThrow(
+    /^CHAIN_SCENARIO is "rug"\. Choose one of: renounced,/,
+  );
 });

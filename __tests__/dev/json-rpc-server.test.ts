@@ -53,6 +53,20 @@ it('shows the mint’s account in the encoding asked for', async () => {
   expect(await ask('getAccountInfo', UNUSED)).toMatchObject({ result: { value: null } });
 });
 
+it('shows several accounts at one slot, and the largest that hold the token', async () => {
+  const answer = await ask('getMultipleAccounts', [token.mint, UNUSED], { encoding: 'base64' });
+  expect(answer).toMatchObject({ result: { context: { slot: expect.any(Number) as number } } });
+  expect((answer.result as { value: unknown[] }).value).toEqual([
+    expect.objectContaining({ space: 82 }),
+    null,
+  ]);
+
+  const largest = await ask('getTokenLargestAccounts', token.mint);
+  const { value } = largest.result as { value: { amount: string }[] };
+  expect(value.length).toBeLessThanOrEqual(20);
+  expect(BigInt(value[0]?.amount ?? 0)).toBeGreaterThan(BigInt(value[1]?.amount ?? 0));
+});
+
 it.each([
   ['a method that it does not know', ['getBalance'], -32601, 'Method not found'],
   ['an address that is none', ['getTokenSupply', '0'], -32602, 'Invalid param: Invalid'],

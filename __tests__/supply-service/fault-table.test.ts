@@ -1,12 +1,7 @@
 /** @jest-environment node */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type FaultName, faultNames } from '../../dev/faults';
+import { expectTable } from './document-table';
 import { BURNED_MEANWHILE, type Drill, drill, type Shape, shapes, token, type Visit } from './fault-drill';
-
-const DOCUMENT = join(__dirname, '../../docs/supply-service.md');
-const START = '<!-- fault table: start -->';
-const END = '<!-- fault table: end -->';
 
 const { assumedCurrentSupply } = token;
 const drills: { fault: FaultName; shape: Shape; drill: Drill }[] = [];
@@ -32,7 +27,7 @@ describe.each(faultNames)('fault %s', (fault) => {
 });
 
 it('the table in docs/supply-service.md is what the drills gave (UPDATE_FAULT_TABLE=1 writes it)', () => {
-  const table = toTable([
+  expectTable('supply-service.md', 'fault', [
     ['Fault', 'At', 'Nothing read before', 'Calls', 'Read before, then a burn', 'Calls'],
     ...drills.map(({ fault, shape, drill: { cold, warm } }) => [
       `\`${fault}\``,
@@ -43,12 +38,6 @@ it('the table in docs/supply-service.md is what the drills gave (UPDATE_FAULT_TA
       describeCalls(warm),
     ]),
   ]);
-  const text = readFileSync(DOCUMENT, 'utf8');
-  const before = text.slice(0, text.indexOf(START) + START.length);
-  const after = text.slice(text.indexOf(END));
-  if (process.env.UPDATE_FAULT_TABLE) writeFileSync(DOCUMENT, `${before}\n\n${table}\n\n${after}`);
-
-  expect(readFileSync(DOCUMENT, 'utf8')).toBe(`${before}\n\n${table}\n\n${after}`);
 });
 
 function describeAnswer({ first: { status, body } }: Visit): string {
@@ -58,19 +47,4 @@ function describeAnswer({ first: { status, body } }: Visit): string {
 
 function describeCalls({ calls }: Visit): string {
   return calls.join(' + ');
-}
-
-/** Padded as Prettier does it. */
-function toTable([head = [], ...rows]: string[][]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[], filler = ' ') =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
-  return [
-    line(head),
-    line(
-      head.map(() => '-'),
-      '-',
-    ),
-    ...rows.map((row) => line(row)),
-  ].join('\n');
 }

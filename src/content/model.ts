@@ -30,6 +30,11 @@ const token = z.strictObject({
     'How many whole tokens to assume are left before the chain has been read.',
     570_000_000,
   ),
+  pool: z.string().optional().meta({
+    kind: 'address',
+    description:
+      'The address of the pool in which the token trades. The claim about burnt liquidity is checked there; without it that claim stays unchecked.',
+  }),
 });
 
 const links = z.strictObject({
@@ -43,6 +48,12 @@ const links = z.strictObject({
   explorer: z.strictObject({
     label: text(40, 'The words on the button under the burn figures.', 'view burns on-chain'),
     url: linkPattern("The token's page on a blockchain explorer.", 'https://solscan.io/token/{mint}'),
+    accountUrl: text(
+      300,
+      'The page of any account on the explorer, for the evidence of the claims.',
+      'https://solscan.io/account/{account}',
+      { kind: 'link', placeholders: ['account'] },
+    ),
   }),
   launchPlatform: z.strictObject({
     label: text(24, "The words before the launch platform's name.", 'powered by'),
@@ -194,11 +205,54 @@ const tokenomics = z.strictObject({
         id: z.enum(claimIds).meta({ graphql: 'String', description: 'Which claim this is.' }),
         title: text(50, 'The claim.', 'Zero taxes'),
         description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
+        doesNotShow: text(
+          240,
+          'What stays open even where the chain proves the claim.',
+          'The fees of the network, of the pool and of the exchange.',
+        ),
       }),
     )
     .min(1)
     .max(claimIds.length)
     .meta({ description: 'The claims, in their order.' }),
+  proof: z.strictObject({
+    proven: text(28, 'The sticker of a claim that the chain proves.', 'Checked on-chain'),
+    refuted: text(28, 'The sticker of a claim that the chain contradicts.', 'Refuted on-chain'),
+    unknown: text(28, 'The sticker of a claim that could not be checked.', 'Not checked yet'),
+    when: template(60, ['slot', 'age'], 'When the chain was asked, under the sticker.', 'slot {slot}, {age}'),
+    details: text(28, 'The words that stand for the evidence where there is no time to show.', 'Why'),
+    evidence: text(60, 'The words above the evidence.', 'What the chain says'),
+    limits: text(60, 'The words above what the evidence leaves open.', 'What this does not show'),
+    link: template(60, ['account'], 'The link to an account on the explorer.', 'Account {account}'),
+    reasons: z.strictObject({
+      chainUnreadable: text(
+        200,
+        'Why, where the chain could not be read.',
+        'The chain could not be read just now.',
+      ),
+      noPoolConfigured: text(
+        200,
+        'Why, where no pool is named in token.yaml.',
+        'Nobody has told this page which pool to look at.',
+      ),
+      poolWithoutLpTokens: text(
+        200,
+        'Why, where the pool has no liquidity tokens.',
+        'This kind of pool has no liquidity tokens that could be burnt.',
+      ),
+      holdersRefused: text(
+        200,
+        'Why, where no node tells the largest holders.',
+        'No node told the largest holders.',
+      ),
+      sizeableHolder: text(
+        200,
+        'Why, where one wallet holds a lot.',
+        'One wallet holds a lot, and the chain does not say whose it is.',
+      ),
+      other: text(200, 'Why, in every other case.', 'What the chain says does not decide it.'),
+    }),
+  }),
 });
 
 const burnPortal = z.strictObject({
@@ -227,6 +281,31 @@ const burnPortal = z.strictObject({
       'The small print where no figure could be read yet.',
       'Not read from Solana yet. This is the last known figure',
     ),
+  }),
+  method: z.strictObject({
+    summary: text(60, 'The words that open the explanation of the figures.', 'How this is computed'),
+    definition: text(
+      400,
+      'What counts as burned.',
+      'Burned is what was minted once less what the mint says exists now.',
+    ),
+    mint: text(40, "The words beside the token's address.", 'mint'),
+    decimals: text(40, 'The words beside the number of decimal places.', 'decimals'),
+    slot: text(40, "The words beside the chain's slot.", 'slot'),
+    source: text(40, 'The words beside where the figure comes from.', 'source'),
+    sourceChain: text(120, 'Where the figure comes from.', "Solana, the mint's own supply"),
+    sourceAssumed: text(
+      120,
+      'Where the figure comes from before any reading.',
+      'the last known figure, not the chain',
+    ),
+    age: text(40, 'The words beside the age of the reading.', 'read'),
+    deadWallets: text(
+      60,
+      'The words beside the tokens that lie in dead wallets.',
+      'in dead wallets, not burnt',
+    ),
+    notRead: text(40, 'Shown where nothing was read yet.', 'not read yet'),
   }),
 });
 

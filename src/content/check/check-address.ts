@@ -9,7 +9,7 @@ import { excerpt } from './wording';
 /** The mint of wrapped SOL, which stands for SOL in the links of exchanges. */
 export const NATIVE_SOL = 'So11111111111111111111111111111111111111112';
 
-/** The token's own address, in `token.yaml`. */
+/** An address of `token.yaml`: the token's own, or its pool's. */
 export function checkMint(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
   if (value.length > 2 * ADDRESS_BYTES) {
     const message = `has ${value.length} characters; an address has 44 at the most. Copy it again, and nothing else.`;
@@ -31,6 +31,9 @@ export function checkMint(path: FieldPath, value: string, parsed: ParsedFile): C
   return [];
 }
 
+/** The fields of token.yaml that are addresses. */
+const tokenAddresses: readonly string[] = ['mint', 'pool'];
+
 const BASE58_WORD = /(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9A-Za-z])/g;
 /** Parameters of a swap link that name what the visitor receives. */
 const BUY_SIDE = /[?&](?:buy|to|out\w*)=$/i;
@@ -46,7 +49,7 @@ export function checkNoAddress(
 ): ContentProblem[] {
   const { source } = parsed;
   const visible = findAddresses(source.text, mint).flatMap(({ address, offset }) => {
-    if (name === 'token' && parsed.covers(['mint'], offset)) return [];
+    if (name === 'token' && tokenAddresses.some((field) => parsed.covers([field], offset))) return [];
     const message =
       address === NATIVE_SOL && name === 'links' && parsed.covers(['exchange', 'url'], offset)
         ? checkSolSide(source.text.slice(source.lineStart(offset), offset))
@@ -55,7 +58,7 @@ export function checkNoAddress(
   });
   // Escapes (`\u0042`) and line folds can keep an address out of the file's text, though not out of its values.
   const hidden = Array.from(fieldsOf(fieldSchema(name), parsed.value)).flatMap(({ path, value }) =>
-    typeof value === 'string' && (name !== 'token' || path[0] !== 'mint')
+    typeof value === 'string' && (name !== 'token' || !tokenAddresses.includes(String(path[0])))
       ? findAddresses(value, mint)
           .filter(({ address }) => !source.text.includes(address))
           .map(({ address }) => parsed.problem(path, `hides an address. ${strayAddress(address, mint)}`))

@@ -90,6 +90,10 @@ function checkPlaceholders({ path, schema }: Field, value: string, parsed: Parse
 const FILLED_WITH: Record<string, string> = {
   mint: 'the page puts the token’s address there',
   age: 'the page puts a time such as “12 seconds ago” there',
+  slot: 'the page puts the chain’s slot there',
+  account: 'the address of an account goes there',
+  amount: 'the page puts a number of tokens there',
+  decimals: 'the page puts the token’s decimals there',
 };
 
 const braced = (names: readonly string[]) => oneOf(names.map((name) => `{${name}}`));

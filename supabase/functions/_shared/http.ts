@@ -36,8 +36,13 @@ export function preflight(cors: Record<string, string>): Response {
   });
 }
 
-/** The codes of docs/supply-service.md. */
-export type ErrorCode = 'method_not_allowed' | 'supply_unavailable' | 'internal';
+/** The codes of docs/supply-service.md, docs/supply-api.md and docs/claims.md. */
+export type ErrorCode =
+  | 'method_not_allowed'
+  | 'not_found'
+  | 'supply_unavailable'
+  | 'claims_unavailable'
+  | 'internal';
 
 /** An error as `{ "error": { "code", "message" } }`, which no cache keeps. */
 export function errorResponse(

@@ -1,6 +1,14 @@
 import type { CachedRead, Lookup, Reading } from './cached-read.ts';
 import { STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
-import { createCors, errorResponse, type Handler, matchesEtag, methodNotAllowed, preflight } from './http.ts';
+import {
+  createCors,
+  type ErrorCode,
+  errorResponse,
+  type Handler,
+  matchesEtag,
+  methodNotAllowed,
+  preflight,
+} from './http.ts';
 import type { Log } from './log.ts';
 
 /** A reading as visitors get it. */
@@ -16,7 +24,7 @@ export interface PublicReadOptions<T> {
   /** `isOverdue`: the source fails or is late, and the body should say so. */
   render: (reading: Reading<T>, isOverdue: boolean) => Rendered;
   /** What to say while there is nothing to show. */
-  unavailableMessage: string;
+  unavailable: { code: ErrorCode; message: string };
   allowedOrigins: readonly string[];
   log: Log;
 }
@@ -25,7 +33,7 @@ type Found<T> = Exclude<Lookup<T>, { state: 'none' }>;
 
 /** A cached reading as an HTTP resource that anybody may read: methods, CORS, caching and errors. */
 export function createPublicRead<T>(options: PublicReadOptions<T>): Handler {
-  const { read, unavailableMessage, allowedOrigins, log } = options;
+  const { read, unavailable, allowedOrigins, log } = options;
   const cors = createCors(allowedOrigins);
   const answerOf = createAnswers(options.render);
 
@@ -36,7 +44,7 @@ export function createPublicRead<T>(options: PublicReadOptions<T>): Handler {
 
     const lookup = await read();
     if (lookup.state === 'none') {
-      return errorResponse(503, { code: 'supply_unavailable', message: unavailableMessage }, {
+      return errorResponse(503, unavailable, {
         ...cors(request),
         'retry-after': String(wholeSeconds(lookup.retryInMs)),
         'server-timing': 'cache;desc=miss',

@@ -9,6 +9,8 @@ export interface Token {
   decimals: number;
   /** What was minted once, in whole tokens. */
   totalSupply: number;
+  /** The pool in which the token trades, where the maintainers named one. */
+  pool?: string;
 }
 
 /** What the chain says is left. */
@@ -53,12 +55,22 @@ export function createSupplyRead(options: SupplyReadOptions): CachedRead<Supply>
  */
 export function acceptSupply(result: unknown, token: Token, last: Supply | undefined): Supply {
   const { slot, amount, decimals } = readFields(result);
-  if (decimals !== token.decimals) throw new Refusal('wrong_decimals', { slot });
-  const original = toBaseUnits(token.totalSupply, token.decimals);
-  if (amount > original) throw new Refusal('above_original_supply', { slot });
-  if (amount === 0n) throw new Refusal('zero_supply', { slot });
-  if (last !== undefined && slot < last.slot) throw new Refusal('slot_went_back', { slot });
+  checkSupply({ slot, amount, decimals }, token, last?.slot ?? 0);
   return { amount, slot };
+}
+
+/** @throws Refusal for a figure that cannot be true; {@link acceptSupply} says why 0 is one. */
+export function checkSupply(
+  { slot, amount, decimals }: Supply & { decimals: number },
+  token: Token,
+  lastSlot: number,
+): void {
+  if (decimals !== token.decimals) throw new Refusal('wrong_decimals', { slot });
+  if (amount > toBaseUnits(token.totalSupply, token.decimals)) {
+    throw new Refusal('above_original_supply', { slot });
+  }
+  if (amount === 0n) throw new Refusal('zero_supply', { slot });
+  if (slot < lastSlot) throw new Refusal('slot_went_back', { slot });
 }
 
 interface TokenSupplyResult {
@@ -79,7 +91,13 @@ export function toBaseUnits(wholeTokens: number, decimals: number): bigint {
 
 /** Base units as a number of whole tokens, with the fraction: 1_500_000n with six decimals is 1.5. */
 export function toWholeTokens(amount: bigint, decimals: number): number {
+  return Number(toDecimalText(amount, decimals));
+}
+
+/** Base units as whole tokens, exactly and without idle zeros: 1_500_000n with six decimals is `1.5`. */
+export function toDecimalText(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
-  return Number(`${digits.slice(0, point)}.${digits.slice(point)}`);
+  const fraction = digits.slice(point).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, point) : `${digits.slice(0, point)}.${fraction}`;
 }

@@ -34,7 +34,10 @@ export function createSupplyHandler(options: SupplyHandlerOptions): Handler {
     read: readSupply,
     allowedOrigins,
     log,
-    unavailableMessage: 'The supply cannot be read from the chain at the moment.',
+    unavailable: {
+      code: 'supply_unavailable',
+      message: 'The supply cannot be read from the chain at the moment.',
+    },
     render: ({ value: { amount, slot }, readAt }, isOverdue) => {
       const original = toBaseUnits(token.totalSupply, token.decimals);
       const answer: SupplyAnswer = {

@@ -1,0 +1,89 @@
+import { createChain } from '../../dev/chain';
+import type { FaultName } from '../../dev/faults';
+import { startJsonRpcServer } from '../../dev/json-rpc-server';
+import type { ScenarioName } from '../../dev/scenarios';
+import { createClaimsRead } from '../../supabase/functions/_shared/claims-read';
+import { type ClaimsAnswer, createClaimsHandler } from '../../supabase/functions/get-token-claims/handler';
+
+/** A token of the drills' own: the tables must not change with the facts of content/. */
+export const token = {
+  mint: `CLaimDriLL${'1'.repeat(33)}`,
+  pool: `PooLsDriLL${'1'.repeat(33)}`,
+  decimals: 6,
+  totalSupply: 1_000_000_000,
+  assumedCurrentSupply: 570_000_000,
+  accountUrl: 'https://explorer.example/account/{account}',
+};
+
+export interface Answer {
+  status: number;
+  body: Partial<ClaimsAnswer> & { error?: { code: string } };
+}
+
+const TTL_MS = 600_000;
+const TIMEOUT_MS = 400;
+
+/** Asks the function about a chain of this kind, over a real socket. */
+export async function askAbout(scenario: ScenarioName, isPoolConfigured = true): Promise<Answer> {
+  const { node, service } = await start(scenario, isPoolConfigured);
+  try {
+    return await service.ask();
+  } finally {
+    await node.close();
+  }
+}
+
+/** Plays a fault at a function that just started, and at one that had read the chain ten minutes before. */
+export async function drillClaims(
+  fault: FaultName,
+): Promise<{ cold: Answer; warm: Answer; recovered: Answer }> {
+  const { node, service, startAnother } = await start('renounced', true);
+  try {
+    node.setFault(fault);
+    const cold = await startAnother().ask();
+    node.setFault(undefined);
+    await service.ask();
+    node.setFault(fault);
+    service.advance(TTL_MS);
+    const warm = await service.ask();
+    node.setFault(undefined);
+    service.advance(TTL_MS);
+    return { cold, warm, recovered: await service.ask() };
+  } finally {
+    await node.close();
+  }
+}
+
+async function start(scenario: ScenarioName, isPoolConfigured: boolean) {
+  const node = await startJsonRpcServer({
+    chain: await createChain(token, () => undefined, scenario),
+    port: 0,
+  });
+  const { pool, ...withoutPool } = token;
+  const facts = isPoolConfigured ? { ...withoutPool, pool } : withoutPool;
+  const startAnother = () => startService(node.origin, facts);
+  return { node, service: startAnother(), startAnother };
+}
+
+function startService(rpcUrl: string, facts: Omit<typeof token, 'pool'> & { pool?: string }) {
+  let skippedMs = 0;
+  const log = () => undefined;
+  const readState = createClaimsRead({
+    token: facts,
+    settings: { rpcUrls: [rpcUrl], ttlMs: TTL_MS },
+    fetch,
+    now: () => Date.now() + skippedMs,
+    log,
+    timeoutMs: TIMEOUT_MS,
+  });
+  const handler = createClaimsHandler({ token: facts, readState, allowedOrigins: ['*'], log });
+  return {
+    async ask(): Promise<Answer> {
+      const response = await handler(new Request('http://127.0.0.1/get-token-claims'));
+      return { status: response.status, body: (await response.json()) as Answer['body'] };
+    },
+    advance: (ms: number) => {
+      skippedMs += ms;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  type Address,
+  address,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  getUtf8Encoder,
+} from '@solana/kit';
+import { poolLayouts } from '../supabase/functions/_shared/pool';
+import type { Scenario } from './scenarios';
+
+/** Accounts of programs that do not run here, written in those programs' published layouts. */
+export interface RecordedAccount {
+  address: Address;
+  owner: Address;
+  data: Uint8Array;
+}
+
+const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
+const WHIRLPOOL_PROGRAM = address('whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc');
+const WHIRLPOOL_SIZE = 653;
+const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
+const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
+
+const bytesOf = (key: Address) => new Uint8Array(getAddressEncoder().encode(key));
+
+/** A Metaplex metadata account (Borsh): https://developers.metaplex.com/token-metadata#the-metadata-account */
+export async function metadataAccount(
+  mint: Address,
+  updateAuthority: Address,
+  isMutable: boolean,
+): Promise<RecordedAccount> {
+  const [key] = await getProgramDerivedAddress({
+    programAddress: METADATA_PROGRAM,
+    seeds: [getUtf8Encoder().encode('metadata'), bytesOf(METADATA_PROGRAM), bytesOf(mint)],
+  });
+  const text = (value: string) => {
+    const bytes = Buffer.from(value);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(bytes.length);
+    return [length, bytes];
+  };
+  const creator = [
+    Buffer.from([1]),
+    Buffer.from([1, 0, 0, 0]),
+    bytesOf(updateAuthority),
+    Buffer.from([1, 100]),
+  ];
+  const data = Buffer.concat([
+    Buffer.from([4]),
+    bytesOf(updateAuthority),
+    bytesOf(mint),
+    ...text('Embedded'.padEnd(32, '\0')),
+    ...text('DEV'.padEnd(10, '\0')),
+    ...text(''.padEnd(200, '\0')),
+    Buffer.from([0, 0]),
+    ...creator,
+    Buffer.from([0, isMutable ? 1 : 0]),
+  ]);
+  return { address: key, owner: METADATA_PROGRAM, data: new Uint8Array(data) };
+}
+
+export interface PoolRecord {
+  pool: Address;
+  mint: Address;
+  vault: Address;
+  lpMint: Address;
+  /** In base units. */
+  lpRecorded: bigint;
+}
+
+/** The account of a pool; undefined where the scenario has none. */
+export function poolAccount(kind: Scenario['pool'], record: PoolRecord): RecordedAccount | undefined {
+  switch (kind) {
+    case 'missing':
+      return undefined;
+    case 'concentrated':
+      return { address: record.pool, owner: WHIRLPOOL_PROGRAM, data: new Uint8Array(WHIRLPOOL_SIZE) };
+    case 'unfamiliar':
+      return { address: record.pool, owner: SYSTEM_PROGRAM, data: new Uint8Array(WHIRLPOOL_SIZE) };
+    case 'raydium-amm-v4':
+      return layOut('Raydium AMM v4', record);
+    case 'raydium-cpmm':
+      return layOut('Raydium CPMM', record);
+    case 'of-another-token':
+      return layOut('Raydium CPMM', { ...record, mint: record.lpMint });
+  }
+}
+
+function layOut(kind: string, { pool, mint, vault, lpMint, lpRecorded }: PoolRecord): RecordedAccount {
+  const layout = poolLayouts.find((known) => known.kind === kind);
+  if (layout === undefined) throw new Error(`There is no layout of ${kind}.`);
+  const data = new Uint8Array(layout.size);
+  data.set(bytesOf(vault), layout.vaults[0]);
+  data.set(bytesOf(mint), layout.mints[0]);
+  data.set(bytesOf(NATIVE_MINT), layout.mints[1]);
+  data.set(bytesOf(lpMint), layout.lpMint);
+  new DataView(data.buffer).setBigUint64(layout.lpRecorded, lpRecorded, true);
+  return { address: pool, owner: address(layout.program), data };
+}

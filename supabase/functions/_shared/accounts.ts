@@ -1,0 +1,73 @@
+import { encodeAddress } from './address.ts';
+import { Refusal } from './rpc-pool.ts';
+
+/** An account of the chain. */
+export interface Account {
+  address: string;
+  /** The program that may change it. */
+  owner: string;
+  data: Uint8Array;
+}
+
+/** Accounts as one node saw them at one slot; `undefined` where there is none. */
+export interface Accounts {
+  slot: number;
+  accounts: readonly (Account | undefined)[];
+}
+
+/** The parameters of `getMultipleAccounts`. */
+export const accountParams = (addresses: readonly string[]) => [
+  addresses,
+  { encoding: 'base64', commitment: 'confirmed' },
+];
+
+interface AccountsResult {
+  context: { slot: number };
+  value: readonly ({ owner: string; data: [string, 'base64'] } | null)[];
+}
+
+/** Takes the result of `getMultipleAccounts`. @throws Refusal where it is not one, or not for these addresses. */
+export function acceptAccounts(result: unknown, addresses: readonly string[]): Accounts {
+  const { context, value } = (result ?? {}) as Partial<AccountsResult>;
+  const isAnswer = Number.isSafeInteger(context?.slot) && Array.isArray(value) &&
+    value.length === addresses.length;
+  if (!isAnswer || !context || !value) throw new Refusal('malformed', { status: 200 });
+  return {
+    slot: context.slot,
+    accounts: addresses.map((address, index) => {
+      const account: unknown = value[index];
+      return account === null ? undefined : readAccount(address, account);
+    }),
+  };
+}
+
+function readAccount(address: string, account: unknown): Account {
+  const { owner, data } = (account ?? {}) as { owner?: unknown; data?: unknown };
+  const [text, encoding] = Array.isArray(data) ? (data as unknown[]) : [];
+  if (typeof owner !== 'string' || typeof text !== 'string' || encoding !== 'base64') {
+    throw new Refusal('malformed', { status: 200 });
+  }
+  try {
+    return { address, owner, data: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) };
+  } catch {
+    throw new Refusal('malformed', { status: 200 });
+  }
+}
+
+/** Fields of an account's data, by their offsets. @throws RangeError beyond the data's end. */
+export function createReader(data: Uint8Array) {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return {
+    u8: (offset: number) => view.getUint8(offset),
+    u16: (offset: number) => view.getUint16(offset, true),
+    u32: (offset: number) => view.getUint32(offset, true),
+    u64: (offset: number) => view.getBigUint64(offset, true),
+    bytes: (offset: number, length: number) => {
+      if (offset + length > data.length) throw new RangeError('The account is too short.');
+      return data.subarray(offset, offset + length);
+    },
+    address(offset: number) {
+      return encodeAddress(this.bytes(offset, 32));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { acceptAccounts, type Account, accountParams } from './accounts.ts';
+import { type CachedRead, createCachedRead } from './cached-read.ts';
+import type { PoolFacts, TokenState } from './claims.ts';
+import { readMetadata } from './metadata.ts';
+import { readMint, readTokenAccount, type TokenAccount } from './mint.ts';
+import { concentratedPools, readPool } from './pool.ts';
+import { createRpcPool, Refusal, type RpcPool } from './rpc-pool.ts';
+import type { SupplyReadOptions, Token } from './supply.ts';
+import { createTokenAddresses, readDeadTokens, readMintFacts } from './token-facts.ts';
+
+/** Claims change seldom, and the largest accounts are dear to ask for, in milliseconds. */
+export const CLAIMS_TTL_MS = 600_000;
+
+/** What the claims are held against: one read for everybody. */
+export function createClaimsRead(options: SupplyReadOptions): CachedRead<TokenState> {
+  const { token, settings, ...context } = options;
+  const urls = settings.rpcUrls;
+  const rpc = createRpcPool({ ...context, urls });
+  // Many nodes refuse to tell the largest accounts; that must not send them to rest for everything else.
+  const holdersRpc = createRpcPool({ ...context, urls });
+  const addresses = createTokenAddresses(token.mint);
+
+  return createCachedRead<TokenState>({
+    ...context,
+    ttlMs: settings.ttlMs,
+    read: async (last) => {
+      const [metadataAddress, deadAccounts] = await Promise.all([addresses.metadata(), addresses.dead()]);
+      const others = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
+      const facts = await readMintFacts(rpc, token, { deadAccounts, others, lastSlot: last?.slot ?? 0 });
+      const { slot, mint, dead } = facts;
+      const [metadataAccount, poolAccount] = facts.others;
+      const holders = await readHolders(holdersRpc, token.mint, slot);
+      return {
+        slot,
+        mint,
+        dead,
+        metadataAddress,
+        metadata: metadataAccount === undefined
+          ? 'none'
+          : readMetadata(metadataAccount, token.mint) ?? 'unreadable',
+        pool: await readPoolFacts(rpc, token, poolAccount, slot),
+        ...(token.pool !== undefined && { poolAddress: token.pool }),
+        ...(holders !== undefined && { holders }),
+      };
+    },
+  });
+}
+
+async function readPoolFacts(
+  rpc: RpcPool,
+  token: Token,
+  account: Account | undefined,
+  slot: number,
+): Promise<PoolFacts> {
+  if (token.pool === undefined) return { state: 'unusable', reason: 'no_pool_configured', evidence: [] };
+  const unusable = (reason: string): PoolFacts => ({
+    state: 'unusable',
+    reason,
+    evidence: [{ account: token.pool ?? '', field: 'owner', value: account?.owner ?? 'no account', slot }],
+  });
+  if (account === undefined) return unusable('pool_missing');
+  if (account.owner in concentratedPools) return unusable('pool_without_lp_tokens');
+  const pool = readPool(account);
+  if (pool === undefined) return unusable('unfamiliar_pool');
+  if (!pool.mints.includes(token.mint)) return unusable('pool_of_another_token');
+
+  const addresses = [pool.lpMint, ...await createTokenAddresses(pool.lpMint).dead()];
+  return rpc.call('getMultipleAccounts', accountParams(addresses), (result) => {
+    const { slot: lpSlot, accounts } = acceptAccounts(result, addresses);
+    const lpMint = accounts[0] && readMint(accounts[0]);
+    if (lpMint === undefined) return { ...unusable('lp_mint_missing'), slot: lpSlot };
+    if (lpSlot < slot) throw new Refusal('slot_went_back', { slot: lpSlot });
+    const lpDead = readDeadTokens(accounts.slice(1), pool.lpMint);
+    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, lpSlot, slot: lpSlot };
+  });
+}
+
+/** @returns undefined where no node tells. */
+async function readHolders(
+  rpc: RpcPool,
+  mint: string,
+  sinceSlot: number,
+): Promise<{ slot: number; accounts: readonly TokenAccount[] } | undefined> {
+  try {
+    const params = [mint, { commitment: 'confirmed' }];
+    const largest = await rpc.call('getTokenLargestAccounts', params, acceptLargestAccounts);
+    return await rpc.call('getMultipleAccounts', accountParams(largest.addresses), (result) => {
+      const { slot, accounts } = acceptAccounts(result, largest.addresses);
+      if (slot < sinceSlot) throw new Refusal('slot_went_back', { slot });
+      const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
+      if (held.some((account) => account.mint !== mint)) throw new Refusal('malformed', { slot });
+      return { slot, accounts: held };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function acceptLargestAccounts(result: unknown): { slot: number; addresses: string[] } {
+  const { context, value } = (result ?? {}) as { context?: { slot?: unknown }; value?: unknown };
+  const slot = context?.slot;
+  const entries = Array.isArray(value) ? (value as ({ address?: unknown } | null)[]) : [];
+  const addresses = entries.flatMap((entry) => typeof entry?.address === 'string' ? [entry.address] : []);
+  if (typeof slot !== 'number' || addresses.length === 0 || addresses.length < entries.length) {
+    throw new Refusal('malformed', { status: 200 });
+  }
+  return { slot, addresses };
+}

@@ -1,0 +1,43 @@
+import { type Account, createReader } from './accounts.ts';
+import { decodeAddress, findProgramAddress } from './address.ts';
+
+export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const IS_METADATA = 4;
+const CREATOR_SIZE = 34;
+
+/** The name and picture of a token, as Metaplex's program keeps them. */
+export interface Metadata {
+  address: string;
+  updateAuthority: string;
+  isMutable: boolean;
+}
+
+/** Where Metaplex's program keeps the metadata of a mint. */
+export function findMetadataAddress(mint: string): Promise<string> {
+  const seeds = [new TextEncoder().encode('metadata'), decodeAddress(METADATA_PROGRAM), decodeAddress(mint)];
+  return findProgramAddress(seeds, METADATA_PROGRAM);
+}
+
+/**
+ * Reads a metadata account (Borsh): key, update authority, mint, three strings, fee, creators, two flags.
+ * https://developers.metaplex.com/token-metadata#the-metadata-account
+ *
+ * @returns undefined where the account is no metadata of this mint.
+ */
+export function readMetadata({ address, owner, data }: Account, mint: string): Metadata | undefined {
+  if (owner !== METADATA_PROGRAM) return undefined;
+  const reader = createReader(data);
+  try {
+    if (reader.u8(0) !== IS_METADATA || reader.address(33) !== mint) return undefined;
+    let offset = 65;
+    for (let string = 0; string < 3; string++) offset += 4 + reader.u32(offset);
+    offset += 2; // the creators' share of later sales
+    const hasCreators = reader.u8(offset++) === 1;
+    if (hasCreators) offset += 4 + reader.u32(offset) * CREATOR_SIZE;
+    offset += 1; // whether it was sold before
+    return { address, updateAuthority: reader.address(1), isMutable: reader.u8(offset) !== 0 };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

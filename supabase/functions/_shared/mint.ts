@@ -1,0 +1,102 @@
+import { type Account, createReader } from './accounts.ts';
+import { encodeAddress } from './address.ts';
+
+export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+
+/** A mint of the classic Token program or of Token-2022. Amounts are in base units. */
+export interface Mint {
+  address: string;
+  program: typeof TOKEN_PROGRAM | typeof TOKEN_2022_PROGRAM;
+  supply: bigint;
+  decimals: number;
+  /** Who may mint more; null for nobody, ever. */
+  mintAuthority: string | null;
+  /** Who may freeze holders' accounts; null for nobody, ever. */
+  freezeAuthority: string | null;
+  /** Token-2022's additions; the classic program knows none. */
+  extensions: readonly Extension[];
+}
+
+export interface Extension {
+  type: number;
+  data: Uint8Array;
+}
+
+/** A token account. The amount is in base units. */
+export interface TokenAccount {
+  address: string;
+  mint: string;
+  /** The wallet that may spend it. */
+  wallet: string;
+  amount: bigint;
+}
+
+const MINT_SIZE = 82;
+const TOKEN_ACCOUNT_SIZE = 165;
+/** Where Token-2022 says what an extended account is, and what it says. */
+const ACCOUNT_TYPE = 165;
+const IS_MINT = 1;
+const IS_TOKEN_ACCOUNT = 2;
+const EXTENSIONS = 166;
+
+/**
+ * Reads a mint: 82 bytes, and for Token-2022 a list of type, length and value from byte 166 on.
+ * https://github.com/solana-program/token-2022/tree/main/interface/src
+ *
+ * @returns undefined where the account is no mint.
+ */
+export function readMint({ address, owner, data }: Account): Mint | undefined {
+  if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return undefined;
+  const isExtended = owner === TOKEN_2022_PROGRAM && data.length > ACCOUNT_TYPE;
+  if (!isExtended && data.length !== MINT_SIZE) return undefined;
+  const reader = createReader(data);
+  if (isExtended && reader.u8(ACCOUNT_TYPE) !== IS_MINT) return undefined;
+  const isInitialized = reader.u8(45) === 1;
+  if (!isInitialized) return undefined;
+  const authority = (offset: number) => reader.u32(offset) === 0 ? null : reader.address(offset + 4);
+  try {
+    return {
+      address,
+      program: owner,
+      mintAuthority: authority(0),
+      supply: reader.u64(36),
+      decimals: reader.u8(44),
+      freezeAuthority: authority(46),
+      extensions: isExtended ? readExtensions(data) : [],
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** @throws RangeError where the list ends in the middle of an entry. */
+function readExtensions(data: Uint8Array): Extension[] {
+  const reader = createReader(data);
+  const extensions: Extension[] = [];
+  for (let offset = EXTENSIONS; offset + 2 <= data.length;) {
+    const type = reader.u16(offset);
+    // Zeros fill the rest of an account that is larger than its list.
+    if (type === 0) break;
+    const length = reader.u16(offset + 2);
+    extensions.push({ type, data: reader.bytes(offset + 4, length) });
+    offset += 4 + length;
+  }
+  return extensions;
+}
+
+/** @returns undefined where the account holds no tokens. */
+export function readTokenAccount({ address, owner, data }: Account): TokenAccount | undefined {
+  if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return undefined;
+  const isExtended = data.length > TOKEN_ACCOUNT_SIZE && data[ACCOUNT_TYPE] === IS_TOKEN_ACCOUNT;
+  if (data.length !== TOKEN_ACCOUNT_SIZE && !isExtended) return undefined;
+  const reader = createReader(data);
+  return { address, mint: reader.address(0), wallet: reader.address(32), amount: reader.u64(64) };
+}
+
+/** An address in an extension, where zeros stand for none. */
+export function readOptionalAddress(data: Uint8Array, offset: number): string | null {
+  const bytes = createReader(data).bytes(offset, 32);
+  return bytes.every((byte) => byte === 0) ? null : encodeAddress(bytes);
+}

@@ -1,0 +1,75 @@
+import { acceptAccounts, accountParams, type Accounts } from './accounts.ts';
+import { findDeadAccounts } from './dead-wallets.ts';
+import { findMetadataAddress } from './metadata.ts';
+import { type Mint, readMint, readTokenAccount, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
+import { Refusal, type RpcPool } from './rpc-pool.ts';
+import { checkSupply, type Token } from './supply.ts';
+
+/** Tokens that lie in a dead wallet: they exist, and nobody can ever move them. */
+export interface DeadTokens {
+  /** The token account of the dead wallet. */
+  account: string;
+  /** In base units. */
+  amount: bigint;
+}
+
+/** What one look at the mint and its dead wallets says. */
+export interface MintFacts {
+  slot: number;
+  mint: Mint;
+  dead: readonly DeadTokens[];
+  /** The further accounts that were asked for, in their order. */
+  others: Accounts['accounts'];
+}
+
+const tokenPrograms = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
+
+/** Remembers what it derived: the addresses follow from the mint alone. */
+export function createTokenAddresses(mint: string) {
+  let dead: Promise<string[]> | undefined;
+  let metadata: Promise<string> | undefined;
+  return {
+    dead: () =>
+      dead ??= Promise.all(tokenPrograms.map((program) => findDeadAccounts(mint, program))).then((lists) =>
+        lists.flat()
+      ),
+    metadata: () => metadata ??= findMetadataAddress(mint),
+  };
+}
+
+/**
+ * Asks for the mint, the dead wallets' accounts and further ones in one call, so that all are of one slot.
+ *
+ * @throws Refusal where no endpoint gives an answer that can be true.
+ */
+export function readMintFacts(
+  rpc: RpcPool,
+  token: Token,
+  { deadAccounts, others, lastSlot }: {
+    deadAccounts: readonly string[];
+    others: readonly string[];
+    lastSlot: number;
+  },
+): Promise<MintFacts> {
+  const addresses = [token.mint, ...deadAccounts, ...others];
+  return rpc.call('getMultipleAccounts', accountParams(addresses), (result) => {
+    const { slot, accounts } = acceptAccounts(result, addresses);
+    const mint = accounts[0] && readMint(accounts[0]);
+    if (mint === undefined) throw new Refusal('no_mint', { slot });
+    checkSupply({ amount: mint.supply, decimals: mint.decimals, slot }, token, lastSlot);
+    const dead = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
+    return { slot, mint, dead, others: accounts.slice(1 + deadAccounts.length) };
+  });
+}
+
+export function readDeadTokens(accounts: Accounts['accounts'], mint: string): DeadTokens[] {
+  return accounts.flatMap((account) => {
+    const held = account && readTokenAccount(account);
+    return held?.mint === mint && held.amount > 0n ? [{ account: held.address, amount: held.amount }] : [];
+  });
+}
+
+/** In base units. */
+export function sumOf(held: readonly { amount: bigint }[]): bigint {
+  return held.reduce((sum, { amount }) => sum + amount, 0n);
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkContent } from '../../src/content/check/check-content';
 import { formatProblem } from '../../src/content/check/content-problem';
 import { contentFiles } from '../../src/content/json-schema';
-import { copySoundContent, removeCopies, soundContent } from './content-set';
+import { addBrokenPictures, copySoundContent, removeCopies, soundContent } from './content-set';
 
 /**
  * Each case is a broken file and, beside it, what the check must say: `broken/hero/html-tag.yaml` takes the place of
@@ -21,6 +21,7 @@ const cases = contentFiles.flatMap((file) =>
 let folder: string;
 beforeAll(() => {
   folder = copySoundContent();
+  addBrokenPictures(folder);
 });
 afterAll(removeCopies);
 

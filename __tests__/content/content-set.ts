@@ -10,11 +10,16 @@ const BROKEN_IMAGES = join(__dirname, 'broken', 'images');
 
 const folders: string[] = [];
 
-/** A copy of the sound content set to spoil, with the broken pictures beside the good ones. */
+/** A copy of the sound content set to spoil. */
 export function copySoundContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   folders.push(folder);
   cpSync(soundContent, folder, { recursive: true });
+  return folder;
+}
+
+/** Puts the broken pictures beside the good ones. */
+export function addBrokenPictures(folder: string) {
   cpSync(BROKEN_IMAGES, join(folder, 'images'), { recursive: true });
   // What is wrong with these is their weight, which the repository need not carry.
   const picture = readFileSync(join(soundContent, 'images', 'captain.png'));
@@ -24,7 +29,6 @@ export function copySoundContent(): string {
     join(folder, 'images', 'heavy.svg'),
     drawing.replace('</svg>', `${' '.repeat(200_000)}</svg>`),
   );
-  return folder;
 }
 
 export function removeCopies() {

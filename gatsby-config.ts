@@ -2,11 +2,13 @@ import path from 'node:path';
 import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName } from './src/content/graphql-types';
 import { contentFolder } from './src/content/folder';
+import { readPathPrefix } from './scripts/path-prefix';
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
   trailingSlash: 'never',
+  pathPrefix: readPathPrefix(process.env),
   // In development the page finds its backend on its own origin, as it does behind a host's rewrite.
   proxy: [{ prefix: '/functions', url: process.env.FUNCTIONS_ORIGIN ?? 'http://127.0.0.1:8787' }],
   plugins: [

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { precompress } from './scripts/precompress';
+import { TRUSTED_TYPES_POLICY } from './hosting/content-security-policy';
+import { publishSite } from './scripts/publish/publish-site';
+import { secretSettings } from './scripts/secret-settings';
 import { backendProblem } from './src/burn-portal/backend';
 import { checkContent } from './src/content/check/check-content';
 import { formatProblem } from './src/content/check/content-problem';
@@ -18,6 +20,9 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
     key: process.env.GATSBY_SUPABASE_ANON_KEY,
   });
   if (problem) reporter.panic(problem);
+
+  const secrets = secretSettings(process.env);
+  if (secrets.length > 0) reporter.panic(secrets.join('\n'));
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
@@ -28,13 +33,21 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   actions.createPage({ path: '/', component: path.resolve('src/templates/landing-page.tsx'), context: {} });
 };
 
-/** The source is public; maps of it would only be bytes that no page asks for. */
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
-  if (stage === 'build-javascript') actions.setWebpackConfig({ devtool: false });
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
+  if (stage !== 'build-javascript') return;
+  const config = getConfig() as { output: object };
+  // `setWebpackConfig` would drop the output.
+  actions.replaceWebpackConfig({
+    ...config,
+    // The source is public; maps of it would only be bytes that no page asks for.
+    devtool: false,
+    // The Content-Security-Policy lets no other code say where a script comes from.
+    output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICY } },
+  });
 };
 
-export const onPostBuild: GatsbyNode['onPostBuild'] = async () => {
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix }) => {
   // Gatsby copies its Partytown worker into every site; this one does not use it.
   await rm('public/~partytown', { recursive: true, force: true });
-  await precompress('public');
+  await publishSite('public', pathPrefix);
 };

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { HASHED_FILE, IMMUTABLE, REVALIDATE, SITE_HEADERS } from '../hosting/headers';
+import { readBuiltSite } from '../hosting/built-site';
+import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../hosting/headers';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
@@ -18,12 +19,19 @@ export interface SiteServerOptions {
 const hashedFile = new RegExp(HASHED_FILE);
 
 /**
- * Serves a built site as a production host would: brotli and gzip, hashed files cached for good, everything else asked
- * for again, and the 404 page with a real 404. Listens on loopback only.
+ * Serves a built site as a production host would: with the same headers, brotli and gzip, hashed files cached for good,
+ * everything else asked for again, and the 404 page with a real 404. Listens on loopback only.
  *
- * @throws Error with code EADDRINUSE when the port is taken.
+ * @throws Error with code EADDRINUSE when the port is taken, and where the folder holds no built site.
  */
-export function startSiteServer({ folder, port, functions }: SiteServerOptions): Promise<LoopbackServer> {
+export async function startSiteServer({
+  folder,
+  port,
+  functions,
+}: SiteServerOptions): Promise<LoopbackServer> {
+  const site = readBuiltSite(folder);
+  const headers = new Map(Object.entries(siteHeaders(site)));
+  const { pathPrefix } = site.buildInfo;
   const files = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -32,8 +40,12 @@ export function startSiteServer({ folder, port, functions }: SiteServerOptions):
     onNoMatch: (request, response) => sendNotFoundPage(folder, request, response),
   });
   const server = createServer((request, response) => {
-    response.setHeaders(new Map(Object.entries(SITE_HEADERS)));
-    functions(request, response, () => files(request, response));
+    response.setHeaders(headers);
+    functions(request, response, () => {
+      if (!request.url?.startsWith(`${pathPrefix}/`)) return sendNotFoundPage(folder, request, response);
+      request.url = request.url.slice(pathPrefix.length);
+      files(request, response);
+    });
   });
   return listenOnLoopback(server, port);
 }

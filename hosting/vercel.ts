@@ -1,40 +1,39 @@
-import { IMMUTABLE, SITE_HEADERS } from './headers';
+import type { BuiltSite } from './built-site';
+import { HASHED_FILE, IMMUTABLE, siteHeaders } from './headers';
 
-interface HeaderRule {
-  source: string;
-  headers: { key: string; value: string }[];
-}
+type Headers = Readonly<Record<string, string>>;
 
-/** The part of Vercel's configuration that this site uses; https://vercel.com/docs/project-configuration/vercel-ts */
-export interface VercelConfig {
-  framework: null;
-  buildCommand: string;
-  outputDirectory: string;
-  rewrites: { source: string; destination: string }[];
-  headers: HeaderRule[];
+/** A step of Vercel's routing; https://vercel.com/docs/build-output-api/configuration#routes */
+type Route =
+  | { src: string; headers: Headers; continue: true }
+  | { src: string; dest: string; status?: number }
+  | { handle: 'filesystem' | 'error' };
+
+/** The part of `.vercel/output/config.json` that this site uses. */
+export interface VercelOutput {
+  version: 3;
+  routes: Route[];
 }
 
 /**
- * The site as plain files, and functions from the Supabase project under the site's own name. Vercel revalidates what no
- * rule names (`public, max-age=0, must-revalidate`).
+ * The site as plain files, and functions from the Supabase project under the site's own name. It is written after the
+ * build, as Vercel's Build Output API, because `vercel.json` is read before it and the headers depend on what was built.
+ * Vercel revalidates what no rule names (`public, max-age=0, must-revalidate`).
  */
-export function vercelConfig(supabaseUrl: string): VercelConfig {
+export function vercelOutput(site: BuiltSite, supabaseUrl: string): VercelOutput {
   return {
-    framework: null,
-    buildCommand: 'npm run build',
-    outputDirectory: 'public',
-    rewrites: [{ source: '/functions/v1/:path*', destination: `${supabaseUrl}/functions/v1/:path*` }],
-    headers: [
-      headerRule('/(.*)', SITE_HEADERS),
-      // The same files as HASHED_FILE, in Vercel's own pattern language.
-      headerRule('/static/(.*)', { 'Cache-Control': IMMUTABLE }),
-      headerRule('/([^/]+[-.][0-9a-f]{20}\\.(?:js|css))', { 'Cache-Control': IMMUTABLE }),
+    version: 3,
+    routes: [
+      { src: '^/.*$', headers: siteHeaders(site), continue: true },
+      { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
       // Projects made before April 2026 cache answers of other origins only when told to.
-      headerRule('/functions/v1/(.*)', { 'x-vercel-enable-rewrite-caching': '1' }),
+      { src: FUNCTIONS, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },
+      { src: FUNCTIONS, dest: `${supabaseUrl}/functions/v1/$1` },
+      { handle: 'filesystem' },
+      { handle: 'error' },
+      { src: '^/.*$', dest: '/404.html', status: 404 },
     ],
   };
 }
 
-function headerRule(source: string, headers: Readonly<Record<string, string>>): HeaderRule {
-  return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) };
-}
+const FUNCTIONS = '^/functions/v1/(.*)$';

@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { isPortTaken } from '../dev/loopback';
 import { startSiteServer } from '../dev/site-server';
+import { readBuildInfo } from './publish/build-info';
 
-const folder = 'public';
+const folder = process.argv[2] ?? 'public';
 const defaultPort = 9000;
 
-/** Serves the built site with the backend on the same origin: `npm run serve`. */
+/**
+ * Serves a built site with the backend on the same origin, and with the headers that every host sends.
+ * usage: npm run serve [-- folder]
+ */
 async function main() {
   if (!existsSync(`${folder}/index.html`))
     throw new Error(`There is no site in ${folder}/ yet. Run: npm run build`);
@@ -21,7 +25,7 @@ async function main() {
       throw error;
     },
   );
-  console.log(`The site is at http://localhost:${port}`);
+  console.log(`The site is at http://localhost:${port}${readBuildInfo(folder).pathPrefix}`);
   if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
 
   const stop = () => void Promise.all([site.close(), backend.close()]).then(() => process.exit(0));

@@ -1,31 +1,54 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type BuiltSite, readBuiltSite } from '../hosting/built-site';
 import { renderNginxSite } from '../hosting/nginx/render';
 import { readNginxSettings } from '../hosting/nginx/settings';
 import { renderHeadersFile, renderRedirectsFile } from '../hosting/publish-files';
 import { readSupabaseUrl } from '../hosting/settings';
-import { listSitePaths } from '../hosting/site-files';
+import { vercelOutput } from '../hosting/vercel';
 
 const PUBLIC = join(__dirname, '../public');
-const USAGE = 'Usage: npm run hosting -- netlify | cloudflare | nginx <file>';
+const VERCEL_OUTPUT = join(__dirname, '../.vercel/output');
+const USAGE = 'Usage: npm run hosting -- netlify | cloudflare | vercel | nginx <file>';
 
-/** Writes what a host needs beside the built site. Run it after the build; hosting/README.md has the steps. */
+/** Writes what a host needs beside the built site. Run it after the build; docs/deploy.md has the steps. */
 function main([host, file]: readonly string[]): void {
-  if (!existsSync(join(PUBLIC, 'index.html')))
-    throw new Error('There is no public/index.html. Run npm run build first.');
-  if (host === 'netlify') {
-    write(join(PUBLIC, '_redirects'), renderRedirectsFile(readSupabaseUrl(process.env)));
-    write(join(PUBLIC, '_headers'), renderHeadersFile(listSitePaths(PUBLIC)));
-  } else if (host === 'cloudflare') {
-    write(join(PUBLIC, '_headers'), renderHeadersFile(listSitePaths(PUBLIC)));
-  } else if (host === 'nginx' && file !== undefined) {
-    write(file, renderNginxSite(readNginxSettings(process.env, readFileSync('/etc/resolv.conf', 'utf8'))));
-  } else {
-    throw new Error(USAGE);
+  switch (host) {
+    case 'netlify':
+      write(join(PUBLIC, '_redirects'), renderRedirectsFile(readSupabaseUrl(process.env)));
+      return write(join(PUBLIC, '_headers'), renderHeadersFile(readWholeHostSite()));
+    case 'cloudflare':
+      return write(join(PUBLIC, '_headers'), renderHeadersFile(readWholeHostSite()));
+    case 'vercel': {
+      const output = vercelOutput(readWholeHostSite(), readSupabaseUrl(process.env));
+      rmSync(VERCEL_OUTPUT, { recursive: true, force: true });
+      cpSync(PUBLIC, join(VERCEL_OUTPUT, 'static'), { recursive: true });
+      return write(join(VERCEL_OUTPUT, 'config.json'), `${JSON.stringify(output, null, 2)}\n`);
+    }
+    case 'nginx':
+      if (file === undefined) throw new Error(USAGE);
+      return write(
+        file,
+        renderNginxSite(readNginxSettings(process.env, readFileSync('/etc/resolv.conf', 'utf8'))),
+      );
+    default:
+      throw new Error(USAGE);
   }
 }
 
+/** These hosts give a site a whole host name. */
+function readWholeHostSite(): BuiltSite {
+  const site = readBuiltSite(PUBLIC);
+  if (site.buildInfo.pathPrefix !== '') {
+    throw new Error(
+      `The site was built for the folder ${site.buildInfo.pathPrefix}, and this host serves it from its root. Build it again without PATH_PREFIX.`,
+    );
+  }
+  return site;
+}
+
 function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
   console.log(`${file} written.`);
 }

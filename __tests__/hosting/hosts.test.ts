@@ -1,9 +1,15 @@
 /** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuiltSite } from '../../hosting/built-site';
+import { siteHeaders } from '../../hosting/headers';
 import { readNginxSettings } from '../../hosting/nginx/settings';
 import { renderNginxSite } from '../../hosting/nginx/render';
 import { renderHeadersFile, renderRedirectsFile } from '../../hosting/publish-files';
 import { readSupabaseUrl } from '../../hosting/settings';
-import { vercelConfig } from '../../hosting/vercel';
+import { vercelOutput } from '../../hosting/vercel';
+import { writeBuildInfo } from '../../scripts/publish/build-info';
 
 const PROJECT = 'https://project-ref.supabase.co';
 const HASH = '0123456789abcdef0123';
@@ -18,6 +24,14 @@ const PATHS = [
   `/static/${HASH}/lilita.woff2`,
   `/styles.${HASH}.css`,
 ];
+const PAGE = '<!doctype html><script>window.pagePath="/"</script><p style="color:red">';
+const BUILT = { commit: null, content: '', mint: '', pathPrefix: '', backendOrigin: null };
+
+const site = (paths: readonly string[]): BuiltSite => ({
+  paths,
+  pages: [PAGE],
+  buildInfo: { ...BUILT, files: {} },
+});
 
 describe('SUPABASE_URL', () => {
   it.each([PROJECT, `${PROJECT}/`, ` ${PROJECT} `])('is read from "%s"', (SUPABASE_URL) => {
@@ -38,9 +52,12 @@ describe('SUPABASE_URL', () => {
 
 describe('Netlify and Cloudflare Pages', () => {
   it('keep hashed files for ever, name by name, and nothing else', () => {
-    expect(renderHeadersFile(PATHS)).toBe(
+    const everywhere = Object.entries(siteHeaders(site(PATHS))).map(
+      ([name, value]) => `  ${name}: ${value}\n`,
+    );
+    expect(renderHeadersFile(site(PATHS))).toBe(
       [
-        '/*\n  X-Content-Type-Options: nosniff\n',
+        `/*\n${everywhere.join('')}`,
         `/static/*\n  Cache-Control: ${IMMUTABLE}\n`,
         `/app-${HASH}.js\n  Cache-Control: ${IMMUTABLE}\n`,
         `/styles.${HASH}.css\n  Cache-Control: ${IMMUTABLE}\n`,
@@ -50,8 +67,16 @@ describe('Netlify and Cloudflare Pages', () => {
 
   it('are refused more rules than Cloudflare reads', () => {
     const many = Array.from({ length: 99 }, (_, index) => `/chunk${index}-${HASH}.js`);
-    expect(() => renderHeadersFile(many)).toThrow(
+    expect(() => renderHeadersFile(site(many))).toThrow(
       '_headers needs 101 rules, and Cloudflare Pages reads 100.',
+    );
+  });
+
+  it('are refused a policy of more characters than Cloudflare reads', () => {
+    const scripts = Array.from({ length: 40 }, (_, index) => `<script>${index}</script>`).join('');
+    const long = { ...site(PATHS), pages: [scripts] };
+    expect(() => renderHeadersFile(long)).toThrow(
+      /a line of \d+ characters, and Cloudflare Pages reads 2000/,
     );
   });
 
@@ -61,35 +86,51 @@ describe('Netlify and Cloudflare Pages', () => {
 });
 
 describe('Vercel', () => {
-  const { rewrites, headers } = vercelConfig(PROJECT);
+  const { routes } = vercelOutput(site(PATHS), PROJECT);
 
-  it('rewrites functions to the project and caches them by their own headers', () => {
-    expect(rewrites).toEqual([
-      { source: '/functions/v1/:path*', destination: `${PROJECT}/functions/v1/:path*` },
-    ]);
-    expect(headers).toContainEqual({
-      source: '/functions/v1/(.*)',
-      headers: [{ key: 'x-vercel-enable-rewrite-caching', value: '1' }],
-    });
-  });
+  /** What a path comes to, by the rules of Vercel: headers add up, the first destination ends the search. */
+  function route(path: string) {
+    const headers: Record<string, string> = {};
+    for (const step of routes) {
+      if ('handle' in step) return { headers };
+      if (!new RegExp(step.src).test(path)) continue;
+      if ('continue' in step) Object.assign(headers, step.headers);
+      else return { headers, dest: path.replace(new RegExp(step.src), step.dest) };
+    }
+    return { headers };
+  }
 
-  it('reads the project from the environment when it builds', async () => {
-    jest.replaceProperty(process, 'env', { ...process.env, SUPABASE_URL: PROJECT });
-    const { config } = await import('../../vercel');
-    expect(config).toEqual(vercelConfig(PROJECT));
+  it('passes functions on to the project and caches them by their own headers', () => {
+    const { headers, dest } = route('/functions/v1/get-token-supply');
+    expect(dest).toBe(`${PROJECT}/functions/v1/get-token-supply`);
+    expect(headers).toMatchObject({ 'x-vercel-enable-rewrite-caching': '1' });
+    expect(headers).not.toHaveProperty('Cache-Control');
   });
 
   it.each(PATHS)('says the same of %s as the other hosts', (path) => {
-    const values = headers
-      .filter(({ source }) => new RegExp(`^${source}$`).test(path))
-      .flatMap((rule) => rule.headers)
-      .filter(({ key }) => key === 'Cache-Control')
-      .map(({ value }) => value);
-    expect(values).toEqual(path.includes(HASH) && !path.endsWith('.br') ? [IMMUTABLE] : []);
+    const isHashed = path.includes(HASH) && !path.endsWith('.br');
+    expect(route(path)).toEqual({
+      headers: { ...siteHeaders(site(PATHS)), ...(isHashed && { 'Cache-Control': IMMUTABLE }) },
+    });
+  });
+
+  it('answers what is not there with the 404 page and its status', () => {
+    const error = routes.findIndex((step) => 'handle' in step && step.handle === 'error');
+    expect(routes[error + 1]).toEqual({ src: '^/.*$', dest: '/404.html', status: 404 });
   });
 });
 
 describe('nginx', () => {
+  let builtSite: string;
+
+  beforeAll(() => {
+    builtSite = mkdtempSync(join(tmpdir(), 'site-'));
+    writeFileSync(join(builtSite, 'index.html'), PAGE);
+    writeBuildInfo(builtSite, BUILT);
+  });
+
+  afterAll(() => rmSync(builtSite, { recursive: true }));
+
   const RESOLV_CONF = 'search example.org\nnameserver 192.0.2.1\nnameserver 2001:db8::1\n';
 
   it('needs nothing but the project', () => {
@@ -112,7 +153,7 @@ describe('nginx', () => {
       NGINX_RESOLVER: '192.0.2.53',
       NGINX_BROTLI: 'on',
     };
-    const site = renderNginxSite(readNginxSettings(env, ''));
+    const configuration = renderNginxSite({ ...readNginxSettings(env, ''), builtSite });
     for (const line of [
       'listen 443 ssl;',
       'server_name bobo.example;',
@@ -122,9 +163,9 @@ describe('nginx', () => {
       'resolver 192.0.2.53 valid=60s;',
       'brotli_static on;',
     ]) {
-      expect(site).toContain(line);
+      expect(configuration).toContain(line);
     }
-    expect(site.split(PROJECT)).toHaveLength(2);
+    expect(configuration.split(PROJECT)).toHaveLength(2);
   });
 
   it('says which variable is wrong', () => {

@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { type CountedFunction, startCountedFunction } from '../../bench/supply-nginx/counted-function';
 import { type Answer, ask, load } from '../../bench/supply-nginx/load';
+import { readBuiltSite } from '../../hosting/built-site';
+import { siteHeaders } from '../../hosting/headers';
 import { type RunningNginx, runNginx } from '../../hosting/nginx/run-nginx';
+import { writeBuildInfo } from '../../scripts/publish/build-info';
 
 const TTL_MS = 1_000;
 /** nginx counts in whole seconds, so that an answer may live up to one second longer. */
@@ -27,6 +30,8 @@ const SITE = {
   '/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
+const BUILT = { commit: null, content: '', mint: '', pathPrefix: '', backendOrigin: null };
+
 jest.setTimeout(60_000);
 
 let siteRoot: string;
@@ -37,6 +42,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(siteRoot, path)), { recursive: true });
     writeFileSync(join(siteRoot, path), content);
   }
+  writeBuildInfo(siteRoot, BUILT);
 });
 
 afterAll(() => rmSync(siteRoot, { recursive: true }));
@@ -175,7 +181,9 @@ describe('the site', () => {
     const { status, headers } = await open(path);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe(cacheControl);
-    expect(headers['x-content-type-options']).toBe('nosniff');
+    for (const [name, value] of Object.entries(siteHeaders(readBuiltSite(siteRoot)))) {
+      expect(headers[name.toLowerCase()]).toBe(value);
+    }
   });
 
   it('answers 304 to a browser that has the page', async () => {
@@ -206,4 +214,39 @@ describe('the site', () => {
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe('from the .br');
   });
+});
+
+describe('the site in a folder of its host', () => {
+  let nginx: RunningNginx;
+
+  beforeAll(async () => {
+    writeBuildInfo(siteRoot, { ...BUILT, pathPrefix: '/bobo' });
+    nginx = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot });
+  });
+
+  afterAll(() => nginx.stop());
+
+  const open = (path: string): Promise<Answer> => ask(`${nginx.origin}${path}`, {});
+
+  it('stands there, with the same caching', async () => {
+    const page = await open('/bobo/');
+    expect(page.status).toBe(200);
+    expect(page.bytes.toString()).toBe(SITE['/index.html']);
+    expect(page.headers['cache-control']).toBe(REVALIDATE);
+    expect((await open(`/bobo${SCRIPT}`)).headers['cache-control']).toBe(IMMUTABLE);
+  });
+
+  it('is found without the slash at the end', async () => {
+    const { status, headers } = await open('/bobo');
+    expect([status, headers.location]).toEqual([301, '/bobo/']);
+  });
+
+  it.each(['/', SCRIPT, '/bobo/nowhere', '/bobo/404.html'])(
+    'answers %s with the not-found page',
+    async (path) => {
+      const { status, bytes } = await open(path);
+      expect(status).toBe(404);
+      expect(bytes.toString()).toContain('Oops! Page not found');
+    },
+  );
 });

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HASHED_FILE, IMMUTABLE, REVALIDATE, SITE_HEADERS } from '../headers';
+import { readBuiltSite } from '../built-site';
+import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../headers';
 
 /** What the template asks for besides what every host has in common. */
 export interface NginxSettings {
   supabaseUrl: string;
-  /** Where the built site lies: the absolute path of public/ on the server. */
+  /** Where the built site lies on this machine: its headers depend on what was built. */
+  builtSite: string;
+  /** Where nginx finds it: the absolute path of its copy on the server. */
   siteRoot: string;
   /** What `listen` takes: a port, or address and port. */
   listen: string;
@@ -24,8 +27,14 @@ export interface NginxSettings {
 
 const TEMPLATE = join(__dirname, 'site.conf.template');
 
-/** The configuration of the site for nginx. @throws Error when the template has a name that nothing fills. */
+/**
+ * The configuration of the site for nginx.
+ *
+ * @throws Error where there is no built site, or when the template has a name that nothing fills.
+ */
 export function renderNginxSite(settings: NginxSettings): string {
+  const site = readBuiltSite(settings.builtSite);
+  const { pathPrefix } = site.buildInfo;
   const values: Record<string, string> = {
     SUPABASE_URL: settings.supabaseUrl,
     SITE_ROOT: settings.siteRoot,
@@ -36,9 +45,11 @@ export function renderNginxSite(settings: NginxSettings): string {
     RESOLVER: settings.resolver,
     CA_CERTIFICATES: settings.caCertificates,
     BROTLI_STATIC: settings.brotli ? 'brotli_static on;' : '',
-    SITE_HEADERS: Object.entries(SITE_HEADERS)
+    SITE_HEADERS: Object.entries(siteHeaders(site))
       .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
       .join('\n  '),
+    PATH_PREFIX: pathPrefix,
+    ...(pathPrefix === '' ? { CUT_PREFIX: '', OUTSIDE_PREFIX: '' } : prefixLocations(pathPrefix)),
     HASHED_FILE,
     IMMUTABLE,
     REVALIDATE,
@@ -48,6 +59,19 @@ export function renderNginxSite(settings: NginxSettings): string {
     if (value === undefined) throw new Error(`${TEMPLATE} asks for \${${name}}, which nothing fills.`);
     return value;
   });
+}
+
+/** For a site in a folder of its host. The files themselves know nothing of that folder. */
+function prefixLocations(pathPrefix: string) {
+  return {
+    CUT_PREFIX: `rewrite ^${pathPrefix}(/.*)$ $1 break;`,
+    OUTSIDE_PREFIX: [
+      `absolute_redirect off;`,
+      `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
+      `location ^~ ${pathPrefix}/404 { return 404; }`,
+      `location / { return 404; }`,
+    ].join('\n  '),
+  };
 }
 
 /** A value as nginx reads it: in quotes, and with a dollar sign that starts no variable refused. */

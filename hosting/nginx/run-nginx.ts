@@ -33,6 +33,7 @@ export async function runNginx(
   const [port, supabasePort] = await freePorts();
   const configuration = writeConfiguration(nginx, directory, {
     ...settings,
+    builtSite: settings.siteRoot,
     listen: `127.0.0.1:${port}`,
     serverName: '_',
     cacheDir: directory,

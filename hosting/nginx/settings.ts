@@ -5,6 +5,7 @@ import type { NginxSettings } from './render';
 /** Where Debian keeps the certificate authorities (package ca-certificates). */
 const CA_CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const SUPABASE_PORT = 8791;
+const PUBLIC = join(__dirname, '../../public');
 
 /**
  * The settings of the nginx that serves visitors, from the environment; hosting/README.md explains each.
@@ -17,7 +18,8 @@ export function readNginxSettings(env: Environment, resolvConf: string): NginxSe
     env;
   return {
     supabaseUrl: readSupabaseUrl(env),
-    siteRoot: NGINX_SITE_ROOT?.trim() || join(__dirname, '../../public'),
+    builtSite: PUBLIC,
+    siteRoot: NGINX_SITE_ROOT?.trim() || PUBLIC,
     listen: NGINX_LISTEN?.trim() || '80',
     serverName: NGINX_SERVER_NAME?.trim() || '_',
     cacheDir: NGINX_CACHE_DIR?.trim() || '/var/lib/nginx',

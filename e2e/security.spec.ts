@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { runNginx } from '../hosting/nginx/run-nginx';
+import { readContent } from '../src/content/read-content';
+import { expect, test } from './site';
+
+const pollMs = 30_000;
+const phone = { width: 390, height: 844 };
+
+/** What a browser held against the page, and whom it asked. */
+interface Observed {
+  violations: string[];
+  origins: Set<string>;
+}
+
+async function observe(page: Page): Promise<Observed> {
+  const observed: Observed = { violations: [], origins: new Set() };
+  page.on('request', (request) => observed.origins.add(new URL(request.url()).origin));
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?types?|violat/i.test(message.text()))
+      observed.violations.push(message.text());
+  });
+  await page.exposeFunction('reportViolation', (text: string) => observed.violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+      reportViolation(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return observed;
+}
+
+/** Everything that a visitor can do on the site: load, polls, copy, message, menu, anchors, the 404 page and back. */
+async function walk(page: Page, site: string) {
+  const { copied, copyButton } = readContent('hero');
+  const { menu, navigation } = readContent('site');
+  await page.context().grantPermissions(['clipboard-write'], { origin: new URL(site).origin });
+  await page.clock.install();
+
+  const response = await page.goto(`${site}/`);
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  for (let poll = 0; poll < 2; poll += 1) {
+    const answer = page.waitForResponse('**/functions/v1/get-token-supply');
+    await page.clock.fastForward(pollMs);
+    expect((await answer).ok()).toBe(true);
+  }
+
+  await page.getByRole('button', { name: copyButton }).click();
+  await expect(page.getByText(copied.title)).toBeVisible();
+
+  await page.setViewportSize(phone);
+  for (const { label, anchor } of navigation) {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`${site}/#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+  for (const picture of await page.locator('main img').all()) {
+    await picture.evaluate((img) => img.scrollIntoView());
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+  expect(await page.evaluate(() => document.fonts.check('1em "Sticker Display"'))).toBe(true);
+
+  expect((await page.goto(`${site}/no-such-page`))?.status()).toBe(404);
+  await page.getByRole('link', { name: readContent('not-found').link }).click();
+  await expect(page).toHaveURL(`${site}/`);
+  await expect(page.locator('[data-status=ready]')).toBeVisible();
+}
+
+test('npm run serve: the whole page works under the policy, and asks nobody else', async ({
+  page,
+  origin,
+}) => {
+  const observed = await observe(page);
+  await walk(page, origin);
+  expect(observed.violations).toEqual([]);
+  expect([...observed.origins]).toEqual([origin]);
+});
+
+test('nginx: the whole page works under the policy, and asks nobody else', async ({ page, origin }) => {
+  // The site under test is the nginx; the server behind `origin` only answers for the functions.
+  const nginx = await runNginx({ supabaseUrl: origin, siteRoot: join(__dirname, '../public') });
+  const observed = await observe(page);
+  await walk(page, nginx.origin);
+  expect(observed.violations).toEqual([]);
+  expect([...observed.origins]).toEqual([nginx.origin]);
+  await nginx.stop();
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type PageElement, readElements } from './page-elements';
+
+export interface PolicyOptions {
+  /** The HTML of every page. */
+  pages: readonly string[];
+  /** Where the functions answer, if that is not the site's own origin. */
+  backendOrigin: string | null;
+}
+
+/** The one policy by which scripts get their address: webpack's, for the parts that are loaded later. */
+export const TRUSTED_TYPES_POLICY = 'webpack';
+
+/** Types of script that a browser runs or obeys; any other is data, which needs no permission. */
+const SCRIPT_TYPES = [
+  '',
+  'module',
+  'text/javascript',
+  'application/javascript',
+  'importmap',
+  'speculationrules',
+];
+
+/**
+ * The Content-Security-Policy of a built site, https://www.w3.org/TR/CSP3/. What stands in the pages themselves may run
+ * only as it stands there: each inline script, style sheet and style attribute is named by its hash.
+ */
+export function contentSecurityPolicy({ pages, backendOrigin }: PolicyOptions): string {
+  const elements = pages.flatMap(readElements);
+  const inline = (name: string) => elements.filter((element) => element.name === name && element.text !== '');
+  const scripts = inline('script').filter(({ attributes }) => isCode(attributes));
+  const styles = inline('style');
+  const styleAttributes = elements.flatMap(({ attributes }) => attributes.style ?? []);
+  const hasDataPictures = styles.some(({ text }) => /url\(\s*["']?data:/i.test(text));
+
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(scripts.map(({ text }) => text))],
+    'style-src': ["'self'", ...hashes(styles.map(({ text }) => text))],
+    'style-src-attr':
+      styleAttributes.length > 0 ? ["'unsafe-hashes'", ...hashes(styleAttributes)] : ["'none'"],
+    'img-src': ["'self'", ...(hasDataPictures ? ['data:'] : [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [TRUSTED_TYPES_POLICY],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Whether a script is code, and stands in the page itself. */
+function isCode({ src, type = '' }: PageElement['attributes']): boolean {
+  return src === undefined && SCRIPT_TYPES.includes(type.trim().toLowerCase());
+}
+
+function hashes(texts: readonly string[]): string[] {
+  const digests = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(digests)].sort().map((digest) => `'sha256-${digest}'`);
+}

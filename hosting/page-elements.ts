@@ -1,0 +1,36 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+/** An element of a page, as a browser reads the page's HTML. */
+export interface PageElement {
+  /** In small letters: `script`. */
+  name: string;
+  /** Names in small letters, values with their entities resolved. */
+  attributes: Readonly<Record<string, string>>;
+  /** The text that stands directly in the element. */
+  text: string;
+  /** Where the element begins in the file, both counted from 1. */
+  line: number;
+  column: number;
+}
+
+/** Every element of a page in its order, those within `<noscript>` and `<template>` included. */
+export function readElements(html: string): PageElement[] {
+  const elements: PageElement[] = [];
+
+  function visit(node: DefaultTreeAdapterTypes.Node) {
+    if ('tagName' in node) {
+      elements.push({
+        name: node.tagName,
+        attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+        text: node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''),
+        line: node.sourceCodeLocation?.startLine ?? 1,
+        column: node.sourceCodeLocation?.startCol ?? 1,
+      });
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+    if ('content' in node) visit(node.content);
+  }
+
+  visit(parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }));
+  return elements;
+}

@@ -1,0 +1,14 @@
+const PATH_PREFIX = /^(?:\/[\w.~-]+)+$/;
+
+/**
+ * The folder of its host under which the site is served, such as `/bobo`; empty where it has the host for itself.
+ *
+ * @throws Error that says how PATH_PREFIX should look.
+ */
+export function readPathPrefix(env: NodeJS.ProcessEnv): string {
+  const prefix = env.PATH_PREFIX?.trim() ?? '';
+  if (prefix === '' || PATH_PREFIX.test(prefix)) return prefix;
+  throw new Error(
+    `PATH_PREFIX is "${prefix}". It begins with a slash and ends without one: PATH_PREFIX=/bobo`,
+  );
+}

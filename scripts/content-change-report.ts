@@ -3,10 +3,9 @@ import type { ContentChange, FieldChange } from './content-change';
 import { fenced, type CodeLine } from './markdown';
 
 /** Whether a change could send visitors or their money elsewhere. */
-export function isGrave({ mint, hosts, unreadable }: ContentChange): boolean {
-  return (
-    mint !== undefined || hosts.length > 0 || unreadable.some((file) => file === 'token' || file === 'links')
-  );
+export function isGrave({ addresses, hosts, unreadable }: ContentChange): boolean {
+  const isUncertain = unreadable.some((file) => file === 'token' || file === 'links');
+  return addresses.length > 0 || hosts.length > 0 || isUncertain;
 }
 
 /** GitHub takes comments of up to 65,536 characters. */
@@ -15,7 +14,7 @@ const MAX_VALUE_LENGTH = 1000;
 
 /** The change as Markdown. What comes from the content stands in blocks of code, where it can forge nothing. */
 export function changeReport(change: ContentChange): string {
-  const warnings = [...mintWarning(change), ...hostWarning(change), ...unreadableWarning(change)];
+  const warnings = [...addressWarning(change), ...hostWarning(change), ...unreadableWarning(change)];
   const heading =
     change.fields.length === 0 ? 'No word, figure or link on the page changes' : 'What changes on the page';
   const blocks = [...warnings, `### ${heading}`];
@@ -41,15 +40,18 @@ function describeField({ file, path, description, before, after }: FieldChange):
 
 const caution = (...lines: string[]) => ['> [!CAUTION]', ...lines.map((line) => `> ${line}`)].join('\n');
 
-function mintWarning({ mint }: ContentChange): string[] {
-  if (!mint) return [];
-  const lines: CodeLine[] = [
-    `- ${excerpt(mint.before ?? '(none)', 100)}`,
-    `+ ${excerpt(mint.after ?? '(none)', 100)}`,
-  ];
+function addressWarning({ addresses }: ContentChange): string[] {
+  if (addresses.length === 0) return [];
+  const lines = addresses.flatMap(({ file, path, before = '(none)', after = '(none)' }): CodeLine[] => [
+    `- ${file}.yaml ${path}: ${excerpt(before, 100)}`,
+    `+ ${file}.yaml ${path}: ${excerpt(after, 100)}`,
+  ]);
+  const [title, consequence] = addresses.some(({ path }) => path === 'mint')
+    ? ['The token’s address changes.', 'Whoever buys through this page will buy another token.']
+    : ['An address on the chain changes.', 'The page will look there for its proofs.'];
   return [
     caution(
-      '**The token’s address changes.** Whoever buys through this page will buy another token.',
+      `**${title}** ${consequence}`,
       'Compare every letter with the address that the team has published elsewhere before you approve.',
     ),
     fenced('diff', lines),

@@ -17,8 +17,8 @@ export interface FieldChange {
 
 export interface ContentChange {
   fields: FieldChange[];
-  /** The token's address, where it changes. */
-  mint?: { before?: string; after?: string };
+  /** The addresses on the chain that change: above all the token's own. */
+  addresses: { file: ContentFile; path: string; before?: string; after?: string }[];
   /** Links that lead to a host to which none in their place led before. */
   hosts: { file: ContentFile; path: string; before: string[]; after: string }[];
   /** Files that are gone or cannot be read, so that nobody can tell what changes in them. */
@@ -27,7 +27,7 @@ export interface ContentChange {
 
 /** What a proposal changes in the words, figures and links of the page. */
 export function compareContent(before: ContentValues, after: ContentValues): ContentChange {
-  const change: ContentChange = { fields: [], hosts: [], unreadable: [] };
+  const change: ContentChange = { fields: [], addresses: [], hosts: [], unreadable: [] };
   for (const file of contentFiles) {
     if (after[file] === undefined) {
       if (before[file] !== undefined) change.unreadable.push(file);
@@ -36,8 +36,8 @@ export function compareContent(before: ContentValues, after: ContentValues): Con
     const old = leaves(file, before[file]);
     const fresh = leaves(file, after[file]);
     change.fields.push(...compareLeaves(file, old, fresh));
+    change.addresses.push(...changedAddresses(file, old, fresh));
     change.hosts.push(...newHosts(file, old, fresh));
-    if (file === 'token') Object.assign(change, changedMint(old, fresh));
   }
   return change;
 }
@@ -143,10 +143,19 @@ function hostOf(link: string): string {
   return URL.canParse(address) ? new URL(address).host : link;
 }
 
-function changedMint(before: readonly Leaf[], after: readonly Leaf[]): Pick<ContentChange, 'mint'> {
-  const [old, fresh] = [before, after].map((side) => side.find(({ path }) => path === 'mint')?.value);
-  if (old === fresh) return {};
-  return {
-    mint: { ...(old !== undefined && { before: old }), ...(fresh !== undefined && { after: fresh }) },
-  };
+function changedAddresses(
+  file: ContentFile,
+  before: readonly Leaf[],
+  after: readonly Leaf[],
+): ContentChange['addresses'] {
+  const paths = new Set(
+    [...before, ...after].filter(({ schema }) => schema.kind === 'address').map(({ path }) => path),
+  );
+  return [...paths].flatMap((path) => {
+    const [old, fresh] = [before, after].map((side) => side.find((leaf) => leaf.path === path)?.value);
+    if (old === fresh) return [];
+    return [
+      { file, path, ...(old !== undefined && { before: old }), ...(fresh !== undefined && { after: fresh }) },
+    ];
+  });
 }

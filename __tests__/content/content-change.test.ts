@@ -39,7 +39,7 @@ const fieldsAfter = (...edits: Edit[]) =>
 describe('what a proposal changes', () => {
   test('nothing, where nothing that visitors read is changed', () => {
     const change = changeAfter({ file: 'hero', from: 'heading:', to: '# A note.\nheading:' });
-    expect(change).toEqual({ fields: [], hosts: [], unreadable: [] });
+    expect(change).toEqual({ fields: [], addresses: [], hosts: [], unreadable: [] });
     expect(changeReport(change)).toContain('No word, figure or link on the page changes');
   });
 
@@ -80,9 +80,17 @@ describe('what a proposal changes', () => {
 describe('what is said loudly', () => {
   test('another address', () => {
     const change = changeAfter({ file: 'token', from: MINT, to: OTHER_MINT });
-    expect(change.mint).toEqual({ before: MINT, after: OTHER_MINT });
+    expect(change.addresses).toEqual([{ file: 'token', path: 'mint', before: MINT, after: OTHER_MINT }]);
     expect(isGrave(change)).toBe(true);
     expect(changeReport(change)).toContain('**The token’s address changes.**');
+  });
+
+  test('another pool, or one where there was none', () => {
+    const before = content();
+    const token = { ...(before.token as object), pool: OTHER_MINT };
+    const change = compareContent(before, { ...before, token });
+    expect(change.addresses.map(({ path, after }) => [path, after])).toEqual([['pool', OTHER_MINT]]);
+    expect(changeReport(change)).toContain('**An address on the chain changes.**');
   });
 
   test('a link to another host', () => {
@@ -198,7 +206,7 @@ test('the command reads two commits and tells GitHub whether to be loud', () => 
       ],
       { cwd: folder, encoding: 'utf8', env: { ...process.env, GITHUB_OUTPUT: output } },
     );
-    expect(report).toContain(`+ ${OTHER_MINT}`);
+    expect(report).toContain(`+ token.yaml mint: ${OTHER_MINT}`);
     expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
   } finally {
     rmSync(folder, { recursive: true });

@@ -76,6 +76,10 @@ const links = z.strictObject({
     .min(1)
     .max(5)
     .meta({ description: 'The icon links of the top bar and the footer, in their order.' }),
+  securityContact: link(
+    'Where somebody who finds a hole in the site can tell it in private.',
+    'https://code.example.com/bobo/security/advisories/new',
+  ),
 });
 
 const site = z.strictObject({
@@ -98,6 +102,19 @@ const site = z.strictObject({
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
   icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
+  themeColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .meta({
+      description:
+        'The colour of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes.',
+      example: '#fff3d6',
+    }),
+  sharePicture: picture(
+    'The background of the picture that shared links show, best 1200 by 630 pixels. The big name and its line are written on its left half.',
+    'images/share-background.png',
+    'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
+  ),
   skipLink: text(
     40,
     'The first link for people who use a keyboard; it jumps over the top bar.',

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { readContent } from '../src/content/read-content';
+import { barWords, pageWords, unreadable } from './page-words';
+import { expect, test } from './site';
+
+const { menu, navigation } = readContent('site');
+const burnPortal = readContent('burn-portal');
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** The links that are drawn, in their order. */
+const visibleLinks = (page: Page) =>
+  page
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href')),
+    );
+
+/** How high each part of the page is, so that two pages can be laid over each other. */
+const heights = (page: Page) =>
+  page
+    .locator('header, section, footer')
+    .evaluateAll((parts) =>
+      parts.map((part) => `${part.id || part.tagName} ${Math.round(part.getBoundingClientRect().height)}`),
+    );
+
+/** Brings every picture into view, as a reader would, and names those that did not come. */
+async function missingPictures(page: Page): Promise<string[]> {
+  const pictures = await page.locator('img:visible').all();
+  expect(pictures.length).toBeGreaterThan(8);
+  const missing = await Promise.all(
+    pictures.map((picture) =>
+      picture.evaluate(async (image: HTMLImageElement) => {
+        image.scrollIntoView({ behavior: 'instant' });
+        const isThere = await image.decode().then(
+          () => image.naturalWidth > 0,
+          () => false,
+        );
+        return isThere ? [] : [image.src];
+      }),
+    ),
+  );
+  return missing.flat();
+}
+
+/** The same page as a visitor with scripts sees it, to compare with. */
+async function scriptedPage(page: Page, origin: string) {
+  await page.goto(origin);
+  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  return { links: await visibleLinks(page), heights: await heights(page) };
+}
+
+async function expectWholePage(page: Page, scripted: Awaited<ReturnType<typeof scriptedPage>>) {
+  expect(await unreadable(page, pageWords)).toEqual([]);
+  expect(await visibleLinks(page)).toEqual(scripted.links);
+  expect(await heights(page)).toEqual(scripted.heights);
+  expect(await missingPictures(page)).toEqual([]);
+
+  const toggle = page.getByRole('button', { name: menu });
+  if (await toggle.isVisible()) await toggle.click();
+  expect(await unreadable(page, barWords)).toEqual([]);
+  for (const { label, anchor } of navigation.slice(-2)) {
+    if (!(await page.getByRole('navigation').isVisible())) await toggle.click();
+    await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+    if (await toggle.isVisible()) await page.keyboard.press('Escape');
+    await expect(page.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
+  }
+}
+
+for (const viewport of viewports) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('with scripts off the whole page is there', async ({ page, browser, origin }) => {
+      const scripted = await scriptedPage(page, origin);
+      const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto(origin);
+
+      await expectWholePage(plain, scripted);
+      // The live figure is the one thing that needs a script, and the page says so.
+      expect(await unreadable(plain, [burnPortal.noScript])).toEqual([]);
+      expect(await unreadable(plain, [burnPortal.status.loading])).toEqual([burnPortal.status.loading]);
+      await context.close();
+    });
+
+    test('with a bundle that never arrives the whole page is there', async ({ page, browser, origin }) => {
+      const scripted = await scriptedPage(page, origin);
+      const context = await browser.newContext({ viewport });
+      const plain = await context.newPage();
+      await plain.route('**/*.js', (route) => route.abort());
+      await plain.goto(origin);
+
+      await expectWholePage(plain, scripted);
+      await context.close();
+    });
+  });
+}
+
+test('with scripts off the 404 page leads home', async ({ browser, origin }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const notFound = readContent('not-found');
+  await page.goto(`${origin}/no-such-page`);
+  expect(await unreadable(page, [notFound.heading, notFound.text, notFound.link])).toEqual([]);
+  await page.getByRole('link', { name: notFound.link }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await context.close();
+});

@@ -1,8 +1,27 @@
 import { spawn } from 'node:child_process';
 import { readBackendOptions, startBackend } from '../dev/backend';
+import { mirrorContent } from '../dev/content-mirror';
+import { formatProblem } from '../src/content/check/content-problem';
+import { contentFolder } from '../src/content/folder';
+
+/** Where Gatsby reads the last content that was in order. The same place each time, so that its pictures stay cached. */
+const checkedContent = 'node_modules/.cache/checked-content';
 
 /** Starts the embedded backend and Gatsby's development server in front of it: `npm start`. */
 async function main() {
+  let isUp = false;
+  const stopMirror = mirrorContent({
+    from: contentFolder(),
+    to: checkedContent,
+    onCheck(problems) {
+      for (const problem of problems) console.error(formatProblem(problem));
+      if (problems.length === 0) return;
+      if (!isUp) throw new Error('Mend this, then start again.');
+      console.error('The page stays as it was until this is mended.');
+    },
+  });
+  isUp = true;
+
   const backend = await startBackend(readBackendOptions(process.env));
   console.log(`The backend is at ${backend.origin ?? ''}/functions/v1/get-token-supply`);
   if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
@@ -10,14 +29,22 @@ async function main() {
   const gatsby = spawn('npx', ['--no-install', 'gatsby', 'develop', ...process.argv.slice(2)], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { GATSBY_TELEMETRY_DISABLED: '1', ...process.env, FUNCTIONS_ORIGIN: backend.origin },
+    env: {
+      GATSBY_TELEMETRY_DISABLED: '1',
+      ...process.env,
+      CONTENT_DIR: checkedContent,
+      FUNCTIONS_ORIGIN: backend.origin,
+    },
   });
-  // Gatsby gets the same signal from the terminal; when it has ended, so does the backend.
+  // Gatsby gets the same signal from the terminal; when it has ended, so does the rest.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gatsby.kill(signal));
-  gatsby.on('exit', (code) => void backend.close().then(() => process.exit(code ?? 0)));
+  gatsby.on('exit', (code) => {
+    stopMirror();
+    void backend.close().then(() => process.exit(code ?? 0));
+  });
 }
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
 });

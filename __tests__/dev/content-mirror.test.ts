@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mirrorContent } from '../../dev/content-mirror';
+import { formatProblem } from '../../src/content/check/content-problem';
+
+let from: string;
+let to: string;
+let stop: () => void = () => undefined;
+let checks: string[][];
+let awaitCheck: () => Promise<void>;
+
+beforeEach(() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  from = path.join(folder, 'content');
+  to = path.join(folder, 'copy');
+  cpSync('content', from, { recursive: true });
+  checks = [];
+  let wake: () => void = () => undefined;
+  awaitCheck = () => new Promise((resolve) => (wake = resolve));
+  stop = mirrorContent({
+    from,
+    to,
+    onCheck: (problems) => {
+      checks.push(problems.map(formatProblem));
+      wake();
+    },
+  });
+});
+afterEach(() => {
+  stop();
+  rmSync(path.dirname(from), { recursive: true });
+});
+
+const copyOf = (file: string) => readFileSync(path.join(to, file), 'utf8');
+const edit = async (file: string, change: (text: string) => string) => {
+  const checked = awaitCheck();
+  writeFileSync(path.join(from, file), change(readFileSync(path.join(from, file), 'utf8')));
+  await checked;
+};
+
+test('content that is in order is there from the start, and a good change goes over', async () => {
+  expect(checks).toEqual([[]]);
+  const untouched = statSync(path.join(to, 'about.yaml')).mtimeMs;
+
+  await edit('hero.yaml', (text) => text.replace(/^tagline: .*$/m, 'tagline: A new joke.'));
+  expect(copyOf('hero.yaml')).toContain('tagline: A new joke.');
+  expect(statSync(path.join(to, 'about.yaml')).mtimeMs).toBe(untouched);
+});
+
+test('a slip is named and the last good content stays, until it is mended', async () => {
+  const good = copyOf('hero.yaml');
+  await edit('hero.yaml', (text) => text.replace('tagline:', 'tagine:'));
+  expect(checks.at(-1)?.join('\n')).toMatch(/hero\.yaml:\d+:\d+ +tagine/);
+  expect(copyOf('hero.yaml')).toBe(good);
+
+  await edit('hero.yaml', (text) => text.replace(/^tagine: .*$/m, 'tagline: Mended.'));
+  expect(checks.at(-1)).toEqual([]);
+  expect(copyOf('hero.yaml')).toContain('tagline: Mended.');
+});
+
+test('a file that is taken away goes from the copy too', async () => {
+  const checked = awaitCheck();
+  writeFileSync(path.join(from, 'images', 'extra.svg'), readFileSync(path.join(from, 'images', 'logo.svg')));
+  await checked;
+  expect(existsSync(path.join(to, 'images', 'extra.svg'))).toBe(true);
+
+  const checkedAgain = awaitCheck();
+  rmSync(path.join(from, 'images', 'extra.svg'));
+  await checkedAgain;
+  expect(existsSync(path.join(to, 'images', 'extra.svg'))).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
+import path from 'node:path';
+import { checkContent } from '../src/content/check/check-content';
+import type { ContentProblem } from '../src/content/check/content-problem';
+
+export interface ContentMirrorOptions {
+  /** The folder that people edit. */
+  from: string;
+  /** The folder that Gatsby reads: the last content that was in order. */
+  to: string;
+  /** Told after each look: the problems that keep the page as it is, or none. */
+  onCheck: (problems: readonly ContentProblem[]) => void;
+}
+
+/** An editor writes a file in several steps; they are looked at together. */
+const settleMs = 150;
+
+/**
+ * Keeps a copy of the content that is always in order: a change goes over only when the whole content passes its check,
+ * so a slip never takes the open page down. Looks at once and again after every change.
+ *
+ * @returns stops the watching
+ */
+export function mirrorContent({ from, to, onCheck }: ContentMirrorOptions): () => void {
+  const look = () => {
+    const problems = checkContent(from);
+    if (problems.length === 0) copyChanged(from, to);
+    onCheck(problems);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(from, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, settleMs);
+  });
+  look();
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}
+
+/** Touches only what differs: Gatsby takes every write for a change. */
+function copyChanged(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  const sources = new Set(filesBelow(from));
+  for (const file of filesBelow(to)) if (!sources.has(file)) rmSync(path.join(to, file));
+  for (const file of sources) {
+    if (!haveSameBytes(path.join(from, file), path.join(to, file))) {
+      cpSync(path.join(from, file), path.join(to, file));
+    }
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+function haveSameBytes(one: string, other: string): boolean {
+  try {
+    return readFileSync(one).equals(readFileSync(other));
+  } catch {
+    // The copy is not there yet.
+    return false;
+  }
+}

@@ -60,9 +60,9 @@ export function landingPageData(): Queries.LandingPageQuery {
 
 export function notFoundPageData(): Queries.NotFoundPageQuery {
   const notFound = readContent('not-found');
-  const { language, icon } = readContent('site');
+  const { language, themeColor, icon } = readContent('site');
   return {
-    site: { language, icon: publicFile(icon) },
+    site: { language, themeColor, icon: publicFile(icon) },
     notFound: { ...notFound, picture: raster(notFound.picture) },
   };
 }

@@ -6,7 +6,6 @@ import { optimize } from 'svgo';
 const ROOT = path.join(__dirname, '..');
 const SOURCES = path.join(ROOT, 'art');
 const OUTPUT = path.join(ROOT, 'content', 'images');
-const PAPER = '#FFF3D6';
 
 /** A picture drawn as pixels: width and height in pixels, in the proportions of the source's viewBox. */
 interface Raster {
@@ -37,15 +36,6 @@ const VECTORS: Record<string, string> = {
   'phase-takeover.svg': 'phase-takeover',
 };
 
-/** Side of each square icon in pixels. They stand on paper, because phones fill transparency with black. */
-const APP_ICONS: Record<string, number> = {
-  'apple-touch-icon.png': 180,
-  'icon-192.png': 192,
-  'icon-512.png': 512,
-};
-
-const FAVICON_SIZES = [16, 32, 48];
-
 /** The page moves these groups one by one, so their names have to survive. */
 const KEPT_IDS = ['outer', 'middle', 'core'];
 
@@ -74,53 +64,11 @@ async function renderVector(source: string): Promise<Buffer> {
   return Buffer.from(`${data}\n`);
 }
 
-/** The head keeps inside the middle 80 %, so a phone that cuts the icon to a circle does not cut an ear. */
-async function renderAppIcon(side: number): Promise<Buffer> {
-  const head = await sharp(sourcePath('bobo-head'))
-    .resize(Math.round(side * 0.76))
-    .png()
-    .toBuffer();
-  const sheet = sharp({ create: { width: side, height: side, channels: 4, background: PAPER } });
-  return toPng(sheet.composite([{ input: head }]));
-}
-
-/**
- * Packs PNG pictures into one ICO file: a header of 6 bytes, a directory entry of 16 bytes for each picture,
- * then the pictures (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
- */
-function packIco(pictures: { side: number; png: Buffer }[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * pictures.length);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(pictures.length, 4);
-  let offset = header.length;
-  pictures.forEach(({ side, png }, index) => {
-    const entry = 6 + 16 * index;
-    header.writeUInt8(side, entry);
-    header.writeUInt8(side, entry + 1);
-    header.writeUInt16LE(1, entry + 4);
-    header.writeUInt16LE(32, entry + 6);
-    header.writeUInt32LE(png.length, entry + 8);
-    header.writeUInt32LE(offset, entry + 12);
-    offset += png.length;
-  });
-  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
-}
-
-async function renderFavicon(): Promise<Buffer> {
-  const pictures = FAVICON_SIZES.map(async (side) => ({
-    side,
-    png: await sharp(sourcePath('favicon')).resize(side, side).png({ compressionLevel: 9 }).toBuffer(),
-  }));
-  return packIco(await Promise.all(pictures));
-}
-
 /** Every file the site uses, by name, in the order they are reported. */
 async function renderAll(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const [file, raster] of Object.entries(RASTERS)) files.set(file, await renderRaster(raster));
   for (const [file, source] of Object.entries(VECTORS)) files.set(file, await renderVector(source));
-  for (const [file, side] of Object.entries(APP_ICONS)) files.set(file, await renderAppIcon(side));
-  files.set('favicon.ico', await renderFavicon());
   return files;
 }
 

@@ -26,16 +26,17 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
   const { notFound, site } = completeContent(data);
-  return <PageHead title={notFound.title} language={site.language} icon={site.icon} />;
+  return (
+    <PageHead title={notFound.title} site={site}>
+      <meta name="robots" content="noindex" />
+    </PageHead>
+  );
 }
 
 export const query = graphql`
   query NotFoundPage {
     site: siteYaml {
-      language
-      icon {
-        publicURL
-      }
+      ...PageHead
     }
     notFound: notFoundYaml {
       title

@@ -10,6 +10,7 @@ import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
 import { PageHead } from '../ui/page-head';
 import { PoweredBy } from '../ui/powered-by';
+import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
 
 export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery>) {
@@ -42,13 +43,18 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
 }
 
 export function Head({ data }: HeadProps<Queries.LandingPageQuery>) {
-  const { site } = completeContent(data);
-  return <PageHead {...site} />;
+  const { site, token } = completeContent(data);
+  return (
+    <PageHead title={site.title} site={site}>
+      <ShareTags site={site} siteName={token.name} />
+    </PageHead>
+  );
 }
 
 export const query = graphql`
   query LandingPage {
     token: tokenYaml {
+      name
       symbol
       mint
       ...BurnPortalToken
@@ -57,13 +63,10 @@ export const query = graphql`
       ...SiteLinks
     }
     site: siteYaml {
-      title
-      description
       language
-      icon {
-        publicURL
-      }
       skipLink
+      ...PageHead
+      ...ShareTags
       ...TopBar
       ...Footer
     }

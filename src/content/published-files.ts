@@ -1,0 +1,12 @@
+/** Files that the build makes from the content and writes beside the pages, by their place on the site. */
+export const favicon = { path: '/favicon.ico', sides: [16, 32, 48] };
+export const touchIcon = { path: '/apple-touch-icon.png', side: 180 };
+export const appIcons = [
+  { path: '/icon-192.png', side: 192 },
+  { path: '/icon-512.png', side: 512 },
+];
+export const sharePicture = { path: '/share.png', type: 'image/png', width: 1200, height: 630 };
+export const webManifest = '/site.webmanifest';
+export const robots = '/robots.txt';
+export const sitemap = '/sitemap.xml';
+export const securityTxt = '/.well-known/security.txt';

@@ -16,8 +16,8 @@ export interface Site {
   start(): Promise<void>;
 }
 
-/** Starts the site that was built in a folder, with a fresh chain, on free ports. */
-export async function openSite(folder = '.'): Promise<Site> {
+/** Starts the site that was built in a folder, with a fresh chain, on free ports; `env` is added to its environment. */
+export async function openSite(folder = '.', env: Record<string, string> = {}): Promise<Site> {
   const [port, chainPort] = await Promise.all([freePort(), freePort()]);
   let server: ChildProcess | undefined;
   const site: Site = {
@@ -27,7 +27,7 @@ export async function openSite(folder = '.'): Promise<Site> {
       await askChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
     },
     async start() {
-      server = await startServer(folder, { PORT: String(port), CHAIN_PORT: String(chainPort) });
+      server = await startServer(folder, { ...env, PORT: String(port), CHAIN_PORT: String(chainPort) });
     },
     async stop() {
       if (!server || server.exitCode !== null) return;
@@ -40,10 +40,10 @@ export async function openSite(folder = '.'): Promise<Site> {
   return site;
 }
 
-async function startServer(folder: string, ports: Record<string, string>): Promise<ChildProcess> {
+async function startServer(folder: string, settings: Record<string, string>): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
     cwd: folder,
-    env: { ...process.env, ...ports },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

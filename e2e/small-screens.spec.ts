@@ -117,7 +117,7 @@ for (const { zoom, width, height } of [
 
 test('the address is shown whole on every width, however it has to wrap', async ({ page, origin }) => {
   await page.goto(origin);
-  const address = page.getByText(token.mint, { exact: true });
+  const address = page.locator('#home').getByText(token.mint, { exact: true });
   for (const fontSize of ['100%', '200%']) {
     await setFontSize(page, fontSize);
     for (const width of widths) {

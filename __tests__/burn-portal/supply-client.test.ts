@@ -4,7 +4,8 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openSupplyClient, readTimeoutMs } from '../../src/burn-portal/supply-client';
+import { readTimeoutMs } from '../../src/burn-portal/backend-client';
+import { openSupplyClient } from '../../src/burn-portal/supply-client';
 
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000 };
 const path = '/functions/v1/get-token-supply';

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../ui/button-link';
 import { ProgressBar } from '../ui/progress-bar';
 import { Age } from './age';
+import { BurnMethod } from './burn-method';
 import { burnFigures, formatPercent, formatTokens } from './burn-figures';
 import type { Supply } from './use-supply';
 
@@ -8,12 +9,16 @@ export interface BurnPortalViewProps {
   words: Queries.BurnPortalSectionFragment;
   explorer: { label: string; url: string };
   language: string;
-  totalSupply: number;
+  token: Queries.BurnPortalTokenFragment;
   supply: Supply;
+  /** Whole tokens in dead wallets, where known. */
+  deadWallets: number | null;
 }
 
 /** The card of the burn portal, drawn from plain values: it fetches nothing and starts no timer but the age's. */
-export function BurnPortalView({ words, explorer, language, totalSupply, supply }: BurnPortalViewProps) {
+export function BurnPortalView(props: BurnPortalViewProps) {
+  const { words, explorer, language, token, supply } = props;
+  const { totalSupply } = token;
   const { burned, burnedPercent } = burnFigures(totalSupply, supply.currentSupply);
   const percent = formatPercent(burnedPercent);
 
@@ -49,6 +54,7 @@ export function BurnPortalView({ words, explorer, language, totalSupply, supply 
         {explorer.label}
       </ButtonLink>
       <p className="burn-note">{words.note}</p>
+      <BurnMethod {...props} words={words.method} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { noteRead } from './first-read';
 import type { SupplyReading } from './parse-supply';
 import type { SupplyClient } from './supply-client';
 
@@ -55,6 +56,7 @@ export function useSupply(assumedSupply: number, openClient: () => Promise<Suppl
       } finally {
         reading = false;
         if (signal.aborted) client?.close();
+        else noteRead();
       }
     }
 

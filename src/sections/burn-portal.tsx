@@ -1,7 +1,9 @@
 import { graphql } from 'gatsby';
 import { useCallback } from 'react';
 import { BurnPortalView } from '../burn-portal/burn-portal-view';
+import { siteBackend } from '../burn-portal/site-backend';
 import { useSupply } from '../burn-portal/use-supply';
+import { useClaims } from '../claims/use-claims';
 import { whenIdle } from '../ui/when-idle';
 import { Flame } from '../ui/flame';
 import { Section } from '../ui/section';
@@ -18,13 +20,10 @@ export function BurnPortal({ content, token, explorer, language }: BurnPortalPro
     // The page is complete without the figures: their client is loaded when nothing else wants the network.
     await whenIdle();
     const { openSupplyClient } = await import('../burn-portal/supply-client');
-    const backend = {
-      url: process.env.GATSBY_SUPABASE_URL,
-      key: process.env.GATSBY_SUPABASE_ANON_KEY,
-    };
-    return openSupplyClient(backend, { mint: token.mint, totalSupply: token.totalSupply });
+    return openSupplyClient(siteBackend, { mint: token.mint, totalSupply: token.totalSupply });
   }, [token.mint, token.totalSupply]);
   const supply = useSupply(token.assumedCurrentSupply, openClient);
+  const claims = useClaims(token.mint);
 
   return (
     <Section id="burn-portal" heading={content.heading} className="hearth" ornament={<Flame />}>
@@ -32,8 +31,9 @@ export function BurnPortal({ content, token, explorer, language }: BurnPortalPro
         words={content}
         explorer={explorer}
         language={language}
-        totalSupply={token.totalSupply}
+        token={token}
         supply={supply}
+        deadWallets={claims?.reading?.deadWallets ?? null}
       />
     </Section>
   );
@@ -54,10 +54,24 @@ export const burnPortalFragment = graphql`
       stale
       neverRead
     }
+    method {
+      summary
+      definition
+      mint
+      decimals
+      slot
+      source
+      sourceChain
+      sourceAssumed
+      age
+      deadWallets
+      notRead
+    }
   }
 
   fragment BurnPortalToken on TokenYaml {
     mint
+    decimals
     totalSupply
     assumedCurrentSupply
   }

@@ -1,20 +1,42 @@
 import { graphql } from 'gatsby';
+import { lazy, Suspense } from 'react';
+import { useClaims } from '../claims/use-claims';
 import { CardList } from '../ui/card-list';
 import { Section } from '../ui/section';
 
 export interface TokenomicsProps {
   content: Queries.TokenomicsSectionFragment;
+  mint: string;
+  language: string;
 }
 
-export function Tokenomics({ content }: TokenomicsProps) {
+/** The marks are loaded when there is something to mark: the written page carries the claims alone. */
+const ClaimMark = lazy(async () => ({ default: (await import('../claims/claim-mark')).ClaimMark }));
+
+export function Tokenomics({ content, mint, language }: TokenomicsProps) {
+  const check = useClaims(mint);
+
   return (
     <Section id="tokenomics" heading={content.heading} className="tokenomics">
       <p className="statement">{content.statement}</p>
       <CardList className="claims">
-        {content.claims.map(({ id, title, description }) => (
+        {content.claims.map(({ id, title, description, doesNotShow }) => (
           <article key={id} className="claim">
             <h3>{title}</h3>
             <p>{description}</p>
+            <div className="proof-place">
+              {check && (
+                <Suspense>
+                  <ClaimMark
+                    words={content.proof}
+                    language={language}
+                    id={id}
+                    doesNotShow={doesNotShow}
+                    check={check}
+                  />
+                </Suspense>
+              )}
+            </div>
           </article>
         ))}
       </CardList>
@@ -30,6 +52,25 @@ export const tokenomicsFragment = graphql`
       id
       title
       description
+      doesNotShow
+    }
+    proof {
+      proven
+      refuted
+      unknown
+      when
+      details
+      evidence
+      limits
+      link
+      reasons {
+        chainUnreadable
+        noPoolConfigured
+        poolWithoutLpTokens
+        holdersRefused
+        sizeableHolder
+        other
+      }
     }
   }
 `;

@@ -33,7 +33,7 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
         <Hero content={hero} mint={token.mint} exchange={links.exchange} />
         <About content={about} />
         <HowToBuy content={howToBuy} />
-        <Tokenomics content={tokenomics} />
+        <Tokenomics content={tokenomics} mint={token.mint} language={site.language} />
         <BurnPortal content={burnPortal} token={token} explorer={links.explorer} language={site.language} />
         <Roadmap content={roadmap} />
       </main>

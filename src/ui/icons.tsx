@@ -34,6 +34,18 @@ export const CheckIcon = () => (
   </Icon>
 );
 
+export const CrossIcon = () => (
+  <Icon>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+
+export const QuestionIcon = () => (
+  <Icon>
+    <path d="M8.5 9a3.5 3.5 0 1 1 5.2 3c-1.1.7-1.7 1.3-1.7 2.5M12 18.5v.1" />
+  </Icon>
+);
+
 export const MenuIcon = () => (
   <Icon>
     <path d="M4 6.5h16M4 12h14M4 17.5h16" />

@@ -42,6 +42,18 @@ it('answers at the path of Supabase from its own chain, and a burn shows', async
   expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply - 1_000_000);
 });
 
+it('answers the claims, and the supply below its own path, from the same chain', async () => {
+  const { origin } = await start({ scenario: 'mint-authority-kept' });
+  const claims: unknown = await (await fetch(`${origin}/functions/v1/get-token-claims`)).json();
+  const total = await fetch(`${origin}/functions/v1/supply/total`);
+
+  expect(claims).toMatchObject({ mint: token.mint, claims: expect.any(Array) as unknown });
+  expect(JSON.stringify(claims)).toContain('mint_authority_set');
+  expect(total.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await total.text()).toBe(String(token.assumedCurrentSupply));
+  expect((await fetch(`${origin}/functions/v1/supply`)).status).toBe(404);
+});
+
 it('a second backend shares the chain that runs, and leaves it running', async () => {
   const first = await start();
   const second = await startBackend({ chainPort: portOf(first.chain?.origin), functionsPort: 0 });

@@ -78,3 +78,34 @@ it('npm run chain names the faults it knows', async () => {
 it('the Edge Function holds the facts of content/token.yaml (npm run sync:token)', async () => {
   expect(await command('sync-token', ['--check'])).toMatchObject({ code: 0, stderr: '' });
 });
+
+describe('npm run verify:claims', () => {
+  it('prints each claim with its evidence and ends well when none is refuted', async () => {
+    const { code, stdout } = await command('verify-claims', []);
+
+    expect(code).toBe(0);
+    for (const claim of ['zero-taxes', 'liquidity-burnt', 'ownership-renounced', 'no-team-tokens']) {
+      expect(stdout).toMatch(new RegExp(`^${claim} +proven`, 'm'));
+    }
+    expect(stdout).toContain('mintAuthority = null');
+  });
+
+  it('ends with 1 on a refuted claim, and says which', async () => {
+    const { code, stdout } = await command('verify-claims', [], { CHAIN_SCENARIO: 'freeze-authority-kept' });
+
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^ownership-renounced +refuted +freeze_authority_set/m);
+  });
+
+  it('ends with 2 where the chain cannot be read: nothing is proven then', async () => {
+    const { code, stdout, stderr } = await command('verify-claims', [], {
+      SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=k3yOfTheEndpoint',
+    });
+
+    expect(code).toBe(2);
+    expect(stdout).not.toContain('proven');
+    expect(stderr).toBe(
+      'The chain could not be read. Nothing is proven, and nothing is refuted.\nEndpoint 1: network\n',
+    );
+  });
+});

@@ -5,6 +5,7 @@ import { type DenoServer, serveWithDeno } from '../../dev/deno-serve';
 import { type JsonRpcServer, startJsonRpcServer } from '../../dev/json-rpc-server';
 import { readTokenFile } from '../../dev/token-file';
 import { parseSupply } from '../../src/burn-portal/parse-supply';
+import { parseClaims } from '../../src/claims/parse-claims';
 
 const token = readTokenFile();
 const TTL_MS = 200;
@@ -83,3 +84,24 @@ it('a setting that is wrong stops the function with the setting’s name', async
     'SUPPLY_TTL_MS must be a whole number of milliseconds',
   );
 });
+
+it('the claims and the figures for listings answer in Deno as well', async () => {
+  node.setFault(undefined);
+  const env = { SOLANA_RPC_URLS: node.origin };
+  const [claims, supply] = await Promise.all([
+    serveWithDeno('get-token-claims/index.ts', env),
+    serveWithDeno('supply/index.ts', env),
+  ]);
+  try {
+    const answer = await (await fetch(`${claims.origin}/get-token-claims`)).json();
+    const reading = parseClaims(answer, token.mint);
+    expect([...reading.claims.values()].map(({ verdict }) => verdict)).toEqual(Array(4).fill('proven'));
+
+    const left = token.assumedCurrentSupply - 1_000_000;
+    expect(await (await fetch(`${supply.origin}/supply/total`)).text()).toBe(String(left));
+    const circulating = Number(await (await fetch(`${supply.origin}/supply/circulating`)).text());
+    expect(circulating).toBe(left - (reading.deadWallets ?? NaN));
+  } finally {
+    await Promise.all([claims.close(), supply.close()]);
+  }
+}, 30_000);

@@ -93,7 +93,7 @@ it('the claims and the figures for listings answer in Deno as well', async () =>
     serveWithDeno('supply/index.ts', env),
   ]);
   try {
-    const answer = await (await fetch(`${claims.origin}/get-token-claims`)).json();
+    const answer: unknown = await (await fetch(`${claims.origin}/get-token-claims`)).json();
     const reading = parseClaims(answer, token.mint);
     expect([...reading.claims.values()].map(({ verdict }) => verdict)).toEqual(Array(4).fill('proven'));
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readContent } from '../src/content/read-content';
+import { openPage } from './open-page';
 import { expect, test } from './site';
 import { answerStale, holdSupply } from './supply-answers';
 
@@ -34,8 +35,7 @@ for (const viewport of everySize) {
     });
 
     test('with the figures', async ({ page, origin }) => {
-      await page.goto(origin);
-      await expect(page.locator('[data-status=ready]')).toBeVisible();
+      await openPage(page, origin);
       await expectNoViolations(page);
     });
 

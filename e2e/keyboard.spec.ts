@@ -2,38 +2,42 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readContent } from '../src/content/read-content';
 import { readClipboard } from './clipboard';
+import { contrast, type Rgb } from './contrast';
+import { openPage } from './open-page';
 import { expect, test, token } from './site';
 
 const hero = readContent('hero');
 const links = readContent('links');
 const site = readContent('site');
 const phone = { width: 390, height: 844 };
+const everyControl = 'a[href], button, summary';
 const laptop = { width: 1280, height: 800 };
 
 // Nothing that moves by itself may count as a focus ring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page, origin }) => {
-  await page.goto(origin);
-  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  await openPage(page, origin);
 });
 
 /** What has the focus; the page's own root where nothing has. */
 const focused = (page: Page): Locator => page.locator(':focus');
 
-/** The links and buttons that a visitor sees, by their names, in the order in which they are written. */
-async function visibleControls(page: Page): Promise<string[]> {
-  return page
-    .locator('a[href], button')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => control.checkVisibility())
-        .map((control) => control.ariaLabel ?? control.textContent.trim()),
-    );
-}
+/** What the controls are called, without what changes by itself: the mark on a claim has the claim's name. */
+const namesOf = (controls: Locator): Promise<string[]> =>
+  controls.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const claim = element.closest('.claim')?.querySelector('h3');
+        return element.ariaLabel ?? (claim ?? element).textContent.trim();
+      }),
+  );
 
-const focusedName = (page: Page): Promise<string> =>
-  focused(page).evaluate((control) => control.ariaLabel ?? control.textContent?.trim() ?? '');
+/** The controls that a visitor sees, in the order in which they are written. */
+const visibleControls = (page: Page) => namesOf(page.locator(everyControl));
+
+const focusedName = async (page: Page) => (await namesOf(focused(page)))[0];
 
 /** Whether the middle and the corners of what has the focus are in view, with nothing in front of them. */
 async function isFocusInView(page: Page): Promise<boolean> {
@@ -82,33 +86,20 @@ async function focusRing(page: Page): Promise<number> {
 
   let changed = 0;
   for (let at = 0; at < withFocus.length; at += 3) {
-    if (contrast(withFocus.subarray(at, at + 3), without.subarray(at, at + 3)) >= 3) changed += 1;
+    if (contrast(rgbAt(withFocus, at), rgbAt(without, at)) >= 3) changed += 1;
   }
   return changed / (2 * 2 * (box.width + box.height));
 }
 
-function contrast(a: Buffer, b: Buffer): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(rgb: Buffer): number {
-  const [red, green, blue] = [...rgb].map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+const rgbAt = (pixels: Buffer, at: number) => [...pixels.subarray(at, at + 3)] as unknown as Rgb;
 
 /** Scrolls the control before the focused one under the bar, then moves the focus to it. */
 async function goBackToOneUnderTheBar(page: Page): Promise<void> {
-  await focused(page).evaluate((element) => {
-    const controls = [...document.querySelectorAll('a[href], button')].filter((control) =>
-      control.checkVisibility(),
-    );
+  await focused(page).evaluate((element, selector) => {
+    const controls = [...document.querySelectorAll(selector)].filter((control) => control.checkVisibility());
     const before = controls[controls.indexOf(element) - 1];
     if (before?.closest('main, footer')) window.scrollBy(0, before.getBoundingClientRect().top - 10);
-  });
+  }, everyControl);
   await page.keyboard.press('Shift+Tab');
 }
 
@@ -123,7 +114,7 @@ for (const viewport of [phone, laptop]) {
       const reached: string[] = [];
       for (let step = 0; step < expected.length; step++) {
         await page.keyboard.press('Tab');
-        const control = await focusedName(page);
+        const control = (await focusedName(page)) ?? 'nothing';
         reached.push(control);
         expect.soft(await isFocusInView(page), `in view: ${control}`).toBe(true);
         expect.soft(await focusRing(page), `ring of ${control}`).toBeGreaterThan(0.9);

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { openPage } from './open-page';
 import { pageWords, unreadable } from './page-words';
 import { expect, test } from './site';
 
@@ -51,8 +52,7 @@ async function scrollThrough(page: Page, atEachStep: () => Promise<void>) {
 }
 
 test('cards fade in one after the other, 0.15 s apart, and then stand', async ({ page, origin }) => {
-  await page.goto(origin);
-  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  await openPage(page, origin);
   for (const list of lists) {
     await test.step(list, async () => {
       const found = await entrances(page, list);
@@ -76,8 +76,7 @@ test('cards fade in one after the other, 0.15 s apart, and then stand', async ({
 
 test('on a phone each card keeps its own delay', async ({ page, origin }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(origin);
-  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  await openPage(page, origin);
   const second = page.locator('.phases > li').nth(1);
   const delay = await second.evaluate(async (card) => {
     card.scrollIntoView({ behavior: 'instant', block: 'center' });
@@ -89,8 +88,7 @@ test('on a phone each card keeps its own delay', async ({ page, origin }) => {
 
 test('what is in view when the page opens never goes away', async ({ page, origin }) => {
   await page.setViewportSize({ width: 1280, height: 6000 });
-  await page.goto(origin);
-  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  await openPage(page, origin);
   const moved = await page
     .locator(lists.map((list) => `${list} > li`).join())
     .evaluateAll((cards) => cards.filter((card) => card.getAnimations().length > 0).length);

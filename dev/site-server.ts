@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -53,14 +53,17 @@ export async function startSiteServer({
 const cacheControl = (pathname: string) => (hashedFile.test(pathname) ? IMMUTABLE : REVALIDATE);
 
 function sendNotFoundPage(folder: string, request: IncomingMessage, response: ServerResponse) {
-  const encoding = ['br', 'gzip'].find((name) => request.headers['accept-encoding']?.includes(name));
-  const extension = encoding ? { br: '.br', gzip: '.gz' }[encoding] : '';
+  const page = path.join(folder, '404.html');
+  const copy = [
+    { encoding: 'br', file: `${page}.br` },
+    { encoding: 'gzip', file: `${page}.gz` },
+  ].find(({ encoding, file }) => request.headers['accept-encoding']?.includes(encoding) && existsSync(file));
   response.writeHead(404, {
     'content-type': 'text/html;charset=utf-8',
     'cache-control': REVALIDATE,
     vary: 'accept-encoding',
-    ...(encoding && { 'content-encoding': encoding }),
+    ...(copy && { 'content-encoding': copy.encoding }),
   });
   if (request.method === 'HEAD') return response.end();
-  return createReadStream(path.join(folder, `404.html${extension}`)).pipe(response);
+  return createReadStream(copy?.file ?? page).pipe(response);
 }

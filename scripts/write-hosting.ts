@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type BuiltSite, readBuiltSite } from '../hosting/built-site';
+import { prepareForGithubPages } from '../hosting/github-pages';
 import { renderNginxSite } from '../hosting/nginx/render';
 import { readNginxSettings } from '../hosting/nginx/settings';
 import { renderHeadersFile, renderRedirectsFile } from '../hosting/publish-files';
@@ -9,7 +10,7 @@ import { vercelOutput } from '../hosting/vercel';
 
 const PUBLIC = join(__dirname, '../public');
 const VERCEL_OUTPUT = join(__dirname, '../.vercel/output');
-const USAGE = 'Usage: npm run hosting -- netlify | cloudflare | vercel | nginx <file>';
+const USAGE = 'Usage: npm run hosting -- netlify | cloudflare | vercel | github-pages | nginx <file>';
 
 /** Writes what a host needs beside the built site. Run it after the build; docs/deploy.md has the steps. */
 function main([host, file]: readonly string[]): void {
@@ -25,6 +26,9 @@ function main([host, file]: readonly string[]): void {
       cpSync(PUBLIC, join(VERCEL_OUTPUT, 'static'), { recursive: true });
       return write(join(VERCEL_OUTPUT, 'config.json'), `${JSON.stringify(output, null, 2)}\n`);
     }
+    case 'github-pages':
+      prepareForGithubPages(PUBLIC);
+      return console.log(`${PUBLIC} is ready for GitHub Pages.`);
     case 'nginx':
       if (file === undefined) throw new Error(USAGE);
       return write(

@@ -1,0 +1,77 @@
+import type { HeadProps } from 'gatsby';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Head as NotFoundHead } from '../../src/pages/404';
+import { Head as LandingHead } from '../../src/templates/landing-page';
+import { landingPageData, notFoundPageData, readContent } from '../page-data';
+
+const site = readContent('site');
+const token = readContent('token');
+
+function parseHead(html: string): HTMLHeadElement {
+  return new DOMParser().parseFromString(`<head>${html.replace(/<\/?html[^>]*>/g, '')}</head>`, 'text/html')
+    .head;
+}
+
+const landingHead = (changes: Partial<typeof site> = {}) => {
+  const data = landingPageData();
+  const props = { data: { ...data, site: { ...data.site, ...changes } } };
+  return parseHead(renderToStaticMarkup(<LandingHead {...(props as HeadProps<Queries.LandingPageQuery>)} />));
+};
+const notFoundHead = () =>
+  parseHead(
+    renderToStaticMarkup(
+      <NotFoundHead {...({ data: notFoundPageData() } as HeadProps<Queries.NotFoundPageQuery>)} />,
+    ),
+  );
+
+const meta = (head: HTMLHeadElement, name: string) =>
+  head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+const link = (head: HTMLHeadElement, rel: string) =>
+  head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
+
+test('search engines find title, description and the one address of the page', () => {
+  const head = landingHead();
+  expect(head.querySelector('title')?.textContent).toBe(site.title);
+  expect(meta(head, 'description')).toBe(site.description);
+  expect(link(head, 'canonical')).toBe(`${site.url}/`);
+  expect(meta(head, 'robots')).toBeUndefined();
+});
+
+test('a shared link shows title, description and the picture, large', () => {
+  const head = landingHead();
+  expect(meta(head, 'og:title')).toBe(site.title);
+  expect(meta(head, 'og:description')).toBe(site.description);
+  expect(meta(head, 'og:site_name')).toBe(token.name);
+  expect(meta(head, 'og:url')).toBe(`${site.url}/`);
+  expect(meta(head, 'og:image')).toBe(`${site.url}/share.png`);
+  expect(meta(head, 'og:image:alt')).toBe(site.sharePicture.alt);
+  expect([meta(head, 'og:image:width'), meta(head, 'og:image:height')]).toEqual(['1200', '630']);
+  expect(meta(head, 'twitter:card')).toBe('summary_large_image');
+});
+
+test('the locale is told only where a country is known', () => {
+  expect(meta(landingHead({ language: 'en' }), 'og:locale')).toBeUndefined();
+  expect(meta(landingHead({ language: 'pt-BR' }), 'og:locale')).toBe('pt_BR');
+});
+
+test('a site in a folder of its host names that folder', () => {
+  const head = landingHead({ url: 'https://bear.host.com/bobo' });
+  expect(link(head, 'canonical')).toBe('https://bear.host.com/bobo/');
+  expect(meta(head, 'og:image')).toBe('https://bear.host.com/bobo/share.png');
+});
+
+test.each([
+  ['the landing page', landingHead],
+  ['the 404 page', notFoundHead],
+])('%s has its icons, its manifest and its colour', (_page, head) => {
+  const icons = Array.from(head().querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
+  expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
+  expect(link(head(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
+  expect(link(head(), 'manifest')).toBe('/site.webmanifest');
+  expect(meta(head(), 'theme-color')).toBe(site.themeColor);
+});
+
+test('the 404 page is no result of a search', () => {
+  expect(meta(notFoundHead(), 'robots')).toBe('noindex');
+  expect(link(notFoundHead(), 'canonical')).toBeUndefined();
+});

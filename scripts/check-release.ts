@@ -1,0 +1,23 @@
+import { contentFolder } from '../src/content/folder';
+import { checkRelease } from './release/check-release';
+import { formatFinding } from './release/finding';
+
+/**
+ * Says everything in the built site that must not go out, and exits with 1 if anything is.
+ * usage: npm run check:release [-- folder]
+ */
+const folder = (process.argv[2] ?? 'public').replace(/\/$/, '');
+
+try {
+  const findings = checkRelease(folder, contentFolder());
+  for (const finding of findings) console.log(formatFinding(finding, folder));
+  console.log(
+    findings.length === 0
+      ? `${folder}/ may go out.`
+      : `${folder}/ must not go out: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

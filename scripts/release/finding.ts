@@ -1,0 +1,25 @@
+/** Something in a built site that must not go out. */
+export interface Finding {
+  /** The file, from the root of the site. */
+  file: string;
+  /** Where in the file, both counted from 1; absent where the file as a whole is meant. */
+  at?: { line: number; column: number };
+  message: string;
+}
+
+/** The finding on one line: `public/index.html:1:2034  An address that is not the token's: …`. */
+export function formatFinding({ file, at, message }: Finding, folder: string): string {
+  const place = at ? `:${at.line}:${at.column}` : '';
+  return `${folder}/${file}${place}  ${message}`;
+}
+
+/** The place of an offset in a text. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+/** A piece of what was found, short enough for a message. */
+export function excerpt(text: string, maxLength = 60): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+}

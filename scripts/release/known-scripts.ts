@@ -1,0 +1,36 @@
+import { structuredData } from '../../src/content/structured-data';
+import type { Release } from './release';
+
+const STRING = '"(?:[^"\\\\<]|\\\\.)*"';
+/** What Gatsby writes into every page: names of files, and nothing that acts. */
+const GATSBY_DATA = [
+  new RegExp(`^/\\*<!\\[CDATA\\[\\*/window\\.pagePath=${STRING};/\\*\\]\\]>\\*/$`),
+  new RegExp(`^window\\.___chunkMapping=${STRING};$`),
+  new RegExp(`^window\\.___webpackCompilationHash="[0-9a-f]+";$`),
+];
+
+/** The code that stands in the head until the page's own scripts come, src/startup/before-hydration.ts. */
+const STARTUP = /^\(function beforeHydration\(/;
+/** What that code has no use for: the network, other code, and the means to put something else on the page. */
+const NOT_IN_STARTUP =
+  /\b(?:fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|import|eval|Function|createElement|innerHTML|outerHTML|textContent|insertAdjacent\w+|setAttribute|location|open|cookie|localStorage|fromCharCode|atob)\b|https?:/;
+
+/** The files that every page starts with; they load all others. */
+const STARTED_FILE = /^\/(?:webpack-runtime|framework|commons|app)-[0-9a-f]{20}\.js$/;
+
+/** Whether a script element is one that the build puts into a page. */
+export function isKnownScript(
+  { src, type }: Readonly<Record<string, string>>,
+  text: string,
+  { files, buildInfo, site, token, links }: Release,
+): boolean {
+  const code = text.trim();
+  if (src !== undefined) {
+    const { pathPrefix } = buildInfo;
+    const path = src.startsWith(pathPrefix) ? src.slice(pathPrefix.length) : '';
+    return code === '' && STARTED_FILE.test(path) && files.has(path.slice(1));
+  }
+  if (type === 'application/ld+json') return code === structuredData({ site, token, links });
+  if (type !== undefined) return false;
+  return GATSBY_DATA.some((known) => known.test(code)) || (STARTUP.test(code) && !NOT_IN_STARTUP.test(code));
+}

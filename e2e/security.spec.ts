@@ -1,5 +1,9 @@
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { buildLaunchSite, type LaunchSite } from '../__tests__/release/launch-site';
+import { listenOnLoopback, type LoopbackServer } from '../dev/loopback';
+import { startSiteServer } from '../dev/site-server';
 import { runNginx } from '../hosting/nginx/run-nginx';
 import { readContent } from '../src/content/read-content';
 import { expect, test } from './site';
@@ -31,9 +35,9 @@ async function observe(page: Page): Promise<Observed> {
 }
 
 /** Everything that a visitor can do on the site: load, polls, copy, message, menu, anchors, the 404 page and back. */
-async function walk(page: Page, site: string) {
-  const { copied, copyButton } = readContent('hero');
-  const { menu, navigation } = readContent('site');
+async function walk(page: Page, site: string, content?: string) {
+  const { copied, copyButton } = readContent('hero', content);
+  const { menu, navigation } = readContent('site', content);
   await page.context().grantPermissions(['clipboard-write'], { origin: new URL(site).origin });
   await page.clock.install();
 
@@ -63,8 +67,8 @@ async function walk(page: Page, site: string) {
   expect(await page.evaluate(() => document.fonts.check('1em "Sticker Display"'))).toBe(true);
 
   expect((await page.goto(`${site}/no-such-page`))?.status()).toBe(404);
-  await page.getByRole('link', { name: readContent('not-found').link }).click();
-  await expect(page).toHaveURL(`${site}/`);
+  await page.getByRole('link', { name: readContent('not-found', content).link }).click();
+  await expect(page).toHaveURL(new RegExp(`^${site}/?$`));
   await expect(page.locator('[data-status=ready]')).toBeVisible();
 }
 
@@ -86,4 +90,47 @@ test('nginx: the whole page works under the policy, and asks nobody else', async
   expect(observed.violations).toEqual([]);
   expect([...observed.origins]).toEqual([nginx.origin]);
   await nginx.stop();
+});
+
+test.describe('another token’s site in a folder of its host', () => {
+  let launch: LaunchSite;
+  let functions: LoopbackServer;
+  let answer: RequestListener;
+
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    launch = buildLaunchSite();
+    const { mint, assumedCurrentSupply } = readContent('token', launch.content);
+    answer = (request, response) => {
+      const isSupply = request.url === '/functions/v1/get-token-supply';
+      response.writeHead(isSupply ? 200 : 404, { 'content-type': 'application/json' });
+      const supply = { currentSupply: assumedCurrentSupply, mint, updatedAt: new Date().toISOString() };
+      response.end(JSON.stringify(isSupply ? supply : {}));
+    };
+    functions = await listenOnLoopback(createServer(answer), 0);
+  });
+  test.afterAll(() => functions.close());
+
+  test('on nginx', async ({ page }) => {
+    const nginx = await runNginx({ supabaseUrl: functions.origin, siteRoot: launch.site });
+    const observed = await observe(page);
+    await walk(page, `${nginx.origin}${launch.pathPrefix}`, launch.content);
+    expect(observed.violations).toEqual([]);
+    expect([...observed.origins]).toEqual([nginx.origin]);
+    await nginx.stop();
+  });
+
+  test('by npm run serve', async ({ page }) => {
+    const server = await startSiteServer({
+      folder: launch.site,
+      port: 0,
+      functions: (request, response, next) =>
+        request.url?.startsWith('/functions/') ? answer(request, response) : next(),
+    });
+    const observed = await observe(page);
+    await walk(page, `${server.origin}${launch.pathPrefix}`, launch.content);
+    expect(observed.violations).toEqual([]);
+    expect([...observed.origins]).toEqual([server.origin]);
+    await server.close();
+  });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ChangingText } from '../ui/changing-text';
 import { relativeTime } from './relative-time';
 
 const tickMs = 1_000;
@@ -12,6 +13,10 @@ export function Age({ since, template, language }: { since: Date; template: stri
     return () => clearInterval(timer);
   }, []);
 
-  const age = relativeTime(nowMs - since.getTime(), language);
-  return <time dateTime={since.toISOString()}>{template.replace('{age}', age)}</time>;
+  const text = template.replace('{age}', relativeTime(nowMs - since.getTime(), language));
+  return (
+    <time dateTime={since.toISOString()}>
+      <ChangingText>{text}</ChangingText>
+    </time>
+  );
 }

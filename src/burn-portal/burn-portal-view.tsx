@@ -1,4 +1,5 @@
 import { ButtonLink } from '../ui/button-link';
+import { ChangingText } from '../ui/changing-text';
 import { ProgressBar } from '../ui/progress-bar';
 import { Age } from './age';
 import { BurnMethod } from './burn-method';
@@ -28,10 +29,7 @@ export function BurnPortalView(props: BurnPortalViewProps) {
         <div className="burn-hero">
           <dt>{words.tokensBurned}</dt>
           <dd>
-            {/* A new element for the first figure: a text that grows in place counts as a layout shift. */}
-            <span key={supply.status === 'loading' ? 'loading' : 'figure'}>
-              {supply.status === 'loading' ? words.loading : formatTokens(burned)}
-            </span>
+            <ChangingText>{supply.status === 'loading' ? words.loading : formatTokens(burned)}</ChangingText>
           </dd>
         </div>
         <div className="burn-row">
@@ -40,7 +38,9 @@ export function BurnPortalView(props: BurnPortalViewProps) {
         </div>
         <div className="burn-row">
           <dt id="burn-progress-label">{words.burnProgress}</dt>
-          <dd>{percent}</dd>
+          <dd>
+            <ChangingText>{percent}</ChangingText>
+          </dd>
         </div>
       </dl>
       <ProgressBar percent={burnedPercent} valueText={percent} labelledBy="burn-progress-label" />

@@ -43,3 +43,13 @@ test('broken content stops the build with the file, the line and the cure', () =
   writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
   expect(buildStopsWith({ CONTENT_DIR: folder })).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
 });
+
+test('a secret key where everybody could read it stops the build, by its name and not by its value', () => {
+  const key = 'sb_secret_0123456789abcdef';
+  const message = buildStopsWith({
+    GATSBY_SUPABASE_URL: 'https://project.example.com',
+    GATSBY_SUPABASE_ANON_KEY: key,
+  });
+  expect(message).toContain('GATSBY_SUPABASE_ANON_KEY holds a secret key of Supabase');
+  expect(message).not.toContain(key);
+});

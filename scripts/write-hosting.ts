@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type BuiltSite, readBuiltSite } from '../hosting/built-site';
-import { prepareForGithubPages } from '../hosting/github-pages';
+import { writeGithubPages } from '../hosting/github-pages';
 import { renderNginxSite } from '../hosting/nginx/render';
 import { readNginxSettings } from '../hosting/nginx/settings';
 import { renderHeadersFile, renderRedirectsFile } from '../hosting/publish-files';
@@ -10,14 +10,15 @@ import { vercelOutput } from '../hosting/vercel';
 
 const PUBLIC = join(__dirname, '../public');
 const VERCEL_OUTPUT = join(__dirname, '../.vercel/output');
+const GITHUB_PAGES = join(__dirname, '../.cache/github-pages');
 const USAGE = 'Usage: npm run hosting -- netlify | cloudflare | vercel | github-pages | nginx <file>';
 
 /** Writes what a host needs beside the built site. Run it after the build; docs/deploy.md has the steps. */
 function main([host, file]: readonly string[]): void {
   switch (host) {
     case 'netlify':
-      write(join(PUBLIC, '_redirects'), renderRedirectsFile(readSupabaseUrl(process.env)));
-      return write(join(PUBLIC, '_headers'), renderHeadersFile(readWholeHostSite()));
+      write(join(PUBLIC, '_headers'), renderHeadersFile(readWholeHostSite()));
+      return write(join(PUBLIC, '_redirects'), renderRedirectsFile(readSupabaseUrl(process.env)));
     case 'cloudflare':
       return write(join(PUBLIC, '_headers'), renderHeadersFile(readWholeHostSite()));
     case 'vercel': {
@@ -27,8 +28,8 @@ function main([host, file]: readonly string[]): void {
       return write(join(VERCEL_OUTPUT, 'config.json'), `${JSON.stringify(output, null, 2)}\n`);
     }
     case 'github-pages':
-      prepareForGithubPages(PUBLIC);
-      return console.log(`${PUBLIC} is ready for GitHub Pages.`);
+      writeGithubPages(PUBLIC, GITHUB_PAGES);
+      return console.log(`${GITHUB_PAGES} written.`);
     case 'nginx':
       if (file === undefined) throw new Error(USAGE);
       return write(

@@ -168,6 +168,23 @@ describe('nginx', () => {
     expect(configuration.split(PROJECT)).toHaveLength(2);
   });
 
+  it('speaks https where it has a certificate, and sends http there', () => {
+    const env = {
+      SUPABASE_URL: PROJECT,
+      NGINX_SERVER_NAME: 'bobo.example',
+      NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.example',
+    };
+    const configuration = renderNginxSite({ ...readNginxSettings(env, RESOLV_CONF), builtSite });
+    for (const line of [
+      'listen 443 ssl;',
+      'ssl_certificate /etc/letsencrypt/live/bobo.example/fullchain.pem;',
+      'ssl_certificate_key /etc/letsencrypt/live/bobo.example/privkey.pem;',
+      'return 301 https://$host$request_uri;',
+    ]) {
+      expect(configuration).toContain(line);
+    }
+  });
+
   it('says which variable is wrong', () => {
     const env = { SUPABASE_URL: PROJECT };
     expect(() => readNginxSettings({ ...env, NGINX_SUPABASE_PORT: 'x' }, RESOLV_CONF)).toThrow(

@@ -1,10 +1,18 @@
 /** @jest-environment node */
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteServer } from '../../dev/site-server';
-import { prepareForGithubPages } from '../../hosting/github-pages';
-import { readBuildInfo, writeBuildInfo } from '../../scripts/publish/build-info';
+import { writeGithubPages } from '../../hosting/github-pages';
+import { hashFiles, readBuildInfo, writeBuildInfo } from '../../scripts/publish/build-info';
 import { verifyFolder, verifyServed } from '../../scripts/release/verify-site';
 
 const COMMIT = 'a'.repeat(40);
@@ -96,19 +104,26 @@ describe('a folder', () => {
 });
 
 describe('for GitHub Pages, which sends no headers,', () => {
-  it('each page carries its policy, and the list of files is right again', () => {
+  it('each page carries its policy behind its encoding, and the list of files is right again', () => {
+    writeFileSync(
+      join(local, 'index.html'),
+      '<!doctype html><html><head><meta charSet="utf-8"/><title>$BOBO',
+    );
     writeFileSync(join(local, 'app.js.br'), 'x');
-    prepareForGithubPages(local);
-    const once = readBuildInfo(local);
-    expect(once).toMatchObject(FACTS);
-    prepareForGithubPages(local);
-    expect(readBuildInfo(local)).toEqual(once);
-    expect(verifyFolder(there, local).map(({ file }) => file)).toEqual(['404.html', 'index.html']);
+    writeGithubPages(local, there);
+    const page = readFileSync(join(there, 'index.html'), 'utf8');
+    expect(page).toMatch(
+      /<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
+    );
+    expect(page).not.toContain('frame-ancestors');
+    expect(page.match(/http-equiv/g)).toHaveLength(1);
+    expect(readBuildInfo(there)).toEqual({ ...FACTS, files: hashFiles(there) });
+    expect(existsSync(join(there, 'app.js.br'))).toBe(false);
   });
 
   it('a site that counts on the host to pass requests on is refused', () => {
     writeBuildInfo(local, { ...FACTS, backendOrigin: null });
-    expect(() => prepareForGithubPages(local)).toThrow(
+    expect(() => writeGithubPages(local, there)).toThrow(
       'Set GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY',
     );
   });

@@ -13,6 +13,8 @@ export interface NginxSettings {
   /** What `listen` takes: a port, or address and port. */
   listen: string;
   serverName: string;
+  /** The folder of certbot's `fullchain.pem` and `privkey.pem`; undefined where something else in front speaks https. */
+  certificate?: string | undefined;
   /** An existing directory in which nginx makes its two cache directories. */
   cacheDir: string;
   /** A free port on 127.0.0.1 that nginx uses to talk to itself. */
@@ -40,6 +42,8 @@ export function renderNginxSite(settings: NginxSettings): string {
     SITE_ROOT: settings.siteRoot,
     LISTEN: settings.listen,
     SERVER_NAME: settings.serverName,
+    CERTIFICATE: settings.certificate === undefined ? '' : certificateLines(settings.certificate),
+    FROM_HTTP: settings.certificate === undefined ? '' : redirectFromHttp(settings.serverName),
     CACHE_DIR: settings.cacheDir,
     SUPABASE_PORT: String(settings.supabasePort),
     RESOLVER: settings.resolver,
@@ -59,6 +63,18 @@ export function renderNginxSite(settings: NginxSettings): string {
     if (value === undefined) throw new Error(`${TEMPLATE} asks for \${${name}}, which nothing fills.`);
     return value;
   });
+}
+
+function certificateLines(folder: string): string {
+  return `ssl_certificate ${folder}/fullchain.pem;\n  ssl_certificate_key ${folder}/privkey.pem;`;
+}
+
+function redirectFromHttp(serverName: string): string {
+  return `server {
+  listen 80;
+  server_name ${serverName};
+  return 301 https://$host$request_uri;
+}`;
 }
 
 /** For a site in a folder of its host. The files themselves know nothing of that folder. */

@@ -16,11 +16,13 @@ const PUBLIC = join(__dirname, '../../public');
 export function readNginxSettings(env: Environment, resolvConf: string): NginxSettings {
   const { NGINX_SITE_ROOT, NGINX_LISTEN, NGINX_SERVER_NAME, NGINX_CACHE_DIR, NGINX_RESOLVER, NGINX_BROTLI } =
     env;
+  const certificate = env.NGINX_CERTIFICATE?.trim() || undefined;
   return {
     supabaseUrl: readSupabaseUrl(env),
     builtSite: PUBLIC,
     siteRoot: NGINX_SITE_ROOT?.trim() || PUBLIC,
-    listen: NGINX_LISTEN?.trim() || '80',
+    certificate,
+    listen: NGINX_LISTEN?.trim() || (certificate === undefined ? '80' : '443 ssl'),
     serverName: NGINX_SERVER_NAME?.trim() || '_',
     cacheDir: NGINX_CACHE_DIR?.trim() || '/var/lib/nginx',
     supabasePort: readPort(env),

@@ -49,7 +49,7 @@ function* checkElement(
   }
   for (const [attribute, value] of Object.entries(attributes)) {
     if (attribute.startsWith('on')) yield `A script in an attribute: ${attribute}="${excerpt(value)}"`;
-    if (CODE_URL.test(value)) yield `A script in an address: ${excerpt(value)}`;
+    if (CODE_URL.test(value)) yield `A script in an address: ${excerpt(value.trim())}`;
   }
   const href = attributes.href ?? attributes['xlink:href'];
   if (name === 'a' && href !== undefined && !isKnownLink(href, release)) {

@@ -36,7 +36,7 @@ export async function answerWith(page: Page, supplies: readonly number[]): Promi
     const currentSupply = supplies[Math.min(reads, supplies.length - 1)];
     reads += 1;
     return route.fulfill({
-      json: { currentSupply, mint: token.mint, updatedAt: new Date().toISOString(), slot: reads },
+      json: { currentSupply, mint: token.mint, updatedAt: new Date().toISOString() },
     });
   });
 }

@@ -38,7 +38,8 @@ export async function textColours(page: Page): Promise<{ text: string; colour: R
 }
 
 function parse(colour: string): Rgb {
-  const numbers = /^rgba?\((\d+), (\d+), (\d+)/.exec(colour)?.slice(1).map(Number);
-  if (!numbers) throw new Error(`${colour} is not a colour that this test can measure.`);
-  return numbers as unknown as Rgb;
+  const [, space, numbers] = /^(rgba?|color)\((?:srgb )?([\d., ]+)/.exec(colour) ?? [];
+  const values = numbers?.split(/[ ,]+/).map(Number) ?? [];
+  if (values.length < 3) throw new Error(`${colour} is not a colour that this test can measure.`);
+  return values.slice(0, 3).map((value) => (space === 'color' ? value * 255 : value)) as unknown as Rgb;
 }

@@ -41,14 +41,13 @@ for (const viewport of everySize) {
 
     test('with stale figures', async ({ page, origin }) => {
       await answerStale(page);
-      await page.goto(origin);
-      await expect(page.locator('[data-status=stale]')).toBeVisible();
+      await openPage(page, origin, 'stale');
       await expectNoViolations(page);
     });
 
     test('with the toast', async ({ page, context, origin }) => {
       await context.grantPermissions(['clipboard-write'], { origin });
-      await page.goto(origin);
+      await openPage(page, origin);
       await page.getByRole('button', { name: hero.copyButton }).click();
       await expect(page.getByText(hero.copied.title)).toBeVisible();
       await expectNoViolations(page);
@@ -67,7 +66,7 @@ for (const viewport of [phone, tablet]) {
     test.use({ viewport });
 
     test('with the menu open', async ({ page, origin }) => {
-      await page.goto(origin);
+      await openPage(page, origin);
       await page.getByRole('button', { name: site.menu }).click();
       await expect(page.getByRole('navigation')).toBeVisible();
       await expectNoViolations(page);

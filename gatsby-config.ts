@@ -13,7 +13,8 @@ const config: GatsbyConfig = {
   proxy: [{ prefix: '/functions', url: process.env.FUNCTIONS_ORIGIN ?? 'http://127.0.0.1:8787' }],
   plugins: [
     'gatsby-plugin-postcss',
-    'gatsby-plugin-image',
+    // Not `gatsby-plugin-image`: it would write the styles and the script of `GatsbyImage` into every page, and `Picture`
+    // needs neither. What it gives to GraphQL comes without being listed.
     'gatsby-plugin-sharp',
     'gatsby-transformer-sharp',
     {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { CheckIcon, CopyIcon } from './icons';
 import { type Message, notify } from './notify';
 
@@ -25,23 +25,35 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
     return () => clearTimeout(timer);
   }, [copiedAt]);
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-    } catch {
-      // Refused, or no clipboard at all, as on pages without https.
-      if (source.current) window.getSelection()?.selectAllChildren(source.current);
-      setCopiedAt(undefined);
-      await notify(refused);
-      return;
-    }
+  function sayCopied() {
     setCopiedAt(Date.now());
-    await notify(copied);
+    return notify(copied);
   }
 
+  function sayRefused() {
+    if (source.current) window.getSelection()?.selectAllChildren(source.current);
+    setCopiedAt(undefined);
+    return notify(refused);
+  }
+
+  // A press that came before this script has copied already; it waits for its answer.
+  const answerEarlyPress = useEffectEvent(() => window.takeEarlyCopy?.()?.then(sayCopied, sayRefused));
+  useEffect(() => void answerEarlyPress(), []);
+
   return (
-    <button type="button" className="copy-button" aria-label={label} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="copy-button"
+      aria-label={label}
+      data-copy={value}
+      onClick={() => void copyText(value).then(sayCopied, sayRefused)}
+    >
       {copiedAt === undefined ? <CopyIcon /> : <CheckIcon />}
     </button>
   );
+}
+
+/** Rejects where the browser refuses, and where it has no clipboard at all, as on pages without https. */
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
 }

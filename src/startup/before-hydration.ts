@@ -1,0 +1,46 @@
+/** The `<template>` at the end of the page that holds the page's scripts until they are wanted. */
+export const scriptsTemplateId = 'scripts';
+
+declare global {
+  interface Window {
+    /**
+     * Ends the watch for early presses. Gives what became of the last one, where there was one: resolved when the text
+     * is in the clipboard, rejected where the browser refused it.
+     */
+    takeEarlyCopy?: () => Promise<void> | undefined;
+  }
+}
+
+/**
+ * Stands in the head of every page as its own source text, so it may use nothing from outside of itself.
+ *
+ * The page is complete without scripts, so they start after the load event and compete with nothing. A press on a copy
+ * button may come before them: it copies at once, as long as the browser still takes it for the visitor's wish, starts
+ * the scripts, and is kept for the button, which then says what became of it.
+ */
+export function beforeHydration(templateId: string): void {
+  let copy: Promise<void> | undefined;
+
+  function startScripts() {
+    const template = document.getElementById(templateId) as HTMLTemplateElement | null;
+    if (template) template.replaceWith(template.content);
+  }
+
+  function onClick(event: MouseEvent) {
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
+    if (!button) return;
+    event.stopPropagation();
+    copy = (async () => navigator.clipboard.writeText(button.dataset.copy ?? ''))();
+    copy.catch(() => {});
+    startScripts();
+  }
+
+  window.takeEarlyCopy = () => {
+    const taken = copy;
+    copy = undefined;
+    removeEventListener('click', onClick, true);
+    return taken;
+  };
+  addEventListener('click', onClick, true);
+  addEventListener('load', startScripts);
+}

@@ -1,14 +1,19 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { TRUSTED_TYPES_POLICY } from './hosting/content-security-policy';
+import { buildHash } from './scripts/build-hash';
 import { publishSite } from './scripts/publish/publish-site';
+import { bringBack, setAside } from './scripts/set-aside';
 import { secretSettings } from './scripts/secret-settings';
 import { backendProblem } from './src/burn-portal/backend';
 import { checkContent } from './src/content/check/check-content';
 import { formatProblem } from './src/content/check/content-problem';
 import { contentFolder } from './src/content/folder';
 import { graphqlTypes } from './src/content/graphql-types';
+
+const unrequested = '.cache/unrequested';
+
+export const onPreInit: GatsbyNode['onPreInit'] = () => bringBack('public', unrequested);
 
 /** Stops before any work is done where the settings or the content could only make a page that does not work. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
@@ -35,19 +40,19 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
   if (stage !== 'build-javascript') return;
-  const config = getConfig() as { output: object };
+  const config = (getConfig as () => { output: object; plugins: object[] })();
   // `setWebpackConfig` would drop the output.
   actions.replaceWebpackConfig({
     ...config,
     // The source is public; maps of it would only be bytes that no page asks for.
     devtool: false,
+    plugins: [...config.plugins, buildHash],
     // The Content-Security-Policy lets no other code say where a script comes from.
     output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICY } },
   });
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix }) => {
-  // Gatsby copies its Partytown worker into every site; this one does not use it.
-  await rm('public/~partytown', { recursive: true, force: true });
+  await setAside('public', unrequested);
   await publishSite('public', pathPrefix);
 };

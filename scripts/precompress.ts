@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,11 +7,15 @@ const compressible = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
 /** Below this a compressed copy saves nothing that a network packet would notice. */
 const smallestBytes = 512;
 
-/** Writes a `.br` and a `.gz` beside every text file of the folder, as small as they get: hosts then need not compress. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file of the folder, as small as they get: hosts then need not compress.
+ * What has not changed since the last time is left as it is.
+ */
 export async function precompress(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
+    if (await isNewer(`${file}.gz`, file)) continue;
     const bytes = await readFile(file);
     if (bytes.length < smallestBytes) continue;
     await writeFile(
@@ -20,6 +24,13 @@ export async function precompress(folder: string): Promise<void> {
     );
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
   }
+}
+
+async function isNewer(copy: string, original: string): Promise<boolean> {
+  const [copied, written] = await Promise.all(
+    [copy, original].map((file) => stat(file).catch(() => undefined)),
+  );
+  return copied !== undefined && written !== undefined && copied.mtimeMs > written.mtimeMs;
 }
 
 const brotliParams = (size: number) => ({

@@ -42,7 +42,10 @@ const KEPT = join(ROOT, 'node_modules/.cache/launch-site');
 export function buildLaunchSite(): LaunchSite {
   const mirror = mkdtempSync(join(tmpdir(), 'launch-site-'));
   for (const entry of readdirSync(ROOT)) {
-    if (SOURCES.test(entry)) cpSync(join(ROOT, entry), join(mirror, entry), { recursive: true });
+    if (!SOURCES.test(entry)) continue;
+    // What looks at a site after its build makes no difference to it.
+    const filter = (file: string) => file !== join(ROOT, 'scripts/release');
+    cpSync(join(ROOT, entry), join(mirror, entry), { recursive: true, filter });
   }
   writeLaunchContent(join(mirror, 'content'));
 

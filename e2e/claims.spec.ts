@@ -106,6 +106,25 @@ test('the written page carries the claims alone', async ({ request, origin }) =>
   expect(html.split('<div class="proof-place"></div>')).toHaveLength(ids.length + 1);
 });
 
+test('where the marks cannot be loaded, the claims stand as they are written', async ({
+  page,
+  origin,
+  consoleErrors,
+}) => {
+  let isCut = false;
+  page.on('request', (request) => (isCut ||= request.url().endsWith('get-token-claims')));
+  await page.route('**/*.js', (route) => (isCut ? route.abort() : route.continue()));
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await page.goto(origin);
+  await missing;
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+
+  for (const { title } of tokenomics.claims)
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await expect(page.locator('.claim')).toHaveCount(ids.length);
+  await expect(marks(page)).toHaveCount(0);
+});
+
 test('a proof names slot, age, account and what it does not show', async ({ page, origin }) => {
   await page.goto(origin);
   const mark = marks(page).nth(ids.indexOf('ownership-renounced'));
@@ -115,7 +134,10 @@ test('a proof names slot, age, account and what it does not show', async ({ page
   await expect(mark.getByRole('link').first()).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('the claims are read after the figures, once in ten minutes for a visitor', async ({ page, origin }) => {
+test('the claims are read after the figures, once in ten minutes for a visitor', async ({
+  page,
+  site: { origin },
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/functions\/v1\/([\w-]+)/.exec(request.url()) ?? [];

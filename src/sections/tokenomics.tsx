@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ClaimMarkProps } from '../claims/claim-mark';
 import { useClaims } from '../claims/use-claims';
 import { CardList } from '../ui/card-list';
 import { Section } from '../ui/section';
@@ -10,8 +11,18 @@ export interface TokenomicsProps {
   language: string;
 }
 
-/** The marks are loaded when there is something to mark: the written page carries the claims alone. */
-const ClaimMark = lazy(async () => ({ default: (await import('../claims/claim-mark')).ClaimMark }));
+/**
+ * The marks are loaded when there is something to mark: the written page carries the claims alone, and so does one that
+ * cannot load them.
+ */
+const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps> }> => {
+  try {
+    const { ClaimMark } = await import('../claims/claim-mark');
+    return { default: ClaimMark };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 export function Tokenomics({ content, mint, language }: TokenomicsProps) {
   const check = useClaims(mint);

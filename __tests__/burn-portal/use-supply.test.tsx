@@ -74,6 +74,16 @@ test('never reads twice at once', async () => {
   expect(client.readSupply).toHaveBeenCalledTimes(1);
 });
 
+test('each read has a signal of its own, so what a client leaves on it goes with the read', async () => {
+  const { openClient, reads } = manualClient();
+  renderHook(() => useSupply(assumed, openClient));
+  await settle();
+  reads[0]?.resolve(good(500));
+  await wait(30_000);
+  expect(reads[1]?.signal).toBeInstanceOf(AbortSignal);
+  expect(reads[1]?.signal).not.toBe(reads[0]?.signal);
+});
+
 test('a failed first read stops the loading, keeps the assumed figure and logs the error', async () => {
   const { openClient, reads } = manualClient();
   const { result } = renderHook(() => useSupply(assumed, openClient));

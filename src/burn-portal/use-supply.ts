@@ -38,23 +38,24 @@ export function useSupply(assumedSupply: number, openClient: () => Promise<Suppl
     const unmounted = new AbortController();
     const { signal } = unmounted;
     let client: SupplyClient | undefined;
-    let reading = false;
+    // One for each read: the supply client leaves a listener on every signal that it is given.
+    let reading: AbortController | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
 
     async function read() {
       if (reading) return;
-      reading = true;
+      reading = new AbortController();
       try {
         client ??= await openClient();
         if (signal.aborted) return;
-        const answer = await client.readSupply(signal);
+        const answer = await client.readSupply(reading.signal);
         if (!signal.aborted) setSupply((last) => afterAnswer(last, answer, Date.now()));
       } catch (error) {
         if (signal.aborted) return;
         console.error('Error fetching token data', error);
         setSupply((last) => ({ ...last, status: 'stale' }));
       } finally {
-        reading = false;
+        reading = undefined;
         if (signal.aborted) client?.close();
         else noteRead();
       }
@@ -71,6 +72,7 @@ export function useSupply(assumedSupply: number, openClient: () => Promise<Suppl
     document.addEventListener('visibilitychange', pollWhileVisible, { signal });
     return () => {
       unmounted.abort();
+      reading?.abort();
       clearInterval(timer);
       if (!reading) client?.close();
     };

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { TRUSTED_TYPES_POLICY } from './hosting/content-security-policy';
-import { buildHash } from './scripts/build-hash';
+import { browserBundle } from './scripts/browser-bundle';
 import { publishSite } from './scripts/publish/publish-site';
 import { bringBack, setAside } from './scripts/set-aside';
 import { secretSettings } from './scripts/secret-settings';
@@ -38,18 +37,9 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   actions.createPage({ path: '/', component: path.resolve('src/templates/landing-page.tsx'), context: {} });
 };
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
-  if (stage !== 'build-javascript') return;
-  const config = (getConfig as () => { output: object; plugins: object[] })();
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build) => {
   // `setWebpackConfig` would drop the output.
-  actions.replaceWebpackConfig({
-    ...config,
-    // The source is public; maps of it would only be bytes that no page asks for.
-    devtool: false,
-    plugins: [...config.plugins, buildHash],
-    // The Content-Security-Policy lets no other code say where a script comes from.
-    output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICY } },
-  });
+  if (build.stage === 'build-javascript') build.actions.replaceWebpackConfig(browserBundle(build));
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readContent } from '../src/content/read-content';
-import { openPage } from './open-page';
+import { openWholePage } from './open-page';
 import { expect, test } from './site';
 import { answerStale, holdSupply } from './supply-answers';
 
@@ -35,19 +35,19 @@ for (const viewport of everySize) {
     });
 
     test('with the figures', async ({ page, origin }) => {
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       await expectNoViolations(page);
     });
 
     test('with stale figures', async ({ page, origin }) => {
       await answerStale(page);
-      await openPage(page, origin, 'stale');
+      await openWholePage(page, origin, 'stale');
       await expectNoViolations(page);
     });
 
     test('with the toast', async ({ page, context, origin }) => {
       await context.grantPermissions(['clipboard-write'], { origin });
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       await page.getByRole('button', { name: hero.copyButton }).click();
       await expect(page.getByText(hero.copied.title)).toBeVisible();
       await expectNoViolations(page);
@@ -66,7 +66,7 @@ for (const viewport of [phone, tablet]) {
     test.use({ viewport });
 
     test('with the menu open', async ({ page, origin }) => {
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       await page.getByRole('button', { name: site.menu }).click();
       await expect(page.getByRole('navigation')).toBeVisible();
       await expectNoViolations(page);

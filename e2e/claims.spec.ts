@@ -115,7 +115,7 @@ test('where the marks cannot be loaded, the claims stand as they are written', a
   page.on('request', (request) => (isCut ||= request.url().endsWith('get-token-claims')));
   await page.route('**/*.js', (route) => (isCut ? route.abort() : route.continue()));
   const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
-  await page.goto(origin);
+  await page.goto(`${origin}/#tokenomics`);
   await missing;
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
 
@@ -126,7 +126,7 @@ test('where the marks cannot be loaded, the claims stand as they are written', a
 });
 
 test('a proof names slot, age, account and what it does not show', async ({ page, origin }) => {
-  await page.goto(origin);
+  await page.goto(`${origin}/#tokenomics`);
   const mark = marks(page).nth(ids.indexOf('ownership-renounced'));
   await expect(mark.locator('summary')).toContainText(/slot [\d,]+, .*ago|now/);
   await mark.locator('summary').click();
@@ -145,7 +145,7 @@ test('the claims are read after the figures, once in ten minutes for a visitor',
   });
   const claimReads = () => asked.filter((name) => name === 'get-token-claims').length;
   await page.clock.install();
-  await page.goto(origin);
+  await page.goto(`${origin}/#tokenomics`);
   await expect(marks(page).first()).toBeVisible();
   expect(asked.slice(0, 2)).toEqual(['get-token-supply', 'get-token-claims']);
 
@@ -161,7 +161,7 @@ test('the claims are read after the figures, once in ten minutes for a visitor',
 });
 
 test('the portal says how it is computed, and what lies in dead wallets', async ({ page, origin }) => {
-  await page.goto(origin);
+  await page.goto(`${origin}/#tokenomics`);
   await page.getByText(portal.method.summary).click();
   const method = page.locator('#burn-portal details');
   await expect(method.getByText(portal.method.sourceChain)).toBeVisible();
@@ -171,7 +171,7 @@ test('the portal says how it is computed, and what lies in dead wallets', async 
 
 test('a portal that was never read says so, and names no slot', async ({ page, origin }) => {
   await page.route('**/functions/v1/**', (route) => route.abort());
-  await page.goto(origin);
+  await page.goto(`${origin}/#tokenomics`);
   await page.getByText(portal.method.summary).click();
   const method = page.locator('#burn-portal details');
   await expect(method.getByText(portal.method.sourceAssumed)).toBeVisible();

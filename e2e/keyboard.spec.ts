@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { readContent } from '../src/content/read-content';
 import { readClipboard } from './clipboard';
 import { contrast, type Rgb } from './contrast';
-import { openPage } from './open-page';
+import { openWholePage } from './open-page';
 import { expect, test, token } from './site';
 
 const hero = readContent('hero');
@@ -17,7 +17,7 @@ const laptop = { width: 1280, height: 800 };
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page, origin }) => {
-  await openPage(page, origin);
+  await openWholePage(page, origin);
 });
 
 /** What has the focus; the page's own root where nothing has. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readContent } from '../src/content/read-content';
-import { openPage } from './open-page';
+import { openWholePage } from './open-page';
 import { expect, test, token } from './site';
 import { answerWith, holdSupply } from './supply-answers';
 
@@ -63,7 +63,7 @@ for (const viewport of viewports) {
     test('while the page, its font and its pictures come, late', async ({ page, origin }) => {
       const shifts = await watchShifts(page);
       await slowDown(page, /\.(woff2|avif|webp|png|svg)$/);
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       await page.evaluate(() => document.fonts.ready);
       expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
         true,
@@ -74,7 +74,7 @@ for (const viewport of viewports) {
     test('while a reader scrolls down to pictures that come late', async ({ page, origin }) => {
       const shifts = await watchShifts(page);
       await slowDown(page, /\.(avif|webp|png|svg)$/);
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       for (const picture of await page.locator('img:visible').all()) {
         await picture.evaluate((image: HTMLImageElement) => {
           image.scrollIntoView({ behavior: 'instant', block: 'center' });
@@ -132,7 +132,7 @@ for (const viewport of viewports) {
     test('when the stamps come to the claims and grow older', async ({ page, origin }) => {
       const shifts = await watchShifts(page);
       await page.clock.install();
-      await openPage(page, `${origin}/#tokenomics`);
+      await openWholePage(page, `${origin}/#tokenomics`);
       for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);
       await expectStill(shifts);
     });
@@ -141,7 +141,7 @@ for (const viewport of viewports) {
       const shifts = await watchShifts(page);
       await context.grantPermissions(['clipboard-write'], { origin });
       await page.clock.install();
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       await page.getByRole('button', { name: hero.copyButton }).click();
       await expect(page.getByText(hero.copied.title)).toBeVisible();
       await page.clock.fastForward(10_000);

@@ -3,9 +3,17 @@ import { readContent } from '../src/content/read-content';
 
 const { claims } = readContent('tokenomics');
 
-/** Opens the page and waits until everything that comes late is there: the figures, and the marks on the claims. */
+/** Opens the page and waits for the figures. */
 export async function openPage(page: Page, url: string, status = 'ready'): Promise<void> {
   await page.goto(url);
   await expect(page.locator(`[data-status=${status}]`)).toBeVisible();
+}
+
+/** Opens the page and waits for all that comes late: the figures, and the marks, which come when their claims are near. */
+export async function openWholePage(page: Page, url: string, status = 'ready'): Promise<void> {
+  await openPage(page, url, status);
+  const top = await page.evaluate(() => window.scrollY);
+  await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect(page.locator('.claim summary')).toHaveCount(claims.length);
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }

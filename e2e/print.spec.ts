@@ -1,5 +1,5 @@
 import { contrast, textColours } from './contrast';
-import { openPage } from './open-page';
+import { openWholePage } from './open-page';
 import { pageWords, unreadable } from './page-words';
 import { expect, test } from './site';
 
@@ -9,7 +9,7 @@ const sheet = { width: 794, height: 1123 };
 test.use({ viewport: sheet });
 
 test.beforeEach(async ({ page, origin }) => {
-  await openPage(page, origin);
+  await openWholePage(page, origin);
   await page.emulateMedia({ media: 'print' });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readContent } from '../src/content/read-content';
-import { openPage } from './open-page';
+import { openWholePage } from './open-page';
 import { expect, test, token } from './site';
 
 const widths = [320, 340, 360, 390, 480, 767, 768, 1024, 1055, 1056, 1280, 1440, 1920, 2560];
@@ -66,7 +66,7 @@ async function expectWholePage(page: Page) {
 }
 
 test('nothing scrolls sideways and no text is lost from 320 to 2560 px', async ({ page, origin }) => {
-  await openPage(page, origin);
+  await openWholePage(page, origin);
   for (const width of widths) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
@@ -93,7 +93,7 @@ function setFontSize(page: Page, fontSize: string) {
 for (const width of [320, 360, 768, 1280]) {
   test(`with text at 200 % nothing is lost at ${width} px`, async ({ page, origin }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openPage(page, origin);
+    await openWholePage(page, origin);
     await setFontSize(page, '200%');
     await expectWholePage(page);
   });
@@ -107,7 +107,7 @@ for (const { zoom, width, height } of [
     test.use({ viewport: { width, height }, deviceScaleFactor: zoom });
 
     test('is whole', async ({ page, origin }) => {
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       await expectWholePage(page);
     });
   });

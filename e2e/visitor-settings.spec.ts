@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readContent } from '../src/content/read-content';
 import { contrast, textColours } from './contrast';
-import { openPage } from './open-page';
+import { openWholePage } from './open-page';
 import { barWords, pageWords, unreadable } from './page-words';
 import { expect, test, token } from './site';
 import { answerWith } from './supply-answers';
@@ -46,7 +46,7 @@ test.describe('a visitor who wants no motion', () => {
     await context.grantPermissions(['clipboard-write'], { origin });
     await answerWith(page, [token.assumedCurrentSupply, token.assumedCurrentSupply / 2]);
     await page.clock.install();
-    await openPage(page, origin);
+    await openWholePage(page, origin);
 
     await page.getByRole('main').getByRole('link').first().hover();
     await page.getByRole('button', { name: hero.copyButton }).click();
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
 
     test('every word, border, ring and picture of the page is there', async ({ page, origin }) => {
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       expect(await unreadable(page, [...barWords, ...pageWords])).toEqual([]);
 
       const faint = (await textColours(page)).filter(({ colour, ground }) => contrast(colour, ground) < 4.5);
@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the fuse shows how far it has burned', async ({ page, origin }) => {
-      await openPage(page, origin);
+      await openWholePage(page, origin);
       const picture = await page.getByRole('progressbar').screenshot({ animations: 'disabled' });
       const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const pixelAt = (share: number) => {
@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('in dark surroundings the page keeps its paper and its ink', async ({ page, origin }) => {
-  await openPage(page, origin);
+  await openWholePage(page, origin);
   const inks = async () => (await textColours(page)).map(({ colour, ground }) => ({ colour, ground }));
   const inLight = await inks();
   await page.emulateMedia({ colorScheme: 'dark' });

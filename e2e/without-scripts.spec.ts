@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readContent } from '../src/content/read-content';
-import { openPage } from './open-page';
+import { openWholePage } from './open-page';
 import { barWords, pageWords, unreadable } from './page-words';
 import { expect, test } from './site';
 
@@ -47,7 +47,7 @@ async function missingPictures(page: Page): Promise<string[]> {
 
 /** The same page as a visitor with scripts sees it, to compare with. */
 async function scriptedPage(page: Page, origin: string) {
-  await openPage(page, origin);
+  await openWholePage(page, origin);
   return { links: await visibleLinks(page), heights: await heights(page) };
 }
 

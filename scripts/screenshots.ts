@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openPage } from '../e2e/open-page';
+import { openWholePage } from '../e2e/open-page';
 import { openSite } from '../e2e/open-site';
 import { answerStale, holdSupply } from '../e2e/supply-answers';
 import playwright from '../playwright.config';
@@ -33,7 +33,7 @@ interface Shot {
 
 const shots: Shot[] = [
   { name: 'landing', viewports: sizes, fullPage: true, prepare: openAndReadThrough },
-  { name: 'first-view', viewports: [phone, laptop], prepare: openPage },
+  { name: 'first-view', viewports: [phone, laptop], prepare: openWholePage },
   { name: 'menu-open', viewports: [phone], prepare: openMenu },
   { name: 'toast', viewports: [phone, laptop], prepare: copyAddress },
   { name: 'burn-portal', viewports: [phone, closeUp], prepare: openPortal },
@@ -86,13 +86,13 @@ async function showPortal(page: Page) {
 }
 
 async function openPortal(page: Page, origin: string) {
-  await openPage(page, origin);
+  await openWholePage(page, origin);
   await showPortal(page);
 }
 
 /** Pictures further down are loaded when they come near. */
 async function openAndReadThrough(page: Page, origin: string) {
-  await openPage(page, origin);
+  await openWholePage(page, origin);
   for (const picture of await page.locator('img:visible').all()) {
     await picture.evaluate((image: HTMLImageElement) => {
       image.scrollIntoView();
@@ -103,13 +103,13 @@ async function openAndReadThrough(page: Page, origin: string) {
 }
 
 async function openMenu(page: Page, origin: string) {
-  await openPage(page, origin);
+  await openWholePage(page, origin);
   await page.getByRole('button', { name: readContent('site').menu }).click();
 }
 
 async function copyAddress(page: Page, origin: string) {
   const { copyButton, copied } = readContent('hero');
-  await openPage(page, origin);
+  await openWholePage(page, origin);
   await page.getByRole('button', { name: copyButton }).click();
   await page.getByText(copied.title).waitFor();
 }
@@ -122,7 +122,7 @@ async function openWhileLoading(page: Page, origin: string) {
 
 async function openStale(page: Page, origin: string) {
   await answerStale(page);
-  await openPage(page, origin, 'stale');
+  await openWholePage(page, origin, 'stale');
   await showPortal(page);
 }
 

@@ -41,11 +41,29 @@ async function loadPage() {
   ({ useClaims } = await import('../../src/claims/use-claims'));
 }
 
+const place = { current: document.body };
+
+/** As the browser's, for one place that comes near when a test says so. */
+let comeNear: () => void;
+class OnePlaceObserver {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    const before = comeNear;
+    comeNear = () => {
+      before();
+      tell([{ isIntersecting: true }]);
+    };
+    tell([{ isIntersecting: false }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
 async function visit() {
   await loadPage();
-  const { result, unmount } = renderHook(() => useClaims(mint));
+  const { result, unmount } = renderHook(() => useClaims(mint, place));
   await settle();
   noteRead();
+  comeNear();
   await settle();
   const check = result.current;
   unmount();
@@ -58,13 +76,16 @@ beforeEach(() => {
   jest.useFakeTimers({ now: start });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.clear();
+  comeNear = () => undefined;
+  Object.assign(window, { IntersectionObserver: OnePlaceObserver });
   read = jest.fn(() => Promise.resolve<unknown>(goodAnswer()));
 });
 afterEach(() => jest.useRealTimers());
 
 test('nothing is asked before the supply was read, and nothing is said before the answer', async () => {
   await loadPage();
-  const { result } = renderHook(() => useClaims(mint));
+  const { result } = renderHook(() => useClaims(mint, place));
+  comeNear();
   await settle();
   expect(read).not.toHaveBeenCalled();
   expect(result.current).toBeNull();
@@ -75,10 +96,23 @@ test('nothing is asked before the supply was read, and nothing is said before th
   expect(result.current?.reading?.claims.get('zero-taxes')?.verdict).toBe('proven');
 });
 
+test('nothing is asked for a visitor who does not come near the claims', async () => {
+  await loadPage();
+  const { result } = renderHook(() => useClaims(mint, place));
+  noteRead();
+  await settle();
+  expect(read).not.toHaveBeenCalled();
+
+  comeNear();
+  await settle();
+  expect(result.current?.reading).not.toBeNull();
+});
+
 test('two parts of the page share one read', async () => {
   await loadPage();
-  renderHook(() => [useClaims(mint), useClaims(mint)]);
+  renderHook(() => [useClaims(mint, place), useClaims(mint, place)]);
   noteRead();
+  comeNear();
   await settle();
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,27 +1,31 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { firstRead } from '../burn-portal/first-read';
 import { siteBackend } from '../burn-portal/site-backend';
+import { whenNear } from '../ui/when-near';
 import type { ClaimsCheck } from './check-claims';
 
 /**
- * Checks the claims after the supply has been read once, so that they never hold up the figures.
+ * Checks the claims when their place comes near, and after the supply has been read once: they never hold up the
+ * figures, and cost nothing to a visitor who does not come that far.
  *
  * @returns null until there was a try.
  */
-export function useClaims(mint: string): ClaimsCheck | null {
+export function useClaims(mint: string, place: RefObject<Element | null>): ClaimsCheck | null {
   const [check, setCheck] = useState<ClaimsCheck | null>(null);
 
   useEffect(() => {
+    if (!place.current) return;
     const unmounted = new AbortController();
-    void firstRead
+    const { signal } = unmounted;
+    void Promise.all([firstRead, whenNear(place.current, signal)])
       .then(() => import('./check-claims'))
       .then(({ checkClaims }) => checkClaims(siteBackend, mint))
       .catch(() => ({ reading: null, readAt: null }))
       .then((found) => {
-        if (!unmounted.signal.aborted) setCheck(found);
+        if (!signal.aborted) setCheck(found);
       });
     return () => unmounted.abort();
-  }, [mint]);
+  }, [mint, place]);
 
   return check;
 }

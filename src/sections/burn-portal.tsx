@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { BurnPortalView } from '../burn-portal/burn-portal-view';
 import { siteBackend } from '../burn-portal/site-backend';
 import { useSupply } from '../burn-portal/use-supply';
@@ -23,10 +23,11 @@ export function BurnPortal({ content, token, explorer, language }: BurnPortalPro
     return openSupplyClient(siteBackend, { mint: token.mint, totalSupply: token.totalSupply });
   }, [token.mint, token.totalSupply]);
   const supply = useSupply(token.assumedCurrentSupply, openClient);
-  const claims = useClaims(token.mint);
+  const section = useRef<HTMLElement>(null);
+  const claims = useClaims(token.mint, section);
 
   return (
-    <Section id="burn-portal" heading={content.heading} className="hearth" ornament={<Flame />}>
+    <Section ref={section} id="burn-portal" heading={content.heading} className="hearth" ornament={<Flame />}>
       <BurnPortalView
         words={content}
         explorer={explorer}

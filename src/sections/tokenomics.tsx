@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import type { ClaimMarkProps } from '../claims/claim-mark';
 import { useClaims } from '../claims/use-claims';
 import { CardList } from '../ui/card-list';
@@ -25,10 +25,11 @@ const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps
 });
 
 export function Tokenomics({ content, mint, language }: TokenomicsProps) {
-  const check = useClaims(mint);
+  const section = useRef<HTMLElement>(null);
+  const check = useClaims(mint, section);
 
   return (
-    <Section id="tokenomics" heading={content.heading} className="tokenomics">
+    <Section ref={section} id="tokenomics" heading={content.heading} className="tokenomics">
       <p className="statement">{content.statement}</p>
       <CardList className="claims">
         {content.claims.map(({ id, title, description, doesNotShow }) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { SectionId } from '../content/sections';
 
 export interface SectionProps {
@@ -7,14 +7,15 @@ export interface SectionProps {
   className: string;
   /** Decoration beside the heading. */
   ornament?: ReactNode;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A room of the page: a landmark that its anchor leads to, named by its heading. */
-export function Section({ id, heading, className, ornament, children }: SectionProps) {
+export function Section({ id, heading, className, ornament, ref, children }: SectionProps) {
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} className={`room ${className}`}>
+    <section ref={ref} id={id} aria-labelledby={headingId} className={`room ${className}`}>
       <div className="room-inside">
         {ornament}
         <h2 id={headingId} className="room-heading">

@@ -49,9 +49,10 @@ export const query = graphql`
           childImageSharp {
             gatsbyImageData(
               layout: CONSTRAINED
-              width: 420
+              width: 352
+              breakpoints: [240, 352, 528, 704]
+              sizes: "min(72vw, 22rem)"
               formats: [AVIF, WEBP, AUTO]
-              sizes: "(min-width: 48rem) 26rem, 80vw"
               placeholder: NONE
             )
           }

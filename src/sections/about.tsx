@@ -31,8 +31,8 @@ export const aboutFragment = graphql`
           gatsbyImageData(
             layout: CONSTRAINED
             width: 520
-            breakpoints: [240, 360, 520, 780, 1040]
-            sizes: "(min-width: 64rem) 32vw, (min-width: 48rem) 40vw, 72vw"
+            breakpoints: [280, 390, 520, 660, 780, 1000]
+            sizes: "(min-width: 48rem) min(38vw, 24rem), min(90vw, 24rem)"
             formats: [AVIF, WEBP, AUTO]
             placeholder: NONE
           )

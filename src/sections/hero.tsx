@@ -67,8 +67,8 @@ export const heroFragment = graphql`
           gatsbyImageData(
             layout: CONSTRAINED
             width: 620
-            breakpoints: [240, 360, 480, 620, 960, 1240]
-            sizes: "(min-width: 64rem) 38vw, (min-width: 48rem) 44vw, 72vw"
+            breakpoints: [280, 360, 480, 620, 780, 960]
+            sizes: "(min-width: 48rem) min(37vw, 32rem), min(84vw, 26rem)"
             formats: [AVIF, WEBP, AUTO]
             placeholder: NONE
           )

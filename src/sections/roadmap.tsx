@@ -41,8 +41,8 @@ export const roadmapFragment = graphql`
           gatsbyImageData(
             layout: CONSTRAINED
             width: 1080
-            breakpoints: [320, 480, 720, 1080, 1620, 1920]
-            sizes: "(min-width: 72rem) 66rem, 92vw"
+            breakpoints: [360, 540, 720, 960, 1200, 1480, 1920]
+            sizes: "(min-width: 80rem) max(74rem, min(78vw, 92.3rem)), 93vw"
             formats: [AVIF, WEBP, AUTO]
             placeholder: DOMINANT_COLOR
           )

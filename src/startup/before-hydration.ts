@@ -14,7 +14,8 @@ declare global {
 /**
  * Stands in the head of every page as its own source text, so it may use nothing from outside of itself.
  *
- * The page is complete without scripts, so they start after the load event and compete with nothing. A press on a copy
+ * The page is complete without scripts, so they start after the load event (not within it, where they would still count
+ * into it) and compete with nothing. A press on a copy
  * button may come before them: it copies at once, as long as the browser still takes it for the visitor's wish, starts
  * the scripts, and is kept for the button, which then says what became of it.
  */
@@ -30,7 +31,7 @@ export function beforeHydration(templateId: string): void {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
     if (!button) return;
     event.stopPropagation();
-    copy = (async () => navigator.clipboard.writeText(button.dataset.copy ?? ''))();
+    copy = (async () => navigator.clipboard.writeText(String(button.dataset.copy)))();
     copy.catch(() => {});
     startScripts();
   }
@@ -42,5 +43,5 @@ export function beforeHydration(templateId: string): void {
     return taken;
   };
   addEventListener('click', onClick, true);
-  addEventListener('load', startScripts);
+  addEventListener('load', () => setTimeout(startScripts));
 }

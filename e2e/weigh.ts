@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What came over the wire, compressed as it came. Headers are left out: they are the host's, and HTTP/2 sends the ones
+ * that repeat themselves once for all answers.
+ */
+export interface Weight {
+  bytes: number;
+  requests: number;
+}
+
+export interface PageWeight {
+  /** What was asked for before the load event. */
+  load: Weight;
+  /** When nothing has been asked for, for a while after that. */
+  idle: Weight;
+  /** After a visitor has read to the end and copied the address. */
+  use: Weight;
+  /** Every request, in order, for the one who wants to know where the bytes are. */
+  files: { url: string; bytes: number; beforeLoad: boolean }[];
+}
+
+/** A phone as Lighthouse has it. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+const quietMs = 1_500;
+const scrollStep = 500;
+
+/** Weighs a page that nobody has visited before. `page` must be new, and Chromium's. */
+export async function weighPage(page: Page, url: string): Promise<PageWeight> {
+  const files = new Map<string, { url: string; headerBytes: number; bytes: number; startedAt: number }>();
+  let loadedAt = Infinity;
+  let lastEventAt = Date.now();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Page.enable');
+  network.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    lastEventAt = Date.now();
+    // A data address is part of the file that holds it.
+    if (/^https?:/.test(request.url)) {
+      files.set(requestId, { url: request.url, headerBytes: 0, bytes: 0, startedAt: timestamp });
+    }
+  });
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    const file = files.get(requestId);
+    if (file) file.headerBytes = response.encodedDataLength;
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastEventAt = Date.now();
+    const file = files.get(requestId);
+    // What comes from the browser's own cache has no bytes.
+    if (file) file.bytes = Math.max(0, encodedDataLength - file.headerBytes);
+  });
+  network.on('Page.loadEventFired', ({ timestamp }) => (loadedAt = timestamp));
+
+  const quiet = async () => {
+    lastEventAt = Date.now();
+    while (Date.now() - lastEventAt < quietMs) await page.waitForTimeout(quietMs / 10);
+  };
+  const sum = (counted: { bytes: number }[]): Weight => ({
+    bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: counted.filter(({ bytes }) => bytes > 0).length,
+  });
+
+  await page.goto(url, { waitUntil: 'load' });
+  await quiet();
+  const load = sum([...files.values()].filter(({ startedAt }) => startedAt < loadedAt));
+  const idle = sum([...files.values()]);
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += scrollStep) {
+    await page.mouse.wheel(0, scrollStep);
+    await page.waitForTimeout(50);
+  }
+  await quiet();
+  const copyButton = page.locator('.copy-button');
+  if ((await copyButton.count()) > 0) await copyButton.click();
+  await quiet();
+  const use = sum([...files.values()]);
+
+  return {
+    load,
+    idle,
+    use,
+    files: [...files.values()].map(({ url, bytes, startedAt }) => ({
+      url,
+      bytes,
+      beforeLoad: startedAt < loadedAt,
+    })),
+  };
+}

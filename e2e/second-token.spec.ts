@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { verifyFolder } from '../scripts/release/verify-site';
 import { openSite } from './open-site';
 import { expect, test } from './site';
 
@@ -106,3 +107,11 @@ for (const width of [360, 768, 1280, 1920]) {
     }
   });
 }
+
+test('built again from nothing, it is the same byte for byte', async () => {
+  test.setTimeout(300_000);
+  await rename(path.join(folder, 'public'), path.join(folder, 'first'));
+  await rm(path.join(folder, '.cache'), { recursive: true });
+  run('npm run build');
+  expect(verifyFolder(path.join(folder, 'public'), path.join(folder, 'first'))).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LoopbackServer {
@@ -30,4 +30,11 @@ export async function listenOnLoopback(server: Server, port: number): Promise<Lo
 /** Whether a server could not start because its port is taken. */
 export function isPortTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
+}
+
+/** A port that nobody listens on, for a process that has to be told one. */
+export async function freePort(): Promise<number> {
+  const probe = await listenOnLoopback(createServer(), 0);
+  await probe.close();
+  return Number(new URL(probe.origin).port);
 }

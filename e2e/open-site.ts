@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { askChain } from '../dev/chain-client';
+import { freePort } from '../dev/loopback';
 import { readTokenFile } from '../dev/token-file';
 
 export const token = readTokenFile();
@@ -51,13 +51,4 @@ async function startServer(folder: string, settings: Record<string, string>): Pr
     server.once('exit', (code) => reject(new Error(`The server ended at once, with code ${code}.`)));
   });
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

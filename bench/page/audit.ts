@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { chromiumPath } from '../../scripts/find-chromium';
+import { type Bench, type PageName, pageNames, titles } from './bench';
+import { median } from './median';
+import { inMs, ratio, table } from './table';
+
+/** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */
+const packages = path.join(__dirname, 'lighthouse');
+const runs = 9;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** The part of Lighthouse's answer that is read here. */
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** Lighthouse's mobile throttling: medians of nine, page by page in turn, so that slow moments of the machine hit all alike. */
+export async function lighthouse({ origins, progress }: Bench): Promise<string> {
+  const { status } = spawnSync('npm ci', { cwd: packages, shell: true, stdio: 'ignore' });
+  if (status !== 0) throw new Error(`npm ci failed in ${packages}.`);
+
+  const reports: Record<PageName, Report[]> = { floor: [], ours: [], bare: [], naive: [] };
+  for (let run = 1; run <= runs; run++) {
+    for (const name of pageNames) {
+      progress(`Lighthouse ${run} of ${runs}: ${titles[name]}`);
+      reports[name].push(await audit(origins[name]));
+    }
+  }
+
+  const measured = (name: PageName, id: string) =>
+    median(reports[name].map(({ audits }) => audits[id]?.numericValue ?? NaN));
+  const timed = (name: PageName, id: string) =>
+    `${inMs(measured(name, id))}, ${ratio(measured(name, id), measured('floor', id))}`;
+  return table(
+    ['', 'FCP, of hand-written', 'LCP, of hand-written', 'blocking', 'CLS', 'scores, lowest of all runs'],
+    pageNames.map((name) => [
+      titles[name],
+      timed(name, 'first-contentful-paint'),
+      timed(name, 'largest-contentful-paint'),
+      inMs(measured(name, 'total-blocking-time')),
+      measured(name, 'cumulative-layout-shift').toFixed(3),
+      categories.map((id) => `${id} ${lowestScore(reports[name], id)}`).join(', '),
+    ]),
+  );
+}
+
+const lowestScore = (reports: readonly Report[], id: string) =>
+  Math.min(...reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100)));
+
+async function audit(origin: string): Promise<Report> {
+  const program = path.join(packages, 'node_modules/lighthouse/cli/index.js');
+  const child = spawn(
+    process.execPath,
+    [program, origin, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
+    { env: { ...process.env, CHROME_PATH: chromiumPath() }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [report, [code]] = await Promise.all([
+    text(child.stdout),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  if (code !== 0) throw new Error(`Lighthouse ended with code ${code} at ${origin}.`);
+  return JSON.parse(report) as Report;
+}

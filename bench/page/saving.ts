@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { freePort } from '../../dev/loopback';
+import type { GatsbySite } from './gatsby-site';
+import { median } from './median';
+
+const edits = 5;
+const waitMs = 180_000;
+
+/** Milliseconds from saving a changed text to seeing it in an open browser, while `command` runs in the site's folder. */
+export async function timeSaves(
+  browser: Browser,
+  site: GatsbySite,
+  [program, ...args]: readonly [string, ...string[]],
+  progress: (message: string) => void,
+): Promise<number> {
+  const [port, chainPort, functionsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
+    cwd: site.folder,
+    stdio: 'ignore',
+    // A group of its own, since it starts others.
+    detached: true,
+    env: {
+      ...process.env,
+      GATSBY_TELEMETRY_DISABLED: '1',
+      CHAIN_PORT: String(chainPort),
+      FUNCTIONS_PORT: String(functionsPort),
+    },
+  });
+  const page = await browser.newPage();
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    progress(`Development server: ${site.name}`);
+    await untilItAnswers(origin);
+    await page.goto(origin);
+    await page.locator('.hero-tagline').waitFor({ timeout: waitMs });
+
+    const file = path.join(site.folder, 'content/hero.yaml');
+    const original = await readFile(file, 'utf8');
+    const times: number[] = [];
+    for (let edit = 1; edit <= edits; edit++) {
+      const tagline = `Tagline number ${edit}.`;
+      const startedAt = performance.now();
+      await writeFile(file, original.replace(/^tagline:.*$/m, `tagline: ${tagline}`));
+      await page.getByText(tagline).waitFor({ timeout: waitMs });
+      times.push(performance.now() - startedAt);
+    }
+    await writeFile(file, original);
+    return median(times);
+  } finally {
+    await page.close();
+    await stop(server);
+  }
+}
+
+async function untilItAnswers(origin: string): Promise<void> {
+  const giveUpAt = Date.now() + waitMs;
+  while (!(await fetch(origin).catch(() => undefined))?.ok) {
+    if (Date.now() > giveUpAt) throw new Error(`Nothing answers at ${origin}.`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null) return;
+  const ended = once(server, 'exit');
+  process.kill(-server.pid, 'SIGTERM');
+  await ended;
+}

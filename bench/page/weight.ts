@@ -1,0 +1,42 @@
+import type { Browser } from '@playwright/test';
+import { type PageWeight, phone, type Weight, weighPage } from '../../e2e/weigh';
+import { type Bench, type PageName, pageNames, titles } from './bench';
+import { inKilobytes, table } from './table';
+
+/** What a phone gets on the first visit: three digits, since the bytes are exact. */
+const exactRatio = (value: Weight, base: Weight) => (value.bytes / base.bytes).toFixed(3);
+
+export async function weight({ browser, origins, progress }: Bench): Promise<string> {
+  const weights = {} as Record<PageName, PageWeight>;
+  for (const name of pageNames) {
+    progress(`Weight: ${titles[name]}`);
+    weights[name] = await weigh(browser, origins[name]);
+  }
+  const { floor, ours, bare, naive } = weights;
+  const cell = ({ bytes, requests }: Weight) => `${inKilobytes(bytes)} in ${requests} requests`;
+  return table(
+    ['', 'before the load event', 'idle, figures shown', 'read through, copied'],
+    [
+      ...pageNames.map((name) => {
+        const { load, idle, use } = weights[name];
+        return [titles[name], cell(load), cell(idle), cell(use)];
+      }),
+      [
+        'ratio',
+        `${exactRatio(ours.load, floor.load)} of hand-written (limit 1.15)`,
+        `${exactRatio(ours.idle, bare.idle)} of bare Gatsby (limit 1.00)`,
+        `${exactRatio(ours.use, naive.use)} of naive Gatsby (limit 0.75)`,
+      ],
+    ],
+  );
+}
+
+async function weigh(browser: Browser, origin: string): Promise<PageWeight> {
+  const context = await browser.newContext(phone);
+  try {
+    await context.grantPermissions(['clipboard-write'], { origin });
+    return await weighPage(await context.newPage(), origin);
+  } finally {
+    await context.close();
+  }
+}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName } from './src/content/graphql-types';
 import { contentFolder } from './src/content/folder';
-import { readPathPrefix } from './scripts/path-prefix';
+import { readPathPrefix } from './scripts/build/path-prefix';
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { browserBundle } from './scripts/browser-bundle';
+import { browserBundle } from './scripts/build/browser-bundle';
 import { publishSite } from './scripts/publish/publish-site';
-import { bringBack, setAside } from './scripts/set-aside';
-import { secretSettings } from './scripts/secret-settings';
+import { bringBack, setAside } from './scripts/build/set-aside';
+import { secretSettings } from './scripts/build/secret-settings';
 import { backendProblem } from './src/burn-portal/backend';
 import { checkContent } from './src/content/check/check-content';
 import { formatProblem } from './src/content/check/content-problem';

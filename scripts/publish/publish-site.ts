@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentFolder } from '../../src/content/folder';
 import { robots, securityTxt, sharePicture, sitemap, webManifest } from '../../src/content/published-files';
 import { readContent } from '../../src/content/read-content';
-import { precompress } from '../precompress';
+import { precompress } from './precompress';
 import { hashFolder, writeBuildInfo } from './build-info';
 import { readCommit, readCommitDate } from './commit';
 import { renderRobots, renderSitemap } from './crawler-files';

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { findSecret } from '../secret-settings';
+import { findSecret } from '../build/secret-settings';
 import { type Finding, placeOf } from './finding';
 import { type Release, textFiles } from './release';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { HASHED_FILE } from '../hosting/headers';
-import { listSitePaths } from '../hosting/site-files';
+import { HASHED_FILE } from '../../hosting/headers';
+import { listSitePaths } from '../../hosting/site-files';
 
 /**
  * What Gatsby writes for itself, the styles, which stand in every page, the second copy of the 404 page, since hosts

@@ -1,5 +1,5 @@
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import { TRUSTED_TYPES_POLICY } from '../hosting/content-security-policy';
+import { TRUSTED_TYPES_POLICY } from '../../hosting/content-security-policy';
 import { buildHash } from './build-hash';
 
 interface WebpackConfig {

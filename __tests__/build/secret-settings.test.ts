@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { findSecret, secretSettings } from '../../scripts/secret-settings';
+import { findSecret, secretSettings } from '../../scripts/build/secret-settings';
 
 const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 /** A key of Supabase's older kind: a JWT whose payload names the role. */

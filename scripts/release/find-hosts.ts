@@ -19,14 +19,18 @@ const IN_LIBRARIES = [
 ];
 /** Besides names of formats there is the licence of Tailwind, in a comment of its styles. */
 const IN_PAGES = ['http://www.w3.org/', 'https://schema.org', 'https://tailwindcss.com'];
-const IN_SITEMAP = ['http://www.sitemaps.org/schemas/sitemap/0.9'];
+/** What single files name: the name of a format, and where a licence is published. */
+const IN_FILES: Readonly<Record<string, string[]>> = {
+  'sitemap.xml': ['http://www.sitemaps.org/schemas/sitemap/0.9'],
+  'font-license.txt': ['http://scripts.sil.org/OFL'],
+};
 
 /** Every host that no link of the content names. */
 export function findHosts(release: Release): Finding[] {
   const allowed = allowedHosts(release);
   const findings: Finding[] = [];
   for (const { file, text } of textFiles(release)) {
-    const known = file.endsWith('.js') ? IN_LIBRARIES : file === 'sitemap.xml' ? IN_SITEMAP : IN_PAGES;
+    const known = file.endsWith('.js') ? IN_LIBRARIES : (IN_FILES[file] ?? IN_PAGES);
     for (const { url, offset } of urlsIn(text)) {
       const host = hostOf(url);
       if (host === '' || allowed.has(host) || known.some((start) => url.startsWith(start))) continue;

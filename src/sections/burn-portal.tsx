@@ -20,6 +20,8 @@ export function BurnPortal({ content, token, explorer, language }: BurnPortalPro
     // The page is complete without the figures: their client is loaded when nothing else wants the network.
     await whenIdle();
     const { openSupplyClient } = await import('../burn-portal/supply-client');
+    // To make a client takes as long as to load its code: not both in one go.
+    await whenIdle();
     return openSupplyClient(siteBackend, { mint: token.mint, totalSupply: token.totalSupply });
   }, [token.mint, token.totalSupply]);
   const supply = useSupply(token.assumedCurrentSupply, openClient);

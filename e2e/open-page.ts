@@ -16,4 +16,11 @@ export async function openWholePage(page: Page, url: string, status = 'ready'): 
   await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect(page.locator('.claim summary')).toHaveCount(claims.length);
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  // The cards on the way have begun to fade in.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished));
+  });
 }

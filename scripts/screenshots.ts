@@ -19,26 +19,26 @@ const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 const [, phone, , laptop] = sizes;
-/** The portal's card is higher than a laptop's screen. */
-const closeUp = { width: 1280, height: 900 };
+const portal = '#burn-portal';
 
 interface Shot {
   /** Makes the file name, behind the width. */
   name: string;
   viewports: readonly { width: number; height: number }[];
-  fullPage?: true;
+  /** What of the page is in the picture; the window, unless told. */
+  of?: 'page' | typeof portal;
   /** Brings a page to the state that the picture shows. */
   prepare: (page: Page, origin: string) => Promise<unknown>;
 }
 
 const shots: Shot[] = [
-  { name: 'landing', viewports: sizes, fullPage: true, prepare: openAndReadThrough },
+  { name: 'landing', viewports: sizes, of: 'page', prepare: openAndReadThrough },
   { name: 'first-view', viewports: [phone, laptop], prepare: openWholePage },
   { name: 'menu-open', viewports: [phone], prepare: openMenu },
   { name: 'toast', viewports: [phone, laptop], prepare: copyAddress },
-  { name: 'burn-portal', viewports: [phone, closeUp], prepare: openPortal },
-  { name: 'burn-portal-loading', viewports: [phone, closeUp], prepare: openWhileLoading },
-  { name: 'burn-portal-stale', viewports: [phone, closeUp], prepare: openStale },
+  { name: 'burn-portal', viewports: [phone, laptop], of: portal, prepare: openPortal },
+  { name: 'burn-portal-loading', viewports: [phone, laptop], of: portal, prepare: openWhileLoading },
+  { name: 'burn-portal-stale', viewports: [phone, laptop], of: portal, prepare: openStale },
   {
     name: 'not-found',
     viewports: [phone, laptop],
@@ -73,21 +73,27 @@ async function take(browser: Browser, origin: string, shot: Shot, viewport: Shot
   const page = await context.newPage();
   await shot.prepare(page, origin);
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot({ fullPage: shot.fullPage ?? false, animations: 'disabled' });
+  const clip = shot.of === portal ? await placeOnPage(page, portal) : undefined;
+  const picture = await page.screenshot({
+    fullPage: shot.of !== undefined,
+    animations: 'disabled',
+    ...(clip && { clip }),
+  });
   await sharp(picture)
     .webp({ quality, effort: 6 })
     .toFile(path.join(folder, `${viewport.width}-${shot.name}.webp`));
   await context.close();
 }
 
-/** From the heading on, so that the whole card is in the picture. */
-async function showPortal(page: Page) {
-  await page.locator('#burn-portal-heading').evaluate((heading) => heading.scrollIntoView());
-}
+/** Of the page rather than of the window, whose bar would lie on it. */
+const placeOnPage = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + window.scrollX, y: y + window.scrollY, width, height };
+  });
 
-async function openPortal(page: Page, origin: string) {
-  await openWholePage(page, origin);
-  await showPortal(page);
+function openPortal(page: Page, origin: string) {
+  return openWholePage(page, `${origin}/${portal}`);
 }
 
 /** Pictures further down are loaded when they come near. */
@@ -116,14 +122,12 @@ async function copyAddress(page: Page, origin: string) {
 
 async function openWhileLoading(page: Page, origin: string) {
   await holdSupply(page);
-  await page.goto(origin);
-  await showPortal(page);
+  await page.goto(`${origin}/${portal}`);
 }
 
 async function openStale(page: Page, origin: string) {
   await answerStale(page);
-  await openWholePage(page, origin, 'stale');
-  await showPortal(page);
+  await openWholePage(page, `${origin}/${portal}`, 'stale');
 }
 
 main().catch((error: unknown) => {

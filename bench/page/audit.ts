@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromiumPath } from '../../scripts/find-chromium';
-import { type Bench, type PageName, pageNames, titles } from './bench';
+import { type Bench, titles } from './bench';
 import { median } from './median';
 import { inMs, ratio, table } from './table';
 
 /** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */
 const packages = path.join(__dirname, 'lighthouse');
 const runs = 9;
+const audited = ['floor', 'ours'] as const;
+type Audited = (typeof audited)[number];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** The part of Lighthouse's answer that is read here. */
@@ -23,21 +25,21 @@ export async function lighthouse({ origins, progress }: Bench): Promise<string> 
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: packages, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${packages}.`);
 
-  const reports: Record<PageName, Report[]> = { floor: [], ours: [], bare: [], naive: [] };
+  const reports: Record<Audited, Report[]> = { floor: [], ours: [] };
   for (let run = 1; run <= runs; run++) {
-    for (const name of pageNames) {
+    for (const name of audited) {
       progress(`Lighthouse ${run} of ${runs}: ${titles[name]}`);
       reports[name].push(await audit(origins[name]));
     }
   }
 
-  const measured = (name: PageName, id: string) =>
+  const measured = (name: Audited, id: string) =>
     median(reports[name].map(({ audits }) => audits[id]?.numericValue ?? NaN));
-  const timed = (name: PageName, id: string) =>
+  const timed = (name: Audited, id: string) =>
     `${inMs(measured(name, id))}, ${ratio(measured(name, id), measured('floor', id))}`;
   return table(
     ['', 'FCP, of hand-written', 'LCP, of hand-written', 'blocking', 'CLS', 'scores, lowest of all runs'],
-    pageNames.map((name) => [
+    audited.map((name) => [
       titles[name],
       timed(name, 'first-contentful-paint'),
       timed(name, 'largest-contentful-paint'),

@@ -18,13 +18,14 @@ async function main(asked: readonly string[]) {
     throw new Error(`There is no part ${unknown}. There are: ${Object.keys(parts).join(', ')}.`);
   }
   const bench = await openBench();
+  const tables: string[] = [];
   try {
-    const tables: string[] = [];
     for (const [name, measure] of Object.entries(parts)) {
       if (asked.length === 0 || asked.includes(name)) tables.push(await measure(bench));
     }
-    console.log(`\n${tables.join('\n\n')}`);
   } finally {
+    // What was measured before something failed is worth its time.
+    console.log(`\n${tables.join('\n\n')}`);
     await bench.close();
   }
 }

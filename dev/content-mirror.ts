@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
 import { checkContent } from '../src/content/check/check-content';
 import type { ContentProblem } from '../src/content/check/content-problem';
@@ -13,7 +13,7 @@ export interface ContentMirrorOptions {
 }
 
 /** An editor writes a file in several steps; they are looked at together. */
-const settleMs = 150;
+const settleMs = 50;
 
 /**
  * Keeps a copy of the content that is always in order: a change goes over only when the whole content passes its check,
@@ -39,15 +39,16 @@ export function mirrorContent({ from, to, onCheck }: ContentMirrorOptions): () =
   };
 }
 
-/** Touches only what differs: Gatsby takes every write for a change. */
+/** Touches only what differs, and takes nothing away on the way: Gatsby would see two changes. */
 function copyChanged(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   const sources = new Set(filesBelow(from));
   for (const file of filesBelow(to)) if (!sources.has(file)) rmSync(path.join(to, file));
   for (const file of sources) {
-    if (!haveSameBytes(path.join(from, file), path.join(to, file))) {
-      cpSync(path.join(from, file), path.join(to, file));
-    }
+    const copy = path.join(to, file);
+    if (haveSameBytes(path.join(from, file), copy)) continue;
+    mkdirSync(path.dirname(copy), { recursive: true });
+    copyFileSync(path.join(from, file), copy);
   }
 }
 

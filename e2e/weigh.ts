@@ -10,7 +10,7 @@ export interface Weight {
 }
 
 export interface PageWeight {
-  /** What was asked for before the load event. */
+  /** What was asked for before the load event, but for lazy pictures: it is chance whether those come before or after. */
   load: Weight;
   /** When nothing has been asked for, for a while after that. */
   idle: Weight;
@@ -69,7 +69,11 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
 
   await page.goto(url, { waitUntil: 'load' });
   await quiet();
-  const load = sum([...files.values()].filter(({ startedAt }) => startedAt < loadedAt));
+  const lazy = await page.evaluate(() =>
+    [...document.images].filter(({ loading }) => loading === 'lazy').map(({ currentSrc }) => currentSrc),
+  );
+  const beforeLoad = [...files.values()].filter(({ startedAt }) => startedAt < loadedAt);
+  const load = sum(beforeLoad.filter(({ url }) => !lazy.includes(url)));
   const idle = sum([...files.values()]);
 
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -16,7 +16,7 @@ interface Minifiers {
 }
 
 /** Gatsby writes for older browsers than any that knows the menu's popover. */
-const terserOptions = { compress: { ecma: 2020, passes: 3 }, output: { ecma: 2020 }, mangle: true };
+const terserOptions = { compress: { ecma: 2020 }, output: { ecma: 2020 }, mangle: true };
 
 /** Gatsby would cut the client in two, which costs a request and compresses worse. */
 const supabase = { test: /[\\/]@supabase[\\/]/, chunks: 'async', enforce: true, priority: 50 };

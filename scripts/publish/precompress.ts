@@ -12,18 +12,21 @@ const smallestBytes = 512;
  * What has not changed since the last time is left as it is.
  */
 export async function precompress(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    if (await isNewer(`${file}.gz`, file)) continue;
-    const bytes = await readFile(file);
-    if (bytes.length < smallestBytes) continue;
-    await writeFile(
-      `${file}.br`,
-      await promisify(brotliCompress)(bytes, { params: brotliParams(bytes.length) }),
-    );
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
-  }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(files.map(({ parentPath, name }) => compress(path.join(parentPath, name))));
+}
+
+async function compress(file: string): Promise<void> {
+  if (await isNewer(`${file}.gz`, file)) return;
+  const bytes = await readFile(file);
+  if (bytes.length < smallestBytes) return;
+  // The second copy is written when the first is there: its age then stands for both.
+  await writeFile(
+    `${file}.br`,
+    await promisify(brotliCompress)(bytes, { params: brotliParams(bytes.length) }),
+  );
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
 async function isNewer(copy: string, original: string): Promise<boolean> {

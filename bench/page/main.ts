@@ -3,9 +3,10 @@ import { openBench } from './bench';
 import { building } from './building';
 import { day } from './day';
 import { press } from './press';
+import { saving } from './saving';
 import { weight } from './weight';
 
-const parts = { weight, lighthouse, press, day, building };
+const parts = { weight, lighthouse, press, day, building, saving };
 
 /**
  * Holds the page against three others with the same texts, pictures, font and styles, all measured in one run: a page

@@ -1,5 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { watch } from 'chokidar';
 import { checkContent } from '../src/content/check/check-content';
 import type { ContentProblem } from '../src/content/check/content-problem';
 
@@ -19,23 +21,32 @@ const settleMs = 50;
  * Keeps a copy of the content that is always in order: a change goes over only when the whole content passes its check,
  * so a slip never takes the open page down. Looks at once and again after every change.
  *
+ * Watches as Gatsby does: Node's own recursive watch loses a file on Linux once an editor has saved it by renaming.
+ *
  * @returns stops the watching
  */
-export function mirrorContent({ from, to, onCheck }: ContentMirrorOptions): () => void {
+export async function mirrorContent({
+  from,
+  to,
+  onCheck,
+}: ContentMirrorOptions): Promise<() => Promise<void>> {
   const look = () => {
     const problems = checkContent(from);
     if (problems.length === 0) copyChanged(from, to);
     onCheck(problems);
   };
+  const watcher = watch(from, { ignoreInitial: true });
+  // Before the first look, so that no change falls between the two.
+  await once(watcher, 'ready');
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(from, { recursive: true }, () => {
+  watcher.on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(look, settleMs);
   });
   look();
   return () => {
     clearTimeout(timer);
-    watcher.close();
+    return watcher.close();
   };
 }
 

@@ -1,9 +1,10 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { readBuiltSite } from '../hosting/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../hosting/headers';
+import { BUILD_INFO } from '../scripts/publish/build-info';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
@@ -20,7 +21,8 @@ const hashedFile = new RegExp(HASHED_FILE);
 
 /**
  * Serves a built site as a production host would: with the same headers, brotli and gzip, hashed files cached for good,
- * everything else asked for again, and the 404 page with a real 404. Listens on loopback only.
+ * everything else asked for again, and the 404 page with a real 404. Listens on loopback only. A build may go on next to
+ * it: until that has ended the answer may be a 503, then it is the new site.
  *
  * @throws Error with code EADDRINUSE when the port is taken, and where the folder holds no built site.
  */
@@ -29,10 +31,10 @@ export async function startSiteServer({
   port,
   functions,
 }: SiteServerOptions): Promise<LoopbackServer> {
-  const site = readBuiltSite(folder);
-  const headers = new Map(Object.entries(siteHeaders(site)));
-  const { pathPrefix } = site.buildInfo;
+  let site: Site | undefined = readSite(folder);
   const files = sirv(folder, {
+    // Looks into the folder for each request.
+    dev: true,
     brotli: true,
     gzip: true,
     etag: true,
@@ -40,6 +42,9 @@ export async function startSiteServer({
     onNoMatch: (request, response) => sendNotFoundPage(folder, request, response),
   });
   const server = createServer((request, response) => {
+    site = readAgain(folder, site);
+    if (!site) return functions(request, response, () => sendNotBuilt(response));
+    const { headers, pathPrefix } = site;
     response.setHeaders(headers);
     functions(request, response, () => {
       if (!request.url?.startsWith(`${pathPrefix}/`)) return sendNotFoundPage(folder, request, response);
@@ -50,7 +55,39 @@ export async function startSiteServer({
   return listenOnLoopback(server, port);
 }
 
+/** What the answers depend on, and when it was built. */
+interface Site {
+  builtAt: number;
+  headers: Map<string, string>;
+  pathPrefix: string;
+}
+
+function readSite(folder: string): Site {
+  const site = readBuiltSite(folder);
+  return {
+    builtAt: builtAt(folder),
+    headers: new Map(Object.entries(siteHeaders(site))),
+    pathPrefix: site.buildInfo.pathPrefix,
+  };
+}
+
+/** @returns nothing while a build goes on */
+function readAgain(folder: string, last: Site | undefined): Site | undefined {
+  try {
+    return last?.builtAt === builtAt(folder) ? last : readSite(folder);
+  } catch {
+    return undefined;
+  }
+}
+
+const builtAt = (folder: string) => statSync(path.join(folder, BUILD_INFO)).mtimeMs;
+
 const cacheControl = (pathname: string) => (hashedFile.test(pathname) ? IMMUTABLE : REVALIDATE);
+
+function sendNotBuilt(response: ServerResponse) {
+  response.writeHead(503, { 'content-type': 'text/plain;charset=utf-8', 'cache-control': 'no-store' });
+  response.end('The site is being built. Reload this page when the build has ended.\n');
+}
 
 function sendNotFoundPage(folder: string, request: IncomingMessage, response: ServerResponse) {
   const page = path.join(folder, '404.html');

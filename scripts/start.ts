@@ -10,7 +10,7 @@ const checkedContent = 'node_modules/.cache/checked-content';
 /** Starts the embedded backend and Gatsby's development server in front of it: `npm start`. */
 async function main() {
   let isUp = false;
-  const stopMirror = mirrorContent({
+  const stopMirror = await mirrorContent({
     from: contentFolder(),
     to: checkedContent,
     onCheck(problems) {
@@ -39,8 +39,7 @@ async function main() {
   // Gatsby gets the same signal from the terminal; when it has ended, so does the rest.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gatsby.kill(signal));
   gatsby.on('exit', (code) => {
-    stopMirror();
-    void backend.close().then(() => process.exit(code ?? 0));
+    void Promise.all([stopMirror(), backend.close()]).then(() => process.exit(code ?? 0));
   });
 }
 

@@ -1,5 +1,14 @@
 /** @jest-environment node */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mirrorContent } from '../../dev/content-mirror';
@@ -7,11 +16,11 @@ import { formatProblem } from '../../src/content/check/content-problem';
 
 let from: string;
 let to: string;
-let stop: () => void = () => undefined;
+let stop: () => Promise<void>;
 let checks: string[][];
 let awaitCheck: () => Promise<void>;
 
-beforeEach(() => {
+beforeEach(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
   from = path.join(folder, 'content');
   to = path.join(folder, 'copy');
@@ -19,7 +28,7 @@ beforeEach(() => {
   checks = [];
   let wake: () => void = () => undefined;
   awaitCheck = () => new Promise((resolve) => (wake = resolve));
-  stop = mirrorContent({
+  stop = await mirrorContent({
     from,
     to,
     onCheck: (problems) => {
@@ -28,8 +37,8 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => {
-  stop();
+afterEach(async () => {
+  await stop();
   rmSync(path.dirname(from), { recursive: true });
 });
 
@@ -47,6 +56,17 @@ test('content that is in order is there from the start, and a good change goes o
   await edit('hero.yaml', (text) => text.replace(/^tagline: .*$/m, 'tagline: A new joke.'));
   expect(copyOf('hero.yaml')).toContain('tagline: A new joke.');
   expect(statSync(path.join(to, 'about.yaml')).mtimeMs).toBe(untouched);
+});
+
+test('each save counts in an editor that writes a new file and puts it in the place of the old one', async () => {
+  for (const joke of ['One.', 'Two.', 'Three.']) {
+    const checked = awaitCheck();
+    const draft = path.join(path.dirname(from), 'draft.yaml');
+    writeFileSync(draft, copyOf('hero.yaml').replace(/^tagline: .*$/m, `tagline: ${joke}`));
+    renameSync(draft, path.join(from, 'hero.yaml'));
+    await checked;
+    expect(copyOf('hero.yaml')).toContain(`tagline: ${joke}`);
+  }
 });
 
 test('a slip is named and the last good content stays, until it is mended', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { freePort } from '../../dev/loopback';
@@ -59,6 +59,7 @@ async function timeSaves(
     await page.locator('.hero-tagline').waitFor({ timeout: waitMs });
 
     const file = path.join(site.folder, 'content/hero.yaml');
+    const draft = `${site.folder}.draft`;
     const original = await readFile(file, 'utf8');
     const times: number[] = [];
     for (let edit = 1; times.length < edits; edit++) {
@@ -66,7 +67,9 @@ async function timeSaves(
       await new Promise((resolve) => setTimeout(resolve, lookMs));
       const tagline = `Tagline number ${edit}.`;
       const startedAt = performance.now();
-      await writeFile(file, original.replace(/^tagline:.*$/m, `tagline: ${tagline}`));
+      // Put in place whole, as careful editors save: Gatsby may read a file that is half written, and stay with it.
+      await writeFile(draft, original.replace(/^tagline:.*$/m, `tagline: ${tagline}`));
+      await rename(draft, file);
       const isShown = await page
         .getByText(tagline)
         .waitFor({ timeout: missedMs })

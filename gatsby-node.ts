@@ -1,14 +1,18 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { browserBundle } from './scripts/build/browser-bundle';
+import { headingWidth } from './scripts/build/heading-width';
 import { publishSite } from './scripts/publish/publish-site';
 import { bringBack, setAside } from './scripts/build/set-aside';
 import { secretSettings } from './scripts/build/secret-settings';
 import { backendProblem } from './src/burn-portal/backend';
 import { checkContent } from './src/content/check/check-content';
 import { formatProblem } from './src/content/check/content-problem';
+import type { Content } from './src/content/model';
 import { contentFolder } from './src/content/folder';
 import { graphqlTypes } from './src/content/graphql-types';
+
+const browserOnly = [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//];
 
 const unrequested = '.cache/unrequested';
 
@@ -33,11 +37,24 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   actions.createTypes(graphqlTypes());
 };
 
+export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers }) => {
+  (createResolvers as (resolvers: object) => void)({
+    HeroYaml: {
+      headingWidth: {
+        type: 'Float!',
+        resolve: ({ heading }: Content<'hero'>) => headingWidth(heading),
+      },
+    },
+  });
+};
+
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   actions.createPage({ path: '/', component: path.resolve('src/templates/landing-page.tsx'), context: {} });
 };
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build) => {
+  // They never run where pages are rendered, and would take a quarter of the time of that.
+  if (build.stage === 'build-html') build.actions.setWebpackConfig({ externals: browserOnly });
   // `setWebpackConfig` would drop the output.
   if (build.stage === 'build-javascript') build.actions.replaceWebpackConfig(browserBundle(build));
 };

@@ -49,7 +49,7 @@ export function landingPageData(): Queries.LandingPageQuery {
       launchPlatform: { ...links.launchPlatform, logo: publicFile(links.launchPlatform.logo) },
     },
     site: { ...site, logo: publicFile(site.logo), icon: publicFile(site.icon) },
-    hero: { ...hero, picture: raster(hero.picture) },
+    hero: { ...hero, headingWidth: 3.61, picture: raster(hero.picture) },
     about: { ...about, picture: raster(about.picture) },
     howToBuy: { ...howToBuy, steps: howToBuy.steps.map(withDrawing) },
     tokenomics: readContent('tokenomics'),

@@ -1,7 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-
-const { claims } = readContent('tokenomics');
 
 /** Opens the page and waits for the figures. */
 export async function openPage(page: Page, url: string, status = 'ready'): Promise<void> {
@@ -14,7 +11,7 @@ export async function openWholePage(page: Page, url: string, status = 'ready'): 
   await openPage(page, url, status);
   const top = await page.evaluate(() => window.scrollY);
   await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
-  await expect(page.locator('.claim summary')).toHaveCount(claims.length);
+  await expect(page.locator('.claim summary')).toHaveCount(await page.locator('.claim').count());
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   // The cards on the way have begun to fade in.
   await page.evaluate(async () => {

@@ -9,7 +9,7 @@ import type { GatsbySite } from './gatsby-site';
 import { median } from './median';
 import { inMs, ratio, table } from './table';
 
-const edits = 5;
+const edits = 9;
 const waitMs = 180_000;
 /** An editor looks at the page before the next change; Gatsby may miss one that comes at once. */
 const lookMs = 3_000;
@@ -70,9 +70,11 @@ async function timeSaves(
       // Put in place whole, as careful editors save: Gatsby may read a file that is half written, and stay with it.
       await writeFile(draft, original.replace(/^tagline:.*$/m, `tagline: ${tagline}`));
       await rename(draft, file);
+      // Looks at every frame, where a locator would look every half second.
       const isShown = await page
-        .getByText(tagline)
-        .waitFor({ timeout: missedMs })
+        .waitForFunction((text) => document.querySelector('.hero-tagline')?.textContent === text, tagline, {
+          timeout: missedMs,
+        })
         .then(
           () => true,
           () => false,

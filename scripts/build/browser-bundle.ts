@@ -1,4 +1,5 @@
 import type { CreateWebpackConfigArgs } from 'gatsby';
+import TerserPlugin from 'terser-webpack-plugin';
 import { TRUSTED_TYPES_POLICY } from '../../hosting/content-security-policy';
 import { buildHash } from './build-hash';
 
@@ -9,14 +10,20 @@ interface WebpackConfig {
   optimization: { splitChunks: { cacheGroups: object }; minimizer: object[] };
 }
 
-/** Gatsby has no types for them. */
+/** Gatsby has no type for it. */
 interface Minifiers {
-  minifyJs: (options: object) => object;
   minifyCss: () => object;
 }
 
-/** Gatsby writes for older browsers than any that knows the menu's popover. */
-const terserOptions = { compress: { ecma: 2020 }, output: { ecma: 2020 }, mangle: true };
+/**
+ * In a third of the time that Terser itself takes, and smaller. Gatsby writes for older browsers than any that knows
+ * the menu's popover.
+ */
+const minifyJs = new TerserPlugin({
+  minify: TerserPlugin.swcMinify,
+  terserOptions: { ecma: 2020, compress: { ecma: 2020 }, format: { ecma: 2020 } },
+  extractComments: false,
+});
 
 /** Gatsby would cut the client in two, which costs a request and compresses worse. */
 const supabase = { test: /[\\/]@supabase[\\/]/, chunks: 'async', enforce: true, priority: 50 };
@@ -24,7 +31,7 @@ const supabase = { test: /[\\/]@supabase[\\/]/, chunks: 'async', enforce: true, 
 /** Gatsby's webpack configuration with what this site does otherwise in the scripts that browsers get. */
 export function browserBundle({ getConfig, plugins }: CreateWebpackConfigArgs): WebpackConfig {
   const config = (getConfig as () => WebpackConfig)();
-  const { minifyJs, minifyCss } = plugins as unknown as Minifiers;
+  const { minifyCss } = plugins as unknown as Minifiers;
   return {
     ...config,
     // The Content-Security-Policy lets no other code say where a script comes from.
@@ -36,7 +43,7 @@ export function browserBundle({ getConfig, plugins }: CreateWebpackConfigArgs): 
         ...config.optimization.splitChunks,
         cacheGroups: { ...config.optimization.splitChunks.cacheGroups, supabase },
       },
-      minimizer: [minifyJs({ terserOptions }), minifyCss()],
+      minimizer: [minifyJs, minifyCss()],
     },
     // The source is public; maps of it would only be bytes that no page asks for.
     devtool: false,

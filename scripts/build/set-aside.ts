@@ -12,7 +12,6 @@ const NEVER_REQUESTED = [
   /^\/(chunk-map|webpack\.stats)\.json$/,
   /^\/(_gatsby|~partytown)\//,
   /^\/styles\.[0-9a-f]+\.css$/,
-  /\.LICENSE\.txt$/,
   /^\/(page-data\/)?404\//,
   /^\/build-info\.json$/,
 ];

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from '../ui/button-link';
 import { CopyButton } from '../ui/copy-button';
@@ -19,7 +19,11 @@ export function Hero({ content, mint, exchange }: HeroProps) {
     <section id="home" aria-labelledby="home-heading" className="room hero">
       <div className="room-inside">
         <div className="hero-words">
-          <h1 id="home-heading" className="hero-name">
+          <h1
+            id="home-heading"
+            className="hero-name"
+            style={{ '--needed': content.headingWidth } as CSSProperties}
+          >
             {content.heading}
           </h1>
           <p className="hero-tagline">{content.tagline}</p>
@@ -49,6 +53,7 @@ export function Hero({ content, mint, exchange }: HeroProps) {
 export const heroFragment = graphql`
   fragment HeroSection on HeroYaml {
     heading
+    headingWidth
     tagline
     addressLabel
     copyButton

@@ -1,0 +1,25 @@
+import { type DisplayFont, readDisplayFont } from '../publish/display-font';
+
+/** In em: an emoji, or a letter of another font, is about as wide as it is high. */
+const unknownWidth = 1;
+const mostLines = 2;
+
+let displayFont: Promise<DisplayFont> | undefined;
+
+/**
+ * How much room a big heading needs: the width in em, in the display font, of its widest word, or of a half of the
+ * whole, whichever is wider, so that it takes about two lines at most. The styles choose the size of the letters by it.
+ */
+export async function headingWidth(heading: string): Promise<number> {
+  displayFont ??= readDisplayFont();
+  const font = await displayFont;
+  const widthOf = (text: string) =>
+    Array.from(text, (letter) => (font.has(letter) ? font.width(letter, 1) : unknownWidth)).reduce(
+      (sum, letter) => sum + letter,
+      0,
+    );
+  const words = heading.split(/\s+/);
+  const widest = Math.max(...words.map(widthOf));
+  const needed = words.length === 1 ? widest : Math.max(widest, widthOf(heading) / mostLines);
+  return Number(needed.toFixed(2));
+}

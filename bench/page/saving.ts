@@ -13,30 +13,58 @@ const edits = 9;
 const waitMs = 180_000;
 /** An editor looks at the page before the next change; Gatsby may miss one that comes at once. */
 const lookMs = 3_000;
-const missedMs = 20_000;
+const missedMs = 10_000;
 const mostMissed = 3;
 
-/** How long an editor waits in develop. */
-export async function saving({ browser, sites: { ours, bare }, progress }: Bench): Promise<string> {
-  const our = await timeSaves(browser, ours, ['npm', 'start', '--'], progress);
-  const their = await timeSaves(browser, bare, ['npx', '--no-install', 'gatsby', 'develop'], progress);
-  return table(
-    ['from saving a text to seeing it', ''],
-    [
-      ['this site', inMs(our)],
-      ['bare Gatsby', inMs(their)],
-      ['ratio (limit 1.3)', ratio(our, their)],
-    ],
-  );
+/**
+ * How long an editor waits in develop. Both servers run at the same time and are edited in turn, so that slow moments of
+ * the machine hit both alike.
+ */
+export async function saving({ browser, sites, progress }: Bench): Promise<string> {
+  const ours = await develop(browser, sites.ours, ['npm', 'start', '--'], progress);
+  try {
+    const bare = await develop(browser, sites.bare, ['npx', '--no-install', 'gatsby', 'develop'], progress);
+    try {
+      const times = { ours: [] as number[], bare: [] as number[] };
+      // The first edit warms up.
+      for (let edit = 0; edit <= edits; edit++) {
+        const pair = { ours: await ours.edit(), bare: await bare.edit() };
+        if (edit === 0) continue;
+        times.ours.push(pair.ours);
+        times.bare.push(pair.bare);
+      }
+      const our = median(times.ours);
+      const their = median(times.bare);
+      return table(
+        ['from saving a text to seeing it', ''],
+        [
+          ['this site', inMs(our)],
+          ['bare Gatsby', inMs(their)],
+          ['ratio (limit 1.3)', ratio(our, their)],
+        ],
+      );
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await ours.stop();
+  }
 }
 
-/** Milliseconds from saving a changed text to seeing it in an open browser, while `command` runs in the site's folder. */
-async function timeSaves(
+interface Developing {
+  /** Milliseconds from saving a changed text to seeing it in an open browser. */
+  edit: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** Runs `command` in the site's folder, with the page open. */
+async function develop(
   browser: Browser,
   site: GatsbySite,
   [program, ...args]: readonly [string, ...string[]],
   progress: (message: string) => void,
-): Promise<number> {
+): Promise<Developing> {
+  progress(`Development server: ${site.name}`);
   const [port, chainPort, functionsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
     cwd: site.folder,
@@ -50,43 +78,54 @@ async function timeSaves(
       FUNCTIONS_PORT: String(functionsPort),
     },
   });
-  const page = await browser.newPage();
   try {
     const origin = `http://127.0.0.1:${port}`;
-    progress(`Development server: ${site.name}`);
     await untilItAnswers(origin);
+    const page = await browser.newPage();
     await page.goto(origin);
     await page.locator('.hero-tagline').waitFor({ timeout: waitMs });
 
     const file = path.join(site.folder, 'content/hero.yaml');
-    const draft = `${site.folder}.draft`;
     const original = await readFile(file, 'utf8');
-    const times: number[] = [];
-    for (let edit = 1; times.length < edits; edit++) {
-      if (edit > edits + mostMissed) throw new Error(`${site.name} shows no edits.`);
+    let number = 0;
+    async function editOnce(): Promise<number | undefined> {
       await new Promise((resolve) => setTimeout(resolve, lookMs));
-      const tagline = `Tagline number ${edit}.`;
+      number += 1;
+      const tagline = `Tagline number ${number}.`;
+      const draft = `${site.folder}.draft`;
       const startedAt = performance.now();
       // Put in place whole, as careful editors save: Gatsby may read a file that is half written, and stay with it.
       await writeFile(draft, original.replace(/^tagline:.*$/m, `tagline: ${tagline}`));
       await rename(draft, file);
-      // Looks at every frame, where a locator would look every half second.
-      const isShown = await page
-        .waitForFunction((text) => document.querySelector('.hero-tagline')?.textContent === text, tagline, {
-          timeout: missedMs,
-        })
-        .then(
-          () => true,
-          () => false,
+      try {
+        // Looks at every frame, where a locator would look every half second.
+        await page.waitForFunction(
+          (text) => document.querySelector('.hero-tagline')?.textContent === text,
+          tagline,
+          { timeout: missedMs },
         );
-      if (isShown) times.push(performance.now() - startedAt);
-      else progress(`${site.name} did not notice edit ${edit}.`);
+        return performance.now() - startedAt;
+      } catch {
+        progress(`${site.name} did not notice edit ${number}.`);
+        return undefined;
+      }
     }
-    await writeFile(file, original);
-    return median(times);
-  } finally {
-    await page.close();
+    return {
+      async edit() {
+        for (let attempt = 0; attempt <= mostMissed; attempt++) {
+          const time = await editOnce();
+          if (time !== undefined) return time;
+        }
+        throw new Error(`${site.name} shows no edits.`);
+      },
+      async stop() {
+        await page.close();
+        await stop(server);
+      },
+    };
+  } catch (error) {
     await stop(server);
+    throw error;
   }
 }
 

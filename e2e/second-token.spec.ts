@@ -86,7 +86,7 @@ test('every text, link and figure of the second token is on its page', async ({ 
   await expect(page.locator('#burn-portal').getByText('2.38%', { exact: true })).toBeVisible();
 });
 
-for (const width of [320, 390, 768, 1280, 1920]) {
+for (const width of [320, 360, 390, 768, 1280, 1920]) {
   test(`another name and lists of other lengths are laid out well at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openWholePage(page, address);

@@ -57,15 +57,18 @@ export async function startSiteServer({
 
 /** What the answers depend on, and when it was built. */
 interface Site {
+  /** Milliseconds since 1970. */
   builtAt: number;
   headers: Map<string, string>;
   pathPrefix: string;
 }
 
 function readSite(folder: string): Site {
+  // Before the files: where a build ends in between, they are read once more.
+  const builtAt = buildTimeMs(folder);
   const site = readBuiltSite(folder);
   return {
-    builtAt: builtAt(folder),
+    builtAt,
     headers: new Map(Object.entries(siteHeaders(site))),
     pathPrefix: site.buildInfo.pathPrefix,
   };
@@ -74,13 +77,13 @@ function readSite(folder: string): Site {
 /** @returns nothing while a build goes on */
 function readAgain(folder: string, last: Site | undefined): Site | undefined {
   try {
-    return last?.builtAt === builtAt(folder) ? last : readSite(folder);
+    return last?.builtAt === buildTimeMs(folder) ? last : readSite(folder);
   } catch {
     return undefined;
   }
 }
 
-const builtAt = (folder: string) => statSync(path.join(folder, BUILD_INFO)).mtimeMs;
+const buildTimeMs = (folder: string) => statSync(path.join(folder, BUILD_INFO)).mtimeMs;
 
 const cacheControl = (pathname: string) => (hashedFile.test(pathname) ? IMMUTABLE : REVALIDATE);
 

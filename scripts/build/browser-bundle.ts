@@ -16,8 +16,8 @@ interface Minifiers {
 }
 
 /**
- * In a third of the time that Terser itself takes, and smaller. Gatsby writes for older browsers than any that knows
- * the menu's popover.
+ * SWC is faster than Terser, and its scripts are smaller. Gatsby writes for older browsers than any that knows the
+ * menu's popover.
  */
 const minifyJs = new TerserPlugin({
   minify: TerserPlugin.swcMinify,

@@ -18,8 +18,6 @@ export async function headingWidth(heading: string): Promise<number> {
       (sum, letter) => sum + letter,
       0,
     );
-  const words = heading.split(/\s+/);
-  const widest = Math.max(...words.map(widthOf));
-  const needed = words.length === 1 ? widest : Math.max(widest, widthOf(heading) / mostLines);
+  const needed = Math.max(...heading.split(/\s+/).map(widthOf), widthOf(heading) / mostLines);
   return Number(needed.toFixed(2));
 }

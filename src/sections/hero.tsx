@@ -22,7 +22,7 @@ export function Hero({ content, mint, exchange }: HeroProps) {
           <h1
             id="home-heading"
             className="hero-name"
-            style={{ '--needed': content.headingWidth } as CSSProperties}
+            style={{ '--heading-width': content.headingWidth } as CSSProperties}
           >
             {content.heading}
           </h1>

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { insecureHost } from './e2e/insecure-host';
 import { chromiumPath } from './scripts/find-chromium';
 
 const executablePath = chromiumPath();
@@ -22,6 +23,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readContent } from '../src/content/read-content';
 import { readClipboard } from './clipboard';
+import { insecureHost } from './insecure-host';
 import { expect, test, token } from './site';
 
 const { copied, copyRefused, copyButton } = readContent('hero');
@@ -156,12 +157,7 @@ test('without https there is no clipboard, and the address is selected to copy b
   page,
   origin,
 }) => {
-  const insecure = 'http://bobo.test';
-  await page.route(`${insecure}/**`, async (route) => {
-    const url = route.request().url().replace(insecure, origin);
-    await route.fulfill({ response: await route.fetch({ url }) });
-  });
-  await page.goto(insecure);
+  await page.goto(origin.replace('127.0.0.1', insecureHost));
   expect(await page.evaluate(() => navigator.clipboard as unknown)).toBeUndefined();
   await expectCopyByHand(page);
 });

@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, Link, type PageProps } from 'gatsby';
 import { useEffect } from 'react';
 import { completeContent } from '../content/complete';
+import { Meta } from '../ui/head-elements';
 import { PageHead } from '../ui/page-head';
 import { Picture } from '../ui/picture';
 
@@ -28,7 +29,7 @@ export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
   const { notFound, site } = completeContent(data);
   return (
     <PageHead title={notFound.title} site={site}>
-      <meta name="robots" content="noindex" />
+      <Meta name="robots" content="noindex" />
     </PageHead>
   );
 }

@@ -2,6 +2,7 @@ import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import { favicon, touchIcon, webManifest } from '../content/published-files';
 import displayFont from '../styles/fonts/sticker-display.woff2';
+import { Html, Link, Meta, Title } from './head-elements';
 
 export interface PageHeadProps {
   title: string;
@@ -15,15 +16,15 @@ export function PageHead({ title, site, children }: PageHeadProps) {
   const { publicURL } = site.icon;
   return (
     <>
-      <html lang={site.language} />
-      <title>{title}</title>
+      <Html lang={site.language} />
+      <Title>{title}</Title>
       {children}
-      <meta name="theme-color" content={site.themeColor} />
-      <link rel="icon" href={withPrefix(favicon.path)} sizes="32x32" />
-      {publicURL?.endsWith('.svg') && <link rel="icon" href={publicURL} type="image/svg+xml" />}
-      <link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />
-      <link rel="manifest" href={withPrefix(webManifest)} />
-      <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
+      <Meta name="theme-color" content={site.themeColor} />
+      <Link rel="icon" href={withPrefix(favicon.path)} sizes="32x32" />
+      {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}
+      <Link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />
+      <Link rel="manifest" href={withPrefix(webManifest)} />
+      <Link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { sharePicture } from '../content/published-files';
+import { Link, Meta } from './head-elements';
 
 export interface ShareTagsProps {
   site: Queries.ShareTagsFragment;
@@ -12,21 +13,21 @@ export function ShareTags({ site, siteName }: ShareTagsProps) {
   const address = `${site.url}/`;
   return (
     <>
-      <meta name="description" content={site.description} />
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteName} />
-      <meta property="og:title" content={site.title} />
-      <meta property="og:description" content={site.description} />
-      <meta property="og:url" content={address} />
+      <Meta name="description" content={site.description} />
+      <Link rel="canonical" href={address} />
+      <Meta property="og:type" content="website" />
+      <Meta property="og:site_name" content={siteName} />
+      <Meta property="og:title" content={site.title} />
+      <Meta property="og:description" content={site.description} />
+      <Meta property="og:url" content={address} />
       {/* A language alone is no locale of Open Graph. */}
-      {site.language.includes('-') && <meta property="og:locale" content={site.language.replace('-', '_')} />}
-      <meta property="og:image" content={`${site.url}${sharePicture.path}`} />
-      <meta property="og:image:type" content={sharePicture.type} />
-      <meta property="og:image:width" content={String(sharePicture.width)} />
-      <meta property="og:image:height" content={String(sharePicture.height)} />
-      <meta property="og:image:alt" content={site.sharePicture.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {site.language.includes('-') && <Meta property="og:locale" content={site.language.replace('-', '_')} />}
+      <Meta property="og:image" content={`${site.url}${sharePicture.path}`} />
+      <Meta property="og:image:type" content={sharePicture.type} />
+      <Meta property="og:image:width" content={String(sharePicture.width)} />
+      <Meta property="og:image:height" content={String(sharePicture.height)} />
+      <Meta property="og:image:alt" content={site.sharePicture.alt} />
+      <Meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

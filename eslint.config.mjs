@@ -9,7 +9,7 @@ export default tseslint.config(
       'node_modules',
       'public',
       '.cache',
-      'src/gatsby-types.d.ts',
+      'gatsby-types.d.ts',
       'test-results',
       'supabase/functions/tests',
       'supabase/functions/*/index.ts',

@@ -6,7 +6,8 @@ import { readPathPrefix } from './scripts/build/path-prefix';
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
-  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'src/gatsby-types.d.ts' },
+  // Not in `src`: Tailwind watches that, and would write the styles anew each time.
+  graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'gatsby-types.d.ts' },
   trailingSlash: 'never',
   pathPrefix: readPathPrefix(process.env),
   // In development the page finds its backend on its own origin, as it does behind a host's rewrite.

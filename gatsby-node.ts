@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { type Express, servePublishedFiles } from './dev/published-files-server';
 import { browserBundle } from './scripts/build/browser-bundle';
 import { headingWidth } from './scripts/build/heading-width';
 import { publishSite } from './scripts/publish/publish-site';
@@ -58,6 +59,9 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build
   // `setWebpackConfig` would drop the output.
   if (build.stage === 'build-javascript') build.actions.replaceWebpackConfig(browserBundle(build));
 };
+
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
+  servePublishedFiles(app as Express);
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix }) => {
   await setAside('public', unrequested);

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { verifyFolder } from '../scripts/release/verify-site';
 import { openWholePage } from './open-page';
 import { openSite } from './open-site';
 import { expect, test } from './site';
+import { copySite } from './site-copy';
 import { expectWholePage } from './whole-page';
 
 /**
@@ -14,7 +14,6 @@ import { expectWholePage } from './whole-page';
  * token's site. Its name has an apostrophe and an emoji, and its lists have other lengths.
  */
 const otherContent = '__tests__/content/second-token';
-const notSources = new Set(['node_modules', 'public', '.cache', '.git', 'test-results']);
 
 let folder: string;
 let address: string;
@@ -24,11 +23,9 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  folder = await mkdtemp(path.join(tmpdir(), 'second-token-'));
-  await cp('.', folder, { recursive: true, filter: (file) => !notSources.has(file) });
+  folder = await copySite('second-token');
   await rm(path.join(folder, 'content'), { recursive: true });
   await cp(otherContent, path.join(folder, 'content'), { recursive: true });
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
   run('npm run sync:token');
   run('npm run build');
   const site = await openSite(folder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { readDisplayFont } from '../../scripts/publish/display-font';
 import { renderRobots, renderSitemap } from '../../scripts/publish/crawler-files';
-import { renderIcons } from '../../scripts/publish/icons';
+import { publishedFiles } from '../../scripts/publish/published-files';
 import { renderSecurityTxt } from '../../scripts/publish/security-txt';
 import { drawWords, renderSharePicture } from '../../scripts/publish/share-picture';
 import { renderWebManifest } from '../../scripts/publish/web-manifest';
@@ -77,17 +77,18 @@ describe('the share picture', () => {
 
 describe('the icons', () => {
   it('come in every size, drawn from the content', async () => {
-    const icons = await renderIcons(picture(site.icon), picture(site.logo), site.themeColor);
+    const files = publishedFiles(CONTENT, process.env);
+    const icon = async (path: string) => Buffer.from((await files.get(path)?.()) ?? '');
     const sides = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
     for (const [path, side] of Object.entries(sides)) {
-      expect(await sharp(icons.get(path)).metadata()).toMatchObject({
+      expect(await sharp(await icon(path)).metadata()).toMatchObject({
         format: 'png',
         width: side,
         height: side,
       });
     }
     // Reserved, kind (1 is an icon), number of pictures, then the side of each.
-    const ico = icons.get('/favicon.ico') ?? Buffer.alloc(0);
+    const ico = await icon('/favicon.ico');
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
     expect([0, 1, 2].map((index) => ico.readUInt8(6 + 16 * index))).toEqual([16, 32, 48]);
     const [size, offset] = [ico.readUInt32LE(6 + 8), ico.readUInt32LE(6 + 12)];

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-
-const notSources = new Set(['node_modules', 'public', '.cache', '.git', 'test-results']);
+import { copySite, inOwnFolder } from '../../e2e/site-copy';
 
 /** A Gatsby site in a folder of its own, so that its builds and its cache are nobody else's. */
 export interface GatsbySite {
@@ -17,28 +15,24 @@ export interface GatsbySite {
 
 /** A copy of this repository. */
 export async function copyOurs(): Promise<GatsbySite> {
-  return site('ours', async (folder) => {
-    for (const entry of await readdir('.')) {
-      if (!notSources.has(entry)) await cp(entry, path.join(folder, entry), { recursive: true });
-    }
-  });
+  return site('ours', await copySite('bench-ours'));
 }
 
 /** Gatsby with the same texts, pictures, styles and font; `overlay` is a folder of `bench/` whose files replace its own. */
 export async function copyBaseline(name: string, overlay?: string): Promise<GatsbySite> {
-  return site(name, async (folder) => {
-    await cp('bench/bare-gatsby', folder, { recursive: true });
-    if (overlay !== undefined) await cp(path.join('bench', overlay), folder, { recursive: true });
-    await cp('package.json', path.join(folder, 'package.json'));
-    await cp('content', path.join(folder, 'content'), { recursive: true });
-    await cp('src/styles', path.join(folder, 'src/styles'), { recursive: true });
-  });
+  return site(
+    name,
+    await inOwnFolder(`bench-${name}`, async (folder) => {
+      await cp('bench/bare-gatsby', folder, { recursive: true });
+      if (overlay !== undefined) await cp(path.join('bench', overlay), folder, { recursive: true });
+      await cp('package.json', path.join(folder, 'package.json'));
+      await cp('content', path.join(folder, 'content'), { recursive: true });
+      await cp('src/styles', path.join(folder, 'src/styles'), { recursive: true });
+    }),
+  );
 }
 
-async function site(name: string, copy: (folder: string) => Promise<void>): Promise<GatsbySite> {
-  const folder = await mkdtemp(path.join(tmpdir(), `bench-${name}-`));
-  await copy(folder);
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
+function site(name: string, folder: string): GatsbySite {
   return {
     name,
     folder,

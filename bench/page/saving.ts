@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { freePort } from '../../dev/loopback';
+import { startDevelopment } from '../../e2e/development-server';
 import type { Bench } from './bench';
 import type { GatsbySite } from './gatsby-site';
 import { median } from './median';
 import { inMs, ratio, table } from './table';
 
 const edits = 9;
-const waitMs = 180_000;
 /** An editor looks at the page before the next change; Gatsby may miss one that comes at once. */
 const lookMs = 3_000;
 const missedMs = 10_000;
@@ -61,29 +58,15 @@ interface Developing {
 async function develop(
   browser: Browser,
   site: GatsbySite,
-  [program, ...args]: readonly [string, ...string[]],
+  command: readonly [string, ...string[]],
   progress: (message: string) => void,
 ): Promise<Developing> {
   progress(`Development server: ${site.name}`);
-  const [port, chainPort, functionsPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
-    cwd: site.folder,
-    stdio: 'ignore',
-    // A group of its own, since it starts others.
-    detached: true,
-    env: {
-      ...process.env,
-      GATSBY_TELEMETRY_DISABLED: '1',
-      CHAIN_PORT: String(chainPort),
-      FUNCTIONS_PORT: String(functionsPort),
-    },
-  });
+  const { origin, stop } = await startDevelopment(site.folder, command);
   try {
-    const origin = `http://127.0.0.1:${port}`;
-    await untilItAnswers(origin);
     const page = await browser.newPage();
     await page.goto(origin);
-    await page.locator('.hero-tagline').waitFor({ timeout: waitMs });
+    await page.locator('.hero-tagline').waitFor();
 
     const file = path.join(site.folder, 'content/hero.yaml');
     const original = await readFile(file, 'utf8');
@@ -120,26 +103,11 @@ async function develop(
       },
       async stop() {
         await page.close();
-        await stop(server);
+        await stop();
       },
     };
   } catch (error) {
-    await stop(server);
+    await stop();
     throw error;
   }
-}
-
-async function untilItAnswers(origin: string): Promise<void> {
-  const giveUpAt = Date.now() + waitMs;
-  while (!(await fetch(origin).catch(() => undefined))?.ok) {
-    if (Date.now() > giveUpAt) throw new Error(`Nothing answers at ${origin}.`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.pid === undefined || server.exitCode !== null) return;
-  const ended = once(server, 'exit');
-  process.kill(-server.pid, 'SIGTERM');
-  await ended;
 }

@@ -1,20 +1,11 @@
 import sharp from 'sharp';
-import { appIcons, favicon, touchIcon } from '../../src/content/published-files';
+import { favicon } from '../../src/content/published-files';
 
 /** A phone that cuts the icon to a circle shows the middle 80 %. */
 const SAFE_PART = 0.76;
 
-/** Draws every icon, by its place on the site, from two drawings of the content: the tab's and the logo. The colour fills what they leave open. */
-export async function renderIcons(icon: string, logo: string, colour: string): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>([[favicon.path, await renderFavicon(icon)]]);
-  for (const { path, side } of [touchIcon, ...appIcons]) {
-    files.set(path, await renderAppIcon(logo, side, colour));
-  }
-  return files;
-}
-
-/** Phones fill transparency with black, so the logo stands on the colour of the page. */
-async function renderAppIcon(logo: string, side: number, colour: string): Promise<Buffer> {
+/** The logo as a phone's home screen shows it. Phones fill transparency with black, so it stands on the colour of the page. */
+export async function renderAppIcon(logo: string, side: number, colour: string): Promise<Buffer> {
   const input = await square(logo, Math.round(side * SAFE_PART))
     .png()
     .toBuffer();
@@ -24,7 +15,8 @@ async function renderAppIcon(logo: string, side: number, colour: string): Promis
     .toBuffer();
 }
 
-async function renderFavicon(icon: string): Promise<Buffer> {
+/** The drawing of the browser's tab in every size that old browsers ask for, in one ICO file. */
+export async function renderFavicon(icon: string): Promise<Buffer> {
   return packIco(
     await Promise.all(
       favicon.sides.map(async (side) => ({

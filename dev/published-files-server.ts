@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { publishedFiles } from '../scripts/publish/published-files';
+import { contentFolder } from '../src/content/folder';
+
+/** What is needed here of Express, which Gatsby's development server is made with. */
+interface Request {
+  path: string;
+}
+interface Response {
+  type(extension: string): { send(body: string | Buffer): void };
+}
+export interface Express {
+  use(handler: (request: Request, response: Response, next: (error?: unknown) => void) => void): void;
+}
+
+/** In development, makes the files that a build writes beside the pages when a browser asks for them. */
+export function servePublishedFiles(app: Express, env = process.env): void {
+  app.use((request, response, next) => {
+    const render = publishedFiles(contentFolder(env), env).get(request.path);
+    if (!render) return next();
+    Promise.resolve(render()).then((file) => {
+      response.type(path.extname(request.path)).send(file);
+    }, next);
+  });
+}

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { type Express, servePublishedFiles } from './dev/published-files-server';
 import { browserBundle } from './scripts/build/browser-bundle';
 import { headingWidth } from './scripts/build/heading-width';
 import { publishSite } from './scripts/publish/publish-site';
+import { type Express, servePublishedFiles } from './scripts/publish/serve-published-files';
 import { bringBack, setAside } from './scripts/build/set-aside';
 import { secretSettings } from './scripts/build/secret-settings';
 import { backendProblem } from './src/burn-portal/backend';

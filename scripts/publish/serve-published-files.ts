@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { publishedFiles } from '../scripts/publish/published-files';
-import { contentFolder } from '../src/content/folder';
+import { contentFolder } from '../../src/content/folder';
+import { publishedFiles } from './published-files';
 
 /** What is needed here of Express, which Gatsby's development server is made with. */
 interface Request {

@@ -4,6 +4,7 @@ import { TRUSTED_TYPES_POLICY } from '../../hosting/content-security-policy';
 import { buildHash } from './build-hash';
 
 interface WebpackConfig {
+  entry: { app: string };
   devtool: string | false;
   output: object;
   plugins: object[];
@@ -34,6 +35,7 @@ export function browserBundle({ getConfig, plugins }: CreateWebpackConfigArgs): 
   const { minifyCss } = plugins as unknown as Minifiers;
   return {
     ...config,
+    entry: { ...config.entry, app: './src/startup/start-in-steps.ts' },
     // The Content-Security-Policy lets no other code say where a script comes from.
     output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICY } },
     plugins: [...config.plugins, buildHash],

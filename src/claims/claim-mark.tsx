@@ -1,4 +1,5 @@
 import { Age } from '../burn-portal/age';
+import { formatTokens } from '../burn-portal/burn-figures';
 import { CheckIcon, CrossIcon, QuestionIcon } from '../ui/icons';
 import type { ClaimsCheck } from './check-claims';
 import type { Evidence, Verdict } from './parse-claims';
@@ -34,7 +35,11 @@ export function ClaimMark({ words, language, id, doesNotShow, check: { reading, 
           {readAt === null || slot === undefined ? (
             words.details
           ) : (
-            <Age since={readAt} template={words.when.replace('{slot}', grouped(slot))} language={language} />
+            <Age
+              since={readAt}
+              template={words.when.replace('{slot}', formatTokens(slot))}
+              language={language}
+            />
           )}
         </span>
       </summary>
@@ -85,6 +90,3 @@ function reasonWords(words: ProofWords['reasons'], reason: string | null | undef
   if (!wasRead) return words.chainUnreadable;
   return words[reasonKeys[reason ?? ''] ?? 'other'];
 }
-
-const wholeNumber = new Intl.NumberFormat('en-US');
-const grouped = (slot: number) => wholeNumber.format(slot);

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { useCallback, useRef } from 'react';
 import { BurnPortalView } from '../burn-portal/burn-portal-view';
+import { prepareRelativeTime } from '../burn-portal/relative-time';
 import { siteBackend } from '../burn-portal/site-backend';
 import { useSupply } from '../burn-portal/use-supply';
 import { useClaims } from '../claims/use-claims';
@@ -19,11 +20,14 @@ export function BurnPortal({ content, token, explorer, language }: BurnPortalPro
   const openClient = useCallback(async () => {
     // The page is complete without the figures: their client is loaded when nothing else wants the network.
     await whenIdle();
-    const { openSupplyClient } = await import('../burn-portal/supply-client');
+    const [{ openSupplyClient }] = await Promise.all([
+      import('../burn-portal/supply-client'),
+      prepareRelativeTime(language),
+    ]);
     // To make a client takes as long as to load its code: not both in one go.
     await whenIdle();
     return openSupplyClient(siteBackend, { mint: token.mint, totalSupply: token.totalSupply });
-  }, [token.mint, token.totalSupply]);
+  }, [token.mint, token.totalSupply, language]);
   const supply = useSupply(token.assumedCurrentSupply, openClient);
   const section = useRef<HTMLElement>(null);
   const claims = useClaims(token.mint, section);

@@ -10,16 +10,19 @@ export interface ContentMirrorOptions {
   from: string;
   /** The folder that Gatsby reads: the last content that was in order. */
   to: string;
-  /** Told after each look: the problems that keep the page as it is, or none. */
+  /** Told after a change, and once at the start: the problems that keep the page as it is, or none. */
   onCheck: (problems: readonly ContentProblem[]) => void;
 }
 
-/** An editor writes a file in several steps; they are looked at together. */
+/**
+ * An editor may write a file in several steps, and the second may come too soon for the watcher. So what is in order is
+ * taken at once, and everything is looked at again after this time.
+ */
 const settleMs = 50;
 
 /**
  * Keeps a copy of the content that is always in order: a change goes over only when the whole content passes its check,
- * so a slip never takes the open page down. Looks at once and again after every change.
+ * so a slip never takes the open page down.
  *
  * Watches as Gatsby does: Node's own recursive watch loses a file on Linux once an editor has saved it by renaming.
  *
@@ -30,8 +33,9 @@ export async function mirrorContent({
   to,
   onCheck,
 }: ContentMirrorOptions): Promise<() => Promise<void>> {
-  const look = () => {
+  const look = (hasSettled: boolean) => {
     const problems = checkContent(from);
+    if (problems.length > 0 && !hasSettled) return;
     if (problems.length === 0) copyChanged(from, to);
     onCheck(problems);
   };
@@ -41,9 +45,10 @@ export async function mirrorContent({
   let timer: NodeJS.Timeout | undefined;
   watcher.on('all', () => {
     clearTimeout(timer);
-    timer = setTimeout(look, settleMs);
+    timer = setTimeout(look, settleMs, true);
+    look(false);
   });
-  look();
+  look(true);
   return () => {
     clearTimeout(timer);
     return watcher.close();

@@ -13,7 +13,20 @@ import type { Content } from './src/content/model';
 import { contentFolder } from './src/content/folder';
 import { graphqlTypes } from './src/content/graphql-types';
 
-const browserOnly = [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//];
+/** What is otherwise in the code that renders the pages. */
+const pageRenderer = {
+  // They never run there, and would take a quarter of the time of it.
+  externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
+  module: {
+    rules: [
+      {
+        test: path.resolve('src/startup/before-hydration.ts'),
+        enforce: 'post' as const,
+        use: path.resolve('scripts/build/minify-loader.js'),
+      },
+    ],
+  },
+};
 
 const unrequested = '.cache/unrequested';
 
@@ -54,8 +67,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 };
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build) => {
-  // They never run where pages are rendered, and would take a quarter of the time of that.
-  if (build.stage === 'build-html') build.actions.setWebpackConfig({ externals: browserOnly });
+  if (build.stage === 'build-html') build.actions.setWebpackConfig(pageRenderer);
   // `setWebpackConfig` would drop the output.
   if (build.stage === 'build-javascript') build.actions.replaceWebpackConfig(browserBundle(build));
 };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { verifyFolder } from '../scripts/release/verify-site';
@@ -106,10 +106,27 @@ for (const width of [320, 360, 390, 768, 1280, 1920]) {
   });
 }
 
-test('built again from nothing, it is the same byte for byte', async () => {
+test('built again, it is the same byte for byte: after a change that was taken back, and from nothing', async () => {
   test.setTimeout(300_000);
-  await rename(path.join(folder, 'public'), path.join(folder, 'first'));
+  const published = path.join(folder, 'public');
+  const first = path.join(folder, 'first');
+  await cp(published, first, { recursive: true });
+
+  for (const [name, change] of [
+    ['src/startup/before-hydration.ts', (source: string) => `${source}export const another = 1;\n`],
+    ['content/hero.yaml', (source: string) => source.replace(/^tagline:.*$/m, 'tagline: Another.')],
+  ] as const) {
+    const file = path.join(folder, name);
+    const source = await readFile(file, 'utf8');
+    await writeFile(file, change(source));
+    run('npm run build');
+    await writeFile(file, source);
+  }
+  run('npm run build');
+  expect(verifyFolder(published, first)).toEqual([]);
+
+  await rm(published, { recursive: true });
   await rm(path.join(folder, '.cache'), { recursive: true });
   run('npm run build');
-  expect(verifyFolder(path.join(folder, 'public'), path.join(folder, 'first'))).toEqual([]);
+  expect(verifyFolder(published, first)).toEqual([]);
 });

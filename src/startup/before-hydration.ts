@@ -14,10 +14,9 @@ declare global {
 /**
  * Stands in the head of every page as its own source text, so it may use nothing from outside of itself.
  *
- * The page is complete without scripts, so they start after the load event (not within it, where they would still count
- * into it) and compete with nothing. A press on a copy
- * button may come before them: it copies at once, as long as the browser still takes it for the visitor's wish, starts
- * the scripts, and is kept for the button, which then says what became of it.
+ * The page is complete without scripts, so they start after the load event, once the first picture is on the screen, and
+ * compete with nothing. A press on a copy button may come before them: it copies at once, as long as the browser still
+ * takes it for the visitor's wish, starts the scripts, and is kept for the button, which then says what became of it.
  */
 export function beforeHydration(templateId: string): void {
   let copy: Promise<void> | undefined;
@@ -43,5 +42,11 @@ export function beforeHydration(templateId: string): void {
     return taken;
   };
   addEventListener('click', onClick, true);
-  addEventListener('load', () => setTimeout(startScripts));
+  addEventListener('load', () => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+    // One frame draws it, and with the next it is on the screen.
+    const afterPicture = () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startScripts)));
+    Promise.resolve(picture?.decode()).then(afterPicture, afterPicture);
+  });
 }

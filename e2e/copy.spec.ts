@@ -9,7 +9,7 @@ const checkMarkMs = 2_000;
 const toastMs = 8_000;
 
 const button = (page: Page) => page.getByRole('button', { name: copyButton });
-const icon = (page: Page) => button(page).locator('svg').innerHTML();
+const icon = (page: Page) => button(page).locator('svg:visible').innerHTML();
 const selection = (page: Page) => page.evaluate(() => window.getSelection()?.toString());
 
 interface Heard {

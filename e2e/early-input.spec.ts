@@ -18,6 +18,7 @@ async function holdScripts(page: Page): Promise<{ release: () => void }> {
 }
 
 const copyButton = (page: Page) => page.getByRole('button', { name: hero.copyButton });
+const icon = (page: Page) => copyButton(page).locator('svg:visible').innerHTML();
 /** React marks the elements that it has taken over. */
 const isTakenOver = (page: Page) =>
   copyButton(page).evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')));
@@ -36,12 +37,25 @@ async function restingPlace(page: Page): Promise<number> {
 }
 
 test.describe('a visitor who is faster than the scripts', () => {
-  test('copies at once, and is told so when they come, once', async ({ page, context, origin }) => {
+  test('copies at once, sees the check mark for two seconds, and is told so when they come, once', async ({
+    page,
+    context,
+    origin,
+  }) => {
     await context.grantPermissions(['clipboard-write'], { origin });
     const { release } = await holdScripts(page);
     await page.goto(origin);
+    const copyIcon = await icon(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await copyButton(page).click();
+    await expect.poll(() => icon(page)).not.toBe(copyIcon);
     expect(await readClipboard(context)).toBe(token.mint);
+    await page.clock.runFor(1_999);
+    expect(await icon(page)).not.toBe(copyIcon);
+    await page.clock.runFor(1);
+    expect(await icon(page)).toBe(copyIcon);
+    await page.clock.resume();
     expect(await isTakenOver(page)).toBe(false);
     await expect(page.getByText(hero.copied.title)).toHaveCount(0);
 
@@ -94,4 +108,18 @@ test.describe('a visitor who is faster than the scripts', () => {
     await expect(page.getByRole('link', { name: 'tokenomics' })).toHaveAttribute('aria-current', 'true');
     expect(await page.evaluate(() => window.scrollY)).toBe(top);
   });
+});
+
+test('what Gatsby reads first is asked for together with the scripts, and once', async ({ page, origin }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { release } = await holdScripts(page);
+  await page.goto(origin);
+  const data = () => asked.filter((path) => path.endsWith('-data.json')).sort();
+  const both = ['/page-data/app-data.json', '/page-data/index/page-data.json'];
+  await expect.poll(data).toEqual(both);
+
+  release();
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  expect(data()).toEqual(both);
 });

@@ -29,7 +29,7 @@ const minifyJs = (names: RegExp, preamble?: string) =>
   });
 
 /** What every visit runs as soon as it is there: React, Gatsby and the page. */
-const firstScripts = /^(framework|app|component---src-templates-[\w-]+)-\w+\.js$/;
+const firstScripts = /^(framework|app)-\w+\.js$/;
 
 /**
  * Browsers that know this comment compile the whole script beside the main thread while it arrives, where others compile

@@ -4,10 +4,10 @@ export const scriptsTemplateId = 'scripts';
 declare global {
   interface Window {
     /**
-     * Ends the watch for early presses. Gives what became of the last one, where there was one: resolved when the text
-     * is in the clipboard, rejected where the browser refused it.
+     * Ends the watch for early presses. Gives what became of the last one, where there was one: resolved with the time at
+     * which the text came into the clipboard, in milliseconds as `performance.now` has them; rejected where the browser refused it.
      */
-    takeEarlyCopy?: () => Promise<void> | undefined;
+    takeEarlyCopy?: () => Promise<number> | undefined;
   }
 }
 
@@ -16,21 +16,32 @@ declare global {
  *
  * The page is complete without scripts, so they start after the load event, once the first picture is on the screen, and
  * compete with nothing. A press on a copy button may come before them: it copies at once, as long as the browser still
- * takes it for the visitor's wish, starts the scripts, and is kept for the button, which then says what became of it.
+ * takes it for the visitor's wish, shows the check mark, starts the scripts, and is kept for the button, which then says
+ * what became of it.
+ *
+ * @param copiedMs how long the check mark stands
  */
-export function beforeHydration(templateId: string): void {
-  let copy: Promise<void> | undefined;
+export function beforeHydration(templateId: string, copiedMs: number): void {
+  let copy: Promise<number> | undefined;
 
   function startScripts() {
     const template = document.getElementById(templateId) as HTMLTemplateElement | null;
     if (template) template.replaceWith(template.content);
   }
 
+  async function copyFrom(button: HTMLElement) {
+    await navigator.clipboard.writeText(String(button.dataset.copy));
+    // An attribute of its own: React does not touch it when it takes the button over.
+    button.dataset.copiedEarly = '';
+    setTimeout(() => delete button.dataset.copiedEarly, copiedMs);
+    return performance.now();
+  }
+
   function onClick(event: MouseEvent) {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
     if (!button) return;
     event.stopPropagation();
-    copy = (async () => navigator.clipboard.writeText(String(button.dataset.copy)))();
+    copy = copyFrom(button);
     copy.catch(() => {});
     startScripts();
   }

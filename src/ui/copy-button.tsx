@@ -21,12 +21,13 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
 
   useEffect(() => {
     if (copiedAt === undefined) return;
-    const timer = setTimeout(() => setCopiedAt(undefined), copiedMs);
+    const timer = setTimeout(() => setCopiedAt(undefined), copiedAt + copiedMs - performance.now());
     return () => clearTimeout(timer);
   }, [copiedAt]);
 
-  function sayCopied() {
-    setCopiedAt(Date.now());
+  function sayCopied(at: number) {
+    // After a press long before the scripts, the check mark has stood already.
+    if (performance.now() < at + copiedMs) setCopiedAt(at);
     return notify(copied);
   }
 
@@ -36,7 +37,7 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
     return notify(refused);
   }
 
-  // A press that came before this script has copied already; it waits for its answer.
+  // A press that came before this script has copied already, and shown the check mark; its message is still to come.
   const answerEarlyPress = useEffectEvent(() => window.takeEarlyCopy?.()?.then(sayCopied, sayRefused));
   useEffect(() => void answerEarlyPress(), []);
 
@@ -46,14 +47,20 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
       className="copy-button"
       aria-label={label}
       data-copy={value}
+      data-copied={copiedAt !== undefined || undefined}
       onClick={() => void copyText(value).then(sayCopied, sayRefused)}
     >
-      {copiedAt === undefined ? <CopyIcon /> : <CheckIcon />}
+      <CopyIcon />
+      <CheckIcon />
     </button>
   );
 }
 
-/** Rejects where the browser refuses, and where it has no clipboard at all, as on pages without https. */
-async function copyText(text: string): Promise<void> {
+/**
+ * Resolves with the time at which the text came into the clipboard. Rejects where the browser refuses, and where it has
+ * no clipboard at all, as on pages without https.
+ */
+async function copyText(text: string): Promise<number> {
   await navigator.clipboard.writeText(text);
+  return performance.now();
 }

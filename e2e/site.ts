@@ -16,6 +16,19 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // A failed test says what the page wrote and what it did not get.
+  page: async ({ page }, use, testInfo) => {
+    const seen: string[] = [];
+    page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
+    page.on('requestfailed', (request) => seen.push(`${request.failure()?.errorText} ${request.url()}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) seen.push(`${response.status()} ${response.url()}`);
+    });
+    await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) console.log(seen.join('\n'));
+  },
+
   site: async ({}, use) => {
     const site = await openSite();
     await use(site);

@@ -37,7 +37,7 @@ test('browsers are asked to compile the scripts of every visit while they arrive
       file.endsWith('.js') &&
       readFileSync(path.join('public', file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
   );
-  expect(asked.map((file) => file.replace(/-\w+\.js$/, '')).sort()).toEqual(['app', 'framework']);
+  expect(asked.map((file) => file.replace(/-\w+\.js$/, '')).sort()).toEqual(['app', 'framework', 'supabase']);
 });
 
 test('nothing lies in the site that Gatsby left for itself', () => {

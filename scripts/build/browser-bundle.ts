@@ -28,8 +28,8 @@ const minifyJs = (names: RegExp, preamble?: string) =>
     extractComments: false,
   });
 
-/** What every visit runs as soon as it is there: React, Gatsby and the page. */
-const firstScripts = /^(framework|app)-\w+\.js$/;
+/** What every visit runs as soon as it is there: React, Gatsby with the page, and the client of the supply. */
+const scriptsOfEveryVisit = /^(framework|app|supabase)-\w+\.js$/;
 
 /**
  * Browsers that know this comment compile the whole script beside the main thread while it arrives, where others compile
@@ -38,7 +38,13 @@ const firstScripts = /^(framework|app)-\w+\.js$/;
 const compileAhead = '//# allFunctionsCalledOnLoad\n';
 
 /** Gatsby would cut the client in two, which costs a request and compresses worse. */
-const supabase = { test: /[\\/]@supabase[\\/]/, chunks: 'async', enforce: true, priority: 50 };
+const supabase = {
+  name: 'supabase',
+  test: /[\\/]@supabase[\\/]/,
+  chunks: 'async',
+  enforce: true,
+  priority: 50,
+};
 
 /** Gatsby's webpack configuration with what this site does otherwise in the scripts that browsers get. */
 export function browserBundle({ getConfig, plugins }: CreateWebpackConfigArgs): WebpackConfig {
@@ -56,7 +62,7 @@ export function browserBundle({ getConfig, plugins }: CreateWebpackConfigArgs): 
         ...config.optimization.splitChunks,
         cacheGroups: { ...config.optimization.splitChunks.cacheGroups, supabase },
       },
-      minimizer: [minifyJs(firstScripts, compileAhead), minifyJs(/\.js$/), minifyCss()],
+      minimizer: [minifyJs(scriptsOfEveryVisit, compileAhead), minifyJs(/\.js$/), minifyCss()],
     },
     // The source is public; maps of it would only be bytes that no page asks for.
     devtool: false,

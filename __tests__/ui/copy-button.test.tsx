@@ -81,16 +81,16 @@ test('a second press starts the 2000 ms anew', async () => {
 });
 
 describe('a press that came before the button', () => {
-  const pressNow = () => {
+  const pressAndMeetTheButton = async (afterMs: number) => {
     const answer = Promise.resolve(performance.now());
     window.takeEarlyCopy = () => answer;
+    await act(() => jest.advanceTimersByTimeAsync(afterMs));
+    render(<AddressBox />);
   };
   afterEach(() => delete window.takeEarlyCopy);
 
   test('keeps its check mark for what is left of the 2000 ms', async () => {
-    pressNow();
-    await act(() => jest.advanceTimersByTimeAsync(1_500));
-    render(<AddressBox />);
+    await pressAndMeetTheButton(1_500);
     await act(() => jest.advanceTimersByTimeAsync(499));
     expect(isChecked()).toBe(true);
     await act(() => jest.advanceTimersByTimeAsync(1));
@@ -99,9 +99,7 @@ describe('a press that came before the button', () => {
   });
 
   test('gets its message alone where the check mark has stood already', async () => {
-    pressNow();
-    await act(() => jest.advanceTimersByTimeAsync(2_000));
-    render(<AddressBox />);
+    await pressAndMeetTheButton(2_000);
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(isChecked()).toBe(false);
     expect(await screen.findByText(copied.title)).toBeInTheDocument();

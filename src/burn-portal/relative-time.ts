@@ -1,12 +1,8 @@
 import { whenIdle } from '../ui/when-idle';
 import { formatTokens } from './burn-figures';
 
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-] as const;
+const second = ['second', 1_000] as const;
+const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], second] as const;
 type Unit = (typeof units)[number][0];
 
 const formats = new Map<string, Intl.RelativeTimeFormat>();
@@ -41,7 +37,7 @@ export async function prepareRelativeTime(language: string): Promise<void> {
 
 /** How long ago something was, in words of the language: `12000` becomes "12 seconds ago". Never negative. */
 export function relativeTime(ageMs: number, language: string): string {
-  const [unit, unitMs] = units.find(([, ms]) => ageMs >= ms) ?? ['second', 1_000];
+  const [unit, unitMs] = units.find(([, ms]) => ageMs >= ms) ?? second;
   const count = Math.max(0, Math.floor(ageMs / unitMs));
   return isEnglish(language) ? inEnglish(count, unit) : relativeTimeFormat(language).format(-count, unit);
 }

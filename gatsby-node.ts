@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { browserBundle } from './scripts/build/browser-bundle';
+import { renderAnewWithTheBrowserBuild } from './scripts/build/build-hash';
 import { headingWidth } from './scripts/build/heading-width';
 import { publishSite } from './scripts/publish/publish-site';
 import { type Express, servePublishedFiles } from './scripts/publish/serve-published-files';
@@ -26,6 +27,7 @@ const pageRenderer = {
       },
     ],
   },
+  plugins: [renderAnewWithTheBrowserBuild],
 };
 
 const unrequested = '.cache/unrequested';

@@ -106,20 +106,22 @@ for (const width of [320, 360, 390, 768, 1280, 1920]) {
   });
 }
 
-test('built again, it is the same byte for byte: after a change that was taken back, and from nothing', async () => {
+test('built again, it shows each change, and is the same byte for byte without: after it was taken back, and from nothing', async () => {
   test.setTimeout(300_000);
   const published = path.join(folder, 'public');
   const first = path.join(folder, 'first');
   await cp(published, first, { recursive: true });
 
-  for (const [name, change] of [
-    ['src/startup/before-hydration.ts', (source: string) => `${source}export const another = 1;\n`],
-    ['content/hero.yaml', (source: string) => source.replace(/^tagline:.*$/m, 'tagline: Another.')],
+  for (const [name, now, changed, shown] of [
+    ['src/startup/before-hydration.ts', "'load'", "'pageshow'", '"pageshow"'],
+    ['src/styles/controls.css', 'scale: 0.4', 'scale: 0.345', 'scale:.345'],
+    ['content/hero.yaml', /^tagline:.*$/m, 'tagline: Another.', 'Another.'],
   ] as const) {
     const file = path.join(folder, name);
     const source = await readFile(file, 'utf8');
-    await writeFile(file, change(source));
+    await writeFile(file, source.replace(now, changed));
     run('npm run build');
+    expect(await readFile(path.join(published, 'index.html'), 'utf8')).toContain(shown);
     await writeFile(file, source);
   }
   run('npm run build');

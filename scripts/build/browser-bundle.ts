@@ -1,7 +1,7 @@
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import { TRUSTED_TYPES_POLICY } from '../../hosting/content-security-policy';
-import { buildHash } from './build-hash';
+import { nameBrowserBuild } from './build-hash';
 
 interface WebpackConfig {
   entry: { app: string };
@@ -55,7 +55,7 @@ export function browserBundle({ getConfig, plugins }: CreateWebpackConfigArgs): 
     entry: { ...config.entry, app: './src/startup/start-in-steps.ts' },
     // The Content-Security-Policy lets no other code say where a script comes from.
     output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICY } },
-    plugins: [...config.plugins, buildHash],
+    plugins: [...config.plugins, nameBrowserBuild],
     optimization: {
       ...config.optimization,
       splitChunks: {

@@ -129,3 +129,21 @@ for (const { what, end } of [
     expect(await unreadable(page, pageWords)).toEqual([]);
   });
 }
+
+test('the bear rests while the page starts, and then bobs without a jump', async ({ page, origin }) => {
+  await openPage(page, origin);
+  const bear = page.locator('.hero-picture img');
+  const pauseMs = await bear.evaluate((img) => img.getAnimations()[0]?.effect?.getTiming().delay);
+  expect(pauseMs).toBeGreaterThanOrEqual(3_000);
+
+  const topAt = (timeMs: number) =>
+    bear.evaluate((img, time) => {
+      const [bob] = img.getAnimations();
+      if (bob) bob.currentTime = time;
+      return img.getBoundingClientRect().top;
+    }, timeMs);
+  const atRest = await topAt(0);
+  expect(await topAt(Number(pauseMs) - 1)).toBe(atRest);
+  expect(await topAt(Number(pauseMs) + 1)).toBeCloseTo(atRest, 1);
+  expect(await topAt(Number(pauseMs) + 4_000)).toBeLessThan(atRest - 2);
+});

@@ -147,3 +147,24 @@ test('the bear rests while the page starts, and then bobs without a jump', async
   expect(await topAt(Number(pauseMs) + 1)).toBeCloseTo(atRest, 1);
   expect(await topAt(Number(pauseMs) + 4_000)).toBeLessThan(atRest - 2);
 });
+
+test('what moves out of view costs nothing', async ({ page, origin }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await openPage(page, origin);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return Number(metrics.find(({ name }) => name === 'LayoutCount')?.value);
+  };
+  const layoutsOfTwoSeconds = async () => {
+    const before = await layouts();
+    await page.waitForTimeout(2_000);
+    return (await layouts()) - before;
+  };
+
+  // The age of the figures is written once a second.
+  await expect.poll(layoutsOfTwoSeconds).toBeLessThanOrEqual(4);
+  await page.locator('.flame').scrollIntoViewIfNeeded();
+  expect(await layoutsOfTwoSeconds()).toBeGreaterThan(20);
+});

@@ -11,12 +11,15 @@ export interface PageHeadProps {
   children: ReactNode;
 }
 
+/** A built page says its language itself. Said again by the scripts, the browser would style every element anew. */
+const saysItsLanguage = typeof document !== 'undefined' && process.env.NODE_ENV === 'production';
+
 /** What every page says in its head. */
 export function PageHead({ title, site, children }: PageHeadProps) {
   const { publicURL } = site.icon;
   return (
     <>
-      <Html lang={site.language} />
+      {!saysItsLanguage && <Html lang={site.language} />}
       <Title>{title}</Title>
       {children}
       <Meta name="theme-color" content={site.themeColor} />

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { GatsbyConfig } from 'gatsby';
-import { graphqlTypeName } from './src/content/graphql-types';
-import { contentFolder } from './src/content/folder';
-import { readPathPrefix } from './scripts/build/path-prefix';
+import { graphqlTypeName } from './content-model/graphql-types';
+import { contentFolder } from './content-model/folder';
+import { readPathPrefix } from './gatsby/path-prefix';
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',

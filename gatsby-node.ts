@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { browserBundle } from './scripts/build/browser-bundle';
-import { renderAnewWithTheBrowserBuild } from './scripts/build/build-hash';
-import { headingWidth } from './scripts/build/heading-width';
-import { publishSite } from './scripts/publish/publish-site';
-import { type Express, servePublishedFiles } from './scripts/publish/serve-published-files';
-import { bringBack, setAside } from './scripts/build/set-aside';
-import { secretSettings } from './scripts/build/secret-settings';
-import { backendProblem } from './src/burn-portal/backend';
-import { checkContent } from './src/content/check/check-content';
-import { formatProblem } from './src/content/check/content-problem';
-import type { Content } from './src/content/model';
-import { contentFolder } from './src/content/folder';
-import { graphqlTypes } from './src/content/graphql-types';
+import { browserBundle } from './gatsby/browser-bundle';
+import { renderAnewWithTheBrowserBuild } from './gatsby/build-hash';
+import { headingWidth } from './gatsby/heading-width';
+import { publishSite } from './publish/publish-site';
+import { type Express, servePublishedFiles } from './gatsby/serve-published-files';
+import { bringBack, setAside } from './gatsby/set-aside';
+import { secretSettings } from './publish/secret-settings';
+import { backendProblem } from './src/backend/backend';
+import { checkContent } from './content-model/check/check-content';
+import { formatProblem } from './content-model/check/content-problem';
+import type { Content } from './content-model/model';
+import { contentFolder } from './content-model/folder';
+import { graphqlTypes } from './content-model/graphql-types';
 
 /** What is otherwise in the code that renders the pages. */
 const pageRenderer = {
@@ -23,7 +23,7 @@ const pageRenderer = {
       {
         test: path.resolve('src/startup/before-hydration.ts'),
         enforce: 'post' as const,
-        use: path.resolve('scripts/build/minify-loader.js'),
+        use: path.resolve('gatsby/minify-loader.js'),
       },
     ],
   },

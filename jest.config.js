@@ -17,9 +17,9 @@ module.exports = {
     ],
   },
   moduleNameMapper: {
-    '\\.(css|woff2)$': '<rootDir>/__tests__/asset.ts',
-    '^gatsby$': '<rootDir>/__tests__/gatsby.tsx',
+    '\\.(css|woff2)$': '<rootDir>/test-support/jest/asset.ts',
+    '^gatsby$': '<rootDir>/test-support/jest/gatsby.tsx',
   },
-  setupFilesAfterEnv: ['<rootDir>/__tests__/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test-support/jest/setup.ts'],
   restoreMocks: true,
 };

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkContent } from '../src/content/check/check-content';
-import { contentFiles } from '../src/content/json-schema';
+import { checkContent } from '../content-model/check/check-content';
+import { contentFiles } from '../content-model/json-schema';
 
 /**
  * How long an editor waits for `npm run check:content`, and whether the check keeps its pace: the shipped content

@@ -5,9 +5,9 @@ import { startBackend } from '../dev/backend';
 import { askChain } from '../dev/chain-client';
 import { listenOnLoopback } from '../dev/loopback';
 import { readTokenFile } from '../dev/token-file';
-import { runNginx } from '../hosting/nginx/run-nginx';
+import { runNginx } from '../test-support/run-nginx';
 import { createCrowd } from './supply-nginx/crowd';
-import { ask, load } from './supply-nginx/load';
+import { ask, load } from '../test-support/load';
 
 const TTL_MS = 10_000;
 const OLDEST_ALLOWED_MS = TTL_MS + 5_000;

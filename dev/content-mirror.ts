@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { checkContent } from '../src/content/check/check-content';
-import type { ContentProblem } from '../src/content/check/content-problem';
+import { checkContent } from '../content-model/check/check-content';
+import type { ContentProblem } from '../content-model/check/content-problem';
 
 export interface ContentMirrorOptions {
   /** The folder that people edit. */

@@ -2,9 +2,9 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { readBuiltSite } from '../hosting/built-site';
-import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../hosting/headers';
-import { BUILD_INFO } from '../scripts/publish/build-info';
+import { readBuiltSite } from '../publish/built-site';
+import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
+import { BUILD_INFO } from '../publish/build-info';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 

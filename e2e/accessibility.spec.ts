@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-import { openWholePage } from './open-page';
-import { expect, test } from './site';
-import { answerStale, holdSupply } from './supply-answers';
+import { readContent } from '../content-model/read-content';
+import { openWholePage } from '../test-support/browser/open-page';
+import { expect, test } from '../test-support/browser/site';
+import { answerStale, holdSupply } from '../test-support/browser/supply-answers';
 
 const hero = readContent('hero');
 const site = readContent('site');

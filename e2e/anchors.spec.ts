@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-import { expect, test } from './site';
+import { readContent } from '../content-model/read-content';
+import { expect, test } from '../test-support/browser/site';
 
 const { navigation, menu } = readContent('site');
 

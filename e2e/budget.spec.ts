@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from './site';
-import { phone, weighPage } from './weigh';
+import { expect, test } from '../test-support/browser/site';
+import { phone, weighPage } from '../test-support/browser/weigh';
 
 /** `docs/performance.md` says where they come from. The same source gives the same bytes, so they are close. */
 const budget = {

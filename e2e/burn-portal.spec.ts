@@ -1,4 +1,4 @@
-import { expect, test } from './site';
+import { expect, test } from '../test-support/browser/site';
 
 const pollMs = 30_000;
 

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-import { openSite, type Site } from './open-site';
-import { expect, test } from './site';
+import { readContent } from '../content-model/read-content';
+import { openSite, type Site } from '../test-support/browser/open-site';
+import { expect, test } from '../test-support/browser/site';
 
 const tokenomics = readContent('tokenomics');
 const portal = readContent('burn-portal');

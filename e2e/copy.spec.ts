@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-import { readClipboard } from './clipboard';
-import { insecureHost } from './insecure-host';
-import { expect, test, token } from './site';
+import { readContent } from '../content-model/read-content';
+import { readClipboard } from '../test-support/browser/clipboard';
+import { insecureHost } from '../test-support/browser/insecure-host';
+import { expect, test, token } from '../test-support/browser/site';
 
 const { copied, copyRefused, copyButton } = readContent('hero');
 const checkMarkMs = 2_000;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-import { readClipboard } from './clipboard';
-import { expect, test, token } from './site';
+import { readContent } from '../content-model/read-content';
+import { readClipboard } from '../test-support/browser/clipboard';
+import { expect, test, token } from '../test-support/browser/site';
 
 const hero = readContent('hero');
 const site = readContent('site');

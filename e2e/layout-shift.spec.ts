@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-import { openWholePage } from './open-page';
-import { expect, test, token } from './site';
-import { answerWith, holdSupply } from './supply-answers';
+import { readContent } from '../content-model/read-content';
+import { openWholePage } from '../test-support/browser/open-page';
+import { expect, test, token } from '../test-support/browser/site';
+import { answerWith, holdSupply } from '../test-support/browser/supply-answers';
 
 const hero = readContent('hero');
 const pollMs = 30_000;

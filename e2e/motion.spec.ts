@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { openPage } from './open-page';
-import { pageWords, unreadable } from './page-words';
-import { expect, test } from './site';
+import { openPage } from '../test-support/browser/open-page';
+import { pageWords, unreadable } from '../test-support/browser/page-words';
+import { expect, test } from '../test-support/browser/site';
 
 const staggerMs = 150;
 const lists = ['.steps', '.claims', '.phases'];

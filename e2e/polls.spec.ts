@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openPage } from './open-page';
-import { expect, test, token } from './site';
-import { answerWith } from './supply-answers';
+import { openPage } from '../test-support/browser/open-page';
+import { expect, test, token } from '../test-support/browser/site';
+import { answerWith } from '../test-support/browser/supply-answers';
 
 const pollMs = 30_000;
 

@@ -1,7 +1,7 @@
-import { contrast, textColours } from './contrast';
-import { openWholePage } from './open-page';
-import { pageWords, unreadable } from './page-words';
-import { expect, test } from './site';
+import { contrast, textColours } from '../test-support/browser/contrast';
+import { openWholePage } from '../test-support/browser/open-page';
+import { pageWords, unreadable } from '../test-support/browser/page-words';
+import { expect, test } from '../test-support/browser/site';
 
 /** An A4 sheet at 96 dots an inch. */
 const sheet = { width: 794, height: 1123 };

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { verifyFolder } from '../scripts/release/verify-site';
-import { openWholePage } from './open-page';
-import { openSite } from './open-site';
-import { expect, test } from './site';
-import { copySite } from './site-copy';
-import { expectWholePage } from './whole-page';
+import { verifyFolder } from '../publish/release/verify-site';
+import { openWholePage } from '../test-support/browser/open-page';
+import { openSite } from '../test-support/browser/open-site';
+import { expect, test } from '../test-support/browser/site';
+import { copySite } from '../test-support/browser/site-copy';
+import { expectWholePage } from '../test-support/browser/whole-page';
 
 /**
  * A new token in an afternoon: the repository with another `content/`, and nothing else changed by hand, is that
  * token's site. Its name has an apostrophe and an emoji, and its lists have other lengths.
  */
-const otherContent = '__tests__/content/second-token';
+const otherContent = 'test-support/second-token';
 
 let folder: string;
 let address: string;

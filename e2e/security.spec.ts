@@ -1,12 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildLaunchSite, type LaunchSite } from '../__tests__/release/launch-site';
+import { buildLaunchSite, type LaunchSite } from '../test-support/launch-site';
 import { listenOnLoopback, type LoopbackServer } from '../dev/loopback';
 import { startSiteServer } from '../dev/site-server';
-import { runNginx } from '../hosting/nginx/run-nginx';
-import { readContent } from '../src/content/read-content';
-import { expect, test } from './site';
+import { runNginx } from '../test-support/run-nginx';
+import { readContent } from '../content-model/read-content';
+import { expect, test } from '../test-support/browser/site';
 
 const pollMs = 30_000;
 const phone = { width: 390, height: 844 };

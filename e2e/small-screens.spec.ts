@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-import { openWholePage } from './open-page';
-import { expect, test, token } from './site';
-import { expectWholePage } from './whole-page';
+import { readContent } from '../content-model/read-content';
+import { openWholePage } from '../test-support/browser/open-page';
+import { expect, test, token } from '../test-support/browser/site';
+import { expectWholePage } from '../test-support/browser/whole-page';
 
 const widths = [320, 340, 360, 390, 480, 767, 768, 1024, 1055, 1056, 1280, 1440, 1920, 2560];
 

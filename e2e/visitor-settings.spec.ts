@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readContent } from '../src/content/read-content';
-import { contrast, textColours } from './contrast';
-import { openWholePage } from './open-page';
-import { barWords, pageWords, unreadable } from './page-words';
-import { expect, test, token } from './site';
-import { answerWith } from './supply-answers';
+import { readContent } from '../content-model/read-content';
+import { contrast, textColours } from '../test-support/browser/contrast';
+import { openWholePage } from '../test-support/browser/open-page';
+import { barWords, pageWords, unreadable } from '../test-support/browser/page-words';
+import { expect, test, token } from '../test-support/browser/site';
+import { answerWith } from '../test-support/browser/supply-answers';
 
 const hero = readContent('hero');
 const { menu } = readContent('site');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../src/content/read-content';
-import { openWholePage } from './open-page';
-import { barWords, pageWords, unreadable } from './page-words';
-import { expect, test } from './site';
+import { readContent } from '../content-model/read-content';
+import { openWholePage } from '../test-support/browser/open-page';
+import { barWords, pageWords, unreadable } from '../test-support/browser/page-words';
+import { expect, test } from '../test-support/browser/site';
 
 const { menu, navigation } = readContent('site');
 const burnPortal = readContent('burn-portal');

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuildInfo, writeBuildInfo } from '../scripts/publish/build-info';
-import { readBuiltSite } from './built-site';
-import { siteHeaders } from './headers';
+import { readBuildInfo, writeBuildInfo } from '../publish/build-info';
+import { readBuiltSite } from '../publish/built-site';
+import { siteHeaders } from '../publish/headers';
 
 /** Browsers look for the encoding in the first kilobyte, so it stays in front. */
 const START_OF_HEAD = /<head>(?:<meta charset="utf-8"\/?>)?/i;

@@ -1,5 +1,5 @@
-import type { BuiltSite } from './built-site';
-import { HASHED_FILE, IMMUTABLE, siteHeaders } from './headers';
+import type { BuiltSite } from '../publish/built-site';
+import { HASHED_FILE, IMMUTABLE, siteHeaders } from '../publish/headers';
 
 type Headers = Readonly<Record<string, string>>;
 

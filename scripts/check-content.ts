@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
-import { checkContent } from '../src/content/check/check-content';
-import { formatProblem } from '../src/content/check/content-problem';
-import { contentFolder } from '../src/content/folder';
-import { annotations, summary } from './github-report';
+import { checkContent } from '../content-model/check/check-content';
+import { formatProblem } from '../content-model/check/content-problem';
+import { contentFolder } from '../content-model/folder';
+import { annotations, summary } from '../content-model/report/github-report';
 
 /**
  * Says everything that is wrong in the content, and exits with 1 if anything is.

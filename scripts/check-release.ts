@@ -1,6 +1,6 @@
-import { contentFolder } from '../src/content/folder';
-import { checkRelease } from './release/check-release';
-import { formatFinding } from './release/finding';
+import { contentFolder } from '../content-model/folder';
+import { checkRelease } from '../publish/release/check-release';
+import { formatFinding } from '../publish/release/finding';
 
 /**
  * Says everything in the built site that must not go out, and exits with 1 if anything is.

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
-import { parseSource } from '../src/content/check/parse-source';
-import { decodeSource, MAX_BYTES, SourceFile } from '../src/content/check/source-file';
-import { contentFiles } from '../src/content/json-schema';
-import { compareContent, type ContentValues } from './content-change';
-import { changeReport, isGrave } from './content-change-report';
+import { parseSource } from '../content-model/check/parse-source';
+import { decodeSource, MAX_BYTES, SourceFile } from '../content-model/check/source-file';
+import { contentFiles } from '../content-model/json-schema';
+import { compareContent, type ContentValues } from '../content-model/report/content-change';
+import { changeReport, isGrave } from '../content-model/report/content-change-report';
 
 /**
  * Prints, as Markdown, what changes in the page's words between two commits. Both are only read as data.

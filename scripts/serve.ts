@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { isPortTaken } from '../dev/loopback';
 import { startSiteServer } from '../dev/site-server';
-import { readBuildInfo } from './publish/build-info';
+import { readBuildInfo } from '../publish/build-info';
 
 const folder = process.argv[2] ?? 'public';
 const defaultPort = 9000;

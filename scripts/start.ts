@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readBackendOptions, startBackend } from '../dev/backend';
 import { mirrorContent } from '../dev/content-mirror';
-import { formatProblem } from '../src/content/check/content-problem';
-import { contentFolder } from '../src/content/folder';
+import { formatProblem } from '../content-model/check/content-problem';
+import { contentFolder } from '../content-model/folder';
 
 /** Where Gatsby reads the last content that was in order. The same place each time, so that its pictures stay cached. */
 const checkedContent = 'node_modules/.cache/checked-content';

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { editorSchema, editorSchemaPath } from '../src/content/editor-schema';
-import { fieldTables } from '../src/content/field-table';
-import { contentFiles } from '../src/content/json-schema';
+import { editorSchema, editorSchemaPath } from '../content-model/editor-schema';
+import { fieldTables } from '../content-model/field-table';
+import { contentFiles } from '../content-model/json-schema';
 
 /**
  * Writes what the content model says where editors and people read it: the JSON Schemas beside the model, and the

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mirrorContent } from '../../dev/content-mirror';
-import { formatProblem } from '../../src/content/check/content-problem';
+import { formatProblem } from '../../content-model/check/content-problem';
 
 let from: string;
 let to: string;

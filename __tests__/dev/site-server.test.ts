@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoopbackServer } from '../../dev/loopback';
 import { startSiteServer } from '../../dev/site-server';
-import { writeBuildInfo } from '../../scripts/publish/build-info';
+import { writeBuildInfo } from '../../publish/build-info';
 
 let folder: string;
 let server: LoopbackServer;

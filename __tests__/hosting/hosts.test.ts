@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuiltSite } from '../../hosting/built-site';
-import { siteHeaders } from '../../hosting/headers';
-import { readNginxSettings } from '../../hosting/nginx/settings';
-import { renderNginxSite } from '../../hosting/nginx/render';
-import { renderHeadersFile, renderRedirectsFile } from '../../hosting/publish-files';
+import type { BuiltSite } from '../../publish/built-site';
+import { siteHeaders } from '../../publish/headers';
+import { readNginxSettings } from '../../hosting/nginx-settings';
+import { renderNginxSite } from '../../hosting/nginx';
+import { renderHeadersFile, renderRedirectsFile } from '../../hosting/netlify';
 import { readSupabaseUrl } from '../../hosting/settings';
 import { vercelOutput } from '../../hosting/vercel';
-import { writeBuildInfo } from '../../scripts/publish/build-info';
+import { writeBuildInfo } from '../../publish/build-info';
 
 const PROJECT = 'https://project-ref.supabase.co';
 const HASH = '0123456789abcdef0123';

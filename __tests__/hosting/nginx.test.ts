@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { type CountedFunction, startCountedFunction } from '../../bench/supply-nginx/counted-function';
-import { type Answer, ask, load } from '../../bench/supply-nginx/load';
-import { readBuiltSite } from '../../hosting/built-site';
-import { siteHeaders } from '../../hosting/headers';
-import { type RunningNginx, runNginx } from '../../hosting/nginx/run-nginx';
-import { writeBuildInfo } from '../../scripts/publish/build-info';
+import { type CountedFunction, startCountedFunction } from '../../test-support/counted-function';
+import { type Answer, ask, load } from '../../test-support/load';
+import { readBuiltSite } from '../../publish/built-site';
+import { siteHeaders } from '../../publish/headers';
+import { type RunningNginx, runNginx } from '../../test-support/run-nginx';
+import { writeBuildInfo } from '../../publish/build-info';
 
 const TTL_MS = 1_000;
 /** nginx counts in whole seconds, so that an answer may live up to one second longer. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { onRequest } from '../../functions/functions/v1/[[path]]';
-import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../hosting/cloudflare/supply-proxy';
+import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../hosting/cloudflare';
 
 const SITE = 'https://bobo.example';
 const PROJECT = 'https://project-ref.supabase.co';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import NotFoundPage from '../../src/pages/404';
-import { notFoundPageData } from '../page-data';
+import { notFoundPageData } from '../../test-support/page-data';
 
 test('the page says 404 and leads home, and the unknown path is logged as an error', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readDisplayFont } from '../../scripts/publish/display-font';
-import { renderRobots, renderSitemap } from '../../scripts/publish/crawler-files';
-import { publishedFiles } from '../../scripts/publish/published-files';
-import { renderSecurityTxt } from '../../scripts/publish/security-txt';
-import { drawWords, renderSharePicture } from '../../scripts/publish/share-picture';
-import { renderWebManifest } from '../../scripts/publish/web-manifest';
-import { readContent } from '../../src/content/read-content';
+import { readDisplayFont } from '../../publish/display-font';
+import { renderRobots, renderSitemap } from '../../publish/crawler-files';
+import { publishedFiles } from '../../publish/published-files';
+import { renderSecurityTxt } from '../../publish/security-txt';
+import { drawWords, renderSharePicture } from '../../publish/share-picture';
+import { renderWebManifest } from '../../publish/web-manifest';
+import { readContent } from '../../content-model/read-content';
 
 const CONTENT = join(__dirname, '../../content');
 const picture = (name: string) => join(CONTENT, name);

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { chromiumPath } from '../../scripts/find-chromium';
+import { chromiumPath } from '../../test-support/chromium';
 import { type Bench, titles } from './bench';
-import { median } from './median';
+import { median } from '../../test-support/median';
 import { inMs, ratio, table } from './table';
 
 /** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import playwright from '../../playwright.config';
+import playwright from '../../e2e/playwright.config';
 import { buildFloor } from '../floor/build-floor';
 import { copyBaseline, copyOurs, type GatsbySite } from './gatsby-site';
 import { serveFolder } from './serve-folder';

@@ -1,5 +1,5 @@
 import type { Bench } from './bench';
-import { median } from './median';
+import { median } from '../../test-support/median';
 import { inSeconds, ratio, table } from './table';
 
 const runs = 3;

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
-import playwright from '../../playwright.config';
-import { phone } from '../../e2e/weigh';
+import playwright from '../../e2e/playwright.config';
+import { phone } from '../../test-support/browser/weigh';
 import type { Bench } from './bench';
 import { inKilobytes, table } from './table';
 

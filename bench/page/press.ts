@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { phone } from '../../e2e/weigh';
-import { readContent } from '../../src/content/read-content';
+import { phone } from '../../test-support/browser/weigh';
+import { readContent } from '../../content-model/read-content';
 import { type Bench, type PageName, titles } from './bench';
-import { median } from './median';
+import { median } from '../../test-support/median';
 import { inMs, table } from './table';
 
 /** A phone with a quarter of this machine's speed on a slow line, as the browser's own tools have them. */

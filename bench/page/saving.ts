@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { startDevelopment } from '../../e2e/development-server';
+import { startDevelopment } from '../../test-support/browser/development-server';
 import type { Bench } from './bench';
 import type { GatsbySite } from './gatsby-site';
-import { median } from './median';
+import { median } from '../../test-support/median';
 import { inMs, ratio, table } from './table';
 
 const edits = 9;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import sirv from 'sirv';
 import { startBackend } from '../../dev/backend';
 import { listenOnLoopback } from '../../dev/loopback';
-import { precompress } from '../../scripts/publish/precompress';
+import { precompress } from '../../publish/precompress';
 
 export interface ServedFolder {
   origin: string;

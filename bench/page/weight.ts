@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type PageWeight, phone, type Weight, weighPage } from '../../e2e/weigh';
+import { type PageWeight, phone, type Weight, weighPage } from '../../test-support/browser/weigh';
 import { type Bench, type PageName, pageNames, titles } from './bench';
 import { inKilobytes, table } from './table';
 

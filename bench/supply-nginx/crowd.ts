@@ -1,4 +1,4 @@
-import type { Answer } from './load';
+import type { Answer } from '../../test-support/load';
 
 /** What the visitors of a while saw. Times are in milliseconds. */
 export interface Crowd {

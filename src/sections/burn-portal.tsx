@@ -1,10 +1,10 @@
 import { graphql } from 'gatsby';
 import { useCallback, useRef } from 'react';
-import { BurnPortalView } from '../burn-portal/burn-portal-view';
-import { prepareRelativeTime } from '../burn-portal/relative-time';
-import { siteBackend } from '../burn-portal/site-backend';
-import { useSupply } from '../burn-portal/use-supply';
-import { useClaims } from '../claims/use-claims';
+import { BurnPortalView } from './burn-portal-view';
+import { prepareRelativeTime } from '../ui/relative-time';
+import { siteBackend } from '../backend/site-backend';
+import { useSupply } from '../backend/use-supply';
+import { useClaims } from '../backend/use-claims';
 import { whenIdle } from '../ui/when-idle';
 import { Flame } from '../ui/flame';
 import { Section } from '../ui/section';
@@ -21,7 +21,7 @@ export function BurnPortal({ content, token, explorer, language }: BurnPortalPro
     // The page is complete without the figures: their client is loaded when nothing else wants the network.
     await whenIdle();
     const [{ openSupplyClient }] = await Promise.all([
-      import('../burn-portal/supply-client'),
+      import('../backend/supply-client'),
       prepareRelativeTime(language),
     ]);
     // To make a client takes as long as to load its code: not both in one go.

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { type ComponentType, lazy, Suspense, useRef } from 'react';
-import type { ClaimMarkProps } from '../claims/claim-mark';
-import { useClaims } from '../claims/use-claims';
+import type { ClaimMarkProps } from './claim-mark';
+import { useClaims } from '../backend/use-claims';
 import { CardList } from '../ui/card-list';
 import { Section } from '../ui/section';
 
@@ -17,7 +17,7 @@ export interface TokenomicsProps {
  */
 const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps> }> => {
   try {
-    const { ClaimMark } = await import('../claims/claim-mark');
+    const { ClaimMark } = await import('./claim-mark');
     return { default: ClaimMark };
   } catch {
     return { default: () => null };

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { SectionId } from '../content/sections';
+import type { SectionId } from '../content/section-ids';
 
 export interface SectionProps {
   id: SectionId;

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { type ReactNode, useRef } from 'react';
-import { sectionIds } from '../content/sections';
+import { sectionIds } from '../content/section-ids';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from './button-link';
 import { Drawing } from './drawing';

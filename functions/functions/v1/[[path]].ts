@@ -1,4 +1,4 @@
-import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../../hosting/cloudflare/supply-proxy';
+import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../../hosting/cloudflare';
 
 // Cloudflare Pages calls this for /functions/v1/* (the path of this file); hosting/README.md has the steps.
 export function onRequest(context: PagesContext): Promise<Response> {

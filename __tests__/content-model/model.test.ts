@@ -1,0 +1,145 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { z } from 'zod';
+import { checkContent } from '../../content-model/check/check-content';
+import { fieldsOf } from '../../content-model/check/fields-of';
+import { editorSchema, editorSchemaPath } from '../../content-model/editor-schema';
+import { fieldTables } from '../../content-model/field-table';
+import { graphqlTypeName, graphqlTypes } from '../../content-model/graphql-types';
+import { contentFiles, fieldSchema, type FieldSchema } from '../../content-model/json-schema';
+import { contentModel } from '../../content-model/model';
+import { copySoundContent, removeCopies, soundContent } from './content-set';
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+const root = join(__dirname, '..', '..');
+const shipped = join(root, 'content');
+
+afterEach(removeCopies);
+
+const read = (folder: string, file: string) => readFileSync(join(folder, `${file}.yaml`), 'utf8');
+
+describe('the GraphQL types come from the model', () => {
+  test.each(contentFiles)('%s', (file) => {
+    const type = new RegExp(
+      `^type ${graphqlTypeName(file)} implements Node @dontInfer \\{\\n([^}]*)\\n\\}$`,
+      'm',
+    );
+    const fields = type
+      .exec(graphqlTypes())?.[1]
+      ?.split('\n')
+      .map((line) => line.trim().split(':')[0]);
+    expect(fields).toEqual(Object.keys(contentModel[file].shape));
+  });
+
+  test('lists, groups and pictures have the types that the queries need', () => {
+    expect(graphqlTypes()).toContain(
+      [
+        'type HowToBuyYamlSteps {',
+        '  number: Int!',
+        '  title: String!',
+        '  description: String!',
+        '  drawing: File! @fileByRelativePath',
+        '}',
+        '',
+        'type HowToBuyYaml implements Node @dontInfer {',
+        '  heading: String!',
+        '  steps: [HowToBuyYamlSteps!]!',
+        '}',
+      ].join('\n'),
+    );
+    // A supply does not fit into GraphQL's 32 bits.
+    expect(graphqlTypes()).toContain('  totalSupply: Float!');
+  });
+});
+
+describe('editors', () => {
+  test.each(contentFiles)('find the schema of %s.yaml from its first line', (file) => {
+    for (const folder of [shipped, soundContent]) {
+      const [firstLine = ''] = read(folder, file).split('\n');
+      const named = /^# yaml-language-server: \$schema=(.+)$/.exec(firstLine)?.[1] ?? '';
+      expect(relative(root, resolve(folder, named))).toBe(editorSchemaPath(file));
+    }
+  });
+
+  test.each(contentFiles)('take %s.yaml as it is, and underline a field that does not fit', (file) => {
+    const text = readFileSync(join(root, editorSchemaPath(file)), 'utf8');
+    const schema = z.fromJSONSchema(JSON.parse(text) as JsonSchema);
+    for (const folder of [shipped, soundContent]) {
+      const value = parse(read(folder, file)) as Record<string, unknown>;
+      expect(schema.safeParse(value).success).toBe(true);
+      expect(schema.safeParse({ ...value, colour: 'green' }).success).toBe(false);
+      const [first = ''] = Object.keys(value);
+      expect(schema.safeParse({ ...value, [first]: 404 }).success).toBe(false);
+    }
+  });
+
+  test('explain every field', () => {
+    const unexplained = contentFiles.flatMap((file) => withoutDescription(fieldSchema(file), file));
+    expect(unexplained).toEqual([]);
+    expect(JSON.stringify(editorSchema('how-to-buy'))).toContain('"description":"The title of the step."');
+  });
+});
+
+function withoutDescription(schema: FieldSchema, path: string): string[] {
+  if (schema.properties) {
+    return Object.entries(schema.properties).flatMap(([name, part]) =>
+      withoutDescription(part, `${path}.${name}`),
+    );
+  }
+  const own = schema.description ? [] : [path];
+  return schema.items ? [...own, ...withoutDescription(schema.items, `${path}[]`)] : own;
+}
+
+test('every example of the model is one that the check would take', () => {
+  const folder = copySoundContent();
+  for (const file of contentFiles) {
+    const value = parse(read(folder, file)) as unknown;
+    const text = stringify(withExamples(fieldSchema(file), value), { lineWidth: 0, singleQuote: true });
+    writeFileSync(join(folder, `${file}.yaml`), text);
+  }
+  expect(checkContent(folder)).toEqual([]);
+});
+
+/** A content file in which each text is the model's example. Addresses, numbers of entries and pictures stay. */
+function withExamples(schema: FieldSchema, value: unknown): unknown {
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, part]) => [
+        name,
+        withExamples(part, (value as Record<string, unknown>)[name]),
+      ]),
+    );
+  }
+  const { items } = schema;
+  if (items) return (value as unknown[]).map((entry) => withExamples(items, entry));
+  const isPlainText = schema.type === 'string' && schema.kind !== 'image';
+  return isPlainText && schema.example !== undefined ? schema.example : value;
+}
+
+test('the tables of the guide have a row for every field', () => {
+  const tables = fieldTables();
+  for (const file of contentFiles) {
+    for (const { path } of fieldsOf(fieldSchema(file), parse(read(soundContent, file)))) {
+      const name = path
+        .map((step) => (typeof step === 'number' ? '[]' : `.${step}`))
+        .join('')
+        .slice(1);
+      expect(tables).toContain(`| \`${name}\` |`);
+    }
+  }
+});
+
+test('the schemas and the tables that are kept are those of the model', () => {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
+  const run = () =>
+    execFileSync(process.execPath, [tsx, 'scripts/sync-content-model.ts', '--check'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  expect(run).not.toThrow();
+});

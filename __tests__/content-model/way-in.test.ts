@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const root = join(__dirname, '..', '..');
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+
+describe('the guide says what the check says', () => {
+  const guide = read('CONTRIBUTING.md');
+  const broken = join(root, '__tests__', 'content', 'broken');
+  const messages = readdirSync(broken, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.expected'))
+    .map((name) => readFileSync(join(broken, name), 'utf8'))
+    .join('');
+
+  test('in its example', () => {
+    const example = read('__tests__/content-model/broken/how-to-buy/step-without-title.expected').trim();
+    expect(guide).toContain(`content/how-to-buy.yaml:${example}`);
+  });
+
+  test('in its table of messages', () => {
+    const table = /\| It says[^]*?\n\n/.exec(guide)?.[0] ?? '';
+    const quotes = [...table.matchAll(/^\| ([^|]+?)…? +\|/gm)].map(([, quote = '']) => quote).slice(2);
+    expect(quotes.length).toBeGreaterThan(8);
+    expect(quotes.filter((quote) => !messages.includes(quote))).toEqual([]);
+  });
+
+  test('and names only files that are there', () => {
+    const links = [...guide.matchAll(/\]\((?!http|#|\.\.\/)([^)]+)\)/g)].map(([, path = '']) => path);
+    expect(links).toContain('content');
+    expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+interface Workflow {
+  on: string | Record<string, unknown>;
+  permissions?: unknown;
+  jobs: Record<string, { permissions?: unknown; steps: Step[] }>;
+}
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+
+const workflows = readdirSync(join(root, '.github', 'workflows')).map((name) => {
+  const text = read('.github', 'workflows', name);
+  const workflow = parse(text) as Workflow;
+  return { name, text, workflow, steps: Object.values(workflow.jobs).flatMap(({ steps }) => steps) };
+});
+
+describe('no workflow runs a stranger’s code with rights', () => {
+  test.each(workflows)('$name', ({ text, workflow, steps }) => {
+    const events = typeof workflow.on === 'string' ? [workflow.on] : Object.keys(workflow.on);
+    const hasRights = events.includes('pull_request_target') || events.includes('workflow_run');
+
+    const isForMaintainersAlone = events.every((event) => event === 'workflow_dispatch');
+
+    expect(workflow.permissions).toEqual(hasRights || isForMaintainersAlone ? {} : { contents: 'read' });
+    if (!hasRights) expect(text).not.toMatch(/secrets\.|github\.token/);
+
+    for (const { uses, run = '', with: inputs } of steps) {
+      if (hasRights && uses?.startsWith('actions/checkout@')) {
+        expect(inputs?.ref).toBe('${{ github.event.pull_request.base.sha }}');
+      }
+      // What a stranger can name, such as a branch, would become part of the command.
+      expect(run).not.toContain('${{');
+      if (hasRights)
+        expect(run).not.toMatch(/git (?:checkout|switch|merge |pull|worktree)|npm (?:install|run|test)\b/);
+    }
+  });
+});
+
+interface IssueForm {
+  name: string;
+  description: string;
+  body: { type: string; id?: string; attributes: { label?: string; value?: string } }[];
+}
+
+const forms = readdirSync(join(root, '.github', 'ISSUE_TEMPLATE')).filter((name) => name !== 'config.yml');
+
+test.each(forms)('the form %s is one that GitHub shows', (file) => {
+  const form = parse(read('.github', 'ISSUE_TEMPLATE', file)) as IssueForm;
+  expect(form.name).toBeTruthy();
+  expect(form.description).toBeTruthy();
+  const ids = form.body.flatMap(({ id }) => id ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { type, attributes } of form.body) {
+    expect(['markdown', 'input', 'textarea', 'dropdown', 'checkboxes']).toContain(type);
+    expect(type === 'markdown' ? attributes.value : attributes.label).toBeTruthy();
+  }
+  expect(form.body.some(({ type }) => type !== 'markdown')).toBe(true);
+});
+
+test('maintainers are asked for the facts, and for what guards them', () => {
+  const owned = read('.github', 'CODEOWNERS')
+    .split('\n')
+    .filter((line) => line.startsWith('/'))
+    .map((line) => line.split(/\s+/));
+  const paths = owned.map(([path]) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/content/token.yaml', '/content/links.yaml', '/.github/']));
+  for (const [, owner] of owned) expect(owner).toMatch(/^@[\w-]+\/[\w-]+$/);
+});

@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { bringBack, setAside } from '../../gatsby/set-aside';
+
+const hash = (digit: string) => digit.repeat(20);
+
+/** A site as Gatsby leaves it: a page, its parts, what an earlier build left, and Gatsby's own notes. */
+const files = {
+  'index.html': `<img src="/static/1/bear.avif"><script src="/app-${hash('a')}.js"></script>`,
+  'robots.txt': 'User-agent: *',
+  'static/1/bear.avif': 'picture',
+  'static/0/bear.avif': 'picture of an earlier build',
+  [`app-${hash('a')}.js`]: `load({7:"${hash('b')}"})`,
+  [`7-${hash('b')}.js`]: 'a part that is named by its hash alone',
+  [`app-${hash('c')}.js`]: 'scripts of an earlier build',
+  [`app-${hash('c')}.js.br`]: 'compressed',
+  'webpack.stats.json': '{}',
+  '~partytown/partytown.js': 'a worker',
+  '404/index.html': 'the second copy',
+};
+const wanted = ['index.html', 'robots.txt', 'static/1/bear.avif', `app-${hash('a')}.js`, `7-${hash('b')}.js`];
+
+let home: string;
+let site: string;
+let kept: string;
+const has = (folder: string, file: string) => existsSync(join(folder, file));
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'set-aside-'));
+  site = join(home, 'public');
+  kept = join(home, 'kept');
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), text);
+  }
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+test('only what pages ask for stays in the site', async () => {
+  await setAside(site, kept);
+  expect(Object.keys(files).filter((file) => has(site, file))).toEqual(wanted);
+  // No empty folder tells of what was there.
+  expect(['static/0', '~partytown', '404'].filter((folder) => has(site, folder))).toEqual([]);
+});
+
+test('the next build finds all of it again, but for compressed copies', async () => {
+  await setAside(site, kept);
+  await bringBack(site, kept);
+  const back = Object.entries(files).filter(([file]) => !file.endsWith('.br'));
+  for (const [file, text] of back) expect(readFileSync(join(site, file), 'utf8')).toBe(text);
+  expect(existsSync(kept)).toBe(false);
+});
+
+test('what a newer build has written is not replaced by what was kept', async () => {
+  await setAside(site, kept);
+  writeFileSync(join(site, 'webpack.stats.json'), 'newer');
+  await bringBack(site, kept);
+  expect(readFileSync(join(site, 'webpack.stats.json'), 'utf8')).toBe('newer');
+});
+
+test('before the first build there is nothing to bring back', async () => {
+  await expect(bringBack(site, kept)).resolves.toBeUndefined();
+});

@@ -1,0 +1,119 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBuildInfo, writeBuildInfo } from '../../../publish/build-info';
+import { checkRelease } from '../../../publish/release/check-release';
+import { readContent } from '../../../content-model/read-content';
+import { expectTable } from '../../../test-support/document-table';
+import { buildLaunchSite, type LaunchSite } from '../../../test-support/launch-site';
+import { tamperings } from './tamperings';
+
+const ROOT = join(__dirname, '../../..');
+const BUILD_MS = 300_000;
+/** What only somebody who builds the site again can see: nothing in these bytes is an address, a host or a script tag. */
+const NEEDS_REBUILD = ['another share picture', 'an address that a script puts together from pieces'];
+
+let launch: LaunchSite;
+let copy: string;
+let mint: string;
+
+beforeAll(() => {
+  launch = buildLaunchSite();
+  mint = readBuildInfo(launch.site).mint;
+  copy = mkdtempSync(join(tmpdir(), 'tampered-'));
+}, BUILD_MS);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+beforeEach(() => {
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(launch.site, copy, { recursive: true });
+});
+
+function command(folder: string, content: string) {
+  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/check-release.ts', folder], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: content },
+  });
+}
+
+test('a real token’s site passes', () => {
+  const { status, stdout } = command(launch.site, launch.content);
+  expect(stdout).toBe(`${launch.site}/ may go out.\n`);
+  expect(status).toBe(0);
+});
+
+test('the shipped demo does not: its address and its hosts only stand for real ones', () => {
+  if (!existsSync(join(ROOT, 'public/build-info.json'))) throw new Error('Run npm run build first.');
+  const { status, stdout } = command('public', 'content');
+  expect(status).toBe(1);
+  expect(stdout).toContain('public/index.html  The demo address is on the page.');
+  const { launchPlatform, socials, securityContact } = readContent('links', join(ROOT, 'content'));
+  for (const url of [launchPlatform.url, securityContact, ...socials.map((social) => social.url)]) {
+    expect(stdout).toMatch(
+      new RegExp(`\\.\\w+:\\d+:\\d+ {2}A host that only stands for one: ${new URL(url).host}\\.`),
+    );
+  }
+  expect(stdout).toMatch(/public\/ must not go out: \d+ findings\.\n$/);
+  // Whatever else is found concerns the state of this checkout, and no other rule.
+  const rest = checkRelease('public', 'content').filter(
+    ({ file, message }) => file !== 'build-info.json' && !/demo address|only stands for one/.test(message),
+  );
+  expect(rest).toEqual([]);
+});
+
+test('content that has changed since the build is found', () => {
+  const findings = checkRelease(launch.site, join(ROOT, 'content'));
+  const messages = findings.map(({ message }) => message);
+  expect(messages).toContain("The token's address is nowhere on the site.");
+  expect(messages).toContain('It was built for another address than content/token.yaml has.');
+  expect(messages).toContain('The page does not show the address of content/token.yaml.');
+});
+
+test('without a build it says what to run', () => {
+  const { status, stderr } = command('docs', 'content');
+  expect(stderr).toContain('There is no build-info.json in docs. Run npm run build first.');
+  expect(status).toBe(1);
+});
+
+const rows: string[][] = [];
+
+test.each(tamperings)('$deed is found', ({ deed, file, change }) => {
+  const name = nameOf(file);
+  const path = join(copy, name);
+  writeFileSync(path, change(existsSync(path) ? readFileSync(path) : Buffer.alloc(0), mint));
+  expect(findingsIn(name)).not.toEqual([]);
+
+  // Whoever can change a file can change the list of files, too, and take its compressed copies away.
+  const { files: _, ...facts } = readBuildInfo(copy);
+  writeBuildInfo(copy, facts);
+  for (const extension of ['.br', '.gz']) rmSync(`${path}${extension}`, { force: true });
+  const [message] = findingsIn(name);
+  expect(message === undefined).toBe(NEEDS_REBUILD.includes(deed));
+  rows.push([
+    deed,
+    `\`${file}\``,
+    message?.replaceAll(/[|<]/g, '\\$&') ?? 'nothing: only building it again shows it',
+  ]);
+});
+
+test('the table in docs/security.md is what the check said (UPDATE_FAULT_TABLE=1 writes it)', () => {
+  expectTable('security.md', 'tamper', [['What was done', 'File', 'What the check says'], ...rows]);
+});
+
+/** What the check says of a file. */
+function findingsIn(name: string): string[] {
+  return checkRelease(copy, launch.content)
+    .filter(({ file }) => file === name)
+    .map(({ message }) => message);
+}
+
+/** The file that a tampering means: its name on the site has a hash in it. */
+function nameOf(file: string): string {
+  const pattern = { 'app.js': /^app-[0-9a-f]{20}\.js$/, 'icon.svg': /^static\/.+\/favicon\.svg$/ }[file];
+  if (!pattern) return file;
+  const found = Object.keys(readBuildInfo(copy).files).find((name) => pattern.test(name));
+  if (found === undefined) throw new Error(`The site has no file that looks like ${file}.`);
+  return found;
+}

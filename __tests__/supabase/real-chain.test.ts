@@ -1,0 +1,107 @@
+/** @jest-environment node */
+import { createClient } from '@supabase/supabase-js';
+import { type Chain, createChain } from '../../dev/chain';
+import { type DenoServer, serveWithDeno } from '../../dev/deno-serve';
+import { type JsonRpcServer, startJsonRpcServer } from '../../dev/json-rpc-server';
+import { readTokenFile } from '../../dev/token-file';
+import { parseSupply } from '../../src/backend/parse-supply';
+import { parseClaims } from '../../src/backend/parse-claims';
+
+const token = readTokenFile();
+const TTL_MS = 200;
+
+let chain: Chain;
+let node: JsonRpcServer;
+let edge: DenoServer;
+
+/** The client never opens a socket here, and asks for a class of sockets all the same where Node has none. */
+class NoSocket {
+  constructor() {
+    throw new Error('No socket is opened to read the supply.');
+  }
+}
+
+beforeAll(async () => {
+  chain = await createChain(token, () => undefined);
+  node = await startJsonRpcServer({ chain, port: 0 });
+  edge = await serveWithDeno('get-token-supply/index.ts', {
+    SOLANA_RPC_URLS: `${node.origin}/?api-key=k3yOfTheEndpoint`,
+    SUPPLY_TTL_MS: String(TTL_MS),
+  });
+}, 30_000);
+
+afterAll(async () => {
+  await edge.close();
+  await node.close();
+});
+
+async function readAsThePageDoes() {
+  const client = createClient(edge.origin, 'any-public-key', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: NoSocket as unknown as typeof WebSocket },
+  });
+  const answer = await client.functions.invoke<unknown>('get-token-supply', { method: 'GET' });
+  expect(answer.error).toBeNull();
+  return parseSupply(answer.data, token);
+}
+
+const afterTtl = () => new Promise((resolve) => setTimeout(resolve, TTL_MS + 50));
+
+it('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a burn changes the figure', async () => {
+  expect(chain.engine).toBe('litesvm');
+  const before = await readAsThePageDoes();
+  expect(before.currentSupply).toBe(token.assumedCurrentSupply);
+
+  await chain.burn(1_000_000n * 10n ** BigInt(token.decimals));
+  await afterTtl();
+  const after = await readAsThePageDoes();
+  expect(after.currentSupply).toBe(token.assumedCurrentSupply - 1_000_000);
+  expect(after.stale).toBe(false);
+  expect(after.slot).toBeGreaterThanOrEqual(before.slot ?? Infinity);
+
+  node.setFault('500');
+  await afterTtl();
+  expect(await readAsThePageDoes()).toEqual({ ...after, stale: true });
+});
+
+it('logs one JSON object a line, without the endpoint', () => {
+  const lines = edge.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  expect(lines[0]).toEqual({
+    event: 'rpc',
+    endpoint: 0,
+    ok: true,
+    status: 200,
+    slot: expect.any(Number) as number,
+    ms: expect.any(Number) as number,
+  });
+  expect(lines.map(({ event }) => event)).toEqual(['rpc', 'rpc', 'rpc', 'stale']);
+  expect(edge.log.join('\n')).not.toMatch(/k3yOfTheEndpoint|127\.0\.0\.1/);
+});
+
+it('a setting that is wrong stops the function with the setting’s name', async () => {
+  await expect(serveWithDeno('get-token-supply/index.ts', { SUPPLY_TTL_MS: 'soon' })).rejects.toThrow(
+    'SUPPLY_TTL_MS must be a whole number of milliseconds',
+  );
+});
+
+it('the claims and the figures for listings answer in Deno as well', async () => {
+  node.setFault(undefined);
+  const env = { SOLANA_RPC_URLS: node.origin };
+  const [claims, supply] = await Promise.all([
+    serveWithDeno('get-token-claims/index.ts', env),
+    serveWithDeno('supply/index.ts', env),
+  ]);
+  try {
+    const answer: unknown = await (await fetch(`${claims.origin}/get-token-claims`)).json();
+    const reading = parseClaims(answer, token.mint);
+    expect([...reading.claims.values()].map(({ verdict }) => verdict)).toEqual(Array(4).fill('proven'));
+
+    const left = token.assumedCurrentSupply - 1_000_000;
+    expect(await (await fetch(`${supply.origin}/supply/total`)).text()).toBe(String(left));
+    const circulating = Number(await (await fetch(`${supply.origin}/supply/circulating`)).text());
+    expect(circulating).toBe(left - (reading.deadWallets ?? NaN));
+  } finally {
+    await Promise.all([claims.close(), supply.close()]);
+  }
+}, 30_000);

@@ -1,0 +1,382 @@
+import { z } from 'zod';
+import { drawing, link, linkPattern, picture, template, text } from './fields';
+import { sectionIds } from '../src/content/section-ids';
+
+/** The kinds of social link that have an icon in `src/ui/icons.tsx`. */
+export const socialIcons = ['microblog', 'messaging', 'video', 'code', 'globe'] as const;
+
+/** The claims of the tokenomics section, each with a fixed id so that proof can be attached to it. */
+export const claimIds = ['zero-taxes', 'liquidity-burnt', 'ownership-renounced', 'no-team-tokens'] as const;
+
+const sectionHeading = (example: string) => text(40, 'The heading of the section.', example);
+
+const tokens = (description: string, example: number) =>
+  z.number().int().positive().meta({ graphql: 'Float', description, example });
+
+const token = z.strictObject({
+  symbol: text(16, 'The ticker, as the page writes it.', '$BOBO'),
+  name: text(40, "The token's name.", 'Bobo'),
+  mint: z
+    .string()
+    .meta({ kind: 'address', description: "The token's address on Solana. Written here and nowhere else." }),
+  decimals: z
+    .number()
+    .int()
+    .min(0)
+    .max(18)
+    .meta({ description: 'How many decimal places one token has on the chain.', example: 6 }),
+  totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
+  assumedCurrentSupply: tokens(
+    'How many whole tokens to assume are left before the chain has been read.',
+    570_000_000,
+  ),
+  pool: z.string().optional().meta({
+    kind: 'address',
+    description:
+      'The address of the pool in which the token trades. The claim about burnt liquidity is checked there; without it that claim stays unchecked.',
+  }),
+});
+
+const links = z.strictObject({
+  exchange: z.strictObject({
+    label: text(24, 'The words on the buy button.', 'buy now'),
+    url: linkPattern(
+      'The swap page of the exchange.',
+      'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+    ),
+  }),
+  explorer: z.strictObject({
+    label: text(40, 'The words on the button under the burn figures.', 'view burns on-chain'),
+    url: linkPattern("The token's page on a blockchain explorer.", 'https://solscan.io/token/{mint}'),
+    accountUrl: text(
+      300,
+      'The page of any account on the explorer, for the evidence of the claims.',
+      'https://solscan.io/account/{account}',
+      { kind: 'link', placeholders: ['account'] },
+    ),
+  }),
+  launchPlatform: z.strictObject({
+    label: text(24, "The words before the launch platform's name.", 'powered by'),
+    name: text(40, "The launch platform's name.", 'Launch Platform'),
+    url: linkPattern("The token's page on the launch platform.", 'https://launch.example.com/token/{mint}'),
+    logo: drawing("The launch platform's logo.", 'images/launch-platform.svg'),
+  }),
+  socials: z
+    .array(
+      z.strictObject({
+        name: text(
+          60,
+          'The name of the link, read aloud by screen readers.',
+          '$BOBO group in the messaging app',
+        ),
+        icon: z.enum(socialIcons).meta({ description: 'The icon of the link.' }),
+        url: link('The page on the social network.', 'https://chat.example.com/bobo'),
+      }),
+    )
+    .min(1)
+    .max(5)
+    .meta({ description: 'The icon links of the top bar and the footer, in their order.' }),
+  securityContact: link(
+    'Where somebody who finds a hole in the site can tell it in private.',
+    'https://code.example.com/bobo/security/advisories/new',
+  ),
+});
+
+const site = z.strictObject({
+  title: text(70, 'The title in the browser tab and in search results.', '$BOBO, the calm bear of Solana'),
+  description: text(
+    200,
+    'The description in search results and shared links.',
+    'Bobo is the bear who stays calm while everything burns.',
+  ),
+  url: text(300, 'The address of this website, without a slash at the end.', 'https://bobo.example.com', {
+    kind: 'site-url',
+  }),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .meta({
+      description:
+        'The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR.',
+      example: 'en',
+    }),
+  logo: drawing('The logo in the top bar.', 'images/logo.svg'),
+  icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
+  themeColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .meta({
+      description:
+        'The colour of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes.',
+      example: '#fff3d6',
+    }),
+  sharePicture: picture(
+    'The background of the picture that shared links show, best 1200 by 630 pixels. The big name and its line are written on its left half.',
+    'images/share-background.png',
+    'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
+  ),
+  skipLink: text(
+    40,
+    'The first link for people who use a keyboard; it jumps over the top bar.',
+    'Skip to the content',
+  ),
+  menu: text(20, 'The name of the menu button on phones.', 'Menu'),
+  navigation: z
+    .array(
+      z.strictObject({
+        label: text(20, 'The words of the link in the top bar.', 'how to buy'),
+        anchor: z
+          .enum(sectionIds)
+          .meta({ kind: 'anchor', description: 'The section that the link leads to.' }),
+      }),
+    )
+    .min(1)
+    .max(sectionIds.length)
+    .meta({ description: 'The links of the top bar, in their order.' }),
+  footer: z.strictObject({
+    copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
+    disclaimer: text(
+      300,
+      'The line that says what the token is not.',
+      '$BOBO is a meme coin with no intrinsic value or expectation of financial return.',
+    ),
+  }),
+});
+
+const message = (which: string, title: string, description: string) =>
+  z.strictObject({
+    title: text(60, `The title of ${which}.`, title),
+    description: text(200, `The text of ${which}.`, description),
+  });
+
+const hero = z.strictObject({
+  heading: text(24, 'The big name at the top of the page.', '$BOBO'),
+  tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
+  addressLabel: text(40, "The words above the token's address.", 'contract address'),
+  copyButton: text(
+    40,
+    'The name of the copy button, read aloud by screen readers.',
+    'Copy the contract address',
+  ),
+  copied: message(
+    'the message after the address was copied',
+    'Contract address copied!',
+    'The contract address has been copied to your clipboard.',
+  ),
+  copyRefused: message(
+    'the message where the browser does not allow copying',
+    'Please copy it by hand',
+    'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
+  ),
+  picture: picture(
+    'The mascot beside the big name.',
+    'images/bobo.png',
+    'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
+  ),
+});
+
+const about = z.strictObject({
+  heading: sectionHeading('About Bobo'),
+  picture: picture(
+    'The mascot beside the paragraphs.',
+    'images/bobo-sitting.png',
+    'Bobo sits back, paws on his belly.',
+  ),
+  paragraphs: z
+    .array(text(400, 'One paragraph.', 'Bobo is a bear. In markets a bear means bad news.'))
+    .min(1)
+    .max(6)
+    .meta({ description: 'The paragraphs, in their order.' }),
+});
+
+const howToBuy = z.strictObject({
+  heading: sectionHeading('How to buy'),
+  steps: z
+    .array(
+      z.strictObject({
+        number: z
+          .number()
+          .int()
+          .positive()
+          .meta({ description: 'The number on the card: 1, 2, 3 and so on.', example: 2 }),
+        title: text(40, 'The title of the step.', 'Get Some SOL'),
+        description: text(120, 'What to do in this step.', 'Buy in the wallet or transfer from another'),
+        drawing: drawing('The small drawing on the card.', 'images/step-coin.svg'),
+      }),
+    )
+    .min(1)
+    .max(8)
+    .meta({ description: 'The cards, in their order.' }),
+});
+
+const tokenomics = z.strictObject({
+  heading: sectionHeading('Tokenomics'),
+  statement: text(
+    240,
+    'The short statement under the heading.',
+    'No taxes, liquidity tokens are burnt and contract ownership is renounced.',
+  ),
+  claims: z
+    .array(
+      z.strictObject({
+        id: z.enum(claimIds).meta({ graphql: 'String', description: 'Which claim this is.' }),
+        title: text(50, 'The claim.', 'Zero taxes'),
+        description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
+        doesNotShow: text(
+          240,
+          'What stays open even where the chain proves the claim.',
+          'The fees of the network, of the pool and of the exchange.',
+        ),
+      }),
+    )
+    .min(1)
+    .max(claimIds.length)
+    .meta({ description: 'The claims, in their order.' }),
+  proof: z.strictObject({
+    proven: text(28, 'The sticker of a claim that the chain proves.', 'Checked on-chain'),
+    refuted: text(28, 'The sticker of a claim that the chain contradicts.', 'Refuted on-chain'),
+    unknown: text(28, 'The sticker of a claim that could not be checked.', 'Not checked yet'),
+    when: template(60, ['slot', 'age'], 'When the chain was asked, under the sticker.', 'slot {slot}, {age}'),
+    details: text(28, 'The words that stand for the evidence where there is no time to show.', 'Why'),
+    evidence: text(60, 'The words above the evidence.', 'What the chain says'),
+    limits: text(60, 'The words above what the evidence leaves open.', 'What this does not show'),
+    link: template(60, ['account'], 'The link to an account on the explorer.', 'Account {account}'),
+    reasons: z.strictObject({
+      chainUnreadable: text(
+        200,
+        'Why, where the chain could not be read.',
+        'The chain could not be read just now.',
+      ),
+      noPoolConfigured: text(
+        200,
+        'Why, where no pool is named in token.yaml.',
+        'Nobody has told this page which pool to look at.',
+      ),
+      poolWithoutLpTokens: text(
+        200,
+        'Why, where the pool has no liquidity tokens.',
+        'This kind of pool has no liquidity tokens that could be burnt.',
+      ),
+      holdersRefused: text(
+        200,
+        'Why, where no node tells the largest holders.',
+        'No node told the largest holders.',
+      ),
+      sizeableHolder: text(
+        200,
+        'Why, where one wallet holds a lot.',
+        'One wallet holds a lot, and the chain does not say whose it is.',
+      ),
+      other: text(200, 'Why, in every other case.', 'What the chain says does not decide it.'),
+    }),
+  }),
+});
+
+const burnPortal = z.strictObject({
+  heading: sectionHeading('burn portal'),
+  totalSupply: text(40, 'The words beside the total supply.', 'total supply'),
+  tokensBurned: text(40, 'The words above the number of burned tokens.', 'tokens burned'),
+  burnProgress: text(40, 'The words above the progress bar.', 'burn progress'),
+  loading: text(10, 'Shown instead of the burned tokens until the first answer.', '...'),
+  note: text(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
+  noScript: text(
+    160,
+    'Shown to visitors whose browser runs no JavaScript.',
+    'The live figure needs JavaScript.',
+  ),
+  status: z.strictObject({
+    loading: text(120, 'The small print while the first figure is read.', 'Reading the chain'),
+    fresh: template(120, ['age'], 'The small print under a fresh figure.', 'Read from Solana {age}'),
+    stale: template(
+      160,
+      ['age'],
+      'The small print under a figure that could not be renewed.',
+      'Not fresh. Last read from Solana {age}',
+    ),
+    neverRead: text(
+      160,
+      'The small print where no figure could be read yet.',
+      'Not read from Solana yet. This is the last known figure',
+    ),
+  }),
+  method: z.strictObject({
+    summary: text(60, 'The words that open the explanation of the figures.', 'How this is computed'),
+    definition: text(
+      400,
+      'What counts as burned.',
+      'Burned is what was minted once less what the mint says exists now.',
+    ),
+    mint: text(40, "The words beside the token's address.", 'mint'),
+    decimals: text(40, 'The words beside the number of decimal places.', 'decimals'),
+    slot: text(40, "The words beside the chain's slot.", 'slot'),
+    source: text(40, 'The words beside where the figure comes from.', 'source'),
+    sourceChain: text(120, 'Where the figure comes from.', "Solana, the mint's own supply"),
+    sourceAssumed: text(
+      120,
+      'Where the figure comes from before any reading.',
+      'the last known figure, not the chain',
+    ),
+    age: text(40, 'The words beside the age of the reading.', 'read'),
+    deadWallets: text(
+      60,
+      'The words beside the tokens that lie in dead wallets.',
+      'in dead wallets, not burnt',
+    ),
+    notRead: text(40, 'Shown where nothing was read yet.', 'not read yet'),
+  }),
+});
+
+const roadmap = z.strictObject({
+  heading: sectionHeading('Roadmap'),
+  picture: picture(
+    'The wide picture of the section.',
+    'images/bobo-and-pepe.png',
+    'A bear and a green frog sit on a log by a camp fire.',
+  ).extend({
+    caption: text(80, 'The line under the picture.', 'Bobo and Pepe'),
+  }),
+  phases: z
+    .array(
+      z.strictObject({
+        label: text(20, 'Which phase it is.', 'Phase 1'),
+        title: text(40, "The phase's title.", 'Meme'),
+        description: text(160, 'What happens in this phase.', 'Draw the bear. Post the bear.'),
+        drawing: drawing('The small drawing on the card.', 'images/phase-meme.svg'),
+      }),
+    )
+    .min(1)
+    .max(6)
+    .meta({ description: 'The cards, in their order.' }),
+});
+
+const notFound = z.strictObject({
+  title: text(70, 'The title in the browser tab.', 'Page not found'),
+  heading: text(10, 'The big number.', '404'),
+  text: text(120, 'What is wrong.', 'Oops! Page not found'),
+  link: text(40, 'The words of the link back to the page.', 'Return to Home'),
+  picture: picture(
+    'The mascot on the page that was not found.',
+    'images/bobo-lost.png',
+    'Bobo holds up a lantern and looks for the page.',
+  ),
+});
+
+/**
+ * The shape of every file under `content/`, by its name without `.yaml`. This is the one definition: the checks, the
+ * GraphQL types, the JSON Schemas for editors and the field tables of the guide all derive from it.
+ */
+export const contentModel = {
+  token,
+  links,
+  site,
+  hero,
+  about,
+  'how-to-buy': howToBuy,
+  tokenomics,
+  'burn-portal': burnPortal,
+  roadmap,
+  'not-found': notFound,
+};
+
+export type ContentFile = keyof typeof contentModel;
+export type Content<File extends ContentFile> = z.infer<(typeof contentModel)[File]>;

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../../dev/loopback';
+
+const waitMs = 180_000;
+
+export interface DevelopmentServer {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Runs `command`, such as `npm start --`, in the folder of a site, on free ports, and waits until it answers. */
+export async function startDevelopment(
+  folder: string,
+  [program, ...args]: readonly [string, ...string[]],
+): Promise<DevelopmentServer> {
+  const [port, chainPort, functionsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
+    cwd: folder,
+    stdio: 'ignore',
+    // A group of its own, since it starts others.
+    detached: true,
+    env: {
+      ...process.env,
+      GATSBY_TELEMETRY_DISABLED: '1',
+      CHAIN_PORT: String(chainPort),
+      FUNCTIONS_PORT: String(functionsPort),
+    },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (server.pid === undefined || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    process.kill(-server.pid, 'SIGTERM');
+    await ended;
+  };
+  try {
+    await untilItAnswers(origin);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, stop };
+}
+
+async function untilItAnswers(origin: string): Promise<void> {
+  const giveUpAt = Date.now() + waitMs;
+  while (!(await fetch(origin).catch(() => undefined))?.ok) {
+    if (Date.now() > giveUpAt) throw new Error(`Nothing answers at ${origin}.`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}

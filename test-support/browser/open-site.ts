@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { askChain } from '../../dev/chain-client';
+import { freePort } from '../../dev/loopback';
+import { readTokenFile } from '../../dev/token-file';
+
+export const token = readTokenFile();
+
+/** The built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
+export interface Site {
+  origin: string;
+  /** Burns whole tokens by a real instruction on the chain. */
+  burn(wholeTokens: number): Promise<void>;
+  stop(): Promise<void>;
+  /** On the same address as before, with a fresh chain. */
+  start(): Promise<void>;
+}
+
+/** Starts the site that was built in a folder, with a fresh chain, on free ports; `env` is added to its environment. */
+export async function openSite(folder = '.', env: Record<string, string> = {}): Promise<Site> {
+  const [port, chainPort] = await Promise.all([freePort(), freePort()]);
+  let server: ChildProcess | undefined;
+  const site: Site = {
+    origin: `http://127.0.0.1:${port}`,
+    async burn(wholeTokens) {
+      const baseUnits = BigInt(wholeTokens) * 10n ** BigInt(token.decimals);
+      await askChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
+    },
+    async start() {
+      server = await startServer(folder, { ...env, PORT: String(port), CHAIN_PORT: String(chainPort) });
+    },
+    async stop() {
+      if (!server || server.exitCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    },
+  };
+  await site.start();
+  return site;
+}
+
+async function startServer(folder: string, settings: Record<string, string>): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
+    cwd: folder,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout?.once('data', () => resolve());
+    server.once('exit', (code) => reject(new Error(`The server ended at once, with code ${code}.`)));
+  });
+  return server;
+}

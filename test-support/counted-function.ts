@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createFunctionsMiddleware } from '../dev/functions-server';
+import { listenOnLoopback } from '../dev/loopback';
+import { createCachedRead } from '../supabase/functions/_shared/cached-read';
+import type { Supply } from '../supabase/functions/_shared/supply';
+import { token } from '../supabase/functions/_shared/token';
+import { createSupplyHandler } from '../supabase/functions/get-token-supply/handler';
+
+/** How the project answers at the moment: as it should, with a refusal of the platform, or by hanging up. */
+type Health = 'well' | 'overloaded' | 'hangs up';
+
+export interface CountedFunction {
+  origin: string;
+  /** Requests that reached the project, whatever came of them. */
+  requests: IncomingMessage[];
+  /** Requests that reached the chain. */
+  chainReads: () => number;
+  /** How long the chain takes to answer, in milliseconds. */
+  setChainDelay(ms: number): void;
+  setHealth(health: Health): void;
+  close(): Promise<void>;
+}
+
+/**
+ * The real function on 127.0.0.1, over a chain on which one token burns at each reading, with everything counted and
+ * with the faults of a platform at hand. Like a platform it sends a cookie that nobody wants.
+ */
+export async function startCountedFunction(options: { ttlMs: number }): Promise<CountedFunction> {
+  let chainDelayMs = 0;
+  let health: Health = 'well';
+  let chainReads = 0;
+  const requests: IncomingMessage[] = [];
+
+  const readSupply = createCachedRead<Supply>({
+    ttlMs: options.ttlMs,
+    now: Date.now,
+    log: () => undefined,
+    read: async () => {
+      const slot = ++chainReads;
+      await sleep(chainDelayMs);
+      return { amount: BigInt(570_000_000 - slot) * 10n ** BigInt(token.decimals), slot };
+    },
+  });
+  const handler = createSupplyHandler({ token, readSupply, allowedOrigins: ['*'], log: () => undefined });
+  const middleware = createFunctionsMiddleware({ 'get-token-supply': handler });
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    requests.push(request);
+    if (health === 'hangs up') return void request.socket.destroy();
+    if (health === 'overloaded')
+      return void response.writeHead(503, { 'cache-control': 'no-store' }).end('{}');
+    response.setHeader('set-cookie', '__cf_bm=1; path=/');
+    middleware(request, response, () => response.writeHead(404).end());
+  };
+  const server = await listenOnLoopback(createServer(answer), 0);
+  return {
+    ...server,
+    requests,
+    chainReads: () => chainReads,
+    setChainDelay: (ms) => (chainDelayMs = ms),
+    setHealth: (next) => (health = next),
+  };
+}

@@ -1,3 +1,6 @@
+// The tests know the words and figures of the frozen demo, so that another token's `content/` changes none of them.
+process.env.CONTENT_DIR = 'test-support/demo-content';
+
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'jsdom',

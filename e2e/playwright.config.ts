@@ -5,7 +5,7 @@ import { chromiumPath } from '../test-support/chromium';
 const executablePath = chromiumPath();
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

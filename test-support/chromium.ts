@@ -31,10 +31,10 @@ function installChromium(): void {
   }
 }
 
-if (require.main === module) {
+/** @throws Error where there is no browser and none can be had. */
+export function ensureChromium(): void {
   if (!chromiumPath()) installChromium();
   if (!chromiumPath()) {
-    console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.');
-    process.exitCode = 1;
+    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.');
   }
 }

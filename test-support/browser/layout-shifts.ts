@@ -12,8 +12,8 @@ export interface LayoutShift {
 /** What rounds to 0 with three decimals. */
 export const noShift = 0.0005;
 
-/** Watches the pages that will be opened, from their first frame on; shifts outside of `within` do not count. */
-export async function watchLayoutShifts(page: Page, within = 'html'): Promise<() => Promise<LayoutShift[]>> {
+/** Watches the pages that will be opened, from their first frame on; with `within`, only what moved in that element. */
+export async function watchLayoutShifts(page: Page, within?: string): Promise<() => Promise<LayoutShift[]>> {
   await page.addInitScript(observe, within);
   return () => read(page);
 }
@@ -22,7 +22,7 @@ export async function watchLayoutShifts(page: Page, within = 'html'): Promise<()
 export async function watchLayoutShiftsFromNow(page: Page): Promise<() => Promise<LayoutShift[]>> {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(afterFrames);
-  await page.evaluate(observe, 'html');
+  await page.evaluate(observe, undefined);
   return () => read(page);
 }
 
@@ -30,7 +30,7 @@ export const totalShift = (shifts: readonly LayoutShift[]): number =>
   shifts.reduce((total, { value }) => total + value, 0);
 
 /** Runs in the page. */
-function observe(within: string) {
+function observe(within: string | undefined) {
   const layoutShifts: LayoutShift[] = [];
   Object.assign(window, { layoutShifts });
   new PerformanceObserver((list) => {
@@ -41,8 +41,8 @@ function observe(within: string) {
         sources: { node: Node | null }[];
       };
       const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-      const counted = elements.filter((element) => !element || element.closest(within));
-      if (sources.length > 0 && counted.length === 0) continue;
+      const counted = within === undefined ? elements : elements.filter((element) => element?.closest(within));
+      if (within !== undefined && counted.length === 0) continue;
       const moved = counted.map((element) => element?.outerHTML.slice(0, 200) ?? 'something gone');
       layoutShifts.push({ value, hadRecentInput, moved });
     }

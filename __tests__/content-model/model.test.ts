@@ -39,7 +39,6 @@ describe('the GraphQL types come from the model', () => {
     expect(graphqlTypes()).toContain(
       [
         'type HowToBuyYamlSteps {',
-        '  number: Int!',
         '  title: String!',
         '  description: String!',
         '  drawing: File! @fileByRelativePath',

@@ -1,6 +1,7 @@
 import { contentFolder } from '../content-model/folder';
 import { checkRelease } from '../publish/release/check-release';
 import { formatFinding } from '../publish/release/finding';
+import { readRelease } from '../publish/release/release';
 
 /**
  * Says everything in the built site that must not go out, and exits with 1 if anything is.
@@ -9,7 +10,7 @@ import { formatFinding } from '../publish/release/finding';
 const folder = (process.argv[2] ?? 'public').replace(/\/$/, '');
 
 try {
-  const findings = checkRelease(folder, contentFolder());
+  const findings = checkRelease(readRelease(folder, contentFolder()));
   for (const finding of findings) console.log(formatFinding(finding, folder));
   console.log(
     findings.length === 0

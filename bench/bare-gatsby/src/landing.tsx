@@ -56,7 +56,7 @@ export interface LandingData {
   about: { heading: string; paragraphs: string[]; picture: PageImage };
   howToBuy: {
     heading: string;
-    steps: { number: number; title: string; description: string; drawing: File }[];
+    steps: { title: string; description: string; drawing: File }[];
   };
   tokenomics: {
     heading: string;
@@ -144,9 +144,9 @@ export function Landing({ data, parts }: { data: LandingData; parts: Parts }) {
         </Room>
         <Room id="how-to-buy" heading={howToBuy.heading} className="how-to-buy">
           <Cards className="steps">
-            {howToBuy.steps.map(({ number, title, description, drawing }, index) => (
-              <Card key={number} className="card step" index={index}>
-                <span className="step-number">{number}</span>
+            {howToBuy.steps.map(({ title, description, drawing }, index) => (
+              <Card key={index} className="card step" index={index}>
+                <span className="step-number">{index + 1}</span>
                 <Drawing file={drawing} size={96} />
                 <h3>{title}</h3>
                 <p>{description}</p>

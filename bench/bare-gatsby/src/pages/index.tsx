@@ -111,7 +111,6 @@ export const query = graphql`
     howToBuy: howToBuyYaml {
       heading
       steps {
-        number
         title
         description
         drawing {

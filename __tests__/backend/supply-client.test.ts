@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { readTimeoutMs } from '../../src/backend/backend-client';
 import { openSupplyClient } from '../../src/backend/supply-client';
 
-const token = { mint: 'the-mint', totalSupply: 1_000_000_000 };
+const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
 const path = '/functions/v1/get-token-supply';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;

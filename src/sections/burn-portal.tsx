@@ -26,8 +26,8 @@ export function BurnPortal({ content, token, explorer, language }: BurnPortalPro
     ]);
     // To make a client takes as long as to load its code: not both in one go.
     await whenIdle();
-    return openSupplyClient(siteBackend, { mint: token.mint, totalSupply: token.totalSupply });
-  }, [token.mint, token.totalSupply, language]);
+    return openSupplyClient(siteBackend, token);
+  }, [token, language]);
   const supply = useSupply(token.assumedCurrentSupply, openClient);
   const section = useRef<HTMLElement>(null);
   const claims = useClaims(token.mint, section);

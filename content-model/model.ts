@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { drawing, link, linkPattern, picture, template, text } from './fields';
 import { sectionIds } from '../src/content/section-ids';
-
-/** The kinds of social link that have an icon in `src/ui/icons.tsx`. */
-export const socialIcons = ['microblog', 'messaging', 'video', 'code', 'globe'] as const;
-
-/** The claims of the tokenomics section, each with a fixed id so that proof can be attached to it. */
-export const claimIds = ['zero-taxes', 'liquidity-burnt', 'ownership-renounced', 'no-team-tokens'] as const;
+import { socialIcons } from '../src/content/social-icons';
+import { claimIds } from '../supabase/functions/_shared/claim-ids';
+import { drawing, link, linkPattern, picture, template, text } from './fields';
 
 const sectionHeading = (example: string) => text(40, 'The heading of the section.', example);
 

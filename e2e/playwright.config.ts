@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { insecureHost } from '../test-support/browser/insecure-host';
-import { chromiumPath } from '../test-support/chromium';
-
-const executablePath = chromiumPath();
+import { chromiumOptions } from '../test-support/chromium';
 
 export default defineConfig({
   projects: [
@@ -20,20 +17,5 @@ export default defineConfig({
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: {
-    browserName: 'chromium',
-    locale: 'en-US',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        // A container's root has no sandbox to give.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
-      ],
-    },
-  },
+  use: { browserName: 'chromium', locale: 'en-US', launchOptions: chromiumOptions() },
 });

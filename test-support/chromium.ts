@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
+import { insecureHost } from './browser/insecure-host';
 
 const installedPaths = [
   '/usr/bin/chromium',
@@ -15,6 +16,23 @@ export function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...installedPaths].find(
     (file) => file && existsSync(file),
   );
+}
+
+/** How every browser of the tests, benches and screenshots is started. */
+export function chromiumOptions(): LaunchOptions {
+  const executablePath = chromiumPath();
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      // A container's root has no sandbox to give.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+    ],
+  };
 }
 
 /** Gets a browser where there is none: from Playwright, else from Debian's packages. */

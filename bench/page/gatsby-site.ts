@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { copySite, inOwnFolder } from '../../test-support/browser/site-copy';
+import { copySite, inOwnFolder } from '../../test-support/build-site';
 
 /** A Gatsby site in a folder of its own, so that its builds and its cache are nobody else's. */
 export interface GatsbySite {

@@ -2,7 +2,7 @@ import * as react from 'react';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ClaimMarkProps } from '../../src/sections/claim-mark';
 import type { useClaims as UseClaims } from '../../src/backend/use-claims';
-import { readContent } from '../../test-support/page-data';
+import { readContent } from '../../content-model/read-content';
 
 const { mint } = readContent('token');
 const words = readContent('tokenomics');

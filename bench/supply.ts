@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createChain } from '../dev/chain';
 import { type DenoServer, serveWithDeno } from '../dev/deno-serve';
 import { startJsonRpcServer } from '../dev/json-rpc-server';
-import { readTokenFile } from '../dev/token-file';
+import { readToken } from '../content-model/read-token';
 import { load, type LoadResult } from './load';
 
 /**
@@ -29,7 +29,7 @@ interface Round extends LoadResult {
 }
 
 async function main(): Promise<void> {
-  const chain = await createChain(readTokenFile(), (message) => console.warn(message));
+  const chain = await createChain(readToken(), (message) => console.warn(message));
   // A figure with all its decimals, so that the body is as long as it gets.
   await chain.burn(1_234_567n);
   const node = await startJsonRpcServer({ chain, port: 0 });

@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readClipboard } from '../../test-support/browser/clipboard';
+import { contrast, type Rgb } from '../../test-support/browser/contrast';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { expect, readContent, test, token } from './site';
+
+const hero = readContent('hero');
+const links = readContent('links');
+const site = readContent('site');
+const phone = { width: 390, height: 844 };
+const everyControl = 'a[href], button, summary';
+const laptop = { width: 1280, height: 800 };
+
+// Nothing that moves by itself may count as a focus ring.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page, origin }) => {
+  await openWholePage(page, origin);
+});
+
+/** What has the focus; the page's own root where nothing has. */
+const focused = (page: Page): Locator => page.locator(':focus');
+
+/** What the controls are called, without what changes by itself: the mark on a claim has the claim's name. */
+const namesOf = (controls: Locator): Promise<string[]> =>
+  controls.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const claim = element.closest('.claim')?.querySelector('h3');
+        return element.ariaLabel ?? (claim ?? element).textContent.trim();
+      }),
+  );
+
+/** The controls that a visitor sees, in the order in which they are written. */
+const visibleControls = (page: Page) => namesOf(page.locator(everyControl));
+
+const focusedName = async (page: Page) => (await namesOf(focused(page)))[0];
+
+/** Whether the middle and the corners of what has the focus are in view, with nothing in front of them. */
+async function isFocusInView(page: Page): Promise<boolean> {
+  return focused(page).evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const inset = 0.25;
+    const x = [left + (right - left) * inset, right - (right - left) * inset];
+    const y = [top + (bottom - top) * inset, bottom - (bottom - top) * inset];
+    return x.every((px) =>
+      y.every((py) => {
+        const inFront = document.elementFromPoint(px, py);
+        return inFront !== null && (element.contains(inFront) || inFront.contains(element));
+      }),
+    );
+  });
+}
+
+/**
+ * How much of the ring is there: pixels around the control that change with the focus by a contrast of at least 3:1,
+ * as a share of a line 2 px wide around it (WCAG 2.2, focus appearance).
+ */
+async function focusRing(page: Page): Promise<number> {
+  const target = focused(page);
+  const box = await target.boundingBox();
+  if (!box) throw new Error('What has the focus is not on the screen.');
+  const margin = 12;
+  const { width, height } = page.viewportSize() ?? laptop;
+  const left = Math.max(0, box.x - margin);
+  const top = Math.max(0, box.y - margin);
+  const clip = {
+    x: left,
+    y: top,
+    width: Math.min(width, box.x + box.width + margin) - left,
+    height: Math.min(height, box.y + box.height + margin) - top,
+  };
+  const pixels = async () => {
+    const picture = await page.screenshot({ clip, animations: 'disabled' });
+    return sharp(picture).removeAlpha().raw().toBuffer();
+  };
+  const withFocus = await pixels();
+  // By its handle: without the focus the locator finds nothing.
+  const handle = await target.elementHandle();
+  await handle?.evaluate((element: HTMLElement) => element.blur());
+  const without = await pixels();
+  await handle?.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+
+  let changed = 0;
+  for (let at = 0; at < withFocus.length; at += 3) {
+    if (contrast(rgbAt(withFocus, at), rgbAt(without, at)) >= 3) changed += 1;
+  }
+  return changed / (2 * 2 * (box.width + box.height));
+}
+
+const rgbAt = (pixels: Buffer, at: number) => [...pixels.subarray(at, at + 3)] as unknown as Rgb;
+
+/** Scrolls the control before the focused one under the bar, then moves the focus to it. */
+async function goBackToOneUnderTheBar(page: Page): Promise<void> {
+  await focused(page).evaluate((element, selector) => {
+    const controls = [...document.querySelectorAll(selector)].filter((control) => control.checkVisibility());
+    const before = controls[controls.indexOf(element) - 1];
+    if (before?.closest('main, footer')) window.scrollBy(0, before.getBoundingClientRect().top - 10);
+  }, everyControl);
+  await page.keyboard.press('Shift+Tab');
+}
+
+for (const viewport of [phone, laptop]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('Tab reaches every control in order, each in view and with a ring', async ({ page }) => {
+      const expected = await visibleControls(page);
+      expect(expected.length).toBeGreaterThan(7);
+
+      const reached: string[] = [];
+      for (let step = 0; step < expected.length; step++) {
+        await page.keyboard.press('Tab');
+        const control = (await focusedName(page)) ?? 'nothing';
+        reached.push(control);
+        expect.soft(await isFocusInView(page), `in view: ${control}`).toBe(true);
+        expect.soft(await focusRing(page), `ring of ${control}`).toBeGreaterThan(0.9);
+      }
+      expect(reached).toEqual(expected);
+    });
+
+    test('Shift+Tab goes back, and what lies under the bar comes out', async ({ page }) => {
+      const expected = await visibleControls(page);
+      await page.getByRole('contentinfo').getByRole('link').last().focus();
+      for (const [index, control] of expected.toReversed().entries()) {
+        expect(await focusedName(page)).toBe(control);
+        expect.soft(await isFocusInView(page), `in view: ${control}`).toBe(true);
+        if (index < expected.length - 1) await goBackToOneUnderTheBar(page);
+      }
+    });
+
+    test('the skip link comes first and leads over the bar', async ({ page }) => {
+      await page.keyboard.press('Tab');
+      const skipLink = page.getByRole('link', { name: site.skipLink });
+      await expect(skipLink).toBeFocused();
+      await expect(skipLink).toBeInViewport({ ratio: 1 });
+
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#content$/);
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: hero.copyButton })).toBeFocused();
+    });
+  });
+}
+
+test.describe('the menu', () => {
+  test.use({ viewport: phone });
+
+  test.beforeEach(async ({ page }) => {
+    await page.getByRole('button', { name: site.menu }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation')).toBeVisible();
+  });
+
+  test('keeps the focus inside, in both directions', async ({ page }) => {
+    const toggle = page.getByRole('button', { name: site.menu });
+    const inside = page.locator('#menu a');
+    const count = await inside.count();
+    expect(count).toBeGreaterThan(site.navigation.length);
+
+    for (let round = 0; round < 2; round++) {
+      for (let index = 0; index < count; index++) {
+        await page.keyboard.press('Tab');
+        await expect(inside.nth(index)).toBeFocused();
+        expect.soft(await focusRing(page), `ring of link ${index} of the menu`).toBeGreaterThan(0.9);
+      }
+      await page.keyboard.press('Tab');
+      await expect(toggle).toBeFocused();
+    }
+    await page.keyboard.press('Shift+Tab');
+    await expect(inside.last()).toBeFocused();
+    await expect(page.getByRole('navigation')).toBeVisible();
+  });
+
+  test('closes on Escape and gives the focus back', async ({ page }) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('button', { name: site.menu })).toBeFocused();
+  });
+
+  test('closes on its own button', async ({ page }) => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('button', { name: site.menu })).toBeFocused();
+  });
+
+  test('closes on a tap outside of it', async ({ page }) => {
+    await page.mouse.click(20, phone.height - 20);
+    await expect(page.getByRole('navigation')).toBeHidden();
+  });
+
+  test('closes on a choice, and the next Tab goes on from the chosen section', async ({ page }) => {
+    for (const { label, anchor } of site.navigation) {
+      await page.getByRole('link', { name: label, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+
+      await page.keyboard.press('Tab');
+      const isAfter = await focused(page).evaluate((element, id) => {
+        const section = document.getElementById(id);
+        const order = section?.compareDocumentPosition(element) ?? 0;
+        return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      }, anchor);
+      expect(isAfter, `the next Tab after ${anchor}`).toBe(true);
+
+      await page.getByRole('button', { name: site.menu }).focus();
+      await page.keyboard.press('Enter');
+    }
+  });
+});
+
+test('the copy button works by Space and by Enter', async ({ page, context, origin }) => {
+  await context.grantPermissions(['clipboard-write'], { origin });
+  for (const key of ['Space', 'Enter']) {
+    await page.evaluate(() => navigator.clipboard.writeText('something else'));
+    await page.getByRole('button', { name: hero.copyButton }).focus();
+    await page.keyboard.press(key);
+    await expect.poll(() => readClipboard(context)).toBe(token.mint);
+  }
+});
+
+test('the buy button opens the exchange in a new tab, with the address filled in', async ({
+  page,
+  context,
+}) => {
+  // The exchange itself is not asked.
+  await context.route(`${new URL(links.exchange.url).origin}/**`, (route) => route.fulfill({ body: '' }));
+  await page.getByRole('main').getByRole('link', { name: links.exchange.label }).focus();
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+  await tab.waitForURL(links.exchange.url.replace('{mint}', token.mint));
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+});

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { contrast, textColours } from '../../test-support/browser/contrast';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { readWords, unreadable } from '../../test-support/browser/page-words';
+import { answerWith } from '../../test-support/browser/supply-answers';
+import { expect, readContent, test, token } from './site';
+
+const hero = readContent('hero');
+const { menu } = readContent('site');
+const pollMs = 30_000;
+
+test.describe('a visitor who wants no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  /** Counts what begins to move, from the first frame on. What is over within a frame is no motion. */
+  async function watchMotion(page: Page) {
+    await page.addInitScript(() => {
+      const frameMs = 16;
+      const moved = new Set<string>();
+      Object.assign(window, { moved });
+      const look = () => {
+        for (const animation of document.getAnimations()) {
+          const effect = animation.effect as KeyframeEffect;
+          const lasts = Number(effect.getComputedTiming().endTime) > frameMs;
+          if (lasts) moved.add(`${effect.target?.tagName}.${effect.target?.getAttribute('class')}`);
+        }
+      };
+      for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, look, true);
+      const eachFrame = () => {
+        look();
+        requestAnimationFrame(eachFrame);
+      };
+      requestAnimationFrame(eachFrame);
+    });
+    return () => page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
+  }
+
+  test('sees none: not on load, scroll, hover, copy, menu or a new figure', async ({
+    page,
+    browser,
+    context,
+    origin,
+  }) => {
+    const moved = await watchMotion(page);
+    await context.grantPermissions(['clipboard-write'], { origin });
+    await answerWith(page, token, [token.assumedCurrentSupply, token.assumedCurrentSupply / 2]);
+    await page.clock.install();
+    await openWholePage(page, origin);
+
+    await page.getByRole('main').getByRole('link').first().hover();
+    await page.getByRole('button', { name: hero.copyButton }).click();
+    await expect(page.getByText(hero.copied.title)).toBeVisible();
+    for (const section of await page.locator('section[id], footer').all()) {
+      await section.evaluate((element) => element.scrollIntoView());
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await page.clock.fastForward(pollMs);
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '71.5');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('button', { name: menu }).click();
+
+    expect(await moved()).toEqual([]);
+    const words = await readWords(browser, origin);
+    expect(await unreadable(page, words.page)).toEqual([]);
+  });
+
+  test('is taken to an anchor at once', async ({ page, origin }) => {
+    await page.goto(origin);
+    const top = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('a[href="#roadmap"]')?.click();
+      return document.querySelector('#roadmap')?.getBoundingClientRect().top;
+    });
+    expect(top).toBeLessThan(200);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`with forced colours on ${colorScheme} ground`, () => {
+    test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
+
+    test('every word, border, ring and picture of the page is there', async ({ page, browser, origin }) => {
+      await openWholePage(page, origin);
+      const words = await readWords(browser, origin);
+      expect(await unreadable(page, [...words.bar, ...words.page])).toEqual([]);
+
+      const faint = (await textColours(page)).filter(({ colour, ground }) => contrast(colour, ground) < 4.5);
+      expect(faint).toEqual([]);
+
+      // Without its colours a button is known by its border, and the current link by its outline.
+      const borderless = await page
+        .locator('.button, button, .card, .claim, .burn-card, .address-box')
+        .evaluateAll((boxes) =>
+          boxes
+            .filter((box) => {
+              const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(box);
+              return borderTopStyle !== 'solid' || borderTopColor === backgroundColor;
+            })
+            .map((box) => box.outerHTML),
+        );
+      expect(borderless).toEqual([]);
+      const current = page.locator('#menu [aria-current]');
+      await expect(current).toHaveCSS('outline-style', 'solid');
+    });
+
+    test('the fuse shows how far it has burned', async ({ page, origin }) => {
+      await openWholePage(page, origin);
+      const picture = await page.getByRole('progressbar').screenshot({ animations: 'disabled' });
+      const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const pixelAt = (share: number) => {
+        const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * 3;
+        return [...data.subarray(at, at + 3)];
+      };
+      // 43 of 100 are burned.
+      expect(pixelAt(0.2)).toEqual(pixelAt(0.1));
+      expect(pixelAt(0.9)).toEqual(pixelAt(0.8));
+      expect(pixelAt(0.2)).not.toEqual(pixelAt(0.8));
+    });
+  });
+}
+
+test('in dark surroundings the page keeps its paper and its ink', async ({ page, origin }) => {
+  await openWholePage(page, origin);
+  const inks = async () => (await textColours(page)).map(({ colour, ground }) => ({ colour, ground }));
+  const inLight = await inks();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await inks()).toEqual(inLight);
+});

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import * as publishedFiles from '../../src/content/published-files';
+import { type DevelopmentServer, startDevelopment } from '../../test-support/browser/development-server';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { copySite } from '../../test-support/browser/site-copy';
+import { expect, readContent, test } from './site';
+
+/** What somebody sees who has run `npm start`, in a copy of the repository. */
+let folder: string;
+let server: DevelopmentServer;
+
+test.describe.configure({ mode: 'serial' });
+test.use({ permissions: ['clipboard-write'] });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = await copySite('development');
+  server = await startDevelopment(folder, ['npm', 'start', '--']);
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  // The last of its processes may still be writing.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+});
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px the page comes up, works, and reports no error`, async ({ page, consoleErrors }) => {
+    const failures: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await openWholePage(page, server.origin);
+
+    const { copyButton, copied } = readContent('hero');
+    await page.getByRole('button', { name: copyButton }).click();
+    await expect(page.getByText(copied.title)).toBeVisible();
+    // Gatsby lays it over the page where something went wrong.
+    await expect(page.locator('gatsby-fast-refresh')).toHaveCount(0);
+    expect(consoleErrors).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+}
+
+test('the files that a build writes beside the pages are there too', async ({ request }) => {
+  const { favicon, touchIcon, appIcons, sharePicture, webManifest, robots, sitemap, securityTxt } =
+    publishedFiles;
+  const expected = new Map([
+    [favicon.path, /^image\/x-icon/],
+    ...[touchIcon, ...appIcons, sharePicture].map(({ path }): [string, RegExp] => [path, /^image\/png/]),
+    [webManifest, /^application\/manifest\+json/],
+    [robots, /^text\/plain/],
+    [sitemap, /^application\/xml/],
+    [securityTxt, /^text\/plain/],
+  ]);
+  for (const [path, type] of expected) {
+    const response = await request.get(server.origin + path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).toMatch(type);
+  }
+});

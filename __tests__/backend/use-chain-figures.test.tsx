@@ -93,8 +93,8 @@ beforeEach(() => {
   comeNear = () => undefined;
   Object.assign(window, { IntersectionObserver: FarObserver });
   client = {
-    readSupply: jest.fn(() => Promise.resolve(supplyReading)),
-    readClaims: jest.fn(() => Promise.resolve<unknown>(claimsAnswer())),
+    readSupply: jest.fn((_signal: AbortSignal) => Promise.resolve(supplyReading)),
+    readClaims: jest.fn((_signal: AbortSignal) => Promise.resolve<unknown>(claimsAnswer())),
     close: jest.fn(),
   };
   open.mockReset().mockReturnValue(client);

@@ -3,12 +3,9 @@ import { createChain } from '../dev/chain';
 import { type DenoServer, serveWithDeno } from '../dev/deno-serve';
 import { startJsonRpcServer } from '../dev/json-rpc-server';
 import { readTokenFile } from '../dev/token-file';
-import { load, type LoadResult } from './load';
+import { median } from '../test-support/median';
+import { load, type LoadResult } from './supply-load';
 
-/**
- * The supply function in Deno next to a Deno handler that returns a constant: `npm run bench:supply`, about a minute and
- * a half on an otherwise idle machine. Fails when a target of docs/supply-service.md is missed.
- */
 const CONNECTIONS = 50;
 const ROUNDS = 7;
 const ROUND_MS = 4_000;
@@ -28,7 +25,14 @@ interface Round extends LoadResult {
   cpuUs: number;
 }
 
-async function main(): Promise<void> {
+/**
+ * The supply function in Deno next to a Deno handler that returns a constant, about a minute and a half on an otherwise
+ * idle machine. Fails when a target of docs/supply-service.md is missed.
+ */
+export async function benchSupply(): Promise<void> {
+  if (process.platform !== 'linux') {
+    throw new Error('This benchmark reads memory and CPU time from /proc: run it on Linux.');
+  }
   const chain = await createChain(readTokenFile(), (message) => console.warn(message));
   // A figure with all its decimals, so that the body is as long as it gets.
   await chain.burn(1_234_567n);
@@ -141,13 +145,6 @@ function readCpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2;
-}
-
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
@@ -155,14 +152,4 @@ function percent(share: number): string {
 function check(isMet: boolean, target: string): void {
   console.log(`${isMet ? 'met   ' : 'MISSED'}  ${target}`);
   if (!isMet) process.exitCode = 1;
-}
-
-if (process.platform === 'linux') {
-  main().catch((error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  });
-} else {
-  console.error('This benchmark reads memory and CPU time from /proc: run it on Linux.');
-  process.exitCode = 1;
 }

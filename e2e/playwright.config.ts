@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { insecureHost } from '../test-support/browser/insecure-host';
-import { chromiumPath } from '../test-support/chromium';
+import { launchOptions } from '../test-support/chromium';
 
-const executablePath = chromiumPath();
+const launch = launchOptions();
 
 export default defineConfig({
   testDir: '.',
@@ -17,16 +17,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        // A container's root has no sandbox to give.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
-      ],
+      ...launch,
+      args: [...launch.args, `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`],
     },
   },
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
 
 const installedPaths = [
   '/usr/bin/chromium',
@@ -15,6 +15,22 @@ export function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...installedPaths].find(
     (file) => file && existsSync(file),
   );
+}
+
+/** How the browser is started: without what it would ask the network for by itself. */
+export function launchOptions(): LaunchOptions & { args: string[] } {
+  const executablePath = chromiumPath();
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      // A container's root has no sandbox to give.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  };
 }
 
 /** Gets a browser where there is none: from Playwright, else from Debian's packages. */

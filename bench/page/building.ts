@@ -1,11 +1,11 @@
-import type { Bench } from './bench';
 import { median } from '../../test-support/median';
+import type { Sites } from './sites';
 import { inSeconds, ratio, table } from './table';
 
 const runs = 3;
 
 /** Builds the two turn by turn, from nothing and once more. */
-export async function building({ sites: { ours, bare }, progress }: Bench): Promise<string> {
+export async function building({ ours, bare, progress }: Sites): Promise<string> {
   const seconds = { ours: { cold: [], warm: [] }, bare: { cold: [], warm: [] } } as Record<
     'ours' | 'bare',
     Record<'cold' | 'warm', number[]>

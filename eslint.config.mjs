@@ -1,7 +1,21 @@
 import js from '@eslint/js';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { noImportCycle } from './eslint/no-import-cycle.mjs';
+import { zones } from './eslint/rooms.mjs';
+
+/** What runs without the development dependencies: the build, the page, and the functions. */
+const built = [
+  'src/**',
+  'content-model/**',
+  'gatsby/**',
+  'publish/**',
+  'hosting/**',
+  'functions/**',
+  'gatsby-*.{ts,tsx}',
+];
 
 export default tseslint.config(
   {
@@ -27,15 +41,29 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'import-x': importX, house: { rules: { 'no-import-cycle': noImportCycle } } },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'] })],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-extraneous-dependencies': 'error',
+      'house/no-import-cycle': 'error',
+    },
+  },
+  {
+    files: built,
+    ignores: ['**/*.js'],
+    rules: { 'import-x/no-extraneous-dependencies': ['error', { devDependencies: false }] },
+  },
+  {
     files: ['src/**/*.tsx'],
-    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+    extends: [jsxA11y.flatConfigs.strict],
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    rules: {
-      // The page asks its own modules for things; only the build reads files.
-      'no-restricted-imports': ['error', { patterns: ['**/dev/*', '**/scripts/*', '**/supabase/*'] }],
-    },
+    extends: [reactHooks.configs.flat.recommended],
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

@@ -24,7 +24,7 @@ const characters = [
  * Makes the display font: a subset of Titan One whose digits all have the same width, so that a changing figure does
  * not shake its row. Its licence reserves the name "Titan One", so the changed font has another.
  */
-async function main() {
+export async function buildFont(): Promise<void> {
   await woff2.init('');
   const font = createFont(readFileSync(source), { type: 'woff2', subset: characters, kerning: true });
   const data = font.get();
@@ -58,5 +58,3 @@ function makeDigitsTabular({ glyf }: TTF.TTFObject) {
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
-
-void main();

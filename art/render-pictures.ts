@@ -101,9 +101,8 @@ async function write(files: Map<string, Buffer>): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
+/** Renders every picture anew; with `isCheck` it only names those that are not what the sources draw, and fails. */
+export async function renderPictures({ isCheck }: { isCheck: boolean }): Promise<void> {
   const files = await renderAll();
-  await (process.argv.includes('--check') ? check(files) : write(files));
+  await (isCheck ? check(files) : write(files));
 }
-
-void main();

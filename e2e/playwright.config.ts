@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { insecureHost } from '../test-support/browser/insecure-host';
-import { launchOptions } from '../test-support/chromium';
-
-const launch = launchOptions();
+import { chromiumOptions } from '../test-support/chromium';
 
 export default defineConfig({
   testDir: '.',
@@ -13,12 +10,5 @@ export default defineConfig({
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  use: {
-    browserName: 'chromium',
-    locale: 'en-US',
-    launchOptions: {
-      ...launch,
-      args: [...launch.args, `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`],
-    },
-  },
+  use: { browserName: 'chromium', locale: 'en-US', launchOptions: chromiumOptions() },
 });

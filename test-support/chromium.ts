@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { insecureHost } from './browser/insecure-host';
 
 const installedPaths = [
   '/usr/bin/chromium',
@@ -17,8 +18,8 @@ export function chromiumPath(): string | undefined {
   );
 }
 
-/** How the browser is started: without what it would ask the network for by itself. */
-export function launchOptions(): LaunchOptions & { args: string[] } {
+/** How every browser of the tests, benches and screenshots is started. */
+export function chromiumOptions(): LaunchOptions {
   const executablePath = chromiumPath();
   return {
     ...(executablePath && { executablePath }),
@@ -29,6 +30,7 @@ export function launchOptions(): LaunchOptions & { args: string[] } {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
     ],
   };
 }

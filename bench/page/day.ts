@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { totalShift, watchLayoutShiftsFromNow } from '../../test-support/browser/layout-shifts';
 import { phone } from '../../test-support/browser/weigh';
-import { launchOptions } from '../../test-support/chromium';
+import { chromiumOptions } from '../../test-support/chromium';
 import type { Sites } from './sites';
 import { inKilobytes, table } from './table';
 
@@ -23,7 +23,7 @@ interface WithCount {
 
 /** Leaves the page open for a day of polls, with the clock advanced from one to the next. */
 export async function day({ origins, progress }: Sites): Promise<string> {
-  const { args, ...options } = launchOptions();
+  const { args = [], ...options } = chromiumOptions();
   const browser = await chromium.launch({ ...options, args: [...args, withoutWarmUp] });
   try {
     const page = await browser.newPage(phone);

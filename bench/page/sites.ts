@@ -6,7 +6,7 @@ import { startBackend } from '../../dev/backend';
 import { startSiteServer } from '../../dev/site-server';
 import { publishSite } from '../../publish/publish-site';
 import { copySite } from '../../test-support/browser/site-copy';
-import { launchOptions } from '../../test-support/chromium';
+import { chromiumOptions } from '../../test-support/chromium';
 import { copyBaseline, takeScriptsOut } from './baselines';
 
 /** The pages that are held against each other, in the order of the tables. */
@@ -61,7 +61,7 @@ export async function openSites(): Promise<Sites> {
     bare: await serve(inFolder(bare)),
     naive: await serve(inFolder(naive)),
   };
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(chromiumOptions());
   return {
     browser,
     origins: {

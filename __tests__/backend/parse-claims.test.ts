@@ -27,15 +27,15 @@ test('takes a good answer', () => {
 });
 
 test.each([
-  ['nothing', null],
-  ['a text', '<html>'],
-  ['another token', answer({}, { mint: 'another' })],
-  ['no slot', answer({}, { slot: '100' })],
-  ['no date', answer({}, { updatedAt: 'soon' })],
-  ['no list of claims', answer({}, { claims: {} })],
-  ['a claim without an id', answer({ id: '' })],
-])('refuses %s', (_, data) => {
-  expect(() => parseClaims(data, mint)).toThrow();
+  ['nothing', null, 'mint'],
+  ['a text', '<html>', 'mint'],
+  ['another token', answer({}, { mint: 'another' }), 'mint'],
+  ['no slot', answer({}, { slot: '100' }), 'slot'],
+  ['no date', answer({}, { updatedAt: 'soon' }), 'updatedAt'],
+  ['no list of claims', answer({}, { claims: {} }), 'claims'],
+  ['a claim without an id', answer({ id: '' }), 'id'],
+])('refuses %s, and names the field', (_, data, field) => {
+  expect(() => parseClaims(data, mint)).toThrow(new RegExp(`^${field} in the claims answer`));
 });
 
 test.each([

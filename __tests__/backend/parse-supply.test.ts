@@ -1,8 +1,10 @@
 import { parseSupply } from '../../src/backend/parse-supply';
 
-const token = { mint: 'the-mint', totalSupply: 1_000_000_000 };
+const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
 const answer = {
   currentSupply: 570_000_000,
+  originalSupply: 1_000_000_000,
+  decimals: 6,
   mint: 'the-mint',
   slot: 42,
   updatedAt: '2026-01-02T03:04:05.000Z',
@@ -46,9 +48,21 @@ test.each([
   ['null for the figure', { currentSupply: null }],
   ['a negative supply', { currentSupply: -1 }],
   ['more than was ever minted', { currentSupply: 1_000_000_001 }],
-  ['the supply of another token', { currentSupply: 1, mint: 'another-mint' }],
 ])('%s is refused', (_, data) => {
   expect(() => parseSupply(data, token)).toThrow(/supply answer/);
+});
+
+test.each([
+  { mint: 'another-mint' },
+  { mint: null },
+  { originalSupply: 2_000_000_000 },
+  { originalSupply: '1000000000' },
+  { decimals: 9 },
+])('a service that speaks of another token than the page is refused by the field: %j', (otherFact) => {
+  const [field = ''] = Object.keys(otherFact);
+  expect(() => parseSupply({ ...answer, ...otherFact }, token)).toThrow(
+    new RegExp(`^${field} in the supply answer`),
+  );
 });
 
 test.each([{ slot: -1 }, { slot: 1.5 }, { slot: '7' }, { updatedAt: 'yesterday' }, { updatedAt: 12 }])(

@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
 import type { SupplyReading } from '../../src/backend/parse-supply';
-import type { SupplyClient } from '../../src/backend/supply-client';
 import { useSupply } from '../../src/backend/use-supply';
 
 const assumed = 570_000_000;
@@ -12,19 +11,15 @@ const good = (currentSupply: number, more: Partial<SupplyReading> = {}): SupplyR
   ...more,
 });
 
-/** A client whose reads the test answers one by one. */
-function manualClient() {
+/** A service whose reads the test answers one by one. */
+function manualService() {
   const reads: { resolve(reading: SupplyReading): void; reject(error: Error): void; signal: AbortSignal }[] =
     [];
-  const client = {
-    readSupply: jest.fn(
-      (signal: AbortSignal) =>
-        new Promise<SupplyReading>((resolve, reject) => reads.push({ resolve, reject, signal })),
-    ),
-    close: jest.fn(),
-  } satisfies SupplyClient;
-  const openClient = jest.fn(() => Promise.resolve<SupplyClient>(client));
-  return { client, openClient, reads };
+  const readSupply = jest.fn(
+    (signal: AbortSignal) =>
+      new Promise<SupplyReading>((resolve, reject) => reads.push({ resolve, reject, signal })),
+  );
+  return { readSupply, reads };
 }
 
 function setVisibility(state: DocumentVisibilityState) {
@@ -43,8 +38,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('shows the assumed supply as loading until the first answer', async () => {
-  const { openClient, reads } = manualClient();
-  const { result } = renderHook(() => useSupply(assumed, openClient));
+  const { readSupply, reads } = manualService();
+  const { result } = renderHook(() => useSupply(assumed, readSupply));
   await settle();
   expect(result.current).toMatchObject({ status: 'loading', currentSupply: assumed });
 
@@ -54,29 +49,28 @@ test('shows the assumed supply as loading until the first answer', async () => {
 });
 
 test('reads on load and again every 30,000 ms', async () => {
-  const { client, openClient, reads } = manualClient();
-  renderHook(() => useSupply(assumed, openClient));
+  const { readSupply, reads } = manualService();
+  renderHook(() => useSupply(assumed, readSupply));
   await settle();
-  expect(client.readSupply).toHaveBeenCalledTimes(1);
+  expect(readSupply).toHaveBeenCalledTimes(1);
   reads[0]?.resolve(good(500));
 
   await wait(29_999);
-  expect(client.readSupply).toHaveBeenCalledTimes(1);
+  expect(readSupply).toHaveBeenCalledTimes(1);
   await wait(1);
-  expect(client.readSupply).toHaveBeenCalledTimes(2);
-  expect(openClient).toHaveBeenCalledTimes(1);
+  expect(readSupply).toHaveBeenCalledTimes(2);
 });
 
 test('never reads twice at once', async () => {
-  const { client, openClient } = manualClient();
-  renderHook(() => useSupply(assumed, openClient));
+  const { readSupply } = manualService();
+  renderHook(() => useSupply(assumed, readSupply));
   await wait(95_000);
-  expect(client.readSupply).toHaveBeenCalledTimes(1);
+  expect(readSupply).toHaveBeenCalledTimes(1);
 });
 
-test('each read has a signal of its own, so what a client leaves on it goes with the read', async () => {
-  const { openClient, reads } = manualClient();
-  renderHook(() => useSupply(assumed, openClient));
+test('each read has a signal of its own, so what a read leaves on it goes with the read', async () => {
+  const { readSupply, reads } = manualService();
+  renderHook(() => useSupply(assumed, readSupply));
   await settle();
   reads[0]?.resolve(good(500));
   await wait(30_000);
@@ -85,8 +79,8 @@ test('each read has a signal of its own, so what a client leaves on it goes with
 });
 
 test('a failed first read stops the loading, keeps the assumed figure and logs the error', async () => {
-  const { openClient, reads } = manualClient();
-  const { result } = renderHook(() => useSupply(assumed, openClient));
+  const { readSupply, reads } = manualService();
+  const { result } = renderHook(() => useSupply(assumed, readSupply));
   await settle();
   const error = new Error('no network');
   reads[0]?.reject(error);
@@ -97,8 +91,8 @@ test('a failed first read stops the loading, keeps the assumed figure and logs t
 });
 
 test('a later failure keeps the last good figure with its age, and the next good read mends it', async () => {
-  const { openClient, reads } = manualClient();
-  const { result } = renderHook(() => useSupply(assumed, openClient));
+  const { readSupply, reads } = manualService();
+  const { result } = renderHook(() => useSupply(assumed, readSupply));
   await settle();
   reads[0]?.resolve(good(500));
   await wait(30_000);
@@ -116,68 +110,39 @@ test('a later failure keeps the last good figure with its age, and the next good
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400 });
 });
 
-test('a client that cannot be opened counts as a failure and is tried again at the next poll', async () => {
-  const { client } = manualClient();
-  const openClient = jest
-    .fn<Promise<SupplyClient>, []>()
-    .mockRejectedValueOnce(new Error('supabaseKey is required.'))
-    .mockResolvedValue(client);
-  const { result } = renderHook(() => useSupply(assumed, openClient));
-  await settle();
-  expect(result.current.status).toBe('stale');
-  expect(logged).toHaveBeenCalledWith(
-    'Error fetching token data',
-    expect.objectContaining({ message: 'supabaseKey is required.' }),
-  );
-
-  await wait(30_000);
-  expect(client.readSupply).toHaveBeenCalledTimes(1);
-});
-
 test('a hidden tab does not poll, and reads at once when it comes back', async () => {
-  const { client, openClient, reads } = manualClient();
-  renderHook(() => useSupply(assumed, openClient));
+  const { readSupply, reads } = manualService();
+  renderHook(() => useSupply(assumed, readSupply));
   await settle();
   reads[0]?.resolve(good(500));
   await settle();
 
   act(() => setVisibility('hidden'));
   await wait(300_000);
-  expect(client.readSupply).toHaveBeenCalledTimes(1);
+  expect(readSupply).toHaveBeenCalledTimes(1);
 
   act(() => setVisibility('visible'));
   await settle();
-  expect(client.readSupply).toHaveBeenCalledTimes(2);
+  expect(readSupply).toHaveBeenCalledTimes(2);
 });
 
-test('on unmount the request is aborted, the timers end and the client is closed', async () => {
-  const { client, openClient, reads } = manualClient();
-  const { unmount } = renderHook(() => useSupply(assumed, openClient));
+test('on unmount the request is aborted and the timers end', async () => {
+  const { readSupply, reads } = manualService();
+  const { unmount } = renderHook(() => useSupply(assumed, readSupply));
   await settle();
   unmount();
   expect(reads[0]?.signal.aborted).toBe(true);
   reads[0]?.reject(new Error('aborted'));
 
   await wait(120_000);
-  expect(client.readSupply).toHaveBeenCalledTimes(1);
-  expect(client.close).toHaveBeenCalledTimes(1);
+  expect(readSupply).toHaveBeenCalledTimes(1);
   expect(jest.getTimerCount()).toBe(0);
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('an unmount between two reads closes the client too', async () => {
-  const { client, openClient, reads } = manualClient();
-  const { unmount } = renderHook(() => useSupply(assumed, openClient));
-  await settle();
-  reads[0]?.resolve(good(500));
-  await settle();
-  unmount();
-  expect(client.close).toHaveBeenCalledTimes(1);
-});
-
 test('an answer that the service calls stale is shown as not fresh, with the time of its figure', async () => {
-  const { openClient, reads } = manualClient();
-  const { result } = renderHook(() => useSupply(assumed, openClient));
+  const { readSupply, reads } = manualService();
+  const { result } = renderHook(() => useSupply(assumed, readSupply));
   await settle();
   const updatedAt = new Date('2025-12-31T23:30:00Z');
   reads[0]?.resolve(good(500, { stale: true, updatedAt }));
@@ -186,8 +151,8 @@ test('an answer that the service calls stale is shown as not fresh, with the tim
 });
 
 test('an older slot from another server does not turn the figure back', async () => {
-  const { openClient, reads } = manualClient();
-  const { result } = renderHook(() => useSupply(assumed, openClient));
+  const { readSupply, reads } = manualService();
+  const { result } = renderHook(() => useSupply(assumed, readSupply));
   await settle();
   reads[0]?.resolve(good(500, { slot: 20 }));
   await wait(30_000);
@@ -202,8 +167,8 @@ test.each([
 ])(
   'a visitor’s clock that is hours %s does not make a fresh figure look old',
   async (_, updatedAt, readAt) => {
-    const { openClient, reads } = manualClient();
-    const { result } = renderHook(() => useSupply(assumed, openClient));
+    const { readSupply, reads } = manualService();
+    const { result } = renderHook(() => useSupply(assumed, readSupply));
     await settle();
     reads[0]?.resolve(good(500, { updatedAt: new Date(updatedAt) }));
     await settle();

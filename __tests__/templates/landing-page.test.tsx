@@ -2,7 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
 import LandingPage from '../../src/templates/landing-page';
-import { landingPageData, readContent } from '../../test-support/page-data';
+import { readContent } from '../../content-model/read-content';
+import { landingPageData } from '../../test-support/page-data';
 
 const { mint } = readContent('token');
 const nativeSol = 'So11111111111111111111111111111111111111112';

@@ -2,7 +2,8 @@ import type { HeadProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Head as NotFoundHead } from '../../src/pages/404';
 import { Head as LandingHead } from '../../src/templates/landing-page';
-import { landingPageData, notFoundPageData, readContent } from '../../test-support/page-data';
+import { readContent } from '../../content-model/read-content';
+import { landingPageData, notFoundPageData } from '../../test-support/page-data';
 
 const site = readContent('site');
 const token = readContent('token');

@@ -1,59 +1,43 @@
 import { createClient } from '@supabase/supabase-js';
 import type { BackendSettings } from './backend';
+import { parseSupply, type SupplyReading, type TokenFacts } from './parse-supply';
 
 /** How long one read may take, the body included, before it counts as failed. */
 export const readTimeoutMs = 10_000;
 
+/** A read rejects on every failure: HTTP status, network, time-out or abort. */
 export interface BackendClient {
-  /** Reads an Edge Function once. Rejects on every failure: HTTP status, network or time-out. */
-  read(functionName: string, signal: AbortSignal): Promise<unknown>;
-  /** Stops what the client keeps running between reads, once nobody else uses it. */
-  close(): void;
+  /** Reads the supply once. Rejects also where the answer cannot be true. */
+  readSupply: (signal: AbortSignal) => Promise<SupplyReading>;
+  /** Reads the claims once, as the service answers them: nothing in it is looked at. */
+  readClaims: (signal: AbortSignal) => Promise<unknown>;
+  /** Stops what the client keeps running between reads. */
+  close: () => void;
 }
-
-interface Shared {
-  settings: string;
-  supabase: ReturnType<typeof createSupabase>;
-  users: number;
-}
-
-let shared: Shared | undefined;
 
 /**
- * Opens the backend's client, one for the whole page. Browser only: it keeps its session in local storage.
+ * Opens the client of the Edge Functions. Browser only: it keeps its session in local storage.
  *
  * @throws `supabaseKey is required.` where a backend is set without its public key.
  */
-export function openBackend(backend: BackendSettings): BackendClient {
-  const settings = JSON.stringify(backend);
-  if (shared?.settings !== settings) shared = { settings, supabase: createSupabase(backend), users: 0 };
-  const mine = shared;
-  mine.users += 1;
-
-  return {
-    async read(functionName, signal) {
-      const answer = await mine.supabase.functions.invoke<unknown>(functionName, {
-        method: 'GET',
-        signal,
-        timeout: readTimeoutMs,
-      });
-      if (answer.error) throw answer.error as Error;
-      return answer.data;
-    },
-    close() {
-      mine.users -= 1;
-      if (mine.users > 0) return;
-      void mine.supabase.auth.stopAutoRefresh();
-      if (shared === mine) shared = undefined;
-    },
-  };
-}
-
-function createSupabase({ url, key }: BackendSettings) {
-  return createClient(url ?? window.location.origin, url ? (key ?? '') : sameOriginKey, {
+export function openBackend({ url, key }: BackendSettings, token: TokenFacts): BackendClient {
+  const supabase = createClient(url ?? window.location.origin, url ? (key ?? '') : sameOriginKey, {
     auth: { storage: window.localStorage, persistSession: true, autoRefreshToken: true },
     global: { fetch: url ? fetchRevalidated : fetchWithoutKey },
   });
+
+  async function read(functionName: string, signal: AbortSignal): Promise<unknown> {
+    const options = { method: 'GET', signal, timeout: readTimeoutMs } as const;
+    const answer = await supabase.functions.invoke<unknown>(functionName, options);
+    if (answer.error) throw answer.error as Error;
+    return answer.data;
+  }
+
+  return {
+    readSupply: async (signal) => parseSupply(await read('get-token-supply', signal), token),
+    readClaims: (signal) => read('get-token-claims', signal),
+    close: () => void supabase.auth.stopAutoRefresh(),
+  };
 }
 
 /**

@@ -4,6 +4,12 @@ export interface BackendSettings {
   key: string | undefined;
 }
 
+/** The backend that the site was built for. Gatsby writes the values into the code. */
+export const siteBackend: BackendSettings = {
+  url: process.env.GATSBY_SUPABASE_URL,
+  key: process.env.GATSBY_SUPABASE_ANON_KEY,
+};
+
 /**
  * What is wrong with the settings, or `undefined` where they can work. The words for a missing key are the ones with
  * which the Supabase client itself refuses to start.

@@ -1,6 +1,4 @@
-import type { BackendSettings } from './backend';
-import { openBackend } from './backend-client';
-import { keepTry, recallTry } from './kept-claims';
+import type { BackendClient } from './backend-client';
 import { type ClaimsReading, parseClaims } from './parse-claims';
 
 /** What the page knows of its claims after a try; without a reading nothing could be checked. */
@@ -10,53 +8,83 @@ export interface ClaimsCheck {
   readAt: Date | null;
 }
 
+/** A try, as this browser remembers it. */
+interface KeptTry {
+  /** On the visitor's own clock, in milliseconds since 1970. */
+  triedAtMs: number;
+  /** The service's answer as it came, null where there was none. Whoever uses it must not trust it. */
+  answer: unknown;
+}
+
+/** How long a try counts for a visitor, whether it succeeded or failed. */
+const claimsIntervalMs = 600_000;
+
 /** A fresh answer may be this old: the service's time to live and a shared cache's in front of it. */
 const freshAnswerMs = 1_200_000;
 
-let checking: Promise<ClaimsCheck> | undefined;
+const storageKey = 'claims';
 
-/** Checks the claims once for the whole page, and at most once in ten minutes for a visitor. Never rejects. */
-export function checkClaims(backend: BackendSettings, mint: string): Promise<ClaimsCheck> {
-  checking ??= check(backend, mint);
-  return checking;
-}
-
-async function check(backend: BackendSettings, mint: string): Promise<ClaimsCheck> {
+/** Checks the claims, at most once in ten minutes for a visitor. Rejects only where the signal aborts the read. */
+export async function checkClaims(
+  backend: BackendClient,
+  mint: string,
+  signal: AbortSignal,
+): Promise<ClaimsCheck> {
   const kept = recallTry(Date.now());
-  if (kept !== null) return readAnswer(kept.answer, mint, kept.triedAtMs) ?? { reading: null, readAt: null };
+  if (kept !== null) return readAnswer(kept, mint) ?? { reading: null, readAt: null };
 
   const triedAtMs = Date.now();
-  const answer = await ask(backend);
-  const found = readAnswer(answer, mint, triedAtMs);
+  const answer = await ask(backend, signal);
+  const found = readAnswer({ triedAtMs, answer }, mint);
   keepTry({ triedAtMs, answer: found === null ? null : answer });
   return found ?? { reading: null, readAt: null };
 }
 
-async function ask(settings: BackendSettings): Promise<unknown> {
+async function ask(backend: BackendClient, signal: AbortSignal): Promise<unknown> {
   try {
-    const backend = openBackend(settings);
-    try {
-      return await backend.read('get-token-claims', new AbortController().signal);
-    } finally {
-      backend.close();
-    }
+    return await backend.readClaims(signal);
   } catch (error) {
+    // A read that the visitor has left says nothing about the service.
+    signal.throwIfAborted();
     console.error('Error fetching the claims', error);
     return null;
   }
 }
 
 /** @returns null where the answer is none that can be used. */
-function readAnswer(answer: unknown, mint: string, askedAtMs: number): ClaimsCheck | null {
+function readAnswer({ answer, triedAtMs }: KeptTry, mint: string): ClaimsCheck | null {
   if (answer === null) return null;
   try {
     const reading = parseClaims(answer, mint);
     // The visitor's clock may be wrong by hours: a fresh answer is believed only as far as it can be old.
-    const oldestMs = reading.stale ? Number.NEGATIVE_INFINITY : askedAtMs - freshAnswerMs;
-    const readAt = new Date(Math.min(askedAtMs, Math.max(reading.updatedAt.getTime(), oldestMs)));
+    const oldestMs = reading.stale ? Number.NEGATIVE_INFINITY : triedAtMs - freshAnswerMs;
+    const readAt = new Date(Math.min(triedAtMs, Math.max(reading.updatedAt.getTime(), oldestMs)));
     return { reading, readAt };
   } catch (error) {
     console.error('Error fetching the claims', error);
     return null;
+  }
+}
+
+/** The last try, if it still counts. */
+function recallTry(nowMs: number): KeptTry | null {
+  try {
+    const kept = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null') as Partial<KeptTry> | null;
+    const triedAtMs = kept?.triedAtMs;
+    if (typeof triedAtMs !== 'number' || triedAtMs > nowMs || nowMs - triedAtMs >= claimsIntervalMs) {
+      return null;
+    }
+    return { triedAtMs, answer: kept?.answer ?? null };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a try. Where the browser refuses, the next page load asks again. */
+function keepTry(kept: KeptTry): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // A full or forbidden storage costs one more read, nothing else.
   }
 }

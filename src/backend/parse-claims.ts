@@ -42,7 +42,7 @@ const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
  */
 export function parseClaims(data: unknown, mint: string): ClaimsReading {
   const answer = fieldsOf(data);
-  if (answer.mint !== mint) throw new Error('The claims answer speaks of another token, or of none.');
+  if (answer.mint !== mint) throw new Error('mint in the claims answer is not this page’s token.');
   if (!isSlot(answer.slot)) throw new Error('slot in the claims answer is not a slot.');
   const updatedAt = new Date(typeof answer.updatedAt === 'string' ? answer.updatedAt : Number.NaN);
   if (Number.isNaN(updatedAt.getTime())) throw new Error('updatedAt in the claims answer is not a date.');
@@ -63,7 +63,7 @@ function parseClaim(
   { id, verdict, reason, evidence }: Record<string, unknown>,
   stale: boolean,
 ): [id: string, claim: CheckedClaim] {
-  if (!isText(id)) throw new Error('A claim in the claims answer has no id.');
+  if (!isText(id)) throw new Error('id in the claims answer is missing from a claim.');
   const shown = (Array.isArray(evidence) ? evidence : []).slice(0, mostEvidence).flatMap(parseEvidence);
   const isBacked = verdict !== 'proven' || (shown.length > 0 && !stale);
   const said = verdicts.includes(verdict) && isBacked ? (verdict as Verdict) : 'unknown';

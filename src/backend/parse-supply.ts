@@ -1,6 +1,8 @@
-/** What the page knows of its token before anything is read. Amounts are whole tokens. */
+/** What the page knows of its token before anything is read. */
 export interface TokenFacts {
   mint: string;
+  decimals: number;
+  /** Whole tokens that were ever minted. */
   totalSupply: number;
 }
 
@@ -19,14 +21,24 @@ export interface SupplyReading {
 /**
  * Takes an answer apart without trusting it: it comes from outside, and a captive portal may have written it.
  *
- * @throws where the answer is not an object, speaks of another token, or names a supply that is not a finite number from 0 to the total.
+ * @throws where the answer is not an object, names a supply that is not a finite number from 0 to the total, or states a
+ * mint, an original supply or decimals other than the page's own: the figures of two tokens would make a false one.
  */
 export function parseSupply(data: unknown, token: TokenFacts): SupplyReading {
   if (typeof data !== 'object' || data === null) {
     throw new Error(`The supply answer is not a JSON object but ${data === null ? 'null' : typeof data}.`);
   }
-  const { currentSupply, mint, updatedAt, slot, stale } = data as Record<string, unknown>;
+  const answer = data as Record<string, unknown>;
+  const ownFacts = { mint: token.mint, originalSupply: token.totalSupply, decimals: token.decimals };
+  for (const [field, own] of Object.entries(ownFacts)) {
+    // A service need not say which token it reads, but it may not contradict the page.
+    if (answer[field] === undefined || answer[field] === own) continue;
+    throw new Error(
+      `${field} in the supply answer is ${JSON.stringify(answer[field])}, not this page’s ${own}.`,
+    );
+  }
 
+  const { currentSupply, updatedAt, slot, stale } = answer;
   if (typeof currentSupply !== 'number' || !Number.isFinite(currentSupply)) {
     throw new Error(`currentSupply in the supply answer is not a finite number but ${typeof currentSupply}.`);
   }
@@ -35,8 +47,6 @@ export function parseSupply(data: unknown, token: TokenFacts): SupplyReading {
       `currentSupply in the supply answer is ${currentSupply}, not from 0 to ${token.totalSupply}.`,
     );
   }
-  if (mint !== undefined && mint !== token.mint)
-    throw new Error('The supply answer speaks of another token.');
 
   return {
     currentSupply,

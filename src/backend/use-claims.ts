@@ -1,31 +1,43 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { firstRead } from './first-read';
-import { siteBackend } from './site-backend';
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import { whenNear } from '../ui/when-near';
+import type { BackendClient } from './backend-client';
 import type { ClaimsCheck } from './check-claims';
 
+export interface Claims {
+  /** Null until there was a try. */
+  claims: ClaimsCheck | null;
+  /** The ref of every place that shows something of the claims. Stable. */
+  claimsPlace: RefCallback<Element>;
+}
+
 /**
- * Checks the claims when their place comes near, and after the supply has been read once: they never hold up the
- * figures, and cost nothing to a visitor who does not come that far.
+ * Checks the claims once, when one of their places comes near and nothing more urgent is to be read: they cost nothing
+ * to a visitor who does not come that far.
  *
- * @returns null until there was a try.
+ * @param backend must be stable
+ * @param isTheirTurn whether what is more urgent has been read, well or badly
  */
-export function useClaims(mint: string, place: RefObject<Element | null>): ClaimsCheck | null {
-  const [check, setCheck] = useState<ClaimsCheck | null>(null);
+export function useClaims(mint: string, backend: BackendClient, isTheirTurn: boolean): Claims {
+  const [isNear, setIsNear] = useState(false);
+  const [claims, setClaims] = useState<ClaimsCheck | null>(null);
+  const isWanted = isNear && isTheirTurn;
+
+  const claimsPlace = useCallback((place: Element | null) => {
+    if (place) return whenNear(place, () => setIsNear(true));
+  }, []);
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!isWanted) return;
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    void Promise.all([firstRead, whenNear(place.current, signal)])
-      .then(() => import('./check-claims'))
-      .then(({ checkClaims }) => checkClaims(siteBackend, mint))
+    void import('./check-claims')
+      .then(({ checkClaims }) => checkClaims(backend, mint, signal))
       .catch(() => ({ reading: null, readAt: null }))
-      .then((found) => {
-        if (!signal.aborted) setCheck(found);
+      .then((check) => {
+        if (!signal.aborted) setClaims(check);
       });
     return () => unmounted.abort();
-  }, [mint, place]);
+  }, [isWanted, backend, mint]);
 
-  return check;
+  return { claims, claimsPlace };
 }

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noteRead } from './first-read';
 import type { SupplyReading } from './parse-supply';
-import type { SupplyClient } from './supply-client';
 
 /** The time from one read to the next. */
 export const pollingIntervalMs = 30_000;
@@ -24,9 +22,12 @@ export interface Supply {
  * it comes back. A failed read keeps the last good figure. Everything stops on unmount.
  *
  * @param assumedSupply whole tokens to show before any answer
- * @param openClient opens the supply client, once; it is called again after it has failed. Must be stable.
+ * @param readSupply reads once, and rejects on every failure. Must be stable.
  */
-export function useSupply(assumedSupply: number, openClient: () => Promise<SupplyClient>): Supply {
+export function useSupply(
+  assumedSupply: number,
+  readSupply: (signal: AbortSignal) => Promise<SupplyReading>,
+): Supply {
   const [supply, setSupply] = useState<Supply>({
     status: 'loading',
     currentSupply: assumedSupply,
@@ -37,7 +38,6 @@ export function useSupply(assumedSupply: number, openClient: () => Promise<Suppl
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    let client: SupplyClient | undefined;
     // One for each read: the supply client leaves a listener on every signal that it is given.
     let reading: AbortController | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -46,9 +46,7 @@ export function useSupply(assumedSupply: number, openClient: () => Promise<Suppl
       if (reading) return;
       reading = new AbortController();
       try {
-        client ??= await openClient();
-        if (signal.aborted) return;
-        const answer = await client.readSupply(reading.signal);
+        const answer = await readSupply(reading.signal);
         if (!signal.aborted) setSupply((last) => afterAnswer(last, answer, Date.now()));
       } catch (error) {
         if (signal.aborted) return;
@@ -56,8 +54,6 @@ export function useSupply(assumedSupply: number, openClient: () => Promise<Suppl
         setSupply((last) => ({ ...last, status: 'stale' }));
       } finally {
         reading = undefined;
-        if (signal.aborted) client?.close();
-        else noteRead();
       }
     }
 
@@ -74,9 +70,8 @@ export function useSupply(assumedSupply: number, openClient: () => Promise<Suppl
       unmounted.abort();
       reading?.abort();
       clearInterval(timer);
-      if (!reading) client?.close();
     };
-  }, [openClient]);
+  }, [readSupply]);
 
   return supply;
 }

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import { memo } from 'react';
 import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
 
@@ -6,7 +7,7 @@ export interface AboutProps {
   content: Queries.AboutSectionFragment;
 }
 
-export function About({ content }: AboutProps) {
+export const About = memo(function About({ content }: AboutProps) {
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (
     <Section id="about" heading={content.heading} className="about">
@@ -18,7 +19,7 @@ export function About({ content }: AboutProps) {
       </div>
     </Section>
   );
-}
+});
 
 export const aboutFragment = graphql`
   fragment AboutSection on AboutYaml {

@@ -1,10 +1,15 @@
+import type { Supply } from '../backend/use-supply';
 import { Age } from '../ui/age';
-import { formatTokens } from './burn-figures';
-import type { BurnPortalViewProps } from './burn-portal-view';
+import { formatTokens } from '../ui/format';
 
-export type BurnMethodProps = Pick<BurnPortalViewProps, 'language' | 'token' | 'supply' | 'deadWallets'> & {
-  words: BurnPortalViewProps['words']['method'];
-};
+export interface BurnMethodProps {
+  words: Queries.BurnPortalSectionFragment['method'];
+  language: string;
+  token: Queries.BurnPortalTokenFragment;
+  supply: Supply;
+  /** Whole tokens in dead wallets, where known. */
+  deadWallets: number | null;
+}
 
 /** How the figures come about: what counts as burned, where it is read, and how old the reading is. */
 export function BurnMethod({ words, language, token, supply, deadWallets }: BurnMethodProps) {

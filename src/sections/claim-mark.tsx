@@ -1,8 +1,8 @@
-import { Age } from '../ui/age';
-import { formatTokens } from './burn-figures';
-import { CheckIcon, CrossIcon, QuestionIcon } from '../ui/icons';
 import type { ClaimsCheck } from '../backend/check-claims';
 import type { Evidence, Verdict } from '../backend/parse-claims';
+import { Age } from '../ui/age';
+import { formatTokens } from '../ui/format';
+import { CheckIcon, CrossIcon, QuestionIcon } from '../ui/icons';
 
 type ProofWords = Queries.TokenomicsSectionFragment['proof'];
 

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import { memo } from 'react';
 import type { SiteLinks } from '../content/site-links';
 import { SocialLinks } from '../ui/social-links';
 
@@ -7,7 +8,7 @@ export interface FooterProps {
   socials: SiteLinks['socials'];
 }
 
-export function Footer({ content, socials }: FooterProps) {
+export const Footer = memo(function Footer({ content, socials }: FooterProps) {
   return (
     <footer className="footer">
       <SocialLinks links={socials} />
@@ -15,7 +16,7 @@ export function Footer({ content, socials }: FooterProps) {
       <p>{content.footer.disclaimer}</p>
     </footer>
   );
-}
+});
 
 export const footerFragment = graphql`
   fragment Footer on SiteYaml {

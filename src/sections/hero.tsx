@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, memo, useRef } from 'react';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from '../ui/button-link';
 import { CopyButton } from '../ui/copy-button';
@@ -11,7 +11,7 @@ export interface HeroProps {
   exchange: SiteLinks['exchange'];
 }
 
-export function Hero({ content, mint, exchange }: HeroProps) {
+export const Hero = memo(function Hero({ content, mint, exchange }: HeroProps) {
   const address = useRef<HTMLElement>(null);
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
 
@@ -48,7 +48,7 @@ export function Hero({ content, mint, exchange }: HeroProps) {
       </div>
     </section>
   );
-}
+});
 
 export const heroFragment = graphql`
   fragment HeroSection on HeroYaml {

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import { memo } from 'react';
 import { CardList } from '../ui/card-list';
 import { Drawing } from '../ui/drawing';
 import { Section } from '../ui/section';
@@ -7,7 +8,7 @@ export interface HowToBuyProps {
   content: Queries.HowToBuySectionFragment;
 }
 
-export function HowToBuy({ content }: HowToBuyProps) {
+export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
   return (
     <Section id="how-to-buy" heading={content.heading} className="how-to-buy">
       <CardList ordered className="steps">
@@ -22,7 +23,7 @@ export function HowToBuy({ content }: HowToBuyProps) {
       </CardList>
     </Section>
   );
-}
+});
 
 export const howToBuyFragment = graphql`
   fragment HowToBuySection on HowToBuyYaml {

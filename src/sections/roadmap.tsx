@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import { memo } from 'react';
 import { CardList } from '../ui/card-list';
 import { Drawing } from '../ui/drawing';
 import { Picture } from '../ui/picture';
@@ -8,7 +9,7 @@ export interface RoadmapProps {
   content: Queries.RoadmapSectionFragment;
 }
 
-export function Roadmap({ content }: RoadmapProps) {
+export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (
     <Section id="roadmap" heading={content.heading} className="roadmap">
@@ -28,7 +29,7 @@ export function Roadmap({ content }: RoadmapProps) {
       </CardList>
     </Section>
   );
-}
+});
 
 export const roadmapFragment = graphql`
   fragment RoadmapSection on RoadmapYaml {

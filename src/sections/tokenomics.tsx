@@ -1,14 +1,16 @@
 import { graphql } from 'gatsby';
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
-import type { ClaimMarkProps } from './claim-mark';
-import { useClaims } from '../backend/use-claims';
+import { type ComponentType, lazy, memo, type Ref, Suspense } from 'react';
+import type { ClaimsCheck } from '../backend/check-claims';
 import { CardList } from '../ui/card-list';
 import { Section } from '../ui/section';
+import type { ClaimMarkProps } from './claim-mark';
 
 export interface TokenomicsProps {
+  ref: Ref<HTMLElement>;
   content: Queries.TokenomicsSectionFragment;
-  mint: string;
   language: string;
+  /** Null until there was a try to check the claims. */
+  check: ClaimsCheck | null;
 }
 
 /**
@@ -24,12 +26,9 @@ const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps
   }
 });
 
-export function Tokenomics({ content, mint, language }: TokenomicsProps) {
-  const section = useRef<HTMLElement>(null);
-  const check = useClaims(mint, section);
-
+export const Tokenomics = memo(function Tokenomics({ ref, content, language, check }: TokenomicsProps) {
   return (
-    <Section ref={section} id="tokenomics" heading={content.heading} className="tokenomics">
+    <Section ref={ref} id="tokenomics" heading={content.heading} className="tokenomics">
       <p className="statement">{content.statement}</p>
       <CardList className="claims">
         {content.claims.map(({ id, title, description, doesNotShow }) => (
@@ -54,7 +53,7 @@ export function Tokenomics({ content, mint, language }: TokenomicsProps) {
       </CardList>
     </Section>
   );
-}
+});
 
 export const tokenomicsFragment = graphql`
   fragment TokenomicsSection on TokenomicsYaml {

@@ -1,4 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { useMemo } from 'react';
+import { useChainFigures } from '../backend/use-chain-figures';
 import { completeContent } from '../content/complete';
 import { fillSiteLinks } from '../content/site-links';
 import { About } from '../sections/about';
@@ -9,32 +11,35 @@ import { HowToBuy } from '../sections/how-to-buy';
 import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
 import { PageHead } from '../ui/page-head';
-import { PoweredBy } from '../ui/powered-by';
 import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
 
 export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery>) {
   const { token, site, hero, about, howToBuy, tokenomics, burnPortal, roadmap, ...content } =
     completeContent(data);
-  const links = fillSiteLinks(content.links, token.mint);
+  const links = useMemo(() => fillSiteLinks(content.links, token.mint), [content.links, token.mint]);
+  const { supply, claims, claimsPlace } = useChainFigures(token, site.language);
 
   return (
     <>
       <a className="skip-link" href="#content">
         {site.skipLink}
       </a>
-      <TopBar
-        content={site}
-        productName={token.symbol}
-        links={links}
-        poweredBy={<PoweredBy platform={links.launchPlatform} />}
-      />
+      <TopBar content={site} productName={token.symbol} links={links} />
       <main id="content" tabIndex={-1}>
         <Hero content={hero} mint={token.mint} exchange={links.exchange} />
         <About content={about} />
         <HowToBuy content={howToBuy} />
-        <Tokenomics content={tokenomics} mint={token.mint} language={site.language} />
-        <BurnPortal content={burnPortal} token={token} explorer={links.explorer} language={site.language} />
+        <Tokenomics ref={claimsPlace} content={tokenomics} language={site.language} check={claims} />
+        <BurnPortal
+          ref={claimsPlace}
+          content={burnPortal}
+          token={token}
+          explorer={links.explorer}
+          language={site.language}
+          supply={supply}
+          deadWallets={claims?.reading?.deadWallets ?? null}
+        />
         <Roadmap content={roadmap} />
       </main>
       <Footer content={site} socials={links.socials} />

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { CheckIcon, CopyIcon } from './icons';
-import { type Message, notify } from './notify';
+import { notify } from './notify';
+import type { Message } from './toast';
 
 /** How long the check mark stands for the copy icon. */
 export const copiedMs = 2_000;

@@ -1,8 +1,4 @@
-/** A message for the visitor, from the content. */
-export interface Message {
-  title: string;
-  description: string;
-}
+import type { Message } from './toast';
 
 /**
  * Shows a message in a toast that is read aloud once. The toasts are loaded with the first message, not with the page;

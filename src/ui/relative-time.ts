@@ -1,5 +1,5 @@
+import { formatTokens } from './format';
 import { whenIdle } from './when-idle';
-import { formatTokens } from '../sections/burn-figures';
 
 const second = ['second', 1_000] as const;
 const units = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000], second] as const;

@@ -1,7 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
-import type { Message } from './notify';
+
+/** A message for the visitor, from the content. */
+export interface Message {
+  title: string;
+  description: string;
+}
 
 const toastId = 'message';
 /** Long enough to read the longest message without haste. */

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type ReactNode, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { sectionIds } from '../content/section-ids';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from './button-link';
@@ -13,7 +13,6 @@ export interface TopBarProps {
   content: Queries.TopBarFragment;
   productName: string;
   links: SiteLinks;
-  poweredBy: ReactNode;
 }
 
 const menuId = 'menu';
@@ -22,7 +21,7 @@ const menuId = 'menu';
  * The fixed bar. On phones the links fold into a popover: the browser itself opens it, closes it on Escape and on a tap
  * outside, and gives the focus back, so the menu works before and without any script.
  */
-export function TopBar({ content, productName, links, poweredBy }: TopBarProps) {
+export const TopBar = memo(function TopBar({ content, productName, links }: TopBarProps) {
   const currentSection = useCurrentSection(sectionIds);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -35,7 +34,7 @@ export function TopBar({ content, productName, links, poweredBy }: TopBarProps) 
         {productName}
       </a>
       <div ref={menu} id={menuId} popover="auto" className="menu">
-        {poweredBy}
+        <PoweredBy platform={links.launchPlatform} />
         <nav aria-label={content.menu}>
           <ul className="nav-links">
             {content.navigation.map(({ label, anchor }) => (
@@ -66,6 +65,15 @@ export function TopBar({ content, productName, links, poweredBy }: TopBarProps) 
         <MenuIcon />
       </button>
     </header>
+  );
+});
+
+function PoweredBy({ platform }: { platform: SiteLinks['launchPlatform'] }) {
+  return (
+    <a className="powered-by" href={platform.url} target="_blank" rel="noopener noreferrer">
+      <span>{platform.label}</span> <Drawing file={platform.logo} size={24} />{' '}
+      <strong>{platform.name}</strong>
+    </a>
   );
 }
 

@@ -4,10 +4,9 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readTimeoutMs } from '../../src/backend/backend-client';
-import { openSupplyClient } from '../../src/backend/supply-client';
+import { openBackend, readTimeoutMs } from '../../src/backend/backend-client';
 
-const token = { mint: 'the-mint', totalSupply: 1_000_000_000 };
+const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
 const path = '/functions/v1/get-token-supply';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -55,7 +54,7 @@ const json =
   };
 
 async function readOnce(backend: { url: string | undefined; key: string | undefined }) {
-  const client = openSupplyClient(backend, token);
+  const client = openBackend(backend, token);
   try {
     return await client.readSupply(new AbortController().signal);
   } finally {
@@ -79,6 +78,14 @@ test('with a backend configured it asks there, with the public key', async () =>
   expect(requests[0]?.headers.apikey).toBe('public-key');
 });
 
+test('the claims come as the service answers them', async () => {
+  answer = json({ claims: 'not looked at' });
+  const client = openBackend(sameOrigin, token);
+  await expect(client.readClaims(new AbortController().signal)).resolves.toEqual({ claims: 'not looked at' });
+  expect(requests[0]).toMatchObject({ method: 'GET', url: '/functions/v1/get-token-claims' });
+  client.close();
+});
+
 test('a session that the visitor’s local storage keeps is used', async () => {
   answer = json({ currentSupply: 569 });
   const session = {
@@ -95,7 +102,7 @@ test('a session that the visitor’s local storage keeps is used', async () => {
 });
 
 test('a backend without its key refuses to start', () => {
-  expect(() => openSupplyClient({ url: origin, key: undefined }, token)).toThrow('supabaseKey is required.');
+  expect(() => openBackend({ url: origin, key: undefined }, token)).toThrow('supabaseKey is required.');
 });
 
 test.each([
@@ -144,7 +151,7 @@ test('a read that takes longer than 10 s fails', async () => {
 
 test('an aborted read ends at once', async () => {
   answer = () => undefined;
-  const client = openSupplyClient(sameOrigin, token);
+  const client = openBackend(sameOrigin, token);
   const abort = new AbortController();
   const read = client.readSupply(abort.signal);
   abort.abort();

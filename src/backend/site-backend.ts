@@ -1,7 +1,0 @@
-import type { BackendSettings } from './backend';
-
-/** The backend that the site was built for. Gatsby writes the values into the code. */
-export const siteBackend: BackendSettings = {
-  url: process.env.GATSBY_SUPABASE_URL,
-  key: process.env.GATSBY_SUPABASE_ANON_KEY,
-};

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { drawing, link, linkPattern, picture, template, text } from './fields';
 import { sectionIds } from '../src/content/section-ids';
-
-/** The kinds of social link that have an icon in `src/ui/icons.tsx`. */
-export const socialIcons = ['microblog', 'messaging', 'video', 'code', 'globe'] as const;
-
-/** The claims of the tokenomics section, each with a fixed id so that proof can be attached to it. */
-export const claimIds = ['zero-taxes', 'liquidity-burnt', 'ownership-renounced', 'no-team-tokens'] as const;
+import { socialIcons } from '../src/content/social-icons';
+import { claimIds } from '../supabase/functions/_shared/claim-ids';
+import { drawing, link, linkPattern, picture, template, text } from './fields';
 
 const sectionHeading = (example: string) => text(40, 'The heading of the section.', example);
 
@@ -194,11 +190,6 @@ const howToBuy = z.strictObject({
   steps: z
     .array(
       z.strictObject({
-        number: z
-          .number()
-          .int()
-          .positive()
-          .meta({ description: 'The number on the card: 1, 2, 3 and so on.', example: 2 }),
         title: text(40, 'The title of the step.', 'Get Some SOL'),
         description: text(120, 'What to do in this step.', 'Buy in the wallet or transfer from another'),
         drawing: drawing('The small drawing on the card.', 'images/step-coin.svg'),
@@ -206,7 +197,7 @@ const howToBuy = z.strictObject({
     )
     .min(1)
     .max(8)
-    .meta({ description: 'The cards, in their order.' }),
+    .meta({ description: 'The cards, in their order. The page numbers them.' }),
 });
 
 const tokenomics = z.strictObject({
@@ -376,6 +367,17 @@ export const contentModel = {
   'burn-portal': burnPortal,
   roadmap,
   'not-found': notFound,
+};
+
+/**
+ * Fields that files of earlier versions of the page have, with what to do about them. Entries of lists are `[]`:
+ * `steps[].number`.
+ */
+export const retiredFields: { [File in ContentFile]?: Readonly<Record<string, string>> } = {
+  'how-to-buy': {
+    'steps[].number':
+      'The page numbers the steps itself. Delete the field; if its dash stands before it, put that before the next field.',
+  },
 };
 
 export type ContentFile = keyof typeof contentModel;

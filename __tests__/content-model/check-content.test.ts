@@ -5,34 +5,60 @@ import { parse } from 'yaml';
 import { checkContent } from '../../content-model/check/check-content';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { contentFiles } from '../../content-model/json-schema';
-import { copySoundContent, removeCopies, soundContent } from './content-set';
+import type { ContentFile } from '../../content-model/model';
+import { crumb, whale, writeContent } from '../../test-support/derive-content';
+import { brokenContent } from './broken-content';
+import { brokenYaml } from './broken-yaml';
+import {
+  addBrokenPictures,
+  copyGoodContent,
+  fieldNames,
+  goodContent,
+  removeCopies,
+  saidAfter,
+  saidOf,
+} from './content-set';
 
-afterEach(removeCopies);
+/** A good set with bad pictures beside the good ones, for what changes one piece of it and puts that back. */
+let folder: string;
+beforeAll(() => {
+  folder = copyGoodContent();
+  addBrokenPictures(folder);
+});
+afterAll(removeCopies);
 
-const said = (folder: string) =>
-  checkContent(folder).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
-
-/** Puts one line of a file of the sound set in place of another, and says what the check makes of it. */
-function saidAfter(file: string, line: string, replacement: string): string[] {
-  const folder = copySoundContent();
-  const path = join(folder, `${file}.yaml`);
-  const text = readFileSync(path, 'utf8');
-  expect(text).toContain(line);
-  writeFileSync(
-    path,
-    text.replace(line, () => replacement),
-  );
-  return said(folder);
-}
-
-test('another token passes: five steps, two phases, four paragraphs, three socials, an apostrophe and an emoji', () => {
-  expect(checkContent(soundContent)).toEqual([]);
+test('a sound set passes, and so does any other token: of other lists, names and lengths, with a pool and without', async () => {
+  expect(checkContent(goodContent)).toEqual([]);
+  for (const token of [crumb, whale]) {
+    const other = copyGoodContent();
+    rmSync(other, { recursive: true });
+    await writeContent(other, token);
+    expect(checkContent(other)).toEqual([]);
+  }
 });
 
 test('files are named as the repository knows them', () => {
-  const folder = join(soundContent, 'images');
-  expect(checkContent(folder)[0]?.file).toBe('test-support/second-token/images/about.yaml');
+  const place = join(goodContent, 'images');
+  expect(checkContent(place)[0]?.file).toBe('test-support/demo-content/images/about.yaml');
 });
+
+describe('a mistake is said with its line, column and cure', () => {
+  const cases = [brokenContent, brokenYaml].flatMap((files) =>
+    Object.entries(files).flatMap(([file, pieces]) =>
+      Object.entries(pieces).flatMap(([piece, mistakes]) =>
+        Object.entries(mistakes).map(([name, [becomes, ...says]]) => ({ file, name, piece, becomes, says })),
+      ),
+    ),
+  );
+
+  test.each(cases)('$file: $name', ({ file, piece, becomes, says }) => {
+    const good = readFileSync(join(folder, `${file}.yaml`), 'utf8');
+    const broken = typeof becomes === 'function' ? becomes(good) : becomes;
+    expect(saidAfter(folder, file as ContentFile, piece, broken)).toEqual(says);
+  });
+});
+
+const tagline = 'The bear who stays calm while everything burns.';
 
 describe('texts that the page takes as they are', () => {
   test.each([
@@ -53,7 +79,7 @@ describe('texts that the page takes as they are', () => {
     ['a text on two lines that is one', "it's\n  stale"],
     ['a folded text', ">-\n  it's\n  stale"],
   ])('%s', (_name, text) => {
-    expect(saidAfter('hero', "It's not stale. It's seasoned.", text)).toEqual([]);
+    expect(saidAfter(folder, 'hero', tagline, text)).toEqual([]);
   });
 });
 
@@ -87,11 +113,11 @@ describe('the quoted text that the check offers is right when it is copied', () 
     '1_000',
     '12:30',
   ])('%s', (text) => {
-    const [first = '', ...others] = saidAfter('hero', "It's not stale. It's seasoned.", text);
+    const [first = '', ...others] = saidAfter(folder, 'hero', tagline, text);
     expect(others).toEqual([]);
     const offered = /: (['"].*['"])(?:, or move the note.*)?$/.exec(first)?.[1] ?? '';
     expect(parse(offered)).toBe(text);
-    expect(saidAfter('hero', "It's not stale. It's seasoned.", offered)).toEqual([]);
+    expect(saidAfter(folder, 'hero', tagline, offered)).toEqual([]);
   });
 });
 
@@ -104,7 +130,7 @@ describe('links that the page takes', () => {
     'https://chat.example.org/a:b',
     'https://chat.example.org/печенье',
   ])('%s', (url) => {
-    expect(saidAfter('links', 'https://chat.example.org/crumb', url)).toEqual([]);
+    expect(saidAfter(folder, 'links', 'https://chat.example.com/bobo', url)).toEqual([]);
   });
 });
 
@@ -128,7 +154,7 @@ describe('links whose host is not what it seems', () => {
     ['https://chat.example。org/', 'only looks like'],
     ['https://XN--chat-9ie.example.org/', 'host in disguise'],
   ])('%s %s', (url, reason) => {
-    const [first, ...others] = saidAfter('links', 'https://chat.example.org/crumb', `'${url}'`);
+    const [first, ...others] = saidAfter(folder, 'links', 'https://chat.example.com/bobo', `'${url}'`);
     expect(first).toContain(`socials[1].url`);
     expect(first).toContain(reason);
     expect(others).toEqual([]);
@@ -137,28 +163,28 @@ describe('links whose host is not what it seems', () => {
 
 describe('the folder as a whole', () => {
   test('a file that is missing is named with its fields', () => {
-    const folder = copySoundContent();
-    rmSync(join(folder, 'about.yaml'));
-    expect(said(folder)).toEqual([
-      'about.yaml:1:1  The file is missing. Its fields are heading, picture, paragraphs.',
+    const copy = copyGoodContent();
+    rmSync(join(copy, 'about.yaml'));
+    expect(saidOf(copy)).toEqual([
+      `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
     ]);
   });
 
   test.each(contentFiles)('an empty %s.yaml is answered in words', (file) => {
-    const folder = copySoundContent();
-    writeFileSync(join(folder, `${file}.yaml`), '');
-    expect(said(folder)).toEqual([
+    const copy = copyGoodContent();
+    writeFileSync(join(copy, `${file}.yaml`), '');
+    expect(saidOf(copy)).toEqual([
       expect.stringMatching(`^${file}.yaml:1:1  The file is empty. Its fields are `),
     ]);
   });
 
   test('a file under a name that the page does not know is not passed over in silence', () => {
-    const folder = copySoundContent();
-    renameSync(join(folder, 'about.yaml'), join(folder, 'abuot.yml'));
-    writeFileSync(join(folder, 'jokes.yaml'), 'heading: Jokes\n');
-    writeFileSync(join(folder, 'images', 'hero.yaml'), 'heading: Hero\n');
-    expect(said(folder)).toEqual([
-      'about.yaml:1:1  The file is missing. Its fields are heading, picture, paragraphs.',
+    const copy = copyGoodContent();
+    renameSync(join(copy, 'about.yaml'), join(copy, 'abuot.yml'));
+    writeFileSync(join(copy, 'jokes.yaml'), 'heading: Jokes\n');
+    writeFileSync(join(copy, 'images', 'hero.yaml'), 'heading: Hero\n');
+    expect(saidOf(copy)).toEqual([
+      `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
       'abuot.yml:1:1  The page does not know a file of this name. Did you mean about.yaml?',
       'images/hero.yaml:1:1  The page does not know a file of this name. Did you mean hero.yaml?',
       'jokes.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
@@ -166,10 +192,10 @@ describe('the folder as a whole', () => {
   });
 
   test('a link to a file elsewhere is not followed', () => {
-    const folder = copySoundContent();
-    rmSync(join(folder, 'about.yaml'));
-    symlinkSync(join(soundContent, 'about.yaml'), join(folder, 'about.yaml'));
-    expect(said(folder)).toEqual([
+    const copy = copyGoodContent();
+    rmSync(join(copy, 'about.yaml'));
+    symlinkSync(join(goodContent, 'about.yaml'), join(copy, 'about.yaml'));
+    expect(saidOf(copy)).toEqual([
       'about.yaml:1:1  This is a link or a folder, not a file. Put the file itself here.',
     ]);
   });
@@ -182,22 +208,23 @@ describe('the folder as a whole', () => {
 });
 
 test('problems of several files stand in the order of files and lines', () => {
-  const folder = copySoundContent();
-  writeFileSync(join(folder, 'token.yaml'), 'symbol: 7\nname: 8\n');
-  writeFileSync(join(folder, 'about.yaml'), 'paragraphs: 9\nheading: 10\n');
-  const places = checkContent(folder).map(({ file, line }) => `${file.slice(folder.length + 1)}:${line}`);
+  const copy = copyGoodContent();
+  writeFileSync(join(copy, 'token.yaml'), 'symbol: 7\nname: 8\n');
+  writeFileSync(join(copy, 'about.yaml'), 'paragraphs: 9\nheading: 10\n');
+  const places = checkContent(copy).map(({ file, line }) => `${file.slice(copy.length + 1)}:${line}`);
   expect(places).toEqual([...places].sort());
   expect(new Set(places.map((place) => place.split(':')[0]))).toEqual(new Set(['about.yaml', 'token.yaml']));
 });
 
 test('lines may end as on Windows', () => {
-  const folder = copySoundContent();
-  const path = join(folder, 'how-to-buy.yaml');
+  const copy = copyGoodContent();
+  const path = join(copy, 'how-to-buy.yaml');
   const text = readFileSync(path, 'utf8').replaceAll('\n', '\r\n');
   writeFileSync(path, text);
-  expect(said(folder)).toEqual([]);
-  writeFileSync(path, text.replace('title: Row to the swap', 'title: 7'));
-  expect(said(folder)).toEqual([
-    "how-to-buy.yaml:13:12  steps[2].title must be a text, but without quotes this is a number. Put quotes around it: '7'",
+  expect(saidOf(copy)).toEqual([]);
+  writeFileSync(path, text.replace('title: Go to Jupiter', 'title: 7'));
+  const line = text.slice(0, text.indexOf('title: Go to Jupiter')).split('\n').length;
+  expect(saidOf(copy)).toEqual([
+    `how-to-buy.yaml:${line}:12  steps[2].title must be a text, but without quotes this is a number. Put quotes around it: '7'`,
   ]);
 });

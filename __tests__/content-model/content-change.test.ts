@@ -8,7 +8,7 @@ import { contentFiles } from '../../content-model/json-schema';
 import { compareContent, type ContentValues } from '../../content-model/report/content-change';
 import { changeReport, isGrave } from '../../content-model/report/content-change-report';
 import { fenced } from '../../content-model/report/markdown';
-import { soundContent } from './content-set';
+import { goodContent } from './content-set';
 
 interface Edit {
   file: (typeof contentFiles)[number];
@@ -16,13 +16,13 @@ interface Edit {
   to: string;
 }
 
-const MINT = 'CrumbDemoMintDoNotBuyThisBiscuitAddress1111';
+const MINT = 'BoboDemoMintDoNotBuyThisAddress1111111111111';
 const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 function content(...edits: Edit[]): ContentValues {
   return Object.fromEntries(
     contentFiles.map((file) => {
-      let text = readFileSync(join(soundContent, `${file}.yaml`), 'utf8');
+      let text = readFileSync(join(goodContent, `${file}.yaml`), 'utf8');
       for (const { from, to } of edits.filter((edit) => edit.file === file)) {
         expect(text).toContain(from);
         text = text.replace(from, () => to);
@@ -44,12 +44,12 @@ describe('what a proposal changes', () => {
   });
 
   test('a word, with the words before and after', () => {
-    expect(fieldsAfter({ file: 'how-to-buy', from: 'Find a tin', to: 'Find a bigger tin' })).toEqual([
-      ['steps[0].title', 'Find a tin', 'Find a bigger tin'],
+    expect(fieldsAfter({ file: 'how-to-buy', from: 'Get a Wallet', to: 'Get a bigger wallet' })).toEqual([
+      ['steps[0].title', 'Get a Wallet', 'Get a bigger wallet'],
     ]);
   });
 
-  test('a paragraph in front of the others is one paragraph more, not four rewritten', () => {
+  test('a paragraph in front of the others is one paragraph more, not three rewritten', () => {
     const edit = {
       file: 'about',
       from: 'paragraphs:\n',
@@ -61,18 +61,18 @@ describe('what a proposal changes', () => {
   test('an entry that is taken out', () => {
     const edit = {
       file: 'site',
-      from: '  - label: galley\n    anchor: how-to-buy\n',
+      from: '  - label: how to buy\n    anchor: how-to-buy\n',
       to: '',
     } as const;
     expect(fieldsAfter(edit)).toEqual([
-      ['navigation[2].label', 'galley', undefined],
+      ['navigation[2].label', 'how to buy', undefined],
       ['navigation[2].anchor', 'how-to-buy', undefined],
     ]);
   });
 
   test('a figure', () => {
-    expect(fieldsAfter({ file: 'token', from: '20500000', to: '20400000' })).toEqual([
-      ['assumedCurrentSupply', '20500000', '20400000'],
+    expect(fieldsAfter({ file: 'token', from: '570000000', to: '560000000' })).toEqual([
+      ['assumedCurrentSupply', '570000000', '560000000'],
     ]);
   });
 });
@@ -94,30 +94,30 @@ describe('what is said loudly', () => {
   });
 
   test('a link to another host', () => {
-    const change = changeAfter({ file: 'links', from: 'swap.example.org', to: 'swap.example.com' });
+    const change = changeAfter({ file: 'links', from: 'jup.ag', to: 'jup.example.com' });
     expect(change.hosts).toEqual([
-      { file: 'links', path: 'exchange.url', before: ['swap.example.org'], after: 'swap.example.com' },
+      { file: 'links', path: 'exchange.url', before: ['jup.ag'], after: 'jup.example.com' },
     ]);
     expect(isGrave(change)).toBe(true);
-    expect(changeReport(change)).toContain('+ links.yaml exchange.url: swap.example.com');
+    expect(changeReport(change)).toContain('+ links.yaml exchange.url: jup.example.com');
   });
 
   test('a host that only looks the same, by the name that the browser would open', () => {
-    const change = changeAfter({ file: 'links', from: 'swap.example.org', to: 'sw\u0430p.example.org' });
-    expect(change.hosts[0]?.after).toBe('xn--swp-7cd.example.org');
+    const change = changeAfter({ file: 'links', from: 'jup.ag', to: 'jup.\u0430g' });
+    expect(change.hosts[0]?.after).toBe('jup.xn--g-7sb');
   });
 
   test('the true host behind a name and an @', () => {
     const change = changeAfter({
       file: 'links',
-      from: 'swap.example.org',
-      to: 'swap.example.org@evil.example.com',
+      from: 'jup.ag',
+      to: 'jup.ag@evil.example.com',
     });
     expect(change.hosts[0]?.after).toBe('evil.example.com');
   });
 
   test('one more social page on a host that is new', () => {
-    const entry = '  - name: More\n    icon: globe\n    url: https://more.example.net/crumb\n';
+    const entry = '  - name: More\n    icon: globe\n    url: https://more.example.net/bobo\n';
     const change = changeAfter({ file: 'links', from: 'socials:\n', to: `socials:\n${entry}` });
     expect(change.hosts.map(({ path, after }) => [path, after])).toEqual([
       ['socials[0].url', 'more.example.net'],
@@ -133,8 +133,8 @@ describe('what is said loudly', () => {
   });
 
   test('but not a page elsewhere on the same host, nor words', () => {
-    expect(isGrave(changeAfter({ file: 'links', from: '/trade?', to: '/exchange?' }))).toBe(false);
-    expect(isGrave(changeAfter({ file: 'hero', from: 'not stale', to: 'not fresh' }))).toBe(false);
+    expect(isGrave(changeAfter({ file: 'links', from: '/swap?', to: '/exchange?' }))).toBe(false);
+    expect(isGrave(changeAfter({ file: 'hero', from: 'stays calm', to: 'stays cool' }))).toBe(false);
   });
 });
 
@@ -188,7 +188,7 @@ test('the command reads two commits and tells GitHub whether to be loud', () => 
   };
   try {
     git('init', '-q');
-    cpSync(soundContent, join(folder, 'content'), { recursive: true });
+    cpSync(goodContent, join(folder, 'content'), { recursive: true });
     const before = commit('Before');
     const path = join(folder, 'content', 'token.yaml');
     writeFileSync(path, readFileSync(path, 'utf8').replace(MINT, OTHER_MINT));

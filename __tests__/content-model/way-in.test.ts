@@ -2,21 +2,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { brokenContent } from './broken-content';
+import { brokenYaml } from './broken-yaml';
 
 const root = join(__dirname, '..', '..');
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
 describe('the guide says what the check says', () => {
   const guide = read('CONTRIBUTING.md');
-  const broken = join(root, '__tests__', 'content', 'broken');
-  const messages = readdirSync(broken, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.expected'))
-    .map((name) => readFileSync(join(broken, name), 'utf8'))
-    .join('');
+  const cases = [brokenContent, brokenYaml]
+    .flatMap((files) => Object.values(files))
+    .flatMap((pieces) => Object.values(pieces))
+    .flatMap((mistakes) => Object.entries(mistakes));
+  const messages = cases.flatMap(([, [, ...says]]) => says).join('\n');
 
   test('in its example', () => {
-    const example = read('__tests__/content-model/broken/how-to-buy/step-without-title.expected').trim();
-    expect(guide).toContain(`content/how-to-buy.yaml:${example}`);
+    const [, message = ''] = cases.find(([name]) => name === 'step without title')?.[1] ?? [];
+    const example = /^content\/how-to-buy\.yaml:\d+:(.*)$/m.exec(guide)?.[1];
+    expect(`0:${example}`).toBe(message);
   });
 
   test('in its table of messages', () => {

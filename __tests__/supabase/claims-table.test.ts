@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { allFaultNames } from '../../dev/faults';
 import { type ScenarioName, scenarioNames } from '../../dev/scenarios';
-import type { ClaimId, Verdict } from '../../supabase/functions/_shared/claims';
+import type { ClaimId } from '../../supabase/functions/_shared/claim-ids';
+import type { Verdict } from '../../supabase/functions/_shared/claims';
 import type { ClaimAnswer } from '../../supabase/functions/get-token-claims/handler';
 import { type Answer, askAbout, drillClaims, token } from './claims-drill';
 import { expectTable } from '../../test-support/document-table';

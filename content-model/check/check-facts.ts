@@ -12,8 +12,6 @@ export function checkFacts(name: ContentFile, parsed: ParsedFile): ContentProble
       return checkSupply(parsed);
     case 'site':
       return checkNavigation(parsed);
-    case 'how-to-buy':
-      return checkStepNumbers(parsed);
     case 'tokenomics':
       return checkClaims(parsed);
     default:
@@ -60,14 +58,6 @@ function checkNavigation(parsed: ParsedFile): ContentProblem[] {
       `leads to the same section as navigation[${first}]. ${cure}`,
     ),
   );
-}
-
-function checkStepNumbers(parsed: ParsedFile): ContentProblem[] {
-  return column(parsed, 'steps', 'number').flatMap((number, index) => {
-    if (!isCount(number) || number === index + 1) return [];
-    const message = `is ${number}, but steps are numbered 1, 2, 3 and so on from the top. Write ${index + 1}.`;
-    return [parsed.problem(['steps', index, 'number'], message)];
-  });
 }
 
 function checkClaims(parsed: ParsedFile): ContentProblem[] {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fieldSchema, schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
-import { contentModel, type ContentFile } from '../model';
-import type { ContentProblem } from './content-problem';
+import { contentModel, retiredFields, type ContentFile } from '../model';
+import { formatPlace, type ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import type { ParsedFile } from './parse-source';
 import { exampleLine, excerpt, nearestWord, oneOf, quoted } from './wording';
@@ -23,7 +23,7 @@ export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProble
   const issues = result.success ? [] : result.error.issues;
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? unknownFields(schema, parsed, issue.path as FieldPath, issue.keys)
+      ? unknownFields(name, parsed, issue.path as FieldPath, issue.keys)
       : [],
   );
   // A misspelled field is one mistake, not one field too many and another one too few.
@@ -42,11 +42,18 @@ export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProble
   return [...unknown.map(({ problem }) => problem), ...problems];
 }
 
-function unknownFields(schema: FieldSchema, parsed: ParsedFile, path: FieldPath, keys: readonly string[]) {
-  const known = Object.keys(schemaAt(schema, path)?.properties ?? {});
+function unknownFields(name: ContentFile, parsed: ParsedFile, path: FieldPath, keys: readonly string[]) {
+  const known = Object.keys(schemaAt(fieldSchema(name), path)?.properties ?? {});
   const present = new Set(Object.keys(valueAt(parsed.value, path) ?? {}));
   const absent = known.filter((field) => !present.has(field));
   return keys.map((key) => {
+    const retired = retiredFields[name]?.[formatPlace([...path, key])];
+    if (retired !== undefined) {
+      return {
+        problem: parsed.keyProblem([...path, key], `is no longer a field. ${retired}`),
+        meant: undefined,
+      };
+    }
     const meant = nearestWord(key, absent) ?? nearestWord(key, known);
     const cure = meant === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean ${meant}?`;
     return {

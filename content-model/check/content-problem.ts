@@ -41,3 +41,6 @@ export function formatPath(path: FieldPath): string {
     '',
   );
 }
+
+/** The path without the numbers of entries, `steps[].title`: the same for all entries of a list. */
+export const formatPlace = (path: FieldPath) => formatPath(path).replace(/\[\d+\]/g, '[]');

@@ -1,4 +1,4 @@
-import { formatPath } from '../check/content-problem';
+import { formatPath, formatPlace } from '../check/content-problem';
 import { fieldsOf } from '../check/fields-of';
 import { contentFiles, fieldSchema, type FieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
@@ -52,10 +52,9 @@ interface Leaf {
 
 function leaves(file: ContentFile, value: unknown): Leaf[] {
   return Array.from(fieldsOf(fieldSchema(file), value), ({ path, value: leaf, schema }) => {
-    const written = formatPath(path);
     return {
-      path: written,
-      place: written.replace(/\[\d+\]/g, '[]'),
+      path: formatPath(path),
+      place: formatPlace(path),
       value: typeof leaf === 'string' ? leaf : JSON.stringify(leaf),
       schema,
     };

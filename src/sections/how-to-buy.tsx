@@ -12,9 +12,9 @@ export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
   return (
     <Section id="how-to-buy" heading={content.heading} className="how-to-buy">
       <CardList ordered className="steps">
-        {content.steps.map(({ number, title, description, drawing }) => (
-          <article key={number} className="card step">
-            <span className="step-number">{number}</span>
+        {content.steps.map(({ title, description, drawing }, index) => (
+          <article key={index} className="card step">
+            <span className="step-number">{index + 1}</span>
             <Drawing file={drawing} size={96} />
             <h3>{title}</h3>
             <p>{description}</p>
@@ -29,7 +29,6 @@ export const howToBuyFragment = graphql`
   fragment HowToBuySection on HowToBuyYaml {
     heading
     steps {
-      number
       title
       description
       drawing {

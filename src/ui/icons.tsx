@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SocialIcon } from '../content/social-icons';
 
 /** Line icons, 24 units wide, one line weight. They say nothing by themselves: whoever uses one names it. */
 function Icon({ children, className = '' }: { children: ReactNode; className?: string }) {
@@ -58,8 +59,8 @@ export const NewTabIcon = () => (
   </Icon>
 );
 
-/** The social icons, by the names that `links.yaml` may use. Neutral signs, not any company's mark. */
-export const socialIcons: Record<string, ReactNode> = {
+/** The icons of the social links. Neutral signs, not any company's mark. */
+export const socialSigns: Record<SocialIcon, ReactNode> = {
   microblog: (
     <Icon>
       <path d="M20 5.5v10a2 2 0 0 1-2 2h-6.5L6 21v-3.5H6a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2Z" />

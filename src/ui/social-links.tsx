@@ -1,4 +1,5 @@
-import { socialIcons } from './icons';
+import type { SocialIcon } from '../content/social-icons';
+import { socialSigns } from './icons';
 
 export interface SocialLinksProps {
   links: readonly { name: string; icon: string; url: string }[];
@@ -10,7 +11,7 @@ export function SocialLinks({ links }: SocialLinksProps) {
       {links.map(({ name, icon, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
-            {socialIcons[icon]}
+            {socialSigns[icon as SocialIcon]}
           </a>
         </li>
       ))}

@@ -32,7 +32,7 @@ export const pageWords: readonly string[] = [
   words.about.heading,
   ...words.about.paragraphs,
   words.howToBuy.heading,
-  ...words.howToBuy.steps.flatMap(({ number, title, description }) => [String(number), title, description]),
+  ...words.howToBuy.steps.flatMap(({ title, description }, index) => [String(index + 1), title, description]),
   words.tokenomics.heading,
   words.tokenomics.statement,
   ...words.tokenomics.claims.flatMap(({ title, description }) => [title, description]),

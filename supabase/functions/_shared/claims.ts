@@ -1,13 +1,10 @@
+import type { ClaimId } from './claim-ids.ts';
 import { isDeadWallet } from './dead-wallets.ts';
 import type { Metadata } from './metadata.ts';
 import { type Mint, readOptionalAddress, TOKEN_2022_PROGRAM, type TokenAccount } from './mint.ts';
 import type { Pool } from './pool.ts';
 import { toDecimalText } from './supply.ts';
 import { type DeadTokens, sumOf } from './token-facts.ts';
-
-/** The claims of content/tokenomics.yaml, by their ids. */
-export const claimIds = ['zero-taxes', 'liquidity-burnt', 'ownership-renounced', 'no-team-tokens'] as const;
-export type ClaimId = (typeof claimIds)[number];
 
 export type Verdict = 'proven' | 'refuted' | 'unknown';
 

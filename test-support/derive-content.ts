@@ -1,0 +1,175 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { stringify } from 'yaml';
+import { pixelsOf } from '../content-model/check/picture-file';
+import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from '../content-model/json-schema';
+import { placeholderDrawing, placeholderPicture } from '../content-model/placeholder-picture';
+import { readContent } from '../content-model/read-content';
+
+/** What makes a token another one; every text, link and picture of its content follows from that and from the model. */
+export interface DerivedToken {
+  symbol: string;
+  name: string;
+  mint: string;
+  /** Without it the token names no pool. */
+  pool?: string;
+  decimals: number;
+  /** In whole tokens, as is the one below. */
+  totalSupply: number;
+  assumedCurrentSupply: number;
+  /** The address of its site; it may have a path. */
+  url: string;
+  /** All its links lead to hosts under this one. */
+  host: string;
+  /** How many entries more, or fewer, each list has than the demo's. Where the model has no room, the difference turns. */
+  moreEntries: number;
+  /** The number of entries of some lists, by their place such as `how-to-buy.steps`. */
+  entries?: Readonly<Record<string, number>>;
+  /** What its texts are made of: lower-case words of up to 11 letters. */
+  words: readonly string[];
+  /** The colour of its pictures. */
+  colour: string;
+}
+
+const DEMO = join(__dirname, 'demo-content');
+const demoToken = readContent('token', DEMO);
+
+/**
+ * Writes the whole content of a token into a folder. It has the demo's fields, read through the content model, with
+ * other texts of other lengths, other lists, links and pictures; nothing of the demo is left in it.
+ */
+export async function writeContent(folder: string, token: DerivedToken): Promise<void> {
+  const source: Source = { token, pictures: [], next: sequence(token.symbol.length) };
+  mkdirSync(folder, { recursive: true });
+  for (const file of contentFiles) {
+    const content = derive(source, fieldSchema(file), readContent(file, DEMO), [file]);
+    writeFileSync(join(folder, `${file}.yaml`), stringify(content, { lineWidth: 0, singleQuote: true }));
+  }
+  for (const { name, like } of source.pictures) {
+    const bytes = readFileSync(join(DEMO, like));
+    const { width, height } = (extname(like) === '.svg' ? undefined : pixelsOf(bytes, 'png')) ?? square;
+    const draw = extname(name) === '.svg' ? placeholderDrawing : placeholderPicture;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), await draw(width, height, token.colour));
+  }
+}
+
+const square = { width: 96, height: 96 };
+
+interface Picture {
+  name: string;
+  /** The demo's picture in its place. */
+  like: string;
+}
+
+interface Source {
+  token: DerivedToken;
+  pictures: Picture[];
+  next: (below: number) => number;
+}
+
+function derive(source: Source, schema: FieldSchema, demo: unknown, path: FieldPath): unknown {
+  const { token, pictures } = source;
+  const name = String(path.at(-1));
+  const { items } = schema;
+  if (schema.properties) {
+    const parts = Object.entries(schema.properties).map(([field, part]) => {
+      return [field, derive(source, part, (demo as Record<string, unknown>)[field], [...path, field])];
+    });
+    return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as unknown;
+  }
+  if (items) {
+    const entries = demo as unknown[];
+    const count = token.entries?.[path.join('.')] ?? otherCount(schema, entries.length, token.moreEntries);
+    return Array.from({ length: count }, (_, index) =>
+      derive(source, items, entries[index % entries.length], [...path, index]),
+    );
+  }
+  if (path[0] === 'token' && name in token) return token[name as 'symbol'];
+  if (schema.kind === 'address' || demo === undefined) return undefined;
+  // Entries that may not repeat each other take one choice after the other.
+  if (schema.enum) return schema.enum[(path.find(Number.isInteger) as number | undefined) ?? 0];
+  if (schema.kind === 'site-url') return token.url;
+  if (schema.kind === 'link') return derivedLink(token, schema, path);
+  if (schema.kind === 'image') {
+    const picture = `images/${path.join('-')}.${schema.formats?.[0] ?? 'png'}`;
+    pictures.push({ name: picture, like: String(demo) });
+    return picture;
+  }
+  return typeof demo === 'string' && schema.kind !== undefined ? derivedText(source, schema, demo) : demo;
+}
+
+function otherCount({ minItems = 0, maxItems = Infinity }: FieldSchema, demo: number, more: number): number {
+  const fits = (count: number) => count >= minItems && count <= maxItems;
+  return [demo + more, demo - more].find(fits) ?? demo;
+}
+
+function derivedLink({ host }: DerivedToken, { placeholders = [] }: FieldSchema, path: FieldPath): string {
+  const [, place, ...rest] = path.map((step) => String(step).toLowerCase());
+  return `https://${[`${place}.${host}`, ...rest, ...placeholders.map((name) => `{${name}}`)].join('/')}`;
+}
+
+/** A text of 40 to 80 % of what there is room for, of another length than the demo's. */
+function derivedText({ token, next }: Source, schema: FieldSchema, demo: string): string {
+  if (demo === demoToken.symbol) return token.symbol;
+  const maxLength = schema.maxLength ?? 0;
+  const gaps = (schema.placeholders ?? []).map((name) => `{${name}}`);
+  const subject = demo.includes(demoToken.symbol)
+    ? token.symbol
+    : demo.includes(demoToken.name)
+      ? token.name
+      : '';
+  const longest = Math.floor(maxLength * 0.8);
+  for (;;) {
+    const wanted = Math.floor(maxLength * 0.4) + next(Math.ceil(maxLength * 0.3));
+    let text = [subject, ...gaps].filter(Boolean).join(' ');
+    while (text.length < wanted) {
+      const fitting = token.words.filter((word) => text.length + 1 + word.length <= longest);
+      if (fitting.length === 0) break;
+      text = `${text} ${fitting[next(fitting.length)] ?? ''}`.trim();
+    }
+    if (text.length !== demo.length) return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+}
+
+/** Numbers that look random and are the same in every run (a linear congruential generator). */
+export function sequence(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A token whose name has an apostrophe and an emoji, with more entries in most lists. */
+export const crumb: DerivedToken = {
+  symbol: '$CRUMB',
+  name: "Captain's Biscuit 🍪",
+  mint: 'CrumbDemoMintDoNotBuyThisBiscuitAddress1111',
+  pool: 'CrumbDemoPooLDoNotUseThisAddress111111111111',
+  decimals: 9,
+  totalSupply: 21_000_000,
+  assumedCurrentSupply: 20_500_000,
+  url: 'https://crumb.example.org',
+  host: 'example.org',
+  moreEntries: 1,
+  entries: { 'roadmap.phases': 2 },
+  words: "a the of and it's salt tin oven crew deck map jam stale crumb baked sailor harbour anchor biscuit island lantern captain seasoned overboard walnut don't".split(' '),
+  colour: '#d9a866',
+}; // prettier-ignore
+
+/** A token of large figures that trades in no pool, with six steps and fewer entries elsewhere. */
+export const whale: DerivedToken = {
+  symbol: '$WHALE',
+  name: 'Otto the Whale',
+  mint: 'WhaLeDemoMintDoNotBuyThisWhaLeAddress111111',
+  decimals: 6,
+  totalSupply: 420_690_000_000,
+  assumedCurrentSupply: 399_000_000_000,
+  url: 'https://whale.example.org',
+  host: 'example.org',
+  moreEntries: -1,
+  entries: { 'how-to-buy.steps': 6 },
+  words: 'a the of and so deep tide song wide blue calm fin krill current plankton ocean surface horizon harbour echo breath slowly quietly lighthouse submarine'.split(' '),
+  colour: '#6fa3c8',
+}; // prettier-ignore

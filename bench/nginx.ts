@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBackend } from '../dev/backend';
 import { askChain } from '../dev/chain-client';
 import { listenOnLoopback } from '../dev/loopback';
-import { readTokenFile } from '../dev/token-file';
+import { readToken } from '../content-model/read-token';
 import { runNginx } from '../test-support/run-nginx';
 import { type Answer, ask, load } from '../test-support/load';
 
@@ -123,7 +123,7 @@ async function measure(closers: (() => Promise<void>)[]): Promise<Line[]> {
 async function burnAfter(delayMs: number, chainOrigin: string): Promise<number> {
   await sleep(delayMs);
   await askChain(chainOrigin, 'devBurn', [
-    String(BigInt(BURNED_WHOLE_TOKENS) * 10n ** BigInt(readTokenFile().decimals)),
+    String(BigInt(BURNED_WHOLE_TOKENS) * 10n ** BigInt(readToken().decimals)),
   ]);
   return Date.now();
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { readToken } from '../content-model/read-token';
 import { createChain } from '../dev/chain';
 import { type DenoServer, serveWithDeno } from '../dev/deno-serve';
 import { startJsonRpcServer } from '../dev/json-rpc-server';
-import { readTokenFile } from '../dev/token-file';
 import { median } from '../test-support/median';
 import { load, type LoadResult } from './supply-load';
 
@@ -48,7 +48,7 @@ export async function benchSupply(): Promise<void> {
   if (process.platform !== 'linux') {
     throw new Error('This benchmark reads memory and CPU time from /proc: run it on Linux.');
   }
-  const chain = await createChain(readTokenFile(), (message) => console.warn(message));
+  const chain = await createChain(readToken(), (message) => console.warn(message));
   // A figure with all its decimals, so that the body is as long as it gets.
   await chain.burn(1_234_567n);
   const node = await startJsonRpcServer({ chain, port: 0 });

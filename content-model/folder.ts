@@ -1,4 +1,4 @@
-/** The folder that holds the page's words and pictures. `CONTENT_DIR` builds the site of another token. */
+/** The folder that holds the page's words and pictures. `CONTENT_DIR` takes those of another token. */
 export function contentFolder(environment: NodeJS.ProcessEnv = process.env): string {
-  return environment.CONTENT_DIR ?? 'content';
+  return environment.CONTENT_DIR?.trim() || 'content';
 }

@@ -1,21 +1,18 @@
-import { CLAIMS_TTL_MS, createClaimsRead } from '../supabase/functions/_shared/claims-read';
+import { isDeepStrictEqual } from 'node:util';
+import { type ContentToken, readToken } from '../content-model/read-token';
 import type { Log } from '../supabase/functions/_shared/log';
 import { readSettings, type Settings } from '../supabase/functions/_shared/settings';
-import { createSupplyRead } from '../supabase/functions/_shared/supply';
-import { createSupplyFiguresRead } from '../supabase/functions/_shared/supply-figures';
-import { token } from '../supabase/functions/_shared/token';
-import { createClaimsHandler } from '../supabase/functions/get-token-claims/handler';
-import { createSupplyHandler } from '../supabase/functions/get-token-supply/handler';
-import { createSupplyFiguresHandler } from '../supabase/functions/supply/handler';
-import { createChain } from './chain';
+import { type ChainToken, createChain } from './chain';
 import { findChainMint } from './chain-client';
+import { createFunctions, type Functions } from './functions';
 import { createFunctionsMiddleware, type Middleware, startFunctionsServer } from './functions-server';
 import { startJsonRpcServer } from './json-rpc-server';
 import { isPortTaken, type LoopbackServer } from './loopback';
 import { readScenario, type ScenarioName } from './scenarios';
-import { readTokenFile } from './token-file';
 
 export interface BackendOptions {
+  /** The token of the chain and of the functions; that of the content folder unless told. */
+  token?: ContentToken;
   /** Where the embedded chain listens, or where a running one is looked for; 0 takes any free port. */
   chainPort: number;
   /** What the embedded chain looks like to the checks of the claims; `renounced` unless told. */
@@ -40,6 +37,12 @@ export interface Backend {
   origin?: string;
   /** The embedded chain; absent when a real network is used. `isShared`: another process runs it. */
   chain?: { origin: string; isShared: boolean };
+  /**
+   * Goes over to a token that was edited: other facts make a fresh chain, on the same port.
+   *
+   * @throws Error as {@link startBackend} does; then no function answers until the next call went well.
+   */
+  follow(token: ContentToken): Promise<void>;
   /** Stops what this call started; a shared chain goes on. */
   close(): Promise<void>;
 }
@@ -59,40 +62,47 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { chainPort, functionsPort, ttlMs = DEV_TTL_MS, allowedOrigins = ['*'] } = options;
   const { warn = (message) => console.warn(message), log = () => undefined } = options;
 
-  const chain =
-    options.rpcUrls === undefined ? await openChain(chainPort, warn, options.scenario) : undefined;
-  const rpcUrls = chain === undefined ? (options.rpcUrls ?? []) : [chain.origin];
-  const context = { token, fetch, now: Date.now, log };
-  const answer = { token, allowedOrigins, log };
-  const functions = {
-    'get-token-supply': createSupplyHandler({
-      ...answer,
-      readSupply: createSupplyRead({ ...context, settings: { rpcUrls, ttlMs } }),
-    }),
-    'get-token-claims': createClaimsHandler({
-      ...answer,
-      readState: createClaimsRead({ ...context, settings: { rpcUrls, ttlMs: CLAIMS_TTL_MS } }),
-    }),
-    supply: createSupplyFiguresHandler({
-      ...answer,
-      readFigures: createSupplyFiguresRead({ ...context, settings: { rpcUrls, ttlMs } }),
-    }),
-  };
+  let token: ContentToken | undefined;
+  let chain: OpenChain | undefined;
+  let functions: Functions = {};
 
+  async function follow(next: ContentToken): Promise<void> {
+    if (isDeepStrictEqual(next, token)) return;
+    const needsChain = token === undefined || !isDeepStrictEqual(chainFacts(next), chainFacts(token));
+    if (token !== undefined && needsChain) warn('The facts of the token have changed: a fresh chain begins.');
+    token = undefined;
+    functions = {};
+    if (options.rpcUrls === undefined && needsChain) {
+      const port = chain === undefined ? chainPort : portOf(chain.origin);
+      await chain?.close();
+      chain = await openChain(next, port, warn, options.scenario);
+    }
+    const rpcUrls = chain === undefined ? (options.rpcUrls ?? []) : [chain.origin];
+    const settings = { rpcUrls, ttlMs, allowedOrigins };
+    functions = await createFunctions({ token: next, settings, fetch, now: Date.now, log });
+    token = next;
+  }
+  await follow(options.token ?? readToken());
+
+  const middleware = createFunctionsMiddleware(() => functions);
   let server: LoopbackServer | undefined;
   try {
-    if (functionsPort !== undefined) server = await startFunctionsServer(functions, functionsPort);
+    if (functionsPort !== undefined) server = await startFunctionsServer(middleware, functionsPort);
   } catch (error) {
     await chain?.close();
     if (isPortTaken(error)) throw portTaken('FUNCTIONS_PORT', functionsPort);
     throw error;
   }
+  let turn = Promise.resolve();
   return {
-    middleware: createFunctionsMiddleware(functions),
+    middleware,
     ...(server !== undefined && { origin: server.origin }),
     ...(chain !== undefined && { chain: { origin: chain.origin, isShared: chain.isShared } }),
+    // One after the other: two changes at once would fight for the port.
+    follow: (next) => (turn = turn.catch(() => undefined).then(() => follow(next))),
     close: async () => {
       await server?.close();
+      await turn.catch(() => undefined);
       await chain?.close();
     },
   };
@@ -133,22 +143,31 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
   return port;
 }
 
+type OpenChain = LoopbackServer & { isShared: boolean };
+
 async function openChain(
+  token: ChainToken,
   port: number,
   warn: (message: string) => void,
   scenario?: ScenarioName,
-): Promise<LoopbackServer & { isShared: boolean }> {
-  const tokenFile = readTokenFile();
+): Promise<OpenChain> {
   try {
-    const chain = await createChain(tokenFile, warn, scenario);
+    const chain = await createChain(token, warn, scenario);
     return { ...(await startJsonRpcServer({ chain, port })), isShared: false };
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     const origin = `http://127.0.0.1:${port}`;
-    if ((await findChainMint(origin)) !== tokenFile.mint) throw portTaken('CHAIN_PORT', port);
+    if ((await findChainMint(origin)) !== token.mint) throw portTaken('CHAIN_PORT', port);
     return { origin, isShared: true, close: () => Promise.resolve() };
   }
 }
+
+/** Words may change while a chain goes on, facts may not. */
+function chainFacts({ mint, decimals, totalSupply, assumedCurrentSupply, pool }: ContentToken): ChainToken {
+  return { mint, decimals, totalSupply, assumedCurrentSupply, ...(pool !== undefined && { pool }) };
+}
+
+const portOf = (origin: string) => Number(new URL(origin).port);
 
 function portTaken(name: string, port: number | undefined): Error {
   return new Error(`Port ${port} is taken by another program. Stop it, or set ${name} to a free port.`);

@@ -1,35 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Handler } from '../supabase/functions/_shared/http';
+import { FUNCTIONS_PATH } from '../supabase/functions/_shared/registry';
+import type { Functions } from './functions';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
-
-/** Edge Functions by name, such as `{ 'get-token-supply': handler }`. */
-export type Functions = Readonly<Record<string, Handler>>;
 
 /** A request handler for node:http, Connect and Express alike. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-const BASE_PATH = '/functions/v1/';
 
 /**
  * Mounts Edge Functions at `/functions/v1/<name>` and below in a Node server; every other path goes to `next`. An unknown function
  * gets a 404 in JSON, as Supabase answers.
  *
- * Mount it before anything that reads the path, and without a prefix: `app.use(createFunctionsMiddleware(functions))`.
+ * Mount it before anything that reads the path, and without a prefix: `app.use(createFunctionsMiddleware(() => functions))`.
+ * For each request it asks anew which functions there are.
  */
-export function createFunctionsMiddleware(functions: Functions): Middleware {
+export function createFunctionsMiddleware(current: () => Functions): Middleware {
   return (request, response, next) => {
+    const functions = current();
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    if (!pathname.startsWith(BASE_PATH)) return next();
-    const [name = ''] = pathname.slice(BASE_PATH.length).split('/');
+    if (!pathname.startsWith(FUNCTIONS_PATH)) return next();
+    const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
     const handler = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (handler === undefined) return sendNotFound(response);
     relay(handler, request, response).catch(() => response.destroy());
   };
 }
 
-/** Serves Edge Functions alone on 127.0.0.1. @throws Error with code EADDRINUSE when the port is taken. */
-export function startFunctionsServer(functions: Functions, port: number): Promise<LoopbackServer> {
-  const middleware = createFunctionsMiddleware(functions);
+/** Serves the functions alone on 127.0.0.1. @throws Error with code EADDRINUSE when the port is taken. */
+export function startFunctionsServer(middleware: Middleware, port: number): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
     middleware(request, response, () => sendNotFound(response));
   });

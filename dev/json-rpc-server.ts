@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Chain } from './chain';
+import type { Chain } from './chain-types';
 import { createFault, type Fault, type FaultName } from './faults';
 import { answerRpc, createMethods, type RpcAnswer } from './json-rpc';
 import { listenOnLoopback, type LoopbackServer } from './loopback';

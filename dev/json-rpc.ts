@@ -1,6 +1,6 @@
 import { address, type Address, getBase58Decoder, isAddress } from '@solana/kit';
 import { getMintDecoder, getMintSize, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import type { Chain, ChainAccount } from './chain';
+import type { Chain, ChainAccount } from './chain-types';
 import { TOKEN_2022_PROGRAM_ADDRESS } from './token-2022';
 
 /** A JSON-RPC error, with the codes and words of a Solana node. */

@@ -1,5 +1,5 @@
 import { getMintEncoder, getMintSize, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import type { Chain, Genesis } from './chain';
+import type { Chain, Genesis } from './chain-types';
 import { currentSlot } from './slot';
 
 /** Rent exemption of a mint account, as on mainnet. */

@@ -25,7 +25,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
-import type { Chain, Genesis } from './chain';
+import type { Chain, Genesis } from './chain-types';
 import { metadataAccount, poolAccount, type RecordedAccount } from './recorded-accounts';
 import { type Scenario, scenarios } from './scenarios';
 import { currentSlot } from './slot';

@@ -1,21 +1,23 @@
+import { type ContentToken, readToken } from '../content-model/read-token';
+import { judgeClaims, type TokenState } from '../supabase/functions/_shared/claims';
+import { createClaimsRead } from '../supabase/functions/_shared/claims-read';
+import type { LogLine } from '../supabase/functions/_shared/log';
 import { readBackendOptions } from './backend';
 import { createChain } from './chain';
 import { startJsonRpcServer } from './json-rpc-server';
-import { readTokenFile } from './token-file';
-import { createClaimsRead } from '../supabase/functions/_shared/claims-read';
-import { judgeClaims, type TokenState } from '../supabase/functions/_shared/claims';
-import type { LogLine } from '../supabase/functions/_shared/log';
 
-const REFUTED = 1;
-const UNREADABLE = 2;
+/** `unreadable` says nothing of the claims. */
+export type ClaimsOutcome = 'none refuted' | 'refuted' | 'unreadable';
 
 /**
- * Checks the claims of the page against the chain: `npm run verify:claims`. It asks the endpoints of SOLANA_RPC_URLS, or
- * an embedded chain of its own where none is set. It ends with 1 on a refuted claim, with 2 where nothing could be read.
+ * Holds the claims of the page against the chain and prints what it finds. It asks the endpoints of SOLANA_RPC_URLS, or
+ * an embedded chain of its own where none is set.
+ *
+ * @throws Error that names a setting or a fact of the content that is wrong.
  */
-async function main(): Promise<void> {
-  const { rpcUrls, scenario } = readBackendOptions(process.env);
-  const token = readTokenFile();
+export async function verifyClaims(env: NodeJS.ProcessEnv): Promise<ClaimsOutcome> {
+  const { rpcUrls, scenario } = readBackendOptions(env);
+  const token = readToken();
   const node =
     rpcUrls === undefined
       ? await startJsonRpcServer({
@@ -27,21 +29,18 @@ async function main(): Promise<void> {
     const from = node === undefined ? 'the endpoints of SOLANA_RPC_URLS' : 'the embedded chain';
     console.log(`${token.mint}, read from ${from}\n`);
     const state = await readState(token, rpcUrls ?? [node?.origin ?? '']);
-    if (state === undefined) process.exitCode = UNREADABLE;
-    else if (print(state)) process.exitCode = REFUTED;
+    if (state === undefined) return 'unreadable';
+    return print(state) ? 'refuted' : 'none refuted';
   } finally {
     await node?.close();
   }
 }
 
-async function readState(
-  token: ReturnType<typeof readTokenFile>,
-  rpcUrls: readonly string[],
-): Promise<TokenState | undefined> {
+async function readState(token: ContentToken, rpcUrls: readonly string[]): Promise<TokenState | undefined> {
   const failures: LogLine[] = [];
   const lookup = await createClaimsRead({
     token,
-    settings: { rpcUrls, ttlMs: 1 },
+    settings: { rpcUrls, ttlMs: 1, allowedOrigins: [] },
     fetch,
     now: Date.now,
     log: (line) => void (line.ok === false && failures.push(line)),
@@ -76,8 +75,3 @@ function print(state: TokenState): boolean {
   }
   return claims.some(({ verdict }) => verdict === 'refuted');
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = UNREADABLE;
-});

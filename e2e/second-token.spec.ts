@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   folder = await copySite('second-token');
   await rm(path.join(folder, 'content'), { recursive: true });
   await cp(otherContent, path.join(folder, 'content'), { recursive: true });
-  run('npm run sync:token');
+  run('npm run sync');
   run('npm run build');
   const site = await openSite(folder);
   address = site.origin;

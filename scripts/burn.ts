@@ -1,12 +1,19 @@
-import { askChain } from '../dev/chain-client';
+import { contentFolder } from '../content-model/folder';
+import { readToken } from '../content-model/read-token';
+import { askChain, findChainMint } from '../dev/chain-client';
 import { readChainPort } from '../dev/backend';
-import { readTokenFile } from '../dev/token-file';
 
 /** Burns whole tokens on the embedded chain by a real Burn instruction: `npm run burn -- 1000000`. */
 async function main(): Promise<void> {
-  const { decimals } = readTokenFile();
+  const { mint, decimals } = readToken();
   const amount = readAmount(process.argv.slice(2), decimals);
   const origin = `http://127.0.0.1:${readChainPort(process.env)}`;
+  const chainMint = await findChainMint(origin);
+  if (chainMint !== undefined && chainMint !== mint) {
+    throw new Error(
+      `The chain at ${origin} has another token than ${contentFolder()}/. Set CONTENT_DIR to the folder of its token.`,
+    );
+  }
   const { before, after } = await burn(origin, amount);
   const format = (uiAmount: number) => uiAmount.toLocaleString('en-US', { maximumFractionDigits: decimals });
   console.log(`Supply before: ${format(before.uiAmount)}`);

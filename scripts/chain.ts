@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { readToken } from '../content-model/read-token';
 import { readChainPort } from '../dev/backend';
 import { createChain } from '../dev/chain';
 import { allFaultNames, type FaultName, isFaultName } from '../dev/faults';
 import { startJsonRpcServer } from '../dev/json-rpc-server';
 import { isPortTaken } from '../dev/loopback';
 import { readScenario } from '../dev/scenarios';
-import { readTokenFile } from '../dev/token-file';
 
 /**
  * Runs the embedded chain alone, until Ctrl+C: `npm run chain`, with a fault: `npm run chain -- --fault 429`, or with
@@ -14,7 +14,7 @@ import { readTokenFile } from '../dev/token-file';
 async function main(): Promise<void> {
   const fault = readFault();
   const port = readChainPort(process.env);
-  const token = readTokenFile();
+  const token = readToken();
   const scenario = readScenario(process.env);
   const chain = await createChain(token, (message) => console.warn(message), scenario);
   const server = await startJsonRpcServer({ chain, port }).catch((error: unknown) => {

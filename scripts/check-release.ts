@@ -1,15 +1,17 @@
 import { contentFolder } from '../content-model/folder';
+import { checkDeployedToken } from '../publish/release/check-deployed-token';
 import { checkRelease } from '../publish/release/check-release';
 import { formatFinding } from '../publish/release/finding';
 
 /**
- * Says everything in the built site that must not go out, and exits with 1 if anything is.
+ * Says everything in the built site, and in the functions beside it, that must not go out, and exits with 1 if anything is.
  * usage: npm run check:release [-- folder]
  */
 const folder = (process.argv[2] ?? 'public').replace(/\/$/, '');
 
 try {
-  const findings = checkRelease(folder, contentFolder());
+  const content = contentFolder();
+  const findings = [...checkRelease(folder, content), ...checkDeployedToken(content)];
   for (const finding of findings) console.log(formatFinding(finding, folder));
   console.log(
     findings.length === 0

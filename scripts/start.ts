@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readBackendOptions, startBackend } from '../dev/backend';
+import { type Backend, readBackendOptions, startBackend } from '../dev/backend';
 import { mirrorContent } from '../dev/content-mirror';
 import { formatProblem } from '../content-model/check/content-problem';
 import { contentFolder } from '../content-model/folder';
+import { readToken } from '../content-model/read-token';
 
 /** Where Gatsby reads the last content that was in order. The same place each time, so that its pictures stay cached. */
 const checkedContent = 'node_modules/.cache/checked-content';
@@ -10,21 +11,31 @@ const checkedContent = 'node_modules/.cache/checked-content';
 /** Starts the embedded backend and Gatsby's development server in front of it: `npm start`. */
 async function main() {
   let isUp = false;
+  let backend: Backend | undefined;
   const stopMirror = await mirrorContent({
     from: contentFolder(),
     to: checkedContent,
     onCheck(problems) {
       for (const problem of problems) console.error(formatProblem(problem));
-      if (problems.length === 0) return;
+      if (problems.length === 0) return follow();
       if (!isUp) throw new Error('Mend this, then start again.');
       console.error('The page stays as it was until this is mended.');
     },
   });
   isUp = true;
 
-  const backend = await startBackend(readBackendOptions(process.env));
-  console.log(`The backend is at ${backend.origin ?? ''}/functions/v1/get-token-supply`);
-  if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
+  /** The backend reads what the page reads, so that both always speak of the same token. */
+  function follow(): void {
+    backend?.follow(readToken(checkedContent)).catch((error: unknown) => console.error(describe(error)));
+  }
+  const started = await startBackend({
+    ...readBackendOptions(process.env),
+    token: readToken(checkedContent),
+  });
+  backend = started;
+  follow();
+  console.log(`The backend is at ${started.origin ?? ''}/functions/v1/get-token-supply`);
+  if (started.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
 
   const gatsby = spawn('npx', ['--no-install', 'gatsby', 'develop', ...process.argv.slice(2)], {
     stdio: 'inherit',
@@ -33,17 +44,19 @@ async function main() {
       GATSBY_TELEMETRY_DISABLED: '1',
       ...process.env,
       CONTENT_DIR: checkedContent,
-      FUNCTIONS_ORIGIN: backend.origin,
+      FUNCTIONS_ORIGIN: started.origin,
     },
   });
   // Gatsby gets the same signal from the terminal; when it has ended, so does the rest.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gatsby.kill(signal));
   gatsby.on('exit', (code) => {
-    void Promise.all([stopMirror(), backend.close()]).then(() => process.exit(code ?? 0));
+    void Promise.all([stopMirror(), started.close()]).then(() => process.exit(code ?? 0));
   });
 }
 
+const describe = (error: unknown) => (error instanceof Error ? error.message : error);
+
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describe(error));
   process.exit(1);
 });

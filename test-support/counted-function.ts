@@ -2,10 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFunctionsMiddleware } from '../dev/functions-server';
 import { listenOnLoopback } from '../dev/loopback';
-import { createCachedRead } from '../supabase/functions/_shared/cached-read';
-import type { Supply } from '../supabase/functions/_shared/supply';
-import { token } from '../supabase/functions/_shared/token';
-import { createSupplyHandler } from '../supabase/functions/get-token-supply/handler';
+import { createHandler } from '../supabase/functions/get-token-supply/handler';
 
 /** How the project answers at the moment: as it should, with a refusal of the platform, or by hanging up. */
 type Health = 'well' | 'overloaded' | 'hangs up';
@@ -22,28 +19,37 @@ export interface CountedFunction {
   close(): Promise<void>;
 }
 
+const token = {
+  mint: `CountedMint${'1'.repeat(32)}`,
+  decimals: 0,
+  totalSupply: 1_000_000_000,
+  accountUrl: 'https://explorer.example/account/{account}',
+  doesNotShow: {},
+};
+
 /**
  * The real function on 127.0.0.1, over a chain on which one token burns at each reading, with everything counted and
  * with the faults of a platform at hand. Like a platform it sends a cookie that nobody wants.
  */
-export async function startCountedFunction(options: { ttlMs: number }): Promise<CountedFunction> {
+export async function startCountedFunction({ ttlMs }: { ttlMs: number }): Promise<CountedFunction> {
   let chainDelayMs = 0;
   let health: Health = 'well';
   let chainReads = 0;
   const requests: IncomingMessage[] = [];
 
-  const readSupply = createCachedRead<Supply>({
-    ttlMs: options.ttlMs,
+  const handler = createHandler({
+    token,
+    settings: { rpcUrls: ['https://rpc.example'], ttlMs, allowedOrigins: ['*'] },
     now: Date.now,
     log: () => undefined,
-    read: async () => {
+    fetch: async () => {
       const slot = ++chainReads;
       await sleep(chainDelayMs);
-      return { amount: BigInt(570_000_000 - slot) * 10n ** BigInt(token.decimals), slot };
+      const value = { amount: String(570_000_000 - slot), decimals: token.decimals };
+      return Response.json({ result: { context: { slot }, value } });
     },
   });
-  const handler = createSupplyHandler({ token, readSupply, allowedOrigins: ['*'], log: () => undefined });
-  const middleware = createFunctionsMiddleware({ 'get-token-supply': handler });
+  const middleware = createFunctionsMiddleware(() => ({ 'get-token-supply': handler }));
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     requests.push(request);

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import { type Backend, readBackendOptions, startBackend } from '../../dev/backend';
 import { askChain } from '../../dev/chain-client';
 import { listenOnLoopback, type LoopbackServer } from '../../dev/loopback';
-import { readTokenFile } from '../../dev/token-file';
+import { readToken } from '../../content-model/read-token';
+import { publicPaths } from '../../supabase/functions/_shared/registry';
 
-const token = readTokenFile();
+const token = readToken();
 const open: { close(): Promise<void> }[] = [];
 const PATH = '/functions/v1/get-token-supply';
 
@@ -28,9 +29,12 @@ async function startOther(): Promise<LoopbackServer & { port: number }> {
 
 const portOf = (origin: string | undefined) => Number(new URL(origin ?? '').port);
 
+async function read(backend: Backend, name: string): Promise<unknown> {
+  return (await fetch(`${backend.origin}/functions/v1/${name}`)).json();
+}
+
 async function currentSupply(backend: Backend): Promise<unknown> {
-  const response = await fetch(`${backend.origin}${PATH}`);
-  return ((await response.json()) as { currentSupply?: unknown }).currentSupply;
+  return ((await read(backend, 'get-token-supply')) as { currentSupply?: unknown }).currentSupply;
 }
 
 it('answers at the path of Supabase from its own chain, and a burn shows', async () => {
@@ -40,6 +44,11 @@ it('answers at the path of Supabase from its own chain, and a burn shows', async
   await askChain(backend.chain?.origin ?? '', 'devBurn', [`${1_000_000}${'0'.repeat(token.decimals)}`]);
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply - 1_000_000);
+});
+
+it.each(publicPaths)('answers %s', async (path) => {
+  const { origin } = await start();
+  expect((await fetch(`${origin}${path}`)).status).toBe(200);
 });
 
 it('answers the claims, and the supply below its own path, from the same chain', async () => {
@@ -62,6 +71,45 @@ it('a second backend shares the chain that runs, and leaves it running', async (
   expect(await currentSupply(second)).toBe(token.assumedCurrentSupply);
   await second.close();
   expect(await askChain(first.chain?.origin ?? '', 'getHealth')).toBe('ok');
+});
+
+describe('a token that is edited while the backend runs', () => {
+  const other = { ...token, mint: `Edited${'1'.repeat(37)}`, totalSupply: 420_690_000_000, decimals: 2 };
+
+  it('is the token of the chain and of the functions at once, on the same ports', async () => {
+    const warn = jest.fn();
+    const backend = await start({ warn });
+    await backend.follow({ ...other, assumedCurrentSupply: 1_000 });
+
+    expect(await read(backend, 'get-token-supply')).toMatchObject({
+      mint: other.mint,
+      decimals: 2,
+      originalSupply: 420_690_000_000,
+      currentSupply: 1_000,
+    });
+    expect(await read(backend, 'get-token-claims')).toMatchObject({ mint: other.mint });
+    expect(await askChain(backend.chain?.origin ?? '', 'devInfo')).toMatchObject({ mint: other.mint });
+    expect(warn).toHaveBeenCalledWith('The facts of the token have changed: a fresh chain begins.');
+  });
+
+  it('whose words alone have changed keeps its chain', async () => {
+    const backend = await start({ ttlMs: 1 });
+    await askChain(backend.chain?.origin ?? '', 'devBurn', [`${1_000_000}${'0'.repeat(token.decimals)}`]);
+    await backend.follow({ ...token, doesNotShow: { 'zero-taxes': 'Other words.' } });
+
+    expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply - 1_000_000);
+    expect(JSON.stringify(await read(backend, 'get-token-claims'))).toContain('Other words.');
+  });
+
+  it('is refused by the shared chain of the old one, and nothing answers for either', async () => {
+    const first = await start();
+    const second = await start({ chainPort: portOf(first.chain?.origin), warn: () => undefined });
+
+    await expect(second.follow(other)).rejects.toThrow(/is taken by another program\..* CHAIN_PORT/);
+    expect(await read(second, 'get-token-supply')).toMatchObject({ error: { code: 'not_found' } });
+    await second.follow(token);
+    expect(await currentSupply(second)).toBe(token.assumedCurrentSupply);
+  });
 });
 
 it('a port that another program holds is named with the variable that moves it', async () => {

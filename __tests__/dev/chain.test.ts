@@ -1,13 +1,14 @@
 /** @jest-environment node */
 import { address } from '@solana/kit';
 import { getMintDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import { type Chain, createChain } from '../../dev/chain';
+import { createChain } from '../../dev/chain';
+import type { Chain } from '../../dev/chain-types';
 import { createLedger } from '../../dev/ledger';
 import { readScenario } from '../../dev/scenarios';
 import { currentSlot } from '../../dev/slot';
-import { readTokenFile } from '../../dev/token-file';
+import { readToken } from '../../content-model/read-token';
 
-const token = readTokenFile();
+const token = readToken();
 const unit = 10n ** BigInt(token.decimals);
 const genesis = {
   mint: address(token.mint),

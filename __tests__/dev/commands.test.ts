@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startBackend } from '../../dev/backend';
-import { readTokenFile } from '../../dev/token-file';
+import { readToken } from '../../content-model/read-token';
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../..');
-const { assumedCurrentSupply, decimals } = readTokenFile();
+const { assumedCurrentSupply, decimals } = readToken();
 const format = (tokens: number) => tokens.toLocaleString('en-US', { maximumFractionDigits: decimals });
 const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 
@@ -58,6 +58,18 @@ describe('npm run burn', () => {
     );
   });
 
+  it('burns on no chain of another token', async () => {
+    const backend = await startBackend({ chainPort: 0, token: { ...readToken(), mint: `AnotherMint${'1'.repeat(32)}` } });
+    try {
+      const env = { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
+      const { code, stderr } = await command('burn', ['1'], env);
+      expect(code).toBe(1);
+      expect(stderr).toContain('has another token than test-support/demo-content/. Set CONTENT_DIR');
+    } finally {
+      await backend.close();
+    }
+  });
+
   it('says how to start a chain when none runs', async () => {
     const { code, stderr } = await command('burn', ['1'], { CHAIN_PORT: '1' });
 
@@ -75,13 +87,9 @@ it('npm run chain names the faults it knows', async () => {
   expect(stderr).toMatch(/^There is no fault "418"\. Choose one of: 403, 429, 500, hang,/);
 });
 
-it('the Edge Function holds the facts of content/token.yaml (npm run sync:token)', async () => {
-  expect(await command('sync-token', ['--check'])).toMatchObject({ code: 0, stderr: '' });
-});
-
-describe('npm run verify:claims', () => {
+describe('npm run verify -- claims', () => {
   it('prints each claim with its evidence and ends well when none is refuted', async () => {
-    const { code, stdout } = await command('verify-claims', []);
+    const { code, stdout } = await command('verify', ['claims']);
 
     expect(code).toBe(0);
     for (const claim of ['zero-taxes', 'liquidity-burnt', 'ownership-renounced', 'no-team-tokens']) {
@@ -91,14 +99,14 @@ describe('npm run verify:claims', () => {
   });
 
   it('ends with 1 on a refuted claim, and says which', async () => {
-    const { code, stdout } = await command('verify-claims', [], { CHAIN_SCENARIO: 'freeze-authority-kept' });
+    const { code, stdout } = await command('verify', ['claims'], { CHAIN_SCENARIO: 'freeze-authority-kept' });
 
     expect(code).toBe(1);
     expect(stdout).toMatch(/^ownership-renounced +refuted +freeze_authority_set/m);
   });
 
   it('ends with 2 where the chain cannot be read: nothing is proven then', async () => {
-    const { code, stdout, stderr } = await command('verify-claims', [], {
+    const { code, stdout, stderr } = await command('verify', ['claims'], {
       SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=k3yOfTheEndpoint',
     });
 

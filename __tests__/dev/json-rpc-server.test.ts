@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { createChain } from '../../dev/chain';
 import { type JsonRpcServer, startJsonRpcServer } from '../../dev/json-rpc-server';
-import { readTokenFile } from '../../dev/token-file';
+import { readToken } from '../../content-model/read-token';
 
-const token = readTokenFile();
+const token = readToken();
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const UNUSED = 'So11111111111111111111111111111111111111112';
 let node: JsonRpcServer;

@@ -2,8 +2,8 @@ import { createChain } from '../../dev/chain';
 import type { FaultName } from '../../dev/faults';
 import { startJsonRpcServer } from '../../dev/json-rpc-server';
 import type { ScenarioName } from '../../dev/scenarios';
-import { createClaimsRead } from '../../supabase/functions/_shared/claims-read';
-import { type ClaimsAnswer, createClaimsHandler } from '../../supabase/functions/get-token-claims/handler';
+import type { Token } from '../../supabase/functions/_shared/context';
+import { type ClaimsAnswer, createHandler } from '../../supabase/functions/get-token-claims/handler';
 
 /** A token of the drills' own: the tables must not change with the facts of content/. */
 export const token = {
@@ -13,6 +13,7 @@ export const token = {
   totalSupply: 1_000_000_000,
   assumedCurrentSupply: 570_000_000,
   accountUrl: 'https://explorer.example/account/{account}',
+  doesNotShow: {},
 };
 
 export interface Answer {
@@ -65,18 +66,16 @@ async function start(scenario: ScenarioName, isPoolConfigured: boolean) {
   return { node, service: startAnother(), startAnother };
 }
 
-function startService(rpcUrl: string, facts: Omit<typeof token, 'pool'> & { pool?: string }) {
+function startService(rpcUrl: string, facts: Token) {
   let skippedMs = 0;
-  const log = () => undefined;
-  const readState = createClaimsRead({
+  const handler = createHandler({
     token: facts,
-    settings: { rpcUrls: [rpcUrl], ttlMs: TTL_MS },
+    settings: { rpcUrls: [rpcUrl], ttlMs: 1, allowedOrigins: ['*'] },
     fetch,
     now: () => Date.now() + skippedMs,
-    log,
+    log: () => undefined,
     timeoutMs: TIMEOUT_MS,
   });
-  const handler = createClaimsHandler({ token: facts, readState, allowedOrigins: ['*'], log });
   return {
     async ask(): Promise<Answer> {
       const response = await handler(new Request('http://127.0.0.1/get-token-claims'));

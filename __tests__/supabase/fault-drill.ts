@@ -1,10 +1,8 @@
 import { createChain } from '../../dev/chain';
 import type { FaultName } from '../../dev/faults';
 import { startJsonRpcServer } from '../../dev/json-rpc-server';
-import type { TokenFile } from '../../dev/token-file';
 import type { Handler } from '../../supabase/functions/_shared/http';
-import { createSupplyRead } from '../../supabase/functions/_shared/supply';
-import { createSupplyHandler, type SupplyAnswer } from '../../supabase/functions/get-token-supply/handler';
+import { createHandler, type SupplyAnswer } from '../../supabase/functions/get-token-supply/handler';
 
 /** Where a fault sits among the endpoints of SOLANA_RPC_URLS. */
 export interface Shape {
@@ -44,11 +42,13 @@ export interface Drill {
 }
 
 /** A token of the drills' own: the table must not change with the facts of content/token.yaml. */
-export const token: TokenFile = {
+export const token = {
   mint: `FauLtDriLL${'1'.repeat(33)}`,
   decimals: 6,
   totalSupply: 1_000_000_000,
   assumedCurrentSupply: 570_000_000,
+  accountUrl: 'https://explorer.example/account/{account}',
+  doesNotShow: {},
 };
 
 /** In whole tokens. */
@@ -98,17 +98,15 @@ export async function drill(fault: FaultName, { endpoints, faulty }: Shape): Pro
 
 function startService(rpcUrls: readonly string[]): { handler: Handler; advance: (ms: number) => void } {
   let skippedMs = 0;
-  const log = () => undefined;
-  const readSupply = createSupplyRead({
-    token,
-    settings: { rpcUrls, ttlMs: TTL_MS },
-    fetch,
-    now: () => Date.now() + skippedMs,
-    log,
-    timeoutMs: TIMEOUT_MS,
-  });
   return {
-    handler: createSupplyHandler({ token, readSupply, allowedOrigins: ['*'], log }),
+    handler: createHandler({
+      token,
+      settings: { rpcUrls, ttlMs: TTL_MS, allowedOrigins: ['*'] },
+      fetch,
+      now: () => Date.now() + skippedMs,
+      log: () => undefined,
+      timeoutMs: TIMEOUT_MS,
+    }),
     advance: (ms) => {
       skippedMs += ms;
     },

@@ -1,13 +1,16 @@
 /** @jest-environment node */
 import { createClient } from '@supabase/supabase-js';
-import { type Chain, createChain } from '../../dev/chain';
+import { createChain } from '../../dev/chain';
+import type { Chain } from '../../dev/chain-types';
 import { type DenoServer, serveWithDeno } from '../../dev/deno-serve';
 import { type JsonRpcServer, startJsonRpcServer } from '../../dev/json-rpc-server';
-import { readTokenFile } from '../../dev/token-file';
 import { parseSupply } from '../../src/backend/parse-supply';
 import { parseClaims } from '../../src/backend/parse-claims';
+import { token as deployed } from '../../supabase/functions/_shared/token';
 
-const token = readTokenFile();
+/** Whatever token the functions were last written for, and some of it burnt. */
+const token = { ...deployed, assumedCurrentSupply: Math.ceil(deployed.totalSupply * 0.57) };
+const BURNED = Math.floor(deployed.totalSupply * 0.1);
 const TTL_MS = 200;
 
 let chain: Chain;
@@ -52,10 +55,10 @@ it('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a burn 
   const before = await readAsThePageDoes();
   expect(before.currentSupply).toBe(token.assumedCurrentSupply);
 
-  await chain.burn(1_000_000n * 10n ** BigInt(token.decimals));
+  await chain.burn(BigInt(BURNED) * 10n ** BigInt(token.decimals));
   await afterTtl();
   const after = await readAsThePageDoes();
-  expect(after.currentSupply).toBe(token.assumedCurrentSupply - 1_000_000);
+  expect(after.currentSupply).toBe(token.assumedCurrentSupply - BURNED);
   expect(after.stale).toBe(false);
   expect(after.slot).toBeGreaterThanOrEqual(before.slot ?? Infinity);
 
@@ -95,9 +98,11 @@ it('the claims and the figures for listings answer in Deno as well', async () =>
   try {
     const answer: unknown = await (await fetch(`${claims.origin}/get-token-claims`)).json();
     const reading = parseClaims(answer, token.mint);
-    expect([...reading.claims.values()].map(({ verdict }) => verdict)).toEqual(Array(4).fill('proven'));
+    const unproven = [...reading.claims].filter(([, { verdict }]) => verdict !== 'proven');
+    expect(reading.claims.size).toBe(4);
+    expect(unproven.map(([id]) => id)).toEqual(token.pool === undefined ? ['liquidity-burnt'] : []);
 
-    const left = token.assumedCurrentSupply - 1_000_000;
+    const left = token.assumedCurrentSupply - BURNED;
     expect(await (await fetch(`${supply.origin}/supply/total`)).text()).toBe(String(left));
     const circulating = Number(await (await fetch(`${supply.origin}/supply/circulating`)).text());
     expect(circulating).toBe(left - (reading.deadWallets ?? NaN));

@@ -2,15 +2,17 @@
 export interface Finding {
   /** The file, from the root of the site. */
   file: string;
+  /** The file is one of the repository instead, and named from its root. */
+  isSource?: true;
   /** Where in the file, both counted from 1; absent where the file as a whole is meant. */
   at?: { line: number; column: number };
   message: string;
 }
 
 /** The finding on one line: `public/index.html:1:2034  An address that is not the token's: …`. */
-export function formatFinding({ file, at, message }: Finding, folder: string): string {
+export function formatFinding({ file, isSource, at, message }: Finding, folder: string): string {
   const place = at ? `:${at.line}:${at.column}` : '';
-  return `${folder}/${file}${place}  ${message}`;
+  return `${isSource ? '' : `${folder}/`}${file}${place}  ${message}`;
 }
 
 /** The place of an offset in a text. */

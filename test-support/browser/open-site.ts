@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { askChain } from '../../dev/chain-client';
 import { freePort } from '../../dev/loopback';
-import { readTokenFile } from '../../dev/token-file';
+import { readToken } from '../../content-model/read-token';
 
-export const token = readTokenFile();
+export const token = readToken();
 
 /** The built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
 export interface Site {

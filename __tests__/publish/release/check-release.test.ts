@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBuildInfo, writeBuildInfo } from '../../../publish/build-info';
 import { checkRelease } from '../../../publish/release/check-release';
+import { DEPLOYED_TOKEN, deployedToken } from '../../../content-model/deployed-token';
 import { readContent } from '../../../content-model/read-content';
 import { expectTable } from '../../../test-support/document-table';
 import { buildLaunchSite, type LaunchSite } from '../../../test-support/launch-site';
@@ -30,18 +31,30 @@ beforeEach(() => {
   cpSync(launch.site, copy, { recursive: true });
 });
 
-function command(folder: string, content: string) {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/check-release.ts', folder], {
-    cwd: ROOT,
+function command(folder: string, content: string, checkout = ROOT) {
+  const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+  return spawnSync(process.execPath, [tsx, join(ROOT, 'scripts/check-release.ts'), folder], {
+    cwd: checkout,
     encoding: 'utf8',
     env: { ...process.env, CONTENT_DIR: content },
   });
 }
 
-test('a real token’s site passes', () => {
-  const { status, stdout } = command(launch.site, launch.content);
+test('a real token’s site passes once its functions have its token, and not before', () => {
+  const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+  const before = command(launch.site, launch.content, checkout);
+  expect(before.stdout).toBe(
+    `supabase/functions/_shared/token.ts  It was written from other content than lies in ${launch.content}/. Run: npm run sync\n` +
+      `${launch.site}/ must not go out: 1 finding.\n`,
+  );
+  expect(before.status).toBe(1);
+
+  mkdirSync(join(checkout, 'supabase/functions/_shared'), { recursive: true });
+  writeFileSync(join(checkout, DEPLOYED_TOKEN), deployedToken(launch.content));
+  const { status, stdout } = command(launch.site, launch.content, checkout);
   expect(stdout).toBe(`${launch.site}/ may go out.\n`);
   expect(status).toBe(0);
+  rmSync(checkout, { recursive: true });
 });
 
 test('the shipped demo does not: its address and its hosts only stand for real ones', () => {

@@ -1,18 +1,18 @@
 import { acceptAccounts, type Account, accountParams } from './accounts.ts';
 import { type CachedRead, createCachedRead } from './cached-read.ts';
 import type { PoolFacts, TokenState } from './claims.ts';
+import type { FunctionContext, Token } from './context.ts';
 import { readMetadata } from './metadata.ts';
 import { readMint, readTokenAccount, type TokenAccount } from './mint.ts';
 import { concentratedPools, readPool } from './pool.ts';
 import { createRpcPool, Refusal, type RpcPool } from './rpc-pool.ts';
-import type { SupplyReadOptions, Token } from './supply.ts';
 import { createTokenAddresses, readDeadTokens, readMintFacts } from './token-facts.ts';
 
 /** Claims change seldom, and the largest accounts are dear to ask for, in milliseconds. */
-export const CLAIMS_TTL_MS = 600_000;
+const CLAIMS_TTL_MS = 600_000;
 
 /** What the claims are held against: one read for everybody. */
-export function createClaimsRead(options: SupplyReadOptions): CachedRead<TokenState> {
+export function createClaimsRead(options: FunctionContext): CachedRead<TokenState> {
   const { token, settings, ...context } = options;
   const urls = settings.rpcUrls;
   const rpc = createRpcPool({ ...context, urls });
@@ -22,7 +22,7 @@ export function createClaimsRead(options: SupplyReadOptions): CachedRead<TokenSt
 
   return createCachedRead<TokenState>({
     ...context,
-    ttlMs: settings.ttlMs,
+    ttlMs: CLAIMS_TTL_MS,
     read: async (last) => {
       const [metadataAddress, deadAccounts] = await Promise.all([addresses.metadata(), addresses.dead()]);
       const others = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];

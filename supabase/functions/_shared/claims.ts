@@ -53,11 +53,11 @@ export interface TokenState {
 }
 
 /** A share below which leftovers and strangers' liquidity do not matter, in percent. */
-export const BURNT_ENOUGH_PERCENT = 99;
+const BURNT_ENOUGH_PERCENT = 99;
 /** No wallet holds more than this where the tokens are spread, in percent of the supply. */
-export const SPREAD_PERCENT = 5;
+const SPREAD_PERCENT = 5;
 /** A wallet that holds more than this contradicts the claim, in percent of the supply. */
-export const CONCENTRATED_PERCENT = 20;
+const CONCENTRATED_PERCENT = 20;
 const SHOWN_HOLDERS = 5;
 
 /** Token-2022's extension types: https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs */
@@ -222,15 +222,3 @@ const isAbove = (part: bigint, whole: bigint, percent: number) => part * 100n > 
 function percentText(part: bigint, whole: bigint): string {
   return `${toDecimalText((part * 10_000n) / whole, 2)} %`;
 }
-
-/** What a proof of each claim leaves open. */
-export const doesNotShow: Readonly<Record<ClaimId, string>> = {
-  'zero-taxes':
-    'The fees of the network, of the pool and of the exchange, which are no taxes of the token and are due all the same.',
-  'liquidity-burnt':
-    `Pools other than this one. A burnt share of ${BURNT_ENOUGH_PERCENT} % counts as burnt, since strangers may add liquidity of their own. Burnt liquidity does not hold up a price.`,
-  'ownership-renounced':
-    'Who made the token, and whether somebody who holds many can sell them. Names and pictures are outside of the chain.',
-  'no-team-tokens':
-    'Concentration, not ownership: the chain knows wallets, not people, and one person can have many. Beyond the twenty largest accounts nothing was read.',
-};

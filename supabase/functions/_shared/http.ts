@@ -40,8 +40,7 @@ export function preflight(cors: Record<string, string>): Response {
 export type ErrorCode =
   | 'method_not_allowed'
   | 'not_found'
-  | 'supply_unavailable'
-  | 'claims_unavailable'
+  | `${string}_unavailable`
   | 'internal';
 
 /** An error as `{ "error": { "code", "message" } }`, which no cache keeps. */

@@ -1,5 +1,6 @@
 import type { CachedRead, Lookup, Reading } from './cached-read.ts';
 import { STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
+import type { FunctionContext } from './context.ts';
 import {
   createCors,
   type ErrorCode,
@@ -9,7 +10,6 @@ import {
   methodNotAllowed,
   preflight,
 } from './http.ts';
-import type { Log } from './log.ts';
 
 /** A reading as visitors get it. */
 export interface Rendered {
@@ -25,17 +25,17 @@ export interface PublicReadOptions<T> {
   render: (reading: Reading<T>, isOverdue: boolean) => Rendered;
   /** What to say while there is nothing to show. */
   unavailable: { code: ErrorCode; message: string };
-  allowedOrigins: readonly string[];
-  log: Log;
 }
 
 type Found<T> = Exclude<Lookup<T>, { state: 'none' }>;
 
 /** A cached reading as an HTTP resource that anybody may read: methods, CORS, caching and errors. */
-export function createPublicRead<T>(options: PublicReadOptions<T>): Handler {
-  const { read, unavailable, allowedOrigins, log } = options;
-  const cors = createCors(allowedOrigins);
-  const answerOf = createAnswers(options.render);
+export function createPublicRead<T>(
+  { settings, log }: Pick<FunctionContext, 'settings' | 'log'>,
+  { read, render, unavailable }: PublicReadOptions<T>,
+): Handler {
+  const cors = createCors(settings.allowedOrigins);
+  const answerOf = createAnswers(render);
 
   async function answer(request: Request): Promise<Response> {
     const { method } = request;

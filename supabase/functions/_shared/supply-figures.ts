@@ -1,6 +1,6 @@
 import { type CachedRead, createCachedRead } from './cached-read.ts';
+import type { FunctionContext } from './context.ts';
 import { createRpcPool } from './rpc-pool.ts';
-import type { SupplyReadOptions } from './supply.ts';
 import { createTokenAddresses, readMintFacts, sumOf } from './token-facts.ts';
 
 /** The figures that listings ask for, in base units and of one slot. */
@@ -13,7 +13,7 @@ export interface SupplyFigures {
 }
 
 /** The mint's supply and what lies in dead wallets: one read for everybody. */
-export function createSupplyFiguresRead(options: SupplyReadOptions): CachedRead<SupplyFigures> {
+export function createSupplyFiguresRead(options: FunctionContext): CachedRead<SupplyFigures> {
   const { token, settings, ...context } = options;
   const rpc = createRpcPool({ ...context, urls: settings.rpcUrls });
   const addresses = createTokenAddresses(token.mint);

@@ -1,17 +1,6 @@
 import { type CachedRead, createCachedRead } from './cached-read.ts';
-import type { Log } from './log.ts';
+import type { FunctionContext, Token } from './context.ts';
 import { createRpcPool, Refusal } from './rpc-pool.ts';
-import type { Settings } from './settings.ts';
-
-/** The facts of content/token.yaml that the chain is held against. */
-export interface Token {
-  mint: string;
-  decimals: number;
-  /** What was minted once, in whole tokens. */
-  totalSupply: number;
-  /** The pool in which the token trades, where the maintainers named one. */
-  pool?: string;
-}
 
 /** What the chain says is left. */
 export interface Supply {
@@ -21,21 +10,8 @@ export interface Supply {
   slot: number;
 }
 
-export interface SupplyReadOptions {
-  token: Token;
-  settings: Pick<Settings, 'rpcUrls' | 'ttlMs'>;
-  fetch: typeof fetch;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Log;
-  /** Keeps the process alive until a read ends, where the platform stops it after the answer. */
-  keepAlive?: (work: Promise<unknown>) => void;
-  /** How long one endpoint may take, in milliseconds. */
-  timeoutMs?: number;
-}
-
 /** The mint's supply: one read for everybody, from the first endpoint whose answer can be true. */
-export function createSupplyRead(options: SupplyReadOptions): CachedRead<Supply> {
+export function createSupplyRead(options: FunctionContext): CachedRead<Supply> {
   const { token, settings, ...context } = options;
   const pool = createRpcPool({ ...context, urls: settings.rpcUrls });
   const params = [token.mint, { commitment: 'confirmed' }];

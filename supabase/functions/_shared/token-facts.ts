@@ -1,9 +1,10 @@
 import { acceptAccounts, accountParams, type Accounts } from './accounts.ts';
+import type { Token } from './context.ts';
 import { findDeadAccounts } from './dead-wallets.ts';
 import { findMetadataAddress } from './metadata.ts';
 import { type Mint, readMint, readTokenAccount, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
 import { Refusal, type RpcPool } from './rpc-pool.ts';
-import { checkSupply, type Token } from './supply.ts';
+import { checkSupply } from './supply.ts';
 
 /** Tokens that lie in a dead wallet: they exist, and nobody can ever move them. */
 export interface DeadTokens {

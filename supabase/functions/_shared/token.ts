@@ -1,8 +1,17 @@
-// Written by `npm run sync:token` from content/token.yaml and content/links.yaml. Do not edit it here.
-export const token = {
-  mint: 'BoboDemoMintDoNotBuyThisAddress1111111111111',
-  decimals: 6,
-  totalSupply: 1000000000,
-  pool: 'BoboDemoPooLDoNotUseThisAddress1111111111111',
-  accountUrl: 'https://solscan.io/account/{account}',
-} as const;
+// deno-fmt-ignore-file
+// Written by `npm run sync` from the content folder. Do not edit it here.
+import type { Token } from './context.ts';
+
+export const token: Token = {
+  "mint": "BoboDemoMintDoNotBuyThisAddress1111111111111",
+  "decimals": 6,
+  "totalSupply": 1000000000,
+  "pool": "BoboDemoPooLDoNotUseThisAddress1111111111111",
+  "accountUrl": "https://solscan.io/account/{account}",
+  "doesNotShow": {
+    "zero-taxes": "The fees of the network, of the pool and of the exchange. They are no taxes of the token, and are due all the same.",
+    "liquidity-burnt": "Pools other than this one, and what the price will do. Strangers may add liquidity and take their own away again.",
+    "ownership-renounced": "Who made the token, and whether somebody who holds many will sell them.",
+    "no-team-tokens": "Whose wallets these are. The chain shows concentration, not ownership, and one person can have many wallets."
+  }
+};

@@ -1,16 +1,17 @@
-import type { CachedRead } from '../_shared/cached-read.ts';
-import { type Claim, doesNotShow, type Evidence, judgeClaims, type TokenState } from '../_shared/claims.ts';
+import type { ClaimId } from '../_shared/claim-ids.ts';
+import { type Claim, type Evidence, judgeClaims, type TokenState } from '../_shared/claims.ts';
+import { createClaimsRead } from '../_shared/claims-read.ts';
+import type { FunctionContext } from '../_shared/context.ts';
 import type { Handler } from '../_shared/http.ts';
-import type { Log } from '../_shared/log.ts';
 import { createPublicRead } from '../_shared/public-read.ts';
-import { toDecimalText, type Token } from '../_shared/supply.ts';
+import { toDecimalText } from '../_shared/supply.ts';
 
 export type EvidenceAnswer = Evidence & { explorer: string };
 
 export type ClaimAnswer = Omit<Claim, 'evidence'> & {
   evidence: readonly EvidenceAnswer[];
-  /** What stays open even where the claim is proven. */
-  doesNotShow: string;
+  /** What stays open even where the claim is proven; absent where the content does not list the claim. */
+  doesNotShow?: string;
 };
 
 /** The body of a good answer. */
@@ -27,36 +28,28 @@ export interface ClaimsAnswer {
   stale?: true;
 }
 
-export interface ClaimsHandlerOptions {
-  token: Token & {
-    /** The explorer's page of an account, with `{account}` in it. */
-    accountUrl: string;
-  };
-  /** The cached reading; its clock and its fetch were given to it. */
-  readState: CachedRead<TokenState>;
-  allowedOrigins: readonly string[];
-  log: Log;
-}
-
 /** Answers what the chain says to each claim of the page, as JSON. */
-export function createClaimsHandler(options: ClaimsHandlerOptions): Handler {
-  const { token, readState, allowedOrigins, log } = options;
+export function createHandler(context: FunctionContext): Handler {
+  const { token } = context;
   const withLink = (evidence: Evidence): EvidenceAnswer => ({
     ...evidence,
     explorer: token.accountUrl.replace('{account}', evidence.account),
   });
 
-  return createPublicRead({
-    read: readState,
-    allowedOrigins,
-    log,
+  const limitsOf = (id: ClaimId) => {
+    const doesNotShow = token.doesNotShow[id];
+    return doesNotShow === undefined ? {} : { doesNotShow };
+  };
+
+  return createPublicRead(context, {
+    read: createClaimsRead(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
     render: ({ value: state, readAt }, isOverdue) => {
       const answer: ClaimsAnswer = {
         claims: judgeClaims(state).map((claim) => ({
           ...(isOverdue ? withoutProof(claim) : claim),
           evidence: claim.evidence.map(withLink),
-          doesNotShow: doesNotShow[claim.id],
+          ...limitsOf(claim.id),
         })),
         deadWallets: describeDead(state, token.decimals, withLink),
         mint: token.mint,

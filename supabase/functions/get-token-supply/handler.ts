@@ -1,8 +1,7 @@
-import type { CachedRead } from '../_shared/cached-read.ts';
+import type { FunctionContext } from '../_shared/context.ts';
 import type { Handler } from '../_shared/http.ts';
-import type { Log } from '../_shared/log.ts';
 import { createPublicRead } from '../_shared/public-read.ts';
-import { type Supply, toBaseUnits, type Token, toWholeTokens } from '../_shared/supply.ts';
+import { createSupplyRead, toBaseUnits, toWholeTokens } from '../_shared/supply.ts';
 
 /** The body of a good answer. Amounts are in whole tokens. */
 export interface SupplyAnswer {
@@ -19,21 +18,11 @@ export interface SupplyAnswer {
   stale?: true;
 }
 
-export interface SupplyHandlerOptions {
-  token: Token;
-  /** The cached reading of the supply; its clock and its fetch were given to it. */
-  readSupply: CachedRead<Supply>;
-  allowedOrigins: readonly string[];
-  log: Log;
-}
-
 /** Answers what is left of the token and how much of it was burnt, as JSON. */
-export function createSupplyHandler(options: SupplyHandlerOptions): Handler {
-  const { token, readSupply, allowedOrigins, log } = options;
-  return createPublicRead({
-    read: readSupply,
-    allowedOrigins,
-    log,
+export function createHandler(context: FunctionContext): Handler {
+  const { token } = context;
+  return createPublicRead(context, {
+    read: createSupplyRead(context),
     unavailable: {
       code: 'supply_unavailable',
       message: 'The supply cannot be read from the chain at the moment.',

@@ -1,28 +1,22 @@
 import type { CachedRead } from '../_shared/cached-read.ts';
+import type { FunctionContext } from '../_shared/context.ts';
 import { createCors, errorResponse, type Handler } from '../_shared/http.ts';
-import type { Log } from '../_shared/log.ts';
 import { createPublicRead } from '../_shared/public-read.ts';
-import { toDecimalText, type Token } from '../_shared/supply.ts';
-import type { SupplyFigures } from '../_shared/supply-figures.ts';
-
-export interface SupplyFiguresHandlerOptions {
-  token: Token;
-  /** The cached reading; its clock and its fetch were given to it. */
-  readFigures: CachedRead<SupplyFigures>;
-  allowedOrigins: readonly string[];
-  log: Log;
-}
+import { toDecimalText } from '../_shared/supply.ts';
+import { createSupplyFiguresRead, type SupplyFigures } from '../_shared/supply-figures.ts';
 
 /** The last part of the path: which figure, and `.json` for JSON. */
 const PATH = /\/supply\/(total|circulating)(\.json)?$/;
 
 /** Answers `/supply/total` and `/supply/circulating` as a bare number, and with `.json` as JSON. */
-export function createSupplyFiguresHandler(options: SupplyFiguresHandlerOptions): Handler {
-  const cors = createCors(options.allowedOrigins);
+export function createHandler(context: FunctionContext): Handler {
+  const cors = createCors(context.settings.allowedOrigins);
+  // One read for all figures, so that they are of one slot.
+  const read = createSupplyFiguresRead(context);
   const handlers = new Map<string, Handler>(
     (['total', 'circulating'] as const).flatMap((figure) => [
-      [figure, createFigure(options, figure, false)],
-      [`${figure}.json`, createFigure(options, figure, true)],
+      [figure, createFigure(context, read, figure, false)],
+      [`${figure}.json`, createFigure(context, read, figure, true)],
     ]),
   );
   return (request) => {
@@ -35,14 +29,14 @@ export function createSupplyFiguresHandler(options: SupplyFiguresHandlerOptions)
 }
 
 function createFigure(
-  { token, readFigures, allowedOrigins, log }: SupplyFiguresHandlerOptions,
+  context: FunctionContext,
+  read: CachedRead<SupplyFigures>,
   figure: 'total' | 'circulating',
   isJson: boolean,
 ): Handler {
-  return createPublicRead({
-    read: readFigures,
-    allowedOrigins,
-    log,
+  const { token } = context;
+  return createPublicRead(context, {
+    read,
     unavailable: {
       code: 'supply_unavailable',
       message: 'The supply cannot be read from the chain at the moment.',

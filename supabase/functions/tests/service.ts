@@ -1,9 +1,15 @@
+import type { Token } from '../_shared/context.ts';
 import type { LogLine } from '../_shared/log.ts';
-import { createSupplyRead } from '../_shared/supply.ts';
-import { createSupplyHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
+import { createHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
 
 /** A token of 1,000 with two decimals: small enough to reckon with by head. */
-export const token = { mint: 'TestMint1111111111111111111111111111111111', decimals: 2, totalSupply: 1_000 };
+export const token: Token = {
+  mint: 'TestMint1111111111111111111111111111111111',
+  decimals: 2,
+  totalSupply: 1_000,
+  accountUrl: 'https://explorer.example/account/{account}',
+  doesNotShow: {},
+};
 
 /** What one JSON-RPC endpoint does when it is asked. */
 export type Endpoint = (signal: AbortSignal) => Response | Promise<Response>;
@@ -36,13 +42,12 @@ export function startService(options: ServiceOptions) {
   const calls = endpoints.map(() => 0);
   const playing = [...endpoints];
   const rpcUrls = urls ?? endpoints.map((_, index) => `https://rpc-${index}.example`);
-  const log = (line: LogLine) => void logs.push(line);
 
-  const readSupply = createSupplyRead({
+  const handler = createHandler({
     token,
-    settings: { rpcUrls, ttlMs },
+    settings: { rpcUrls, ttlMs, allowedOrigins },
     now: () => time,
-    log,
+    log: (line) => void logs.push(line),
     timeoutMs: 40,
     ...(keepAlive && { keepAlive }),
     fetch: async (input, init) => {
@@ -51,7 +56,6 @@ export function startService(options: ServiceOptions) {
       return await playing[index]!(init!.signal!);
     },
   });
-  const handler = createSupplyHandler({ token, readSupply, allowedOrigins, log });
 
   return {
     logs,

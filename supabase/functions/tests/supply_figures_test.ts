@@ -1,28 +1,26 @@
 import assert from 'node:assert/strict';
 import { findDeadAccounts } from '../_shared/dead-wallets.ts';
-import type { LogLine } from '../_shared/log.ts';
 import { TOKEN_PROGRAM } from '../_shared/mint.ts';
-import { createSupplyFiguresRead } from '../_shared/supply-figures.ts';
-import { createSupplyFiguresHandler } from '../supply/handler.ts';
+import { createHandler } from '../supply/handler.ts';
 import { type ChainState, mintAccount, playNode, tokenAccount } from './chain.ts';
 
 const token = {
   mint: 'TestMint11111111111111111111111111111111111',
   decimals: 9,
   totalSupply: 1_000_000_000,
+  accountUrl: 'https://explorer.example/account/{account}',
+  doesNotShow: {},
 };
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 
 function start(node: typeof fetch) {
-  const log = (_: LogLine) => undefined;
-  const readFigures = createSupplyFiguresRead({
+  const handler = createHandler({
     token,
-    settings: { rpcUrls: ['https://rpc.example'], ttlMs: 10_000 },
+    settings: { rpcUrls: ['https://rpc.example'], ttlMs: 10_000, allowedOrigins: ['*'] },
     now: () => Date.UTC(2025, 0, 1),
-    log,
+    log: () => undefined,
     fetch: node,
   });
-  const handler = createSupplyFiguresHandler({ token, readFigures, allowedOrigins: ['*'], log });
   return (path: string, init: RequestInit = {}) =>
     handler(new Request(`https://site.example/functions/v1/supply/${path}`, init));
 }

@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deployedToken } from '../../content-model/deployed-token';
+import { readToken } from '../../content-model/read-token';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'token-'));
+  cpSync('test-support/demo-content', folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function edit(file: string, from: RegExp, to: string) {
+  const path = join(folder, file);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+}
+
+test('an edited fact is there at the next reading, and in what is deployed', () => {
+  edit('token.yaml', /^totalSupply: .*$/m, 'totalSupply: 420690000000');
+  edit('token.yaml', /^pool: .*\n/m, '');
+  edit('tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
+
+  expect(readToken(folder)).toMatchObject({
+    totalSupply: 420_690_000_000,
+    doesNotShow: { 'zero-taxes': 'It’s "open".' },
+  });
+  expect(readToken(folder)).not.toHaveProperty('pool');
+  expect(deployedToken(folder)).toContain('"totalSupply": 420690000000');
+});
+
+test.each([
+  ['token.yaml', /^mint: .*$/m, 'mint: 0x12', /token\.yaml:\d+:\d+ {2}mint /],
+  [
+    'links.yaml',
+    /account\/\{account\}/,
+    'account',
+    /links\.yaml:\d+:\d+ {2}explorer\.accountUrl .*\{account\}/,
+  ],
+  [
+    'tokenomics.yaml',
+    /doesNotShow: The fees.*$/m,
+    '',
+    /tokenomics\.yaml:\d+:\d+ {2}claims\[0\]\.doesNotShow /,
+  ],
+])('a fact of %s that is wrong is named with its file, line and field', (file, from, to, message) => {
+  edit(file, from, to);
+  expect(() => readToken(folder)).toThrow(message);
+});
+
+test('a slip in other words stops nothing', () => {
+  edit('hero.yaml', /^tagline:/m, 'tagine:');
+  expect(readToken(folder)).toEqual(readToken());
+});
+
+test('a folder that is not there is named', () => {
+  expect(() => readToken('nowhere')).toThrow('nowhere:1:1  There is no folder of this name.');
+});

@@ -1,0 +1,35 @@
+import type { ClaimId } from './claim-ids.ts';
+import type { Handler } from './http.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/** The facts of the content folder that the functions need. */
+export interface Token {
+  mint: string;
+  decimals: number;
+  /** What was minted once, in whole tokens. */
+  totalSupply: number;
+  /** The pool in which the token trades, where the maintainers named one. */
+  pool?: string;
+  /** The explorer's page of an account, with `{account}` in it. */
+  accountUrl: string;
+  /** What a proof of each claim leaves open, for the claims that the content lists. */
+  doesNotShow: Readonly<Partial<Record<ClaimId, string>>>;
+}
+
+/** All that a function is given: in Deno, in the embedded backend and in tests. */
+export interface FunctionContext {
+  token: Token;
+  settings: Settings;
+  fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  /** Keeps the process alive until a read ends, where the platform stops it after the answer. */
+  keepAlive?: (work: Promise<unknown>) => void;
+  /** How long one endpoint may take, in milliseconds. */
+  timeoutMs?: number;
+}
+
+/** What each function's handler.ts exports under the name `createHandler`. */
+export type CreateHandler = (context: FunctionContext) => Handler;

@@ -2,7 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../test-support/chromium';
 
 export default defineConfig({
-  testDir: '.',
+  projects: [
+    // Tokens of the tests' own: their builds take long, so they start first.
+    { name: 'tokens', testDir: 'tokens' },
+    // What needs the words, figures and pictures of the frozen demo.
+    { name: 'demo', testDir: 'demo' },
+    // What holds for whatever lies in content/.
+    { name: 'content', testDir: 'content' },
+  ],
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

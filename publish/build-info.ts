@@ -40,9 +40,12 @@ export function readBuildInfo(folder: string): BuildInfo {
   }
 }
 
+/** Whether the list of a build has a file, by its path from the root of the site. */
+export const isListed = (path: string): boolean => !NOT_LISTED.test(`/${path}`) && path !== BUILD_INFO;
+
 /** The SHA-256 of every file of a site that visitors can ask for, by its path. */
 export function hashFiles(folder: string): Record<string, string> {
-  const paths = listSitePaths(folder).filter((path) => !NOT_LISTED.test(path) && path !== `/${BUILD_INFO}`);
+  const paths = listSitePaths(folder).filter((path) => isListed(path.slice(1)));
   return Object.fromEntries(paths.map((path) => [path.slice(1), sha256(readFileSync(join(folder, path)))]));
 }
 

@@ -2,6 +2,7 @@ import { contentFolder } from '../content-model/folder';
 import { checkDeployedToken } from '../publish/release/check-deployed-token';
 import { checkRelease } from '../publish/release/check-release';
 import { formatFinding } from '../publish/release/finding';
+import { readRelease } from '../publish/release/release';
 
 /**
  * Says everything in the built site, and in the functions beside it, that must not go out, and exits with 1 if anything is.
@@ -11,7 +12,7 @@ const folder = (process.argv[2] ?? 'public').replace(/\/$/, '');
 
 try {
   const content = contentFolder();
-  const findings = [...checkRelease(folder, content), ...checkDeployedToken(content)];
+  const findings = [...checkRelease(readRelease(folder, content)), ...checkDeployedToken(content)];
   for (const finding of findings) console.log(formatFinding(finding, folder));
   console.log(
     findings.length === 0

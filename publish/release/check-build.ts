@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { listSitePaths } from '../site-files';
 import { securityTxt } from '../../src/content/published-files';
-import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';
+import { BUILD_INFO } from '../build-info';
 import type { Finding } from './finding';
-import { COMPRESSED, type Release } from './release';
+import { hashesOf, originalOf, type Release } from './release';
 
 /** Whether the files are the ones that the build wrote, from the content that lies here, at a commit that others can get. */
 export function checkBuild(release: Release): Finding[] {
   return [...checkFiles(release), ...checkCompressedCopies(release), ...checkFacts(release)];
 }
 
-function checkFiles({ folder, buildInfo }: Release): Finding[] {
-  const present = hashFiles(folder);
+function checkFiles({ files, buildInfo }: Release): Finding[] {
+  const present = hashesOf({ files });
   const names = new Set([...Object.keys(present), ...Object.keys(buildInfo.files)]);
   return [...names].sort().flatMap((file) => {
     if (present[file] === buildInfo.files[file]) return [];
@@ -26,33 +23,28 @@ function checkFiles({ folder, buildInfo }: Release): Finding[] {
 }
 
 /** Hosts send the compressed copies to browsers, so they must say the same. */
-function checkCompressedCopies({ folder, files }: Release): Finding[] {
-  return listSitePaths(folder)
-    .filter((path) => COMPRESSED.test(path))
-    .flatMap((path) => {
-      const original = files.get(path.slice(1).replace(COMPRESSED, ''))?.bytes;
-      const copy = readFileSync(join(folder, path));
-      const same = original !== undefined && unpack(path, copy)?.equals(original);
-      return same
-        ? []
-        : [{ file: path.slice(1), message: 'This compressed copy is not the file beside it.' }];
-    });
+function checkCompressedCopies({ files, compressedCopies }: Release): Finding[] {
+  return [...compressedCopies].flatMap(([file, copy]) => {
+    const original = files.get(originalOf(file))?.bytes;
+    const same = original !== undefined && unpack(file, copy)?.equals(original);
+    return same ? [] : [{ file, message: 'This compressed copy is not the file beside it.' }];
+  });
 }
 
-function unpack(path: string, copy: Buffer): Buffer | undefined {
+function unpack(file: string, copy: Buffer): Buffer | undefined {
   try {
-    return path.endsWith('.br') ? brotliDecompressSync(copy) : gunzipSync(copy);
+    return file.endsWith('.br') ? brotliDecompressSync(copy) : gunzipSync(copy);
   } catch {
     return undefined;
   }
 }
 
-function checkFacts({ buildInfo, contentFolder, token, site, files }: Release): Finding[] {
+function checkFacts({ buildInfo, contentFolder, contentHash, token, site, files }: Release): Finding[] {
   const findings: Finding[] = [];
   const add = (file: string, message: string) => findings.push({ file, message });
   if (buildInfo.mint !== token.mint)
     add(BUILD_INFO, 'It was built for another address than content/token.yaml has.');
-  if (buildInfo.content !== hashFolder(contentFolder)) {
+  if (buildInfo.content !== contentHash) {
     add(BUILD_INFO, `It was built from other content than lies in ${contentFolder}/. Build it again.`);
   }
   if (buildInfo.commit === null)

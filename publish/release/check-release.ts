@@ -5,15 +5,10 @@ import { findHosts } from './find-hosts';
 import { findLeaks } from './find-leaks';
 import { findPlaceholders } from './find-placeholders';
 import type { Finding } from './finding';
-import { readRelease } from './release';
+import type { Release } from './release';
 
-/**
- * Everything in a built site that must not go out, read from its files alone and held against the content.
- *
- * @throws Error where the folder holds no built site.
- */
-export function checkRelease(folder: string, contentFolder: string): Finding[] {
-  const release = readRelease(folder, contentFolder);
+/** Everything in a built site that must not go out, read from its files alone and held against the content. */
+export function checkRelease(release: Release): Finding[] {
   return [findAddresses, checkPages, findHosts, findPlaceholders, findLeaks, checkBuild].flatMap((rule) =>
     rule(release),
   );

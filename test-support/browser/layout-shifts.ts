@@ -41,7 +41,8 @@ function observe(within: string | undefined) {
         sources: { node: Node | null }[];
       };
       const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-      const counted = within === undefined ? elements : elements.filter((element) => element?.closest(within));
+      const counted =
+        within === undefined ? elements : elements.filter((element) => element?.closest(within));
       if (within !== undefined && counted.length === 0) continue;
       const moved = counted.map((element) => element?.outerHTML.slice(0, 200) ?? 'something gone');
       layoutShifts.push({ value, hadRecentInput, moved });

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
+import { readContent } from '../../content-model/read-content';
 import { askChain } from '../../dev/chain-client';
 import { freePort } from '../../dev/loopback';
-import { readToken } from '../../content-model/read-token';
+import type { SiteBuild } from '../build-site';
 
-export const token = readToken();
-
-/** The built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
+/** A built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
 export interface Site {
   origin: string;
   /** Burns whole tokens by a real instruction on the chain. */
@@ -16,18 +16,24 @@ export interface Site {
   start(): Promise<void>;
 }
 
-/** Starts the site that was built in a folder, with a fresh chain, on free ports; `env` is added to its environment. */
-export async function openSite(folder = '.', env: Record<string, string> = {}): Promise<Site> {
+/** Starts a built site, with a fresh chain, on free ports; `env` is added to its environment. */
+export async function openSite(build: SiteBuild, env: Record<string, string> = {}): Promise<Site> {
   const [port, chainPort] = await Promise.all([freePort(), freePort()]);
+  const { decimals } = readContent('token', build.content);
   let server: ChildProcess | undefined;
   const site: Site = {
     origin: `http://127.0.0.1:${port}`,
     async burn(wholeTokens) {
-      const baseUnits = BigInt(wholeTokens) * 10n ** BigInt(token.decimals);
+      const baseUnits = BigInt(wholeTokens) * 10n ** BigInt(decimals);
       await askChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
     },
     async start() {
-      server = await startServer(folder, { ...env, PORT: String(port), CHAIN_PORT: String(chainPort) });
+      server = await startServer(build.site, {
+        ...env,
+        CONTENT_DIR: path.resolve(build.content),
+        PORT: String(port),
+        CHAIN_PORT: String(chainPort),
+      });
     },
     async stop() {
       if (!server || server.exitCode !== null) return;
@@ -41,8 +47,7 @@ export async function openSite(folder = '.', env: Record<string, string> = {}): 
 }
 
 async function startServer(folder: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
-    cwd: folder,
+  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', folder], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

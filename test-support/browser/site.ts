@@ -1,55 +1,63 @@
-import { test as base, expect } from '@playwright/test';
-import { openSite, type Site, token } from './open-site';
-
-export { expect, token };
+import { test as base } from '@playwright/test';
+import type { SiteBuild } from '../build-site';
+import { openSite, type Site } from './open-site';
 
 interface TestFixtures {
-  /** A site of the test's own, to burn on and to stop: 430 million of a thousand million tokens are burned. */
+  /** A site of the test's own, to burn on and to stop. */
   site: Site;
   /** What the page wrote to the console as an error, and what it threw. */
   consoleErrors: string[];
 }
 
 interface WorkerFixtures {
+  /** What the tests are about, as files. */
+  build: SiteBuild;
   /** The origin of a site that many tests read and none changes. */
   origin: string;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // A failed test says what the page wrote and what it did not get.
-  page: async ({ page }, use, testInfo) => {
-    const seen: string[] = [];
-    page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
-    page.on('requestfailed', (request) => seen.push(`${request.failure()?.errorText} ${request.url()}`));
-    page.on('response', (response) => {
-      if (response.status() >= 400) seen.push(`${response.status()} ${response.url()}`);
-    });
-    await use(page);
-    if (testInfo.status !== testInfo.expectedStatus) console.log(seen.join('\n'));
-  },
+/** A build takes a while on a busy machine. */
+const buildMs = 300_000;
 
-  site: async ({}, use) => {
-    const site = await openSite();
-    await use(site);
-    await site.stop();
-  },
+/** Tests of a built site. */
+export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
+  base.extend<TestFixtures, WorkerFixtures>({
+    // A failed test says what the page wrote and what it did not get.
+    page: async ({ page }, use, testInfo) => {
+      const seen: string[] = [];
+      page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
+      page.on('requestfailed', (request) => seen.push(`${request.failure()?.errorText} ${request.url()}`));
+      page.on('response', (response) => {
+        if (response.status() >= 400) seen.push(`${response.status()} ${response.url()}`);
+      });
+      await use(page);
+      if (testInfo.status !== testInfo.expectedStatus) console.log(seen.join('\n'));
+    },
 
-  origin: [
-    async ({}, use) => {
-      const site = await openSite();
-      await use(site.origin);
+    build: [async ({}, use) => use(await getBuild()), { scope: 'worker', timeout: buildMs }],
+
+    site: async ({ build }, use) => {
+      const site = await openSite(build);
+      await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
-  ],
 
-  consoleErrors: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
-    await use(errors);
-  },
-});
+    origin: [
+      async ({ build }, use) => {
+        const site = await openSite(build);
+        await use(site.origin);
+        await site.stop();
+      },
+      { scope: 'worker' },
+    ],
+
+    consoleErrors: async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+    },
+  });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { token } from './open-site';
+import type { Content } from '../../content-model/model';
 
 const supplyPath = '**/functions/v1/get-token-supply';
 const fiveMinutesMs = 5 * 60_000;
@@ -16,27 +16,28 @@ export async function holdSupply(page: Page): Promise<{ release: () => void }> {
 }
 
 /** What the service answers when it cannot reach Solana: its last good figure, called stale. */
-export async function answerStale(page: Page): Promise<void> {
-  await page.route(supplyPath, (route) =>
-    route.fulfill({
-      json: {
-        currentSupply: token.assumedCurrentSupply,
-        mint: token.mint,
-        updatedAt: new Date(Date.now() - fiveMinutesMs).toISOString(),
-        stale: true,
-      },
-    }),
-  );
+export async function answerStale(page: Page, token: Content<'token'>): Promise<void> {
+  const updatedAt = new Date(Date.now() - fiveMinutesMs);
+  const json = { ...supplyAnswer(token, token.assumedCurrentSupply, updatedAt), stale: true };
+  await page.route(supplyPath, (route) => route.fulfill({ json }));
 }
 
 /** Answers each read with the next of the supplies, in whole tokens; the last one stays. */
-export async function answerWith(page: Page, supplies: readonly number[]): Promise<void> {
+export async function answerWith(
+  page: Page,
+  token: Content<'token'>,
+  supplies: readonly number[],
+): Promise<void> {
   let reads = 0;
   await page.route(supplyPath, (route) => {
-    const currentSupply = supplies[Math.min(reads, supplies.length - 1)];
+    const currentSupply = supplies[Math.min(reads, supplies.length - 1)] ?? 0;
     reads += 1;
-    return route.fulfill({
-      json: { currentSupply, mint: token.mint, updatedAt: new Date().toISOString() },
-    });
+    return route.fulfill({ json: supplyAnswer(token, currentSupply, new Date()) });
   });
 }
+
+const supplyAnswer = (
+  { mint, decimals, totalSupply }: Content<'token'>,
+  currentSupply: number,
+  updatedAt: Date,
+) => ({ currentSupply, originalSupply: totalSupply, mint, decimals, updatedAt: updatedAt.toISOString() });

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from './site';
+import { expect, type Page } from '@playwright/test';
 
 /** How far the page can be moved sideways, in px. */
 async function sidewaysScroll(page: Page): Promise<number> {

@@ -1,34 +1,31 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBuildInfo, writeBuildInfo } from '../../../publish/build-info';
-import { checkRelease } from '../../../publish/release/check-release';
 import { DEPLOYED_TOKEN, deployedToken } from '../../../content-model/deployed-token';
 import { readContent } from '../../../content-model/read-content';
+import { checkRelease } from '../../../publish/release/check-release';
+import { hashesOf, readRelease, type Release, releaseFile } from '../../../publish/release/release';
+import type { SiteBuild } from '../../../test-support/build-site';
+import { demoContent, demoSite } from '../../../test-support/demo-site';
 import { expectTable } from '../../../test-support/document-table';
-import { buildLaunchSite, type LaunchSite } from '../../../test-support/launch-site';
+import { buildLaunchSite } from '../../../test-support/launch-site';
 import { tamperings } from './tamperings';
 
 const ROOT = join(__dirname, '../../..');
-const BUILD_MS = 300_000;
 /** What only somebody who builds the site again can see: nothing in these bytes is an address, a host or a script tag. */
 const NEEDS_REBUILD = ['another share picture', 'an address that a script puts together from pieces'];
 
-let launch: LaunchSite;
-let copy: string;
-let mint: string;
+// The sites are built here where nobody has built them before.
+jest.setTimeout(300_000);
 
-beforeAll(() => {
-  launch = buildLaunchSite();
-  mint = readBuildInfo(launch.site).mint;
-  copy = mkdtempSync(join(tmpdir(), 'tampered-'));
-}, BUILD_MS);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-beforeEach(() => {
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(launch.site, copy, { recursive: true });
+let launch: SiteBuild;
+let release: Release;
+
+beforeAll(async () => {
+  launch = await buildLaunchSite();
+  release = readRelease(launch.site, launch.content);
 });
 
 function command(folder: string, content: string, checkout = ROOT) {
@@ -57,35 +54,34 @@ test('a real token’s site passes once its functions have its token, and not be
   rmSync(checkout, { recursive: true });
 });
 
-test('the shipped demo does not: its address and its hosts only stand for real ones', () => {
-  if (!existsSync(join(ROOT, 'public/build-info.json'))) throw new Error('Run npm run build first.');
-  const { status, stdout } = command('public', 'content');
+test('the shipped demo does not: its address and its hosts only stand for real ones', async () => {
+  const { site, content } = await demoSite();
+  const { status, stdout } = command(site, content);
   expect(status).toBe(1);
-  expect(stdout).toContain('public/index.html  The demo address is on the page.');
-  const { launchPlatform, socials, securityContact } = readContent('links', join(ROOT, 'content'));
+  expect(stdout).toContain(`${site}/index.html  The demo address is on the page.`);
+  const { launchPlatform, socials, securityContact } = readContent('links', demoContent);
   for (const url of [launchPlatform.url, securityContact, ...socials.map((social) => social.url)]) {
     expect(stdout).toMatch(
       new RegExp(`\\.\\w+:\\d+:\\d+ {2}A host that only stands for one: ${new URL(url).host}\\.`),
     );
   }
-  expect(stdout).toMatch(/public\/ must not go out: \d+ findings\.\n$/);
+  expect(stdout).toMatch(/ must not go out: \d+ findings\.\n$/);
   // Whatever else is found concerns the state of this checkout, and no other rule.
-  const rest = checkRelease('public', 'content').filter(
+  const rest = checkRelease(readRelease(site, content)).filter(
     ({ file, message }) => file !== 'build-info.json' && !/demo address|only stands for one/.test(message),
   );
   expect(rest).toEqual([]);
 });
 
 test('content that has changed since the build is found', () => {
-  const findings = checkRelease(launch.site, join(ROOT, 'content'));
-  const messages = findings.map(({ message }) => message);
+  const messages = checkRelease(readRelease(launch.site, demoContent)).map(({ message }) => message);
   expect(messages).toContain("The token's address is nowhere on the site.");
   expect(messages).toContain('It was built for another address than content/token.yaml has.');
   expect(messages).toContain('The page does not show the address of content/token.yaml.');
 });
 
 test('without a build it says what to run', () => {
-  const { status, stderr } = command('docs', 'content');
+  const { status, stderr } = command('docs', demoContent);
   expect(stderr).toContain('There is no build-info.json in docs. Run npm run build first.');
   expect(status).toBe(1);
 });
@@ -94,15 +90,19 @@ const rows: string[][] = [];
 
 test.each(tamperings)('$deed is found', ({ deed, file, change }) => {
   const name = nameOf(file);
-  const path = join(copy, name);
-  writeFileSync(path, change(existsSync(path) ? readFileSync(path) : Buffer.alloc(0), mint));
-  expect(findingsIn(name)).not.toEqual([]);
+  const isCopy = release.compressedCopies.has(name);
+  const before = release.files.get(name)?.bytes ?? release.compressedCopies.get(name) ?? Buffer.alloc(0);
+  const after = change(before, release.token.mint);
+  const tampered: Release = isCopy
+    ? { ...release, compressedCopies: new Map(release.compressedCopies).set(name, after) }
+    : { ...release, files: new Map(release.files).set(name, releaseFile(name, after)) };
+  expect(findingsIn(tampered, name)).not.toEqual([]);
 
   // Whoever can change a file can change the list of files, too, and take its compressed copies away.
-  const { files: _, ...facts } = readBuildInfo(copy);
-  writeBuildInfo(copy, facts);
-  for (const extension of ['.br', '.gz']) rmSync(`${path}${extension}`, { force: true });
-  const [message] = findingsIn(name);
+  const compressedCopies = new Map(tampered.compressedCopies);
+  for (const extension of ['.br', '.gz']) compressedCopies.delete(`${name}${extension}`);
+  const buildInfo = { ...tampered.buildInfo, files: hashesOf(tampered) };
+  const [message] = findingsIn({ ...tampered, compressedCopies, buildInfo }, name);
   expect(message === undefined).toBe(NEEDS_REBUILD.includes(deed));
   rows.push([
     deed,
@@ -116,17 +116,17 @@ test('the table in docs/security.md is what the check said (UPDATE_FAULT_TABLE=1
 });
 
 /** What the check says of a file. */
-function findingsIn(name: string): string[] {
-  return checkRelease(copy, launch.content)
+function findingsIn(tampered: Release, name: string): string[] {
+  return checkRelease(tampered)
     .filter(({ file }) => file === name)
     .map(({ message }) => message);
 }
 
 /** The file that a tampering means: its name on the site has a hash in it. */
 function nameOf(file: string): string {
-  const pattern = { 'app.js': /^app-[0-9a-f]{20}\.js$/, 'icon.svg': /^static\/.+\/favicon\.svg$/ }[file];
+  const pattern = { 'app.js': /^app-[0-9a-f]{20}\.js$/, 'icon.svg': /^static\/.+\/site-icon\.svg$/ }[file];
   if (!pattern) return file;
-  const found = Object.keys(readBuildInfo(copy).files).find((name) => pattern.test(name));
+  const found = [...release.files.keys()].find((name) => pattern.test(name));
   if (found === undefined) throw new Error(`The site has no file that looks like ${file}.`);
   return found;
 }

@@ -57,16 +57,16 @@ export const tamperings: readonly Tampering[] = [
     deed: 'one character in the buy link',
     file: page,
     change: near(
-      (mint) => `to=${mint}`,
-      (mint) => `to=${oneOff(mint)}`,
+      (mint) => `buy=${mint}`,
+      (mint) => `buy=${oneOff(mint)}`,
     ),
   },
   {
     deed: 'one character in the explorer link',
     file: page,
     change: near(
-      (mint) => `address/${mint}`,
-      (mint) => `address/${oneOff(mint)}`,
+      (mint) => `explorer.calmbiscuit.xyz/url/${mint}`,
+      (mint) => `explorer.calmbiscuit.xyz/url/${oneOff(mint)}`,
     ),
   },
   { deed: 'one character in the page data', file: pageData, change: near((mint) => mint, oneOff) },
@@ -122,8 +122,8 @@ export const tamperings: readonly Tampering[] = [
     deed: 'the buy link sells the token',
     file: page,
     change: near(
-      (mint) => new RegExp(`from=\\w+&(?:amp;)?to=${mint}`),
-      (mint) => `from=${mint}&amp;to=So11111111111111111111111111111111111111112`,
+      (mint) => new RegExp(`sell=\\w+&(?:amp;)?buy=${mint}`),
+      (mint) => `sell=${mint}&amp;buy=So11111111111111111111111111111111111111112`,
     ),
   },
   {
@@ -134,7 +134,7 @@ export const tamperings: readonly Tampering[] = [
   {
     deed: 'a social link in the page data',
     file: pageData,
-    change: replace(/https:\/\/chat\.[^"]+/, 'https://posts.calmbiscuit.xyz/drainer'),
+    change: replace(/https:\/\/socials\.[^"]+/, 'https://socials.calmbiscuit.xyz/drainer'),
   },
   {
     deed: 'a link is added',
@@ -144,7 +144,7 @@ export const tamperings: readonly Tampering[] = [
   {
     deed: 'a link to a known host with another path',
     file: page,
-    change: beforeEndOfBody('<a href="https://chat.calmbiscuit.xyz/drainer">claim</a>'),
+    change: beforeEndOfBody('<a href="https://socials.calmbiscuit.xyz/drainer">claim</a>'),
   },
   {
     deed: 'a script is added to the page',
@@ -199,7 +199,7 @@ export const tamperings: readonly Tampering[] = [
   {
     deed: 'another profile in the structured data',
     file: page,
-    change: replace('"sameAs":["', '"sameAs":["https://posts.calmbiscuit.xyz/other","'),
+    change: replace('"sameAs":["', '"sameAs":["https://socials.calmbiscuit.xyz/other","'),
   },
   {
     deed: 'a script of the page asks another host',

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
-import * as publishedFiles from '../src/content/published-files';
-import { readContent } from '../content-model/read-content';
-import { type DevelopmentServer, startDevelopment } from '../test-support/browser/development-server';
-import { openWholePage } from '../test-support/browser/open-page';
-import { copySite } from '../test-support/browser/site-copy';
-import { expect, test } from '../test-support/browser/site';
+import * as publishedFiles from '../../src/content/published-files';
+import { type DevelopmentServer, startDevelopment } from '../../test-support/browser/development-server';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { copySite } from '../../test-support/browser/site-copy';
+import { expect, readContent, test } from './site';
 
 /** What somebody sees who has run `npm start`, in a copy of the repository. */
 let folder: string;

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readContent } from '../content-model/read-content';
-import { readClipboard } from '../test-support/browser/clipboard';
-import { contrast, type Rgb } from '../test-support/browser/contrast';
-import { openWholePage } from '../test-support/browser/open-page';
-import { expect, test, token } from '../test-support/browser/site';
+import { readClipboard } from '../../test-support/browser/clipboard';
+import { contrast, type Rgb } from '../../test-support/browser/contrast';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
 const links = readContent('links');

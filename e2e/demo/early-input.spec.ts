@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../content-model/read-content';
-import { readClipboard } from '../test-support/browser/clipboard';
-import { expect, test, token } from '../test-support/browser/site';
+import { readClipboard } from '../../test-support/browser/clipboard';
+import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
 const site = readContent('site');

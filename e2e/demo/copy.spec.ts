@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../content-model/read-content';
-import { readClipboard } from '../test-support/browser/clipboard';
-import { insecureHost } from '../test-support/browser/insecure-host';
-import { expect, test, token } from '../test-support/browser/site';
+import { readClipboard } from '../../test-support/browser/clipboard';
+import { insecureHost } from '../../test-support/browser/insecure-host';
+import { expect, readContent, test, token } from './site';
 
 const { copied, copyRefused, copyButton } = readContent('hero');
 const checkMarkMs = 2_000;

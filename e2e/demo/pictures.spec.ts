@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '../test-support/browser/open-page';
-import { expect, test } from '../test-support/browser/site';
+import { openPage } from '../../test-support/browser/open-page';
+import { expect, test } from './site';
 
 const screens = [
   { width: 360, height: 800, deviceScaleFactor: 3 },

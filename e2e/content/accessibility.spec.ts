@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readContent } from '../content-model/read-content';
-import { openWholePage } from '../test-support/browser/open-page';
-import { expect, test } from '../test-support/browser/site';
-import { answerStale, holdSupply } from '../test-support/browser/supply-answers';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { answerStale, holdSupply } from '../../test-support/browser/supply-answers';
+import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
 const site = readContent('site');
@@ -40,7 +39,7 @@ for (const viewport of everySize) {
     });
 
     test('with stale figures', async ({ page, origin }) => {
-      await answerStale(page);
+      await answerStale(page, token);
       await openWholePage(page, origin, 'stale');
       await expectNoViolations(page);
     });

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { readContent } from '../content-model/read-content';
-import { openSite, type Site } from '../test-support/browser/open-site';
-import { expect, test } from '../test-support/browser/site';
+import { watchLayoutShifts } from '../../test-support/browser/layout-shifts';
+import { openSite, type Site } from '../../test-support/browser/open-site';
+import { expect, readContent, test } from './site';
 
 const tokenomics = readContent('tokenomics');
 const portal = readContent('burn-portal');
@@ -37,34 +37,11 @@ const states: State[] = [
 
 const marks = (page: Page) => page.locator('#tokenomics details');
 
-/** Notes what in the page's main part was moved by something else than the visitor. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null }[];
-        };
-        const moved = sources
-          .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
-          .flatMap((element) => (element?.closest('main') ? [element.outerHTML.slice(0, 200)] : []));
-        if (!hadRecentInput && moved.length > 0) seen.push(`${value}: ${moved.join(' and ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-
 for (const state of states) {
   test.describe(state.name, () => {
     let site: Site;
-    test.beforeAll(async () => {
-      site = await openSite('.', state.env);
+    test.beforeAll(async ({ build }) => {
+      site = await openSite(build, state.env);
     });
     test.afterAll(() => site.stop());
 
@@ -74,7 +51,7 @@ for (const state of states) {
       }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await watchShifts(page);
+        const readShifts = await watchLayoutShifts(page, 'main');
         if (state.isDown) await page.route('**/functions/v1/**', (route) => route.abort());
         await page.goto(`${site.origin}/#tokenomics`);
 
@@ -83,7 +60,8 @@ for (const state of states) {
           await expect(marks(page).nth(index).locator('summary')).toContainText(state.sticker(id));
         }
         await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-        expect(await shifts(page)).toEqual([]);
+        const shifts = await readShifts();
+        expect(shifts.filter(({ hadRecentInput }) => !hadRecentInput)).toEqual([]);
 
         for (const mark of await marks(page).all()) {
           const box = await mark.locator('summary').boundingBox();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '../test-support/browser/site';
-import { phone, weighPage } from '../test-support/browser/weigh';
+import { phone, weighPage } from '../../test-support/browser/weigh';
+import { expect, test } from './site';
 
 /** `docs/performance.md` says where they come from. The same source gives the same bytes, so they are close. */
 const budget = {
@@ -31,17 +31,19 @@ test('the page weighs no more than its budget', async ({ page, context, origin }
   expect(fonts[0]?.bytes).toBeLessThan(fontKilobytes * 1_000);
 });
 
-test('browsers are asked to compile the scripts of every visit while they arrive, and no other', () => {
-  const asked = readdirSync('public').filter(
+test('browsers are asked to compile the scripts of every visit while they arrive, and no other', ({
+  build: { site },
+}) => {
+  const asked = readdirSync(site).filter(
     (file) =>
       file.endsWith('.js') &&
-      readFileSync(path.join('public', file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+      readFileSync(path.join(site, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
   );
   expect(asked.map((file) => file.replace(/-\w+\.js$/, '')).sort()).toEqual(['app', 'framework', 'supabase']);
 });
 
-test('nothing lies in the site that Gatsby left for itself', () => {
-  const files = readdirSync('public', { recursive: true }).map(String);
+test('nothing lies in the site that Gatsby left for itself', ({ build: { site } }) => {
+  const files = readdirSync(site, { recursive: true }).map(String);
   expect(files).toContain('index.html');
   const leftovers = /~partytown|_gatsby|\.map$|LICENSE|webpack\.stats|chunk-map|styles\.[0-9a-f]+\.css/;
   expect(files.filter((file) => leftovers.test(file))).toEqual([]);

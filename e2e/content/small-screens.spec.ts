@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../content-model/read-content';
-import { openWholePage } from '../test-support/browser/open-page';
-import { expect, test, token } from '../test-support/browser/site';
-import { expectWholePage } from '../test-support/browser/whole-page';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { expectWholePage } from '../../test-support/browser/whole-page';
+import { expect, readContent, test, token } from './site';
 
 const widths = [320, 340, 360, 390, 480, 767, 768, 1024, 1055, 1056, 1280, 1440, 1920, 2560];
 

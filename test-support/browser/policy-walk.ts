@@ -1,12 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { buildLaunchSite, type LaunchSite } from '../test-support/launch-site';
-import { listenOnLoopback, type LoopbackServer } from '../dev/loopback';
-import { startSiteServer } from '../dev/site-server';
-import { runNginx } from '../test-support/run-nginx';
-import { readContent } from '../content-model/read-content';
-import { expect, test } from '../test-support/browser/site';
+import { expect, type Page } from '@playwright/test';
+import { readContent } from '../../content-model/read-content';
+import type { SiteBuild } from '../build-site';
 
 const pollMs = 30_000;
 const phone = { width: 390, height: 844 };
@@ -35,7 +29,11 @@ async function observe(page: Page): Promise<Observed> {
 }
 
 /** Walks a site and sees that it keeps to its own policy and asks nobody else. */
-async function walkUnderPolicy(page: Page, origin: string, pathPrefix = '', content?: string) {
+export async function walkUnderPolicy(
+  page: Page,
+  origin: string,
+  { content, pathPrefix }: SiteBuild,
+): Promise<void> {
   const observed = await observe(page);
   await walk(page, `${origin}${pathPrefix}`, content);
   expect(observed.violations).toEqual([]);
@@ -43,7 +41,7 @@ async function walkUnderPolicy(page: Page, origin: string, pathPrefix = '', cont
 }
 
 /** Everything that a visitor can do on the site: load, polls, copy, message, menu, anchors, the 404 page and back. */
-async function walk(page: Page, site: string, content?: string) {
+async function walk(page: Page, site: string, content: string) {
   const { copied, copyButton } = readContent('hero', content);
   const { menu, navigation } = readContent('site', content);
   await page.context().grantPermissions(['clipboard-write'], { origin: new URL(site).origin });
@@ -82,53 +80,3 @@ async function walk(page: Page, site: string, content?: string) {
   await expect(page).toHaveURL(new RegExp(`^${site}/?$`));
   await expect(page.locator('[data-status=ready]')).toBeVisible();
 }
-
-test('npm run serve: the whole page works under the policy, and asks nobody else', async ({
-  page,
-  origin,
-}) => {
-  await walkUnderPolicy(page, origin);
-});
-
-test('nginx: the whole page works under the policy, and asks nobody else', async ({ page, origin }) => {
-  // The site under test is the nginx; the server behind `origin` only answers for the functions.
-  const nginx = await runNginx({ supabaseUrl: origin, siteRoot: join(__dirname, '../public') });
-  await walkUnderPolicy(page, nginx.origin).finally(() => nginx.stop());
-});
-
-test.describe('another token’s site in a folder of its host', () => {
-  let launch: LaunchSite;
-  let functions: LoopbackServer;
-  let answer: RequestListener;
-
-  test.beforeAll(async () => {
-    test.setTimeout(300_000);
-    launch = buildLaunchSite();
-    const { mint, assumedCurrentSupply } = readContent('token', launch.content);
-    answer = (request, response) => {
-      const isSupply = request.url === '/functions/v1/get-token-supply';
-      response.writeHead(isSupply ? 200 : 404, { 'content-type': 'application/json' });
-      const supply = { currentSupply: assumedCurrentSupply, mint, updatedAt: new Date().toISOString() };
-      response.end(JSON.stringify(isSupply ? supply : {}));
-    };
-    functions = await listenOnLoopback(createServer(answer), 0);
-  });
-  test.afterAll(() => functions.close());
-
-  test('on nginx', async ({ page }) => {
-    const nginx = await runNginx({ supabaseUrl: functions.origin, siteRoot: launch.site });
-    await walkUnderPolicy(page, nginx.origin, launch.pathPrefix, launch.content).finally(() => nginx.stop());
-  });
-
-  test('by npm run serve', async ({ page }) => {
-    const server = await startSiteServer({
-      folder: launch.site,
-      port: 0,
-      functions: (request, response, next) =>
-        request.url?.startsWith('/functions/') ? answer(request, response) : next(),
-    });
-    await walkUnderPolicy(page, server.origin, launch.pathPrefix, launch.content).finally(() =>
-      server.close(),
-    );
-  });
-});

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { readContent } from '../content-model/read-content';
-import { openWholePage } from '../test-support/browser/open-page';
-import { barWords, pageWords, unreadable } from '../test-support/browser/page-words';
-import { expect, test } from '../test-support/browser/site';
+import type { Browser, Page } from '@playwright/test';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { readWords, unreadable } from '../../test-support/browser/page-words';
+import { expect, readContent, test } from './site';
 
 const { menu, navigation } = readContent('site');
 const burnPortal = readContent('burn-portal');
@@ -46,20 +45,24 @@ async function missingPictures(page: Page): Promise<string[]> {
 }
 
 /** The same page as a visitor with scripts sees it, to compare with. */
-async function scriptedPage(page: Page, origin: string) {
+async function scriptedPage(page: Page, browser: Browser, origin: string) {
   await openWholePage(page, origin);
-  return { links: await visibleLinks(page), heights: await heights(page) };
+  return {
+    words: await readWords(browser, origin),
+    links: await visibleLinks(page),
+    heights: await heights(page),
+  };
 }
 
 async function expectWholePage(page: Page, scripted: Awaited<ReturnType<typeof scriptedPage>>) {
-  expect(await unreadable(page, pageWords)).toEqual([]);
+  expect(await unreadable(page, scripted.words.page)).toEqual([]);
   expect(await visibleLinks(page)).toEqual(scripted.links);
   expect(await heights(page)).toEqual(scripted.heights);
   expect(await missingPictures(page)).toEqual([]);
 
   const toggle = page.getByRole('button', { name: menu });
   if (await toggle.isVisible()) await toggle.click();
-  expect(await unreadable(page, barWords)).toEqual([]);
+  expect(await unreadable(page, scripted.words.bar)).toEqual([]);
   for (const { label, anchor } of navigation.slice(-2)) {
     if (!(await page.getByRole('navigation').isVisible())) await toggle.click();
     await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
@@ -74,7 +77,7 @@ for (const viewport of viewports) {
     test.use({ viewport });
 
     test('with scripts off the whole page is there', async ({ page, browser, origin }) => {
-      const scripted = await scriptedPage(page, origin);
+      const scripted = await scriptedPage(page, browser, origin);
       const context = await browser.newContext({ viewport, javaScriptEnabled: false });
       const plain = await context.newPage();
       await plain.goto(origin);
@@ -91,7 +94,7 @@ for (const viewport of viewports) {
     });
 
     test('with a bundle that never arrives the whole page is there', async ({ page, browser, origin }) => {
-      const scripted = await scriptedPage(page, origin);
+      const scripted = await scriptedPage(page, browser, origin);
       const context = await browser.newContext({ viewport });
       const plain = await context.newPage();
       await plain.route('**/*.js', (route) => route.abort());

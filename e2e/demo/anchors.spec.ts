@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readContent } from '../content-model/read-content';
-import { expect, test } from '../test-support/browser/site';
+import { expect, readContent, test } from './site';
 
 const { navigation, menu } = readContent('site');
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readContent } from '../content-model/read-content';
-import { contrast, textColours } from '../test-support/browser/contrast';
-import { openWholePage } from '../test-support/browser/open-page';
-import { barWords, pageWords, unreadable } from '../test-support/browser/page-words';
-import { expect, test, token } from '../test-support/browser/site';
-import { answerWith } from '../test-support/browser/supply-answers';
+import { contrast, textColours } from '../../test-support/browser/contrast';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { readWords, unreadable } from '../../test-support/browser/page-words';
+import { answerWith } from '../../test-support/browser/supply-answers';
+import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
 const { menu } = readContent('site');
@@ -39,12 +38,13 @@ test.describe('a visitor who wants no motion', () => {
 
   test('sees none: not on load, scroll, hover, copy, menu or a new figure', async ({
     page,
+    browser,
     context,
     origin,
   }) => {
     const moved = await watchMotion(page);
     await context.grantPermissions(['clipboard-write'], { origin });
-    await answerWith(page, [token.assumedCurrentSupply, token.assumedCurrentSupply / 2]);
+    await answerWith(page, token, [token.assumedCurrentSupply, token.assumedCurrentSupply / 2]);
     await page.clock.install();
     await openWholePage(page, origin);
 
@@ -62,7 +62,8 @@ test.describe('a visitor who wants no motion', () => {
     await page.getByRole('button', { name: menu }).click();
 
     expect(await moved()).toEqual([]);
-    expect(await unreadable(page, pageWords)).toEqual([]);
+    const words = await readWords(browser, origin);
+    expect(await unreadable(page, words.page)).toEqual([]);
   });
 
   test('is taken to an anchor at once', async ({ page, origin }) => {
@@ -79,9 +80,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with forced colours on ${colorScheme} ground`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
 
-    test('every word, border, ring and picture of the page is there', async ({ page, origin }) => {
+    test('every word, border, ring and picture of the page is there', async ({ page, browser, origin }) => {
       await openWholePage(page, origin);
-      expect(await unreadable(page, [...barWords, ...pageWords])).toEqual([]);
+      const words = await readWords(browser, origin);
+      expect(await unreadable(page, [...words.bar, ...words.page])).toEqual([]);
 
       const faint = (await textColours(page)).filter(({ colour, ground }) => contrast(colour, ground) < 4.5);
       expect(faint).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, test } from '../test-support/browser/site';
+import { expect, test } from './site';
 
 const pollMs = 30_000;
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { openPage } from '../test-support/browser/open-page';
-import { pageWords, unreadable } from '../test-support/browser/page-words';
-import { expect, test } from '../test-support/browser/site';
+import { openPage } from '../../test-support/browser/open-page';
+import { readWords, unreadable } from '../../test-support/browser/page-words';
+import { expect, test } from './site';
 
 const staggerMs = 150;
 const lists = ['.steps', '.claims', '.phases'];
@@ -101,10 +101,10 @@ test('what is in view when the page opens never goes away', async ({ page, origi
 /** What the code of the entrance asks the browser for, and no other script of the page does. */
 const markOfTheEntrance = '(prefers-reduced-motion: reduce)';
 
-function theEntrance(): string {
-  const scripts = readdirSync('public').filter((file) => file.endsWith('.js'));
+function theEntrance(folder: string): string {
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
   const found = scripts.filter((file) =>
-    readFileSync(path.join('public', file), 'utf8').includes(markOfTheEntrance),
+    readFileSync(path.join(folder, file), 'utf8').includes(markOfTheEntrance),
   );
   expect(found).toHaveLength(1);
   return String(found[0]);
@@ -114,9 +114,14 @@ for (const { what, end } of [
   { what: 'cannot be loaded', end: (route: Route) => route.abort() },
   { what: 'is slow', end: () => undefined },
 ]) {
-  test(`where the code of the entrance ${what}, nothing is hidden at any time`, async ({ page, origin }) => {
+  test(`where the code of the entrance ${what}, nothing is hidden at any time`, async ({
+    page,
+    browser,
+    build,
+    origin,
+  }) => {
     let stopped = 0;
-    await page.route(`**/${theEntrance()}`, (route) => {
+    await page.route(`**/${theEntrance(build.site)}`, (route) => {
       stopped += 1;
       return end(route);
     });
@@ -126,7 +131,8 @@ for (const { what, end } of [
     expect(stopped).toBeGreaterThan(0);
 
     await scrollThrough(page, async () => expect(await transparent(page)).toEqual([]));
-    expect(await unreadable(page, pageWords)).toEqual([]);
+    const words = await readWords(browser, origin);
+    expect(await unreadable(page, words.page)).toEqual([]);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openPage } from '../test-support/browser/open-page';
-import { expect, test, token } from '../test-support/browser/site';
-import { answerWith } from '../test-support/browser/supply-answers';
+import { openPage } from '../../test-support/browser/open-page';
+import { answerWith } from '../../test-support/browser/supply-answers';
+import { expect, test, token } from './site';
 
 const pollMs = 30_000;
 
@@ -65,7 +65,7 @@ test('a poll draws the portal anew and nothing else', async ({ page, origin }) =
   await expect(page.locator('[aria-current]')).toHaveCount(1);
   await takeDrawn();
 
-  await answerWith(page, [token.totalSupply / 2]);
+  await answerWith(page, token, [token.totalSupply / 2]);
   await page.clock.fastForward(pollMs);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   const { all, outside } = await takeDrawn();

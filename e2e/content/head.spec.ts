@@ -1,5 +1,5 @@
-import { openPage } from '../test-support/browser/open-page';
-import { expect, test } from '../test-support/browser/site';
+import { openPage } from '../../test-support/browser/open-page';
+import { expect, test } from './site';
 
 test('the scripts leave the head and the page’s language as the build wrote them', async ({
   page,

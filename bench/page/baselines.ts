@@ -1,6 +1,6 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copySite } from '../../test-support/browser/site-copy';
+import { copySite } from '../../test-support/build-site';
 
 /** What a baseline's own parts stand for in `src/`: the export of `bare-parts.tsx` or `naive-parts.tsx`, by file. */
 const replaced = {

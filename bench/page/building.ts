@@ -14,8 +14,8 @@ export async function building({ ours, bare, progress }: Sites): Promise<string>
     for (const [name, site] of [['ours', ours] as const, ['bare', bare] as const]) {
       progress(`Build ${run} of ${runs}: ${name}`);
       await site.clean();
-      seconds[name].cold.push(site.build());
-      seconds[name].warm.push(site.build());
+      seconds[name].cold.push(await site.build());
+      seconds[name].warm.push(await site.build());
     }
   }
   const times = {

@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { startBackend } from '../../dev/backend';
 import { startSiteServer } from '../../dev/site-server';
 import { publishSite } from '../../publish/publish-site';
-import { copySite } from '../../test-support/browser/site-copy';
+import { copySite, runBuild } from '../../test-support/build-site';
 import { chromiumOptions } from '../../test-support/chromium';
 import { copyBaseline, takeScriptsOut } from './baselines';
+import { inSeconds } from './table';
 
 /** The pages that are held against each other, in the order of the tables. */
 export const titles = {
@@ -24,7 +24,7 @@ export interface GatsbySite {
   name: string;
   folder: string;
   /** Seconds that the build took. */
-  build: () => number;
+  build: () => Promise<number>;
   /** Throws away what earlier builds have left. */
   clean: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function openSites(): Promise<Sites> {
   const ours = gatsbySite('ours', await copySite('bench-ours'));
   const bare = gatsbySite('bare', await copyBaseline('bare'));
   const naive = gatsbySite('naive', await copyBaseline('naive'));
-  for (const site of [ours, bare, naive]) progress(`Built ${site.name} in ${site.build().toFixed(0)} s`);
+  for (const site of [ours, bare, naive]) progress(`Built ${site.name} in ${inSeconds(await site.build())}`);
 
   const inFolder = ({ folder }: GatsbySite) => path.join(folder, 'public');
   const floor = path.join(ours.folder, 'floor');
@@ -96,21 +96,14 @@ function gatsbySite(name: string, folder: string): GatsbySite {
   return {
     name,
     folder,
-    build: () => buildGatsby(name, folder),
+    build: async () => {
+      const startedAt = performance.now();
+      await runBuild(folder);
+      return (performance.now() - startedAt) / 1_000;
+    },
     clean: async () => {
       for (const left of ['public', '.cache'])
         await rm(path.join(folder, left), { recursive: true, force: true });
     },
   };
-}
-
-function buildGatsby(name: string, cwd: string): number {
-  const startedAt = performance.now();
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join('node_modules', 'gatsby', 'cli.js'), 'build'],
-    { cwd, encoding: 'utf8', env: { ...process.env, GATSBY_TELEMETRY_DISABLED: '1' } },
-  );
-  if (status !== 0) throw new Error(`${name} does not build:\n${stdout}\n${stderr}`);
-  return (performance.now() - startedAt) / 1_000;
 }

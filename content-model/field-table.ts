@@ -33,17 +33,19 @@ function rowsOf(schema: FieldSchema, path: string): Row[] {
   return [{ path, schema }, ...rowsOf(schema.items, `${path}[]`)];
 }
 
-function limits(schema: FieldSchema): string {
+/** What a field may hold, such as `up to 40 characters`. */
+export function limits(schema: FieldSchema): string {
   if (schema.type === 'array')
     return `${schema.minItems ?? 0} to ${schema.maxItems ?? 'any number of'} entries`;
   if (schema.enum) return `one of ${schema.enum.map((choice) => `\`${choice}\``).join(', ')}`;
   if (schema.type === 'integer') return wholeNumberLimits(schema);
-  const { kind, placeholders = [], formats = [] } = schema;
+  const { kind, placeholders = [], formats = [], pixels } = schema;
   const said: string[] = [];
   if (kind === 'link' || kind === 'site-url') said.push('begins with `https://`');
   if (kind === 'address') said.push('32 bytes in base58');
   if (kind === 'image') said.push(`a file of the kind ${formats.join(', ')}`);
   else if (schema.maxLength !== undefined) said.push(`up to ${schema.maxLength} characters`);
+  if (pixels && !formats.includes('svg')) said.push(`best ${pixels.width} by ${pixels.height} pixels`);
   if (schema.pattern) said.push('in the form of the example');
   if (placeholders.length > 0)
     said.push(`with ${placeholders.map((name) => `\`{${name}}\``).join(', ')} in it`);

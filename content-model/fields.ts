@@ -9,6 +9,8 @@ export interface FieldFacts {
   description: string;
   /** A value that would be right. */
   example?: string | number;
+  /** The example is what any token's page would say, so a new token begins with it. */
+  isUsual?: boolean;
   /** The GraphQL type, where it differs from the one that the JSON type suggests. */
   graphql?: string;
   /** The placeholders that the page fills in this text. */
@@ -17,6 +19,13 @@ export interface FieldFacts {
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'anchor' | 'image' | 'alt';
   /** The kinds of file that a picture may be. */
   formats?: readonly PictureFormat[];
+  /** The size that suits a picture's place on the page. */
+  pixels?: Pixels;
+}
+
+export interface Pixels {
+  width: number;
+  height: number;
 }
 
 export type PictureFormat = 'png' | 'jpg' | 'svg';
@@ -35,14 +44,19 @@ export function text(
     .meta({ kind: 'text', ...facts, description, example });
 }
 
-/** A text in which the page fills the named placeholders. */
+/** A text that any token's page would show as the example has it. */
+export function usualText(maxLength: number, description: string, example: string) {
+  return text(maxLength, description, example, { isUsual: true });
+}
+
+/** A text of that kind in which the page fills the named placeholders. */
 export function template(
   maxLength: number,
   placeholders: readonly string[],
   description: string,
   example: string,
 ) {
-  return text(maxLength, description, example, { placeholders });
+  return text(maxLength, description, example, { placeholders, isUsual: true });
 }
 
 /** An https address. */
@@ -61,13 +75,19 @@ export function drawing(description: string, example: string) {
 }
 
 /** A picture together with the words for people who cannot see it. Every screen gets a copy of its own size. */
-export function picture(description: string, example: string, alt: string) {
+export function picture(description: string, example: string, pixels: Pixels, alt: string) {
   return z.strictObject({
-    image: image(description, example, ['png', 'jpg']),
+    image: image(description, example, ['png', 'jpg'], pixels),
     alt: text(200, 'What the picture shows, for people who cannot see it.', alt, { kind: 'alt' }),
   });
 }
 
-function image(description: string, example: string, formats: readonly PictureFormat[]) {
-  return text(120, description, example, { kind: 'image', graphql: 'File @fileByRelativePath', formats });
+function image(
+  description: string,
+  example: string,
+  formats: readonly PictureFormat[],
+  pixels: Pixels = { width: 96, height: 96 },
+) {
+  const graphql = 'File @fileByRelativePath';
+  return text(120, description, example, { kind: 'image', graphql, formats, pixels });
 }

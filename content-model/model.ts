@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { sectionIds } from '../src/content/section-ids';
 import { socialIcons } from '../src/content/social-icons';
 import { claimIds } from '../supabase/functions/_shared/claim-ids';
-import { drawing, link, linkPattern, picture, template, text } from './fields';
+import { drawing, link, linkPattern, picture, template, text, usualText } from './fields';
 
-const sectionHeading = (example: string) => text(40, 'The heading of the section.', example);
+const sectionHeading = (example: string) => usualText(40, 'The heading of the section.', example);
 
 const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
@@ -35,14 +35,14 @@ const token = z.strictObject({
 
 const links = z.strictObject({
   exchange: z.strictObject({
-    label: text(24, 'The words on the buy button.', 'buy now'),
+    label: usualText(24, 'The words on the buy button.', 'buy now'),
     url: linkPattern(
       'The swap page of the exchange.',
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
     ),
   }),
   explorer: z.strictObject({
-    label: text(40, 'The words on the button under the burn figures.', 'view burns on-chain'),
+    label: usualText(40, 'The words on the button under the burn figures.', 'view burns on-chain'),
     url: linkPattern("The token's page on a blockchain explorer.", 'https://solscan.io/token/{mint}'),
     accountUrl: text(
       300,
@@ -52,7 +52,7 @@ const links = z.strictObject({
     ),
   }),
   launchPlatform: z.strictObject({
-    label: text(24, "The words before the launch platform's name.", 'powered by'),
+    label: usualText(24, "The words before the launch platform's name.", 'powered by'),
     name: text(40, "The launch platform's name.", 'Launch Platform'),
     url: linkPattern("The token's page on the launch platform.", 'https://launch.example.com/token/{mint}'),
     logo: drawing("The launch platform's logo.", 'images/launch-platform.svg'),
@@ -95,6 +95,7 @@ const site = z.strictObject({
       description:
         'The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR.',
       example: 'en',
+      isUsual: true,
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
   icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
@@ -105,18 +106,20 @@ const site = z.strictObject({
       description:
         'The colour of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes.',
       example: '#fff3d6',
+      isUsual: true,
     }),
   sharePicture: picture(
-    'The background of the picture that shared links show, best 1200 by 630 pixels. The big name and its line are written on its left half.',
+    'The background of the picture that shared links show. The big name and its line are written on its left half.',
     'images/share-background.png',
+    { width: 1200, height: 630 },
     'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
   ),
-  skipLink: text(
+  skipLink: usualText(
     40,
     'The first link for people who use a keyboard; it jumps over the top bar.',
     'Skip to the content',
   ),
-  menu: text(20, 'The name of the menu button on phones.', 'Menu'),
+  menu: usualText(20, 'The name of the menu button on phones.', 'Menu'),
   navigation: z
     .array(
       z.strictObject({
@@ -141,15 +144,15 @@ const site = z.strictObject({
 
 const message = (which: string, title: string, description: string) =>
   z.strictObject({
-    title: text(60, `The title of ${which}.`, title),
-    description: text(200, `The text of ${which}.`, description),
+    title: usualText(60, `The title of ${which}.`, title),
+    description: usualText(200, `The text of ${which}.`, description),
   });
 
 const hero = z.strictObject({
   heading: text(24, 'The big name at the top of the page.', '$BOBO'),
   tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
-  addressLabel: text(40, "The words above the token's address.", 'contract address'),
-  copyButton: text(
+  addressLabel: usualText(40, "The words above the token's address.", 'contract address'),
+  copyButton: usualText(
     40,
     'The name of the copy button, read aloud by screen readers.',
     'Copy the contract address',
@@ -167,15 +170,17 @@ const hero = z.strictObject({
   picture: picture(
     'The mascot beside the big name.',
     'images/bobo.png',
+    { width: 960, height: 1200 },
     'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
   ),
 });
 
 const about = z.strictObject({
-  heading: sectionHeading('About Bobo'),
+  heading: text(40, 'The heading of the section.', 'About Bobo'),
   picture: picture(
     'The mascot beside the paragraphs.',
     'images/bobo-sitting.png',
+    { width: 1000, height: 1000 },
     'Bobo sits back, paws on his belly.',
   ),
   paragraphs: z
@@ -224,59 +229,59 @@ const tokenomics = z.strictObject({
     .max(claimIds.length)
     .meta({ description: 'The claims, in their order.' }),
   proof: z.strictObject({
-    proven: text(28, 'The sticker of a claim that the chain proves.', 'Checked on-chain'),
-    refuted: text(28, 'The sticker of a claim that the chain contradicts.', 'Refuted on-chain'),
-    unknown: text(28, 'The sticker of a claim that could not be checked.', 'Not checked yet'),
+    proven: usualText(28, 'The sticker of a claim that the chain proves.', 'Checked on-chain'),
+    refuted: usualText(28, 'The sticker of a claim that the chain contradicts.', 'Refuted on-chain'),
+    unknown: usualText(28, 'The sticker of a claim that could not be checked.', 'Not checked yet'),
     when: template(60, ['slot', 'age'], 'When the chain was asked, under the sticker.', 'slot {slot}, {age}'),
-    details: text(28, 'The words that stand for the evidence where there is no time to show.', 'Why'),
-    evidence: text(60, 'The words above the evidence.', 'What the chain says'),
-    limits: text(60, 'The words above what the evidence leaves open.', 'What this does not show'),
+    details: usualText(28, 'The words that stand for the evidence where there is no time to show.', 'Why'),
+    evidence: usualText(60, 'The words above the evidence.', 'What the chain says'),
+    limits: usualText(60, 'The words above what the evidence leaves open.', 'What this does not show'),
     link: template(60, ['account'], 'The link to an account on the explorer.', 'Account {account}'),
     reasons: z.strictObject({
-      chainUnreadable: text(
+      chainUnreadable: usualText(
         200,
         'Why, where the chain could not be read.',
         'The chain could not be read just now.',
       ),
-      noPoolConfigured: text(
+      noPoolConfigured: usualText(
         200,
         'Why, where no pool is named in token.yaml.',
         'Nobody has told this page which pool to look at.',
       ),
-      poolWithoutLpTokens: text(
+      poolWithoutLpTokens: usualText(
         200,
         'Why, where the pool has no liquidity tokens.',
         'This kind of pool has no liquidity tokens that could be burnt.',
       ),
-      holdersRefused: text(
+      holdersRefused: usualText(
         200,
         'Why, where no node tells the largest holders.',
         'No node told the largest holders.',
       ),
-      sizeableHolder: text(
+      sizeableHolder: usualText(
         200,
         'Why, where one wallet holds a lot.',
         'One wallet holds a lot, and the chain does not say whose it is.',
       ),
-      other: text(200, 'Why, in every other case.', 'What the chain says does not decide it.'),
+      other: usualText(200, 'Why, in every other case.', 'What the chain says does not decide it.'),
     }),
   }),
 });
 
 const burnPortal = z.strictObject({
   heading: sectionHeading('burn portal'),
-  totalSupply: text(40, 'The words beside the total supply.', 'total supply'),
-  tokensBurned: text(40, 'The words above the number of burned tokens.', 'tokens burned'),
-  burnProgress: text(40, 'The words above the progress bar.', 'burn progress'),
-  loading: text(10, 'Shown instead of the burned tokens until the first answer.', '...'),
-  note: text(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
-  noScript: text(
+  totalSupply: usualText(40, 'The words beside the total supply.', 'total supply'),
+  tokensBurned: usualText(40, 'The words above the number of burned tokens.', 'tokens burned'),
+  burnProgress: usualText(40, 'The words above the progress bar.', 'burn progress'),
+  loading: usualText(10, 'Shown instead of the burned tokens until the first answer.', '...'),
+  note: usualText(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
+  noScript: usualText(
     160,
     'Shown to visitors whose browser runs no JavaScript.',
     'The live figure needs JavaScript.',
   ),
   status: z.strictObject({
-    loading: text(120, 'The small print while the first figure is read.', 'Reading the chain'),
+    loading: usualText(120, 'The small print while the first figure is read.', 'Reading the chain'),
     fresh: template(120, ['age'], 'The small print under a fresh figure.', 'Read from Solana {age}'),
     stale: template(
       160,
@@ -284,36 +289,36 @@ const burnPortal = z.strictObject({
       'The small print under a figure that could not be renewed.',
       'Not fresh. Last read from Solana {age}',
     ),
-    neverRead: text(
+    neverRead: usualText(
       160,
       'The small print where no figure could be read yet.',
       'Not read from Solana yet. This is the last known figure',
     ),
   }),
   method: z.strictObject({
-    summary: text(60, 'The words that open the explanation of the figures.', 'How this is computed'),
-    definition: text(
+    summary: usualText(60, 'The words that open the explanation of the figures.', 'How this is computed'),
+    definition: usualText(
       400,
       'What counts as burned.',
       'Burned is what was minted once less what the mint says exists now.',
     ),
-    mint: text(40, "The words beside the token's address.", 'mint'),
-    decimals: text(40, 'The words beside the number of decimal places.', 'decimals'),
-    slot: text(40, "The words beside the chain's slot.", 'slot'),
-    source: text(40, 'The words beside where the figure comes from.', 'source'),
-    sourceChain: text(120, 'Where the figure comes from.', "Solana, the mint's own supply"),
-    sourceAssumed: text(
+    mint: usualText(40, "The words beside the token's address.", 'mint'),
+    decimals: usualText(40, 'The words beside the number of decimal places.', 'decimals'),
+    slot: usualText(40, "The words beside the chain's slot.", 'slot'),
+    source: usualText(40, 'The words beside where the figure comes from.', 'source'),
+    sourceChain: usualText(120, 'Where the figure comes from.', "Solana, the mint's own supply"),
+    sourceAssumed: usualText(
       120,
       'Where the figure comes from before any reading.',
       'the last known figure, not the chain',
     ),
-    age: text(40, 'The words beside the age of the reading.', 'read'),
-    deadWallets: text(
+    age: usualText(40, 'The words beside the age of the reading.', 'read'),
+    deadWallets: usualText(
       60,
       'The words beside the tokens that lie in dead wallets.',
       'in dead wallets, not burnt',
     ),
-    notRead: text(40, 'Shown where nothing was read yet.', 'not read yet'),
+    notRead: usualText(40, 'Shown where nothing was read yet.', 'not read yet'),
   }),
 });
 
@@ -322,6 +327,7 @@ const roadmap = z.strictObject({
   picture: picture(
     'The wide picture of the section.',
     'images/bobo-and-pepe.png',
+    { width: 1920, height: 1200 },
     'A bear and a green frog sit on a log by a camp fire.',
   ).extend({
     caption: text(80, 'The line under the picture.', 'Bobo and Pepe'),
@@ -341,13 +347,14 @@ const roadmap = z.strictObject({
 });
 
 const notFound = z.strictObject({
-  title: text(70, 'The title in the browser tab.', 'Page not found'),
-  heading: text(10, 'The big number.', '404'),
-  text: text(120, 'What is wrong.', 'Oops! Page not found'),
-  link: text(40, 'The words of the link back to the page.', 'Return to Home'),
+  title: usualText(70, 'The title in the browser tab.', 'Page not found'),
+  heading: usualText(10, 'The big number.', '404'),
+  text: usualText(120, 'What is wrong.', 'Oops! Page not found'),
+  link: usualText(40, 'The words of the link back to the page.', 'Return to Home'),
   picture: picture(
     'The mascot on the page that was not found.',
     'images/bobo-lost.png',
+    { width: 800, height: 1000 },
     'Bobo holds up a lantern and looks for the page.',
   ),
 });

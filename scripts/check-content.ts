@@ -2,23 +2,38 @@ import { appendFileSync } from 'node:fs';
 import { checkContent } from '../content-model/check/check-content';
 import { formatProblem } from '../content-model/check/content-problem';
 import { contentFolder } from '../content-model/folder';
+import { changeBetween } from '../content-model/report/commits';
+import { changeReport, isGrave } from '../content-model/report/content-change-report';
 import { annotations, summary } from '../content-model/report/github-report';
 
 /**
- * Says everything that is wrong in the content, and exits with 1 if anything is.
- * usage: npm run check:content [folder]
+ * Says everything that is wrong in the content, and exits with 1 if anything is. With `--between` it prints, as
+ * Markdown, what changes in the page's words between two commits.
+ * usage: npm run check:content [-- folder], or npm run check:content -- --between <before> <after>
  */
-const folder = process.argv[2] ?? contentFolder();
-const problems = checkContent(folder);
+const [first, before, after] = process.argv.slice(2);
+if (first !== '--between') check(first ?? contentFolder());
+else if (before !== undefined && after !== undefined) describe(before, after);
+else throw new Error('Name two commits:  npm run check:content -- --between <before> <after>');
 
-for (const problem of problems) console.log(formatProblem(problem));
-console.log(
-  problems.length === 0
-    ? `Everything in ${folder}/ is in order.`
-    : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${folder}/.`,
-);
-if (process.env.GITHUB_ACTIONS === 'true') {
-  for (const line of annotations(problems)) console.log(line);
-  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary(problems));
+function check(folder: string) {
+  const problems = checkContent(folder);
+  for (const problem of problems) console.log(formatProblem(problem));
+  console.log(
+    problems.length === 0
+      ? `Everything in ${folder}/ is in order.`
+      : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${folder}/.`,
+  );
+  if (process.env.GITHUB_ACTIONS === 'true') {
+    for (const line of annotations(problems)) console.log(line);
+    if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary(problems));
+  }
+  if (problems.length > 0) process.exitCode = 1;
 }
-if (problems.length > 0) process.exitCode = 1;
+
+/** On GitHub Actions it also sets the output `grave` to whether the address or a link's host changes. */
+function describe(before: string, after: string) {
+  const change = changeBetween(before, after);
+  process.stdout.write(changeReport(change));
+  if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `grave=${isGrave(change)}\n`);
+}

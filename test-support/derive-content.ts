@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { pixelsOf } from '../content-model/check/picture-file';
 import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from '../content-model/json-schema';
-import { placeholderDrawing, placeholderPicture } from '../content-model/placeholder-picture';
+import { placeholderName, writePlaceholder } from '../content-model/placeholder-picture';
 import { readContent } from '../content-model/read-content';
 
 /** What makes a token another one; every text, link and picture of its content follows from that and from the model. */
@@ -39,32 +38,18 @@ const demoToken = readContent('token', DEMO);
  * other texts of other lengths, other lists, links and pictures; nothing of the demo is left in it.
  */
 export async function writeContent(folder: string, token: DerivedToken): Promise<void> {
-  const source: Source = { token, pictures: [], next: sequence(token.symbol.length) };
+  const source: Source = { token, pictures: new Map(), next: sequence(token.symbol.length) };
   mkdirSync(folder, { recursive: true });
   for (const file of contentFiles) {
     const content = derive(source, fieldSchema(file), readContent(file, DEMO), [file]);
     writeFileSync(join(folder, `${file}.yaml`), stringify(content, { lineWidth: 0, singleQuote: true }));
   }
-  for (const { name, like } of source.pictures) {
-    const bytes = readFileSync(join(DEMO, like));
-    const { width, height } = (extname(like) === '.svg' ? undefined : pixelsOf(bytes, 'png')) ?? square;
-    const draw = extname(name) === '.svg' ? placeholderDrawing : placeholderPicture;
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), await draw(width, height, token.colour));
-  }
-}
-
-const square = { width: 96, height: 96 };
-
-interface Picture {
-  name: string;
-  /** The demo's picture in its place. */
-  like: string;
+  for (const [name, schema] of source.pictures) await writePlaceholder(folder, name, schema, token.colour);
 }
 
 interface Source {
   token: DerivedToken;
-  pictures: Picture[];
+  pictures: Map<string, FieldSchema>;
   next: (below: number) => number;
 }
 
@@ -92,8 +77,8 @@ function derive(source: Source, schema: FieldSchema, demo: unknown, path: FieldP
   if (schema.kind === 'site-url') return token.url;
   if (schema.kind === 'link') return derivedLink(token, schema, path);
   if (schema.kind === 'image') {
-    const picture = `images/${path.join('-')}.${schema.formats?.[0] ?? 'png'}`;
-    pictures.push({ name: picture, like: String(demo) });
+    const picture = placeholderName(path, schema);
+    pictures.set(picture, schema);
     return picture;
   }
   return typeof demo === 'string' && schema.kind !== undefined ? derivedText(source, schema, demo) : demo;

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import { parse } from 'yaml';
-import type { Content, ContentFile } from '../content-model/model';
-
-/** What stands in a content file, as an editor wrote it. */
-export function readContent<File extends ContentFile>(file: File): Content<File> {
-  return parse(readFileSync(path.join('content', `${file}.yaml`), 'utf8')) as Content<File>;
-}
+import { contentFiles, fieldSchema, type FieldSchema } from '../content-model/json-schema';
+import type { ContentFile } from '../content-model/model';
+import { readContent } from '../content-model/read-content';
 
 /** A picture as Gatsby's image pipeline hands it to the page, without the pipeline. */
 function imageData(file: string): IGatsbyImageData {
@@ -24,45 +18,38 @@ function imageData(file: string): IGatsbyImageData {
   };
 }
 
-const publicFile = (file: string) => ({ publicURL: `/static/${file}` });
-const raster = <Picture extends { image: string }>(picture: Picture) => ({
-  ...picture,
-  image: { childImageSharp: { gatsbyImageData: imageData(picture.image) } },
-});
-const withDrawing = <Item extends { drawing: string }>(item: Item) => ({
-  ...item,
-  drawing: publicFile(item.drawing),
-});
+/** A value of a content file as a query gives it: pictures and drawings are files, everything else is as it stands. */
+function queried(schema: FieldSchema, value: unknown): unknown {
+  const { properties, items } = schema;
+  if (properties) {
+    const parts = Object.entries(value as Record<string, unknown>);
+    return Object.fromEntries(parts.map(([name, part]) => [name, queried(properties[name] ?? {}, part)]));
+  }
+  if (items) return (value as unknown[]).map((entry) => queried(items, entry));
+  if (schema.kind !== 'image') return value;
+  const file = String(value);
+  return schema.formats?.includes('svg')
+    ? { publicURL: `/static/${file}` }
+    : { childImageSharp: { gatsbyImageData: imageData(file) } };
+}
 
-/** What the landing page's query gives for the shipped content. */
+const queriedFile = (file: ContentFile) => queried(fieldSchema(file), readContent(file)) as object;
+
+/** What a page's query gives for some content files, each under its name in camel case. */
+const pageData = (files: readonly ContentFile[]) =>
+  Object.fromEntries(
+    files.map((file) => [
+      file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+      queriedFile(file),
+    ]),
+  );
+
+/** What the landing page's query gives for the content. */
 export function landingPageData(): Queries.LandingPageQuery {
-  const links = readContent('links');
-  const site = readContent('site');
-  const hero = readContent('hero');
-  const about = readContent('about');
-  const howToBuy = readContent('how-to-buy');
-  const roadmap = readContent('roadmap');
-  return {
-    token: readContent('token'),
-    links: {
-      ...links,
-      launchPlatform: { ...links.launchPlatform, logo: publicFile(links.launchPlatform.logo) },
-    },
-    site: { ...site, logo: publicFile(site.logo), icon: publicFile(site.icon) },
-    hero: { ...hero, headingWidth: 3.61, picture: raster(hero.picture) },
-    about: { ...about, picture: raster(about.picture) },
-    howToBuy: { ...howToBuy, steps: howToBuy.steps.map(withDrawing) },
-    tokenomics: readContent('tokenomics'),
-    burnPortal: readContent('burn-portal'),
-    roadmap: { ...roadmap, picture: raster(roadmap.picture), phases: roadmap.phases.map(withDrawing) },
-  };
+  const data = pageData(contentFiles);
+  return { ...data, hero: { ...data.hero, headingWidth: 3.61 } } as unknown as Queries.LandingPageQuery;
 }
 
 export function notFoundPageData(): Queries.NotFoundPageQuery {
-  const notFound = readContent('not-found');
-  const { language, themeColor, icon } = readContent('site');
-  return {
-    site: { language, themeColor, icon: publicFile(icon) },
-    notFound: { ...notFound, picture: raster(notFound.picture) },
-  };
+  return pageData(['site', 'not-found']) as unknown as Queries.NotFoundPageQuery;
 }

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { openWholePage } from './browser/open-page';
 import { openSite } from './browser/open-site';
 import { answerStale, holdSupply } from './browser/supply-answers';
-import playwright from '../e2e/playwright.config';
 import { contentFolder } from '../content-model/folder';
 import { readContent } from '../content-model/read-content';
+import { chromiumOptions } from './chromium';
 import { ownSite } from './demo-site';
 
 const folder = path.join(__dirname, '..', 'docs', 'screenshots');
@@ -53,7 +53,7 @@ export async function takeScreenshots(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const site = await openSite(ownSite(contentFolder()));
-  const browser = await chromium.launch(playwright.use?.launchOptions);
+  const browser = await chromium.launch(chromiumOptions());
   try {
     for (const shot of shots) {
       for (const viewport of shot.viewports) await take(browser, site.origin, shot, viewport);

@@ -1,28 +1,27 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { annotations, summary } from '../../content-model/report/github-report';
-import type { ContentProblem } from '../../content-model/check/content-problem';
 import { copyGoodContent, fieldNames, goodContent, removeCopies } from './content-set';
 
 const root = join(__dirname, '..', '..');
 
 afterEach(removeCopies);
 
-function checkContentCommand(folder: string, env: NodeJS.ProcessEnv = {}) {
+/** Runs `npm run check:content` with these arguments, as outside of GitHub unless `env` says otherwise. */
+function checkContent(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root) {
   const { GITHUB_ACTIONS: _actions, GITHUB_STEP_SUMMARY: _summary, ...outside } = process.env;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/tsx/dist/cli.mjs'), 'scripts/check-content.ts', folder],
-    { cwd: root, encoding: 'utf8', env: { ...outside, ...env } },
+    [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'scripts/check-content.ts'), ...args],
+    { cwd, encoding: 'utf8', env: { ...outside, ...env } },
   );
   return { status, stdout, stderr };
 }
 
 describe('npm run check:content', () => {
   test('ends well on content that is in order', () => {
-    expect(checkContentCommand(goodContent)).toEqual({
+    expect(checkContent([goodContent])).toEqual({
       status: 0,
       stdout: `Everything in ${goodContent}/ is in order.\n`,
       stderr: '',
@@ -37,7 +36,7 @@ describe('npm run check:content', () => {
       join(folder, 'site.yaml'),
       `menu: 7\nlanguage: no\n${site.replace(/^(?:menu|language): .*\n/gm, '')}`,
     );
-    expect(checkContentCommand(folder)).toEqual({
+    expect(checkContent([folder])).toEqual({
       status: 1,
       stdout: [
         `${folder}/about.yaml:1:10  The quote " that opens this text is not closed. Put another " at the end of the text.`,
@@ -54,7 +53,7 @@ describe('npm run check:content', () => {
     const folder = copyGoodContent();
     writeFileSync(join(folder, 'about.yaml'), '');
     const summaryFile = join(folder, 'summary.md');
-    const { stdout } = checkContentCommand(folder, {
+    const { stdout } = checkContent([folder], {
       GITHUB_ACTIONS: 'true',
       GITHUB_STEP_SUMMARY: summaryFile,
     });
@@ -63,41 +62,29 @@ describe('npm run check:content', () => {
     );
     expect(readFileSync(summaryFile, 'utf8')).toContain('### 1 problem in the content');
   });
-});
 
-const problem = (line: number, message = 'is empty.'): ContentProblem => ({
-  file: 'content/hero.yaml',
-  line,
-  column: 3,
-  path: 'heading',
-  message,
-});
+  test('between two commits it says what changes, and tells GitHub whether to be loud', () => {
+    const folder = copyGoodContent();
+    const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
+    const commit = (message: string) => {
+      git('add', '.');
+      git('-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-q', '-m', message);
+      return git('rev-parse', 'HEAD').trim();
+    };
+    git('init', '-q');
+    cpSync(goodContent, join(folder, 'content'), { recursive: true });
+    const before = commit('Before');
+    const path = join(folder, 'content', 'token.yaml');
+    const mint = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^mint: .*$/m, `mint: ${mint}`));
+    const after = commit('After');
 
-describe('what GitHub shows', () => {
-  test('ten problems as ten marks', () => {
-    const marks = annotations(Array.from({ length: 10 }, (_, index) => problem(index + 1)));
-    expect(marks).toHaveLength(10);
-    expect(marks[9]).toBe('::error file=content/hero.yaml,line=10,col=3::heading is empty.');
-  });
+    const output = join(folder, 'output');
+    const { status, stdout } = checkContent(['--between', before, after], { GITHUB_OUTPUT: output }, folder);
+    expect(stdout).toContain(`+ token.yaml mint: ${mint}`);
+    expect(status).toBe(0);
+    expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
 
-  test('of more than ten the last mark says how many are left', () => {
-    const marks = annotations(Array.from({ length: 12 }, (_, index) => problem(index + 1)));
-    expect(marks).toHaveLength(10);
-    expect(marks[9]).toBe('::error::3 more problems. The job’s summary lists all of them.');
-  });
-
-  test('a message cannot end its mark and begin another command', () => {
-    const [mark] = annotations([
-      { ...problem(1, '100 %\r\n::set-env name=A::b'), file: 'content/a,b:c.yaml' },
-    ]);
-    expect(mark).toBe(
-      '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b',
-    );
-  });
-
-  test('a summary never outgrows what GitHub takes', () => {
-    const text = summary(Array.from({ length: 20_000 }, (_, index) => problem(index + 1)));
-    expect(text).toContain('and 19900 more');
-    expect(text.length).toBeLessThan(1024 * 1024);
+    expect(checkContent(['--between', before, 'nothing'], {}, folder).status).toBe(1);
   });
 });

@@ -1,11 +1,11 @@
-import type { Bench } from './bench';
 import { median } from '../../test-support/median';
+import type { Sites } from './sites';
 import { inSeconds, ratio, table } from './table';
 
 const runs = 3;
 
 /** Builds the two turn by turn, from nothing and once more. */
-export async function building({ sites: { ours, bare }, progress }: Bench): Promise<string> {
+export async function building({ ours, bare, progress }: Sites): Promise<string> {
   const seconds = { ours: { cold: [], warm: [] }, bare: { cold: [], warm: [] } } as Record<
     'ours' | 'bare',
     Record<'cold' | 'warm', number[]>
@@ -14,8 +14,8 @@ export async function building({ sites: { ours, bare }, progress }: Bench): Prom
     for (const [name, site] of [['ours', ours] as const, ['bare', bare] as const]) {
       progress(`Build ${run} of ${runs}: ${name}`);
       await site.clean();
-      seconds[name].cold.push(site.build());
-      seconds[name].warm.push(site.build());
+      seconds[name].cold.push(await site.build());
+      seconds[name].warm.push(await site.build());
     }
   }
   const times = {

@@ -1,7 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
-import playwright from '../../e2e/playwright.config';
+import { totalShift, watchLayoutShiftsFromNow } from '../../test-support/browser/layout-shifts';
 import { phone } from '../../test-support/browser/weigh';
-import type { Bench } from './bench';
+import { chromiumOptions } from '../../test-support/chromium';
+import type { Sites } from './sites';
 import { inKilobytes, table } from './table';
 
 const pollMs = 30_000;
@@ -15,28 +16,26 @@ const pollsPerReport = 286;
 const withoutWarmUp =
   '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation --no-flush-bytecode';
 
-interface Seen {
-  layoutShift: number;
+/** The page's window, with the count of long tasks on it. */
+interface WithCount {
   longTasks: number;
 }
 
 /** Leaves the page open for a day of polls, with the clock advanced from one to the next. */
-export async function day({ origins, progress }: Bench): Promise<string> {
-  const { args = [], ...options } = playwright.use?.launchOptions ?? {};
+export async function day({ origins, progress }: Sites): Promise<string> {
+  const { args = [], ...options } = chromiumOptions();
   const browser = await chromium.launch({ ...options, args: [...args, withoutWarmUp] });
   try {
     const page = await browser.newPage(phone);
     await page.clock.install();
     await page.goto(`${origins.ours}/#burn-portal`);
     await page.locator('[data-status=ready]').waitFor();
+    const layoutShifts = await watchLayoutShiftsFromNow(page);
     await page.evaluate((ms) => {
-      const seen: Seen = { layoutShift: 0, longTasks: 0 };
-      Object.assign(window, { seen });
+      const counted = window as unknown as WithCount;
+      counted.longTasks = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.layoutShift += (entry as { value?: number }).value ?? 0;
-      }).observe({ type: 'layout-shift' });
-      new PerformanceObserver((list) => {
-        seen.longTasks += list.getEntries().filter(({ duration }) => duration > ms).length;
+        counted.longTasks += list.getEntries().filter(({ duration }) => duration > ms).length;
       }).observe({ type: 'longtask' });
     }, longTaskMs);
 
@@ -47,7 +46,7 @@ export async function day({ origins, progress }: Bench): Promise<string> {
       await poll(page, Math.min(pollsPerReport, polls - done));
     }
     const heapAfterDay = await heap(page);
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    const longTasks = await page.evaluate(() => (window as unknown as WithCount).longTasks);
     return table(
       ['a day of polls', 'this site'],
       [
@@ -56,8 +55,8 @@ export async function day({ origins, progress }: Bench): Promise<string> {
           `heap after ${polls}`,
           `${inKilobytes(heapAfterDay)}, ${(heapAfterDay / heapAfterFirst).toFixed(3)} (limit 1.02)`,
         ],
-        ['layout shift', seen.layoutShift.toFixed(3)],
-        [`tasks over ${longTaskMs} ms`, String(seen.longTasks)],
+        ['layout shift', totalShift(await layoutShifts()).toFixed(3)],
+        [`tasks over ${longTaskMs} ms`, String(longTasks)],
       ],
     );
   } finally {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { phone } from '../../test-support/browser/weigh';
 import { readContent } from '../../content-model/read-content';
-import { type Bench, type PageName, titles } from './bench';
 import { median } from '../../test-support/median';
+import { type PageName, type Sites, titles } from './sites';
 import { inMs, table } from './table';
 
 /** A phone with a quarter of this machine's speed on a slow line, as the browser's own tools have them. */
@@ -32,7 +32,7 @@ interface Press {
  * How long it takes from a press on the copy button to the message that the address was copied, pressed as soon as the
  * button shows, and when everything has come. On a slow phone, and ours at this machine's own speed as well.
  */
-export async function press({ browser, origins, progress }: Bench): Promise<string> {
+export async function press({ browser, origins, progress }: Sites): Promise<string> {
   const { title } = readContent('hero').copied;
   const repeat = async (name: PageName, moment: Moment, slowdown: number) => {
     progress(`Press on a slow line, ${moment}, CPU ${slowdown}× slower: ${titles[name]}`);

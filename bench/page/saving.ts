@@ -2,9 +2,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { startDevelopment } from '../../test-support/browser/development-server';
-import type { Bench } from './bench';
-import type { GatsbySite } from './gatsby-site';
 import { median } from '../../test-support/median';
+import type { GatsbySite, Sites } from './sites';
 import { inMs, ratio, table } from './table';
 
 const edits = 9;
@@ -17,7 +16,7 @@ const mostMissed = 3;
  * How long an editor waits in develop. Both servers run at the same time and are edited in turn, so that slow moments of
  * the machine hit both alike.
  */
-export async function saving({ browser, sites, progress }: Bench): Promise<string> {
+export async function saving({ browser, progress, ...sites }: Sites): Promise<string> {
   const ours = await develop(browser, sites.ours, ['npm', 'start', '--'], progress);
   try {
     const bare = await develop(browser, sites.bare, ['npx', '--no-install', 'gatsby', 'develop'], progress);

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { type PageWeight, phone, type Weight, weighPage } from '../../test-support/browser/weigh';
-import { type Bench, type PageName, pageNames, titles } from './bench';
+import { type PageName, pageNames, type Sites, titles } from './sites';
 import { inKilobytes, table } from './table';
 
 /** What a phone gets on the first visit: three digits, since the bytes are exact. */
 const exactRatio = (value: Weight, base: Weight) => (value.bytes / base.bytes).toFixed(3);
 
-export async function weight({ browser, origins, progress }: Bench): Promise<string> {
+export async function weight({ browser, origins, progress }: Sites): Promise<string> {
   const weights = {} as Record<PageName, PageWeight>;
   for (const name of pageNames) {
     progress(`Weight: ${titles[name]}`);

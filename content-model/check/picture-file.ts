@@ -1,4 +1,4 @@
-import type { PictureFormat } from '../fields';
+import type { PictureFormat, Pixels } from '../fields';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -11,11 +11,6 @@ export function pictureFormat(start: Buffer): PictureFormat | undefined {
   )
     ? 'svg'
     : undefined;
-}
-
-export interface Pixels {
-  width: number;
-  height: number;
 }
 
 /** The size of a raster picture; undefined where the file is damaged. */

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { ContentProblem } from '../../content-model/check/content-problem';
 import { contentFiles } from '../../content-model/json-schema';
 import { compareContent, type ContentValues } from '../../content-model/report/content-change';
 import { changeReport, isGrave } from '../../content-model/report/content-change-report';
+import { annotations, summary } from '../../content-model/report/github-report';
 import { fenced } from '../../content-model/report/markdown';
 import { goodContent } from './content-set';
 
@@ -178,37 +178,39 @@ describe('the comment cannot be forged by what it quotes', () => {
   });
 });
 
-test('the command reads two commits and tells GitHub whether to be loud', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'commits-'));
-  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
-  const commit = (message: string) => {
-    git('add', '.');
-    git('-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-q', '-m', message);
-    return git('rev-parse', 'HEAD').trim();
-  };
-  try {
-    git('init', '-q');
-    cpSync(goodContent, join(folder, 'content'), { recursive: true });
-    const before = commit('Before');
-    const path = join(folder, 'content', 'token.yaml');
-    writeFileSync(path, readFileSync(path, 'utf8').replace(MINT, OTHER_MINT));
-    const after = commit('After');
+const problem = (line: number, message = 'is empty.'): ContentProblem => ({
+  file: 'content/hero.yaml',
+  line,
+  column: 3,
+  path: 'heading',
+  message,
+});
 
-    const root = join(__dirname, '..', '..');
-    const output = join(folder, 'output');
-    const report = execFileSync(
-      process.execPath,
-      [
-        join(root, 'node_modules/tsx/dist/cli.mjs'),
-        join(root, 'scripts/describe-content-change.ts'),
-        before,
-        after,
-      ],
-      { cwd: folder, encoding: 'utf8', env: { ...process.env, GITHUB_OUTPUT: output } },
+describe('what GitHub shows', () => {
+  test('ten problems as ten marks', () => {
+    const marks = annotations(Array.from({ length: 10 }, (_, index) => problem(index + 1)));
+    expect(marks).toHaveLength(10);
+    expect(marks[9]).toBe('::error file=content/hero.yaml,line=10,col=3::heading is empty.');
+  });
+
+  test('of more than ten the last mark says how many are left', () => {
+    const marks = annotations(Array.from({ length: 12 }, (_, index) => problem(index + 1)));
+    expect(marks).toHaveLength(10);
+    expect(marks[9]).toBe('::error::3 more problems. The job’s summary lists all of them.');
+  });
+
+  test('a message cannot end its mark and begin another command', () => {
+    const [mark] = annotations([
+      { ...problem(1, '100 %\r\n::set-env name=A::b'), file: 'content/a,b:c.yaml' },
+    ]);
+    expect(mark).toBe(
+      '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b',
     );
-    expect(report).toContain(`+ token.yaml mint: ${OTHER_MINT}`);
-    expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
+
+  test('a summary never outgrows what GitHub takes', () => {
+    const text = summary(Array.from({ length: 20_000 }, (_, index) => problem(index + 1)));
+    expect(text).toContain('and 19900 more');
+    expect(text.length).toBeLessThan(1024 * 1024);
+  });
 });

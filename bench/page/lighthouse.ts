@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromiumPath } from '../../test-support/chromium';
-import { type Bench, titles } from './bench';
 import { median } from '../../test-support/median';
+import { type Sites, titles } from './sites';
 import { inMs, ratio, table } from './table';
 
 /** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */
@@ -21,7 +21,7 @@ interface Report {
 }
 
 /** Lighthouse's mobile throttling: medians of nine, page by page in turn, so that slow moments of the machine hit all alike. */
-export async function lighthouse({ origins, progress }: Bench): Promise<string> {
+export async function lighthouse({ origins, progress }: Sites): Promise<string> {
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: packages, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${packages}.`);
 

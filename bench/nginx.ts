@@ -6,8 +6,7 @@ import { askChain } from '../dev/chain-client';
 import { listenOnLoopback } from '../dev/loopback';
 import { readToken } from '../content-model/read-token';
 import { runNginx } from '../test-support/run-nginx';
-import { createCrowd } from './supply-nginx/crowd';
-import { ask, load } from '../test-support/load';
+import { type Answer, ask, load } from '../test-support/load';
 
 const TTL_MS = 10_000;
 const OLDEST_ALLOWED_MS = TTL_MS + 5_000;
@@ -25,7 +24,7 @@ type Line = [name: string, value: string, isKept?: boolean];
  * The shipped nginx before the real function over the embedded chain: a crowd for half a minute with a burn in between,
  * then nobody for a while, then a project that is down. Fails when a promise of hosting/README.md is broken.
  */
-async function main(): Promise<void> {
+export async function benchNginx(): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
   try {
     const lines = await measure(closers);
@@ -142,7 +141,38 @@ function ms(value: number): string {
   return `${value < 100 ? value.toFixed(1) : Math.round(value)} ms`;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+/** What the visitors of a while saw. Times are in milliseconds. */
+function createCrowd() {
+  const waitsMs: number[] = [];
+  let failures = 0;
+  let oldestMs = 0;
+  let firstSupply: number | undefined;
+  let lastSightOfFirstSupply = 0;
+  return {
+    note: ({ status, bytes, tookMs }: Answer) => {
+      waitsMs.push(tookMs);
+      if (status !== 200) {
+        failures++;
+        return;
+      }
+      const { currentSupply, updatedAt } = JSON.parse(bytes.toString()) as {
+        currentSupply: number;
+        updatedAt: string;
+      };
+      const now = Date.now();
+      oldestMs = Math.max(oldestMs, now - Date.parse(updatedAt));
+      firstSupply ??= currentSupply;
+      if (currentSupply === firstSupply) lastSightOfFirstSupply = now;
+    },
+    answers: () => waitsMs.length,
+    /** Answers other than 200. */
+    failures: () => failures,
+    /** The greatest age of a figure when it reached a visitor. */
+    oldestMs: () => oldestMs,
+    /** When somebody last saw the supply that the first visitor saw, in milliseconds since 1970. */
+    lastSightOfFirstSupply: () => lastSightOfFirstSupply,
+    /** The wait that this share of the visitors did not exceed. */
+    waitMs: (share: number) =>
+      Float64Array.from(waitsMs).sort()[Math.floor((waitsMs.length - 1) * share)] ?? 0,
+  };
+}

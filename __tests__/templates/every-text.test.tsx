@@ -1,0 +1,45 @@
+import type { HeadProps, PageProps } from 'gatsby';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatPlace } from '../../content-model/check/content-problem';
+import { fieldsOf } from '../../content-model/check/fields-of';
+import { contentFiles, fieldSchema } from '../../content-model/json-schema';
+import { readContent } from '../../content-model/read-content';
+import LandingPage, { Head } from '../../src/templates/landing-page';
+import { landingPageData } from '../../test-support/page-data';
+
+/** What visitors meet only later, or elsewhere: tests of their own show each of these. */
+const shownLater = [
+  'hero.copied',
+  'hero.copyRefused',
+  'tokenomics.claims[].doesNotShow',
+  'tokenomics.proof',
+  'burn-portal.status',
+  'burn-portal.method.sourceChain',
+  'burn-portal.noScript',
+];
+
+test('every text of the content stands on the page, so a field that nobody draws is noticed', () => {
+  const data = landingPageData();
+  document.body.innerHTML = [
+    renderToStaticMarkup(<LandingPage {...({ data } as PageProps<Queries.LandingPageQuery>)} />),
+    renderToStaticMarkup(<Head {...({ data } as HeadProps<Queries.LandingPageQuery>)} />),
+  ].join('');
+  const shown = new Set(
+    Array.from(document.body.querySelectorAll('*')).flatMap((element) => [
+      element.textContent,
+      ...Array.from(element.attributes, ({ value }) => value),
+    ]),
+  );
+
+  const missing = contentFiles
+    .filter((file) => file !== 'not-found')
+    .flatMap((file) =>
+      Array.from(fieldsOf(fieldSchema(file), readContent(file)))
+        .filter(
+          ({ value, schema }) => ['text', 'alt'].includes(schema.kind ?? '') && !shown.has(String(value)),
+        )
+        .map(({ path }) => `${file}.${formatPlace(path)}`),
+    )
+    .filter((place) => !shownLater.some((known) => place === known || place.startsWith(`${known}.`)));
+  expect(missing).toEqual([]);
+});

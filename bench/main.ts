@@ -1,0 +1,29 @@
+type Bench = (args: readonly string[]) => void | Promise<void>;
+
+/** What stands behind the figures of the documents. Each is loaded only when it is asked for. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  page: async () => (await import('./page/bench')).benchPage,
+  supply: async () => (await import('./supply')).benchSupply,
+  nginx: async () => (await import('./nginx')).benchNginx,
+  scale: async () => (await import('./scale')).benchScale,
+  content: async () => (await import('./content')).benchContent,
+};
+
+const usage = `usage: npm run bench -- <what>
+  page [part …]    this page beside three others: docs/performance.md
+  supply           the supply function beside a constant one: docs/supply-service.md
+  nginx            a crowd before the shipped nginx: hosting/README.md
+  scale [--write]  what a crowd costs: docs/scale.md
+  content          how long an editor waits for npm run check:content`;
+
+async function main([name = '', ...args]: readonly string[]) {
+  const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
+  if (!load) throw new Error(usage);
+  const bench = await load();
+  await bench(args);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

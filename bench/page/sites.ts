@@ -1,0 +1,109 @@
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { startBackend } from '../../dev/backend';
+import { startSiteServer } from '../../dev/site-server';
+import { publishSite } from '../../publish/publish-site';
+import { copySite, runBuild } from '../../test-support/build-site';
+import { chromiumOptions } from '../../test-support/chromium';
+import { copyBaseline, takeScriptsOut } from './baselines';
+import { inSeconds } from './table';
+
+/** The pages that are held against each other, in the order of the tables. */
+export const titles = {
+  floor: 'hand-written',
+  ours: 'this site',
+  bare: 'bare Gatsby',
+  naive: 'naive Gatsby',
+};
+export type PageName = keyof typeof titles;
+export const pageNames = Object.keys(titles) as PageName[];
+
+/** A Gatsby site in a folder of its own, so that its builds and its cache are nobody else's. */
+export interface GatsbySite {
+  name: string;
+  folder: string;
+  /** Seconds that the build took. */
+  build: () => Promise<number>;
+  /** Throws away what earlier builds have left. */
+  clean: () => Promise<void>;
+}
+
+/** What every part of the benchmark works with. */
+export interface Sites {
+  browser: Browser;
+  /** Where each page is served, built and compressed. */
+  origins: Record<PageName, string>;
+  /** The two that are built and edited against each other. */
+  ours: GatsbySite;
+  bare: GatsbySite;
+  progress: (message: string) => void;
+  close: () => Promise<void>;
+}
+
+const progress = (message: string) => console.log(`· ${message}`);
+
+/** Builds and serves all pages. */
+export async function openSites(): Promise<Sites> {
+  const ours = gatsbySite('ours', await copySite('bench-ours'));
+  const bare = gatsbySite('bare', await copyBaseline('bare'));
+  const naive = gatsbySite('naive', await copyBaseline('naive'));
+  for (const site of [ours, bare, naive]) progress(`Built ${site.name} in ${inSeconds(await site.build())}`);
+
+  const inFolder = ({ folder }: GatsbySite) => path.join(folder, 'public');
+  const floor = path.join(ours.folder, 'floor');
+  await cp(inFolder(ours), floor, { recursive: true });
+  await takeScriptsOut(floor);
+
+  const served = {
+    floor: await serve(floor),
+    ours: await serve(inFolder(ours)),
+    bare: await serve(inFolder(bare)),
+    naive: await serve(inFolder(naive)),
+  };
+  const browser = await chromium.launch(chromiumOptions());
+  return {
+    browser,
+    origins: {
+      floor: served.floor.origin,
+      ours: served.ours.origin,
+      bare: served.bare.origin,
+      naive: served.naive.origin,
+    },
+    ours,
+    bare,
+    progress,
+    async close() {
+      await browser.close();
+      await Promise.all(Object.values(served).map(({ close }) => close()));
+      for (const { folder } of [ours, bare, naive]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves a built page as `npm run serve` does, with what stands beside this site's pages beside it, and with the backend. */
+async function serve(folder: string) {
+  await publishSite(folder, '');
+  const backend = await startBackend({ chainPort: 0 });
+  const site = await startSiteServer({ folder, port: 0, functions: backend.middleware });
+  return {
+    origin: site.origin,
+    close: async () => void (await Promise.all([site.close(), backend.close()])),
+  };
+}
+
+function gatsbySite(name: string, folder: string): GatsbySite {
+  return {
+    name,
+    folder,
+    build: async () => {
+      const startedAt = performance.now();
+      await runBuild(folder);
+      return (performance.now() - startedAt) / 1_000;
+    },
+    clean: async () => {
+      for (const left of ['public', '.cache'])
+        await rm(path.join(folder, left), { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const document = join(__dirname, '../docs/scale.md');
+
+const visibleShare = 0.5;
+const pollIntervalS = 30;
+/** How long a figure is fresh: `SUPPLY_TTL_MS`. */
+const ttlS = 10;
+/** Regions in which the function runs; a request goes to the nearest. */
+const regions = 14;
+/** Requests per second that one isolate takes before another is started beside it. */
+const isolateRps = 100;
+/** The mean life of an isolate. */
+const lifeS = 275;
+/** How long a place of the CDN waits for the function's answer. */
+const refreshS = 0.5;
+/** What the public endpoint of mainnet allows one address in ten seconds: of one method, and of all together. */
+const rpcLimits = [40, 100] as const;
+
+const visitorCounts = [1e3, 1e4, 1e5, 1e6, 1e7];
+const hourS = 3_600;
+const hoursPerMonth = 730;
+
+const pollsPerS = (visitors: number) => (visitors * visibleShare) / pollIntervalS;
+
+/** Prints what the supply costs at every size; with `--write` the tables go into docs/scale.md as well. */
+export function benchScale(args: readonly string[]): void {
+  const tables: Record<string, string> = { load: load(), chain: chain(), limits: limits(), host: host() };
+  console.log(Object.values(tables).join('\n\n'));
+  if (!args.includes('--write')) return;
+  const text = readFileSync(document, 'utf8').replace(
+    /(<!-- (\w+) table: start -->\n)[^]*?(<!-- \2 table: end -->)/g,
+    (_, start: string, name: string, end: string) => `${start}\n${tables[name]}\n\n${end}`,
+  );
+  writeFileSync(document, text);
+}
+
+/**
+ * Requests that reach the function per hour. Behind a CDN each place asks when a poll comes to it after its answer has
+ * expired: the first place of a region makes the function read, the others ask in the TTL that follows.
+ *
+ * @param places of the CDN, each with a cache of its own; 0 is no CDN
+ * @param perExpiry requests that one expired answer costs at a place which gets so many polls per second
+ */
+function invocationsPerHour(visitors: number, places: number, perExpiry = (_pollsPerS: number) => 1): number {
+  if (places === 0) return pollsPerS(visitors) * hourS;
+  const asked = Math.min(places, regions);
+  const placesPerRegion = places / asked;
+  const placePollsPerS = pollsPerS(visitors) / places;
+  const cycleS = ttlS + 1 / (placesPerRegion * placePollsPerS);
+  const othersThatAsk = (placesPerRegion - 1) * (1 - Math.exp(-placePollsPerS * ttlS));
+  return ((asked * hourS) / cycleS) * (1 + othersThatAsk) * perExpiry(placePollsPerS);
+}
+
+/**
+ * What the chain gets without a CDN. An isolate reads when it starts and then once a cycle, which makes half a reading
+ * more per life than cycles that end. In any ten seconds each isolate reads once; those that die are replaced, and read.
+ */
+function chainCalls(visitors: number, requestsPerIsolate: number) {
+  const regionRps = pollsPerS(visitors) / regions;
+  const perRegion = Math.max(1, Math.ceil(regionRps / requestsPerIsolate));
+  const isolates = regions * perRegion;
+  const pauseS = perRegion / regionRps;
+  const readingsPerLife = lifeS / (ttlS + pauseS) + 1 / 2;
+  return {
+    isolates,
+    perHour: ((isolates * hourS) / (lifeS + pauseS)) * readingsPerLife,
+    per10s: Math.ceil(isolates * (1 + ttlS / lifeS)),
+  };
+}
+
+/** Beyond the Pro plan's $25: $2 for each million begun beyond 2 million, $0.09 for each GB beyond 250, 1 kB an answer. */
+function supabaseDollarsPerMonth(invocationsPerHour: number): number {
+  const invocations = invocationsPerHour * hoursPerMonth;
+  const packages = Math.ceil(Math.max(0, invocations - 2e6) / 1e6);
+  return packages * 2 + Math.max(0, invocations / 1e6 - 250) * 0.09;
+}
+
+/** Beyond the plan's $5: $0.30 for each million requests that a Pages Function answers beyond 10 million. */
+const cloudflareDollarsPerMonth = (pollsPerHour: number) =>
+  Math.max(0, pollsPerHour * hoursPerMonth - 10e6) * 0.3e-6;
+
+function load(): string {
+  const cell = (invocations: number) =>
+    `${whole(invocations)}, $${whole(supabaseDollarsPerMonth(invocations))}`;
+  // A poll that comes while the place waits for the answer asks for itself.
+  const waitingPollsAsk = (placePollsPerS: number) => 1 + placePollsPerS * refreshS;
+  return table(
+    [
+      'visitors',
+      'nothing in front',
+      'one nginx',
+      'CDN, 20 places',
+      'CDN, 300 places',
+      '300, waiting polls ask',
+    ],
+    visitorCounts.map((visitors) => [
+      whole(visitors),
+      ...[0, 1, 20, 300].map((places) => cell(invocationsPerHour(visitors, places))),
+      cell(invocationsPerHour(visitors, 300, waitingPollsAsk)),
+    ]),
+  );
+}
+
+function chain(): string {
+  const rows = visitorCounts.map((visitors) => {
+    const { isolates, perHour, per10s } = chainCalls(visitors, isolateRps);
+    const passed = rpcLimits.findLast((limit) => per10s > limit);
+    return [visitors, isolates, perHour, per10s].map(whole).concat(passed ? `over ${passed}` : 'within');
+  });
+  return table(['visitors', 'isolates', 'calls / h', 'calls in 10 s', 'the limits'], rows);
+}
+
+/** Isolates come in steps, one more in each region at a time: the most visitors before the step that is too many. */
+function limits(): string {
+  const rows = [50, 100, 500].map((rps) => {
+    const step = (regions * rps * pollIntervalS) / visibleShare;
+    return [rps, ...rpcLimits.map((limit) => visitorsWithin(limit, step, rps))].map(whole);
+  });
+  return table(['requests / s of an isolate', ...rpcLimits.map((limit) => `visitors within ${limit}`)], rows);
+}
+
+function visitorsWithin(limit: number, step: number, rps: number): number {
+  let visitors = step;
+  while (chainCalls(visitors + step, rps).per10s <= limit) visitors += step;
+  return visitors;
+}
+
+function host(): string {
+  const rows = visitorCounts.map((visitors) => {
+    const polls = pollsPerS(visitors);
+    return [visitors, polls, cloudflareDollarsPerMonth(polls * hourS)].map(whole);
+  });
+  return table(['visitors', 'polls / s', 'Cloudflare Pages Function, $ / month'], rows);
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+
+/** As Prettier writes it, with all columns to the right. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => `${'-'.repeat(width - 1)}:`)), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { exampleLine } from './check/wording';
+import { editorSchemaPath } from './editor-schema';
+import { limits } from './field-table';
+import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from './json-schema';
+import { placeholderName, writePlaceholder } from './placeholder-picture';
+
+/**
+ * Writes the content folder of a new token: every field with what it is for, filled where any token's page says the
+ * same and empty where the token has to speak for itself, one entry in each list, and placeholder pictures.
+ *
+ * @throws where the folder is there and not empty.
+ */
+export async function writeNewToken(folder: string): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Error(`${folder} is not empty. Name a folder that is still to be made.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  for (const file of contentFiles) {
+    const pictures = new Map<string, FieldSchema>();
+    const schemaFile = relative(folder, editorSchemaPath(file)).split(sep).join('/');
+    const lines = [
+      `# yaml-language-server: $schema=${schemaFile}`,
+      ...fieldLines(fieldSchema(file), [file], pictures),
+    ];
+    writeFileSync(join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
+    for (const [name, schema] of pictures) await writePlaceholder(folder, name, schema, '#c9c4ba');
+  }
+}
+
+/** The fields of a group, without indentation. What pictures they name is added to `pictures`. */
+function fieldLines(group: FieldSchema, path: FieldPath, pictures: Map<string, FieldSchema>): string[] {
+  return Object.entries(group.properties ?? {}).flatMap(([name, schema]) => {
+    const place = [...path, name];
+    const isRequired = group.required?.includes(name);
+    const field = [
+      ...explain(schema, isRequired ? '' : ' Not needed.'),
+      ...valueLines(name, schema, place, pictures),
+    ];
+    return isRequired ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
+  });
+}
+
+function explain(schema: FieldSchema, more: string): string[] {
+  if (schema.description === undefined) return [];
+  const room = limits(schema);
+  return [`# ${schema.description}${room === '' ? '' : ` (${room})`}${more}`];
+}
+
+function valueLines(
+  name: string,
+  schema: FieldSchema,
+  path: FieldPath,
+  pictures: Map<string, FieldSchema>,
+): string[] {
+  if (schema.properties) return [`${name}:`, ...fieldLines(schema, path, pictures).map(indented)];
+  if (schema.items) return [`${name}:`, ...entryLines(schema.items, path, pictures).map(indented)];
+  if (schema.kind === 'image') {
+    const picture = placeholderName(path, schema);
+    pictures.set(picture, schema);
+    return [exampleLine(name, picture)];
+  }
+  if (schema.enum) return [exampleLine(name, schema.enum[0] ?? '')];
+  return [schema.isUsual && schema.example !== undefined ? exampleLine(name, schema.example) : `${name}:`];
+}
+
+/** The first entry of a list. Its dash stands before its first field, below the note on that field. */
+function entryLines(entry: FieldSchema, path: FieldPath, pictures: Map<string, FieldSchema>): string[] {
+  if (!entry.properties) return [...explain(entry, ''), '-'];
+  const lines = fieldLines(entry, [...path, 0], pictures);
+  const first = lines.findIndex((line) => !line.startsWith('#'));
+  return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : `  ${line}`));
+}
+
+const indented = (line: string) => `  ${line}`;

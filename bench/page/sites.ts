@@ -94,8 +94,11 @@ async function serve(folder: string) {
   const server = createServer((request, response) =>
     backend.middleware(request, response, () => files(request, response)),
   );
-  const { origin, close } = await listenOnLoopback(server, 0);
-  return { origin, close: async () => void (await Promise.all([close(), backend.close()])) };
+  const listening = await listenOnLoopback(server, 0);
+  return {
+    origin: listening.origin,
+    close: async () => void (await Promise.all([listening.close(), backend.close()])),
+  };
 }
 
 function gatsbySite(name: string, folder: string): GatsbySite {

@@ -2,6 +2,7 @@
 import { mkdtempSync, cpSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contentFolder } from '../content-model/folder';
 import { onPreBootstrap } from '../gatsby-node';
 
 const environment = { ...process.env };
@@ -39,7 +40,7 @@ test('a backend without its key stops the build in the words of the client', () 
 
 test('broken content stops the build with the file, the line and the cure', () => {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content');
-  cpSync('content', folder, { recursive: true });
+  cpSync(contentFolder(), folder, { recursive: true });
   writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
   expect(buildStopsWith({ CONTENT_DIR: folder })).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
 });

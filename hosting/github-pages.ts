@@ -4,6 +4,8 @@ import { readBuildInfo, writeBuildInfo } from '../publish/build-info';
 import { readBuiltSite } from '../publish/built-site';
 import { siteHeaders } from '../publish/headers';
 
+/** What the workflow publishes. */
+const OUTPUT = '.cache/github-pages';
 /** Browsers look for the encoding in the first kilobyte, so it stays in front. */
 const START_OF_HEAD = /<head>(?:<meta charset="utf-8"\/?>)?/i;
 
@@ -11,9 +13,10 @@ const START_OF_HEAD = /<head>(?:<meta charset="utf-8"\/?>)?/i;
  * Writes a copy of a built site for GitHub Pages, which sends no headers of ours: each page carries its policy itself.
  * Frames cannot be forbidden that way, and the list of files is another one, since the pages have changed.
  *
+ * @returns the copy's folder
  * @throws Error where the site has no backend of its own: this host passes no request on.
  */
-export function writeGithubPages(folder: string, output: string): void {
+export function writeGithubPages(folder: string, output = OUTPUT): string[] {
   const site = readBuiltSite(folder);
   if (site.buildInfo.backendOrigin === null) {
     throw new Error(
@@ -38,4 +41,5 @@ export function writeGithubPages(folder: string, output: string): void {
   writeFileSync(join(output, '.nojekyll'), '');
   const { files: _, ...facts } = readBuildInfo(output);
   writeBuildInfo(output, facts);
+  return [output];
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { readBuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
+import { publicPaths } from '../supabase/functions/_shared/registry';
+import { type Environment, readSupabaseUrl } from './settings';
 
 /** What the template asks for besides what every host has in common. */
 export interface NginxSettings {
@@ -28,6 +30,60 @@ export interface NginxSettings {
 }
 
 const TEMPLATE = join(__dirname, 'nginx.conf.template');
+/** Where Debian keeps the certificate authorities (package ca-certificates). */
+const CA_CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+const SUPABASE_PORT = 8791;
+
+/** Writes the configuration for a built site into a file. @returns the file */
+export function writeNginx(site: string, env: Environment, file: string): string[] {
+  const resolvConf = readFileSync('/etc/resolv.conf', 'utf8');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, renderNginxSite(readNginxSettings(env, resolvConf, site)));
+  return [file];
+}
+
+/**
+ * The settings of the nginx that serves visitors, from the environment; hosting/README.md explains each.
+ * `resolvConf` is the text of /etc/resolv.conf, which names the name servers of this machine.
+ *
+ * @throws Error that names the variable that is missing or wrong.
+ */
+export function readNginxSettings(env: Environment, resolvConf: string, builtSite = 'public'): NginxSettings {
+  const { NGINX_SITE_ROOT, NGINX_LISTEN, NGINX_SERVER_NAME, NGINX_CACHE_DIR, NGINX_RESOLVER, NGINX_BROTLI } =
+    env;
+  const certificate = env.NGINX_CERTIFICATE?.trim() || undefined;
+  return {
+    supabaseUrl: readSupabaseUrl(env),
+    builtSite,
+    siteRoot: NGINX_SITE_ROOT?.trim() || resolve(builtSite),
+    certificate,
+    listen: NGINX_LISTEN?.trim() || (certificate === undefined ? '80' : '443 ssl'),
+    serverName: NGINX_SERVER_NAME?.trim() || '_',
+    cacheDir: NGINX_CACHE_DIR?.trim() || '/var/lib/nginx',
+    supabasePort: readPort(env),
+    resolver: NGINX_RESOLVER?.trim() || readNameServers(resolvConf),
+    caCertificates: CA_CERTIFICATES,
+    brotli: NGINX_BROTLI?.trim() === 'on',
+  };
+}
+
+function readPort({ NGINX_SUPABASE_PORT }: Environment): number {
+  const text = NGINX_SUPABASE_PORT?.trim();
+  if (!text) return SUPABASE_PORT;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new Error(
+    `NGINX_SUPABASE_PORT is "${text}". Give a free port from 1 to 65535, such as ${SUPABASE_PORT}.`,
+  );
+}
+
+function readNameServers(resolvConf: string): string {
+  const addresses = [...resolvConf.matchAll(/^nameserver\s+(\S+)/gm)].map(([, address = '']) => address);
+  if (addresses.length === 0) {
+    throw new Error('/etc/resolv.conf names no name server. Set NGINX_RESOLVER to the address of one.');
+  }
+  return addresses.map((address) => (address.includes(':') ? `[${address}]` : address)).join(' ');
+}
 
 /**
  * The configuration of the site for nginx.
@@ -54,6 +110,7 @@ export function renderNginxSite(settings: NginxSettings): string {
       .join('\n  '),
     PATH_PREFIX: pathPrefix,
     ...(pathPrefix === '' ? { CUT_PREFIX: '', OUTSIDE_PREFIX: '' } : prefixLocations(pathPrefix)),
+    PUBLIC_PATHS: publicPaths.map((path) => path.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,
     IMMUTABLE,
     REVALIDATE,

@@ -1,5 +1,11 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, siteHeaders } from '../publish/headers';
+import { type Environment, readSupabaseUrl } from './settings';
+import { readWholeHostSite } from './whole-host';
+
+const OUTPUT = '.vercel/output';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -13,6 +19,16 @@ type Route =
 export interface VercelOutput {
   version: 3;
   routes: Route[];
+}
+
+/** Writes a copy of the built site with Vercel's routing beside it. @returns the files */
+export function writeVercel(folder: string, env: Environment): string[] {
+  const routing = join(OUTPUT, 'config.json');
+  const output = vercelOutput(readWholeHostSite(folder), readSupabaseUrl(env));
+  rmSync(OUTPUT, { recursive: true, force: true });
+  cpSync(folder, join(OUTPUT, 'static'), { recursive: true });
+  writeFileSync(routing, `${JSON.stringify(output, null, 2)}\n`);
+  return [routing];
 }
 
 /**

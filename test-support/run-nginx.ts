@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../dev/loopback';
 import { findOrInstallNginx, type Nginx } from './find-nginx';
 import { type NginxSettings, renderNginxSite } from '../hosting/nginx';
 
@@ -30,7 +31,7 @@ export async function runNginx(
 ): Promise<RunningNginx> {
   const nginx = findOrInstallNginx();
   const directory = mkdtempSync(join(tmpdir(), 'site-nginx-'));
-  const [port, supabasePort] = await freePorts();
+  const [port, supabasePort] = await Promise.all([freePort(), freePort()]);
   const configuration = writeConfiguration(nginx, directory, {
     ...settings,
     builtSite: settings.siteRoot,
@@ -88,21 +89,6 @@ http {
 `,
   );
   return main;
-}
-
-/** Two ports that were free a moment ago. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()];
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      server.listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      const address = server.address();
-      return typeof address === 'object' && address !== null ? address.port : 0;
-    }),
-  );
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return [ports[0] ?? 0, ports[1] ?? 0];
 }
 
 async function waitForPort(port: number, nginxProcess: ChildProcess): Promise<void> {

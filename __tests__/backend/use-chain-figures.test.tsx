@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { readContent } from '../../content-model/read-content';
+import { siteBackend } from '../../src/backend/backend';
 import { type BackendClient, openBackend } from '../../src/backend/backend-client';
 import type { SupplyReading } from '../../src/backend/parse-supply';
 import { type ChainFigures, useChainFigures } from '../../src/backend/use-chain-figures';
@@ -93,8 +94,8 @@ beforeEach(() => {
   comeNear = () => undefined;
   Object.assign(window, { IntersectionObserver: FarObserver });
   client = {
-    readSupply: jest.fn(() => Promise.resolve(supplyReading)),
-    readClaims: jest.fn(() => Promise.resolve<unknown>(claimsAnswer())),
+    readSupply: jest.fn((_signal: AbortSignal) => Promise.resolve(supplyReading)),
+    readClaims: jest.fn((_signal: AbortSignal) => Promise.resolve<unknown>(claimsAnswer())),
     close: jest.fn(),
   };
   open.mockReset().mockReturnValue(client);
@@ -110,7 +111,7 @@ describe('the client', () => {
     expect(client.readSupply).toHaveBeenCalledTimes(2);
     expect(client.readClaims).toHaveBeenCalledTimes(1);
     expect(open).toHaveBeenCalledTimes(1);
-    expect(open).toHaveBeenCalledWith({ url: undefined, key: undefined }, token);
+    expect(open).toHaveBeenCalledWith(siteBackend, token);
   });
 
   test('that cannot be opened counts as a failed read and is tried again at the next poll', async () => {

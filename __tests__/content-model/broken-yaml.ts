@@ -39,7 +39,7 @@ export const brokenYaml: BrokenCases = {
       ],
       'steps missing': [
         (good) => good.replace(allSteps, ''),
-        '1:1  steps is missing. Write its entries under it, each on a line of its own behind a dash.',
+        '0:1  steps is missing. Write its entries under it, each on a line of its own behind a dash.',
       ],
       'text at top': [
         'How to buy\n',

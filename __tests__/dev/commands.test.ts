@@ -59,7 +59,10 @@ describe('npm run burn', () => {
   });
 
   it('burns on no chain of another token', async () => {
-    const backend = await startBackend({ chainPort: 0, token: { ...readToken(), mint: `AnotherMint${'1'.repeat(32)}` } });
+    const backend = await startBackend({
+      chainPort: 0,
+      token: { ...readToken(), mint: `AnotherMint${'1'.repeat(32)}` },
+    });
     try {
       const env = { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
       const { code, stderr } = await command('burn', ['1'], env);

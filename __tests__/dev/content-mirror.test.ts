@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contentFolder } from '../../content-model/folder';
 import { mirrorContent } from '../../dev/content-mirror';
 import { formatProblem } from '../../content-model/check/content-problem';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
   from = path.join(folder, 'content');
   to = path.join(folder, 'copy');
-  cpSync('content', from, { recursive: true });
+  cpSync(contentFolder(), from, { recursive: true });
   checks = [];
   let wake: () => void = () => undefined;
   awaitCheck = () => new Promise((resolve) => (wake = resolve));

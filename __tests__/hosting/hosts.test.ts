@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltSite } from '../../publish/built-site';
 import { siteHeaders } from '../../publish/headers';
-import { readNginxSettings } from '../../hosting/nginx-settings';
-import { renderNginxSite } from '../../hosting/nginx';
-import { renderHeadersFile, renderRedirectsFile } from '../../hosting/netlify';
+import { renderHeadersFile } from '../../hosting/headers-file';
+import { renderRedirectsFile } from '../../hosting/netlify';
+import { readNginxSettings, renderNginxSite } from '../../hosting/nginx';
 import { readSupabaseUrl } from '../../hosting/settings';
 import { vercelOutput } from '../../hosting/vercel';
 import { writeBuildInfo } from '../../publish/build-info';
@@ -158,7 +158,7 @@ describe('nginx', () => {
       'listen 443 ssl;',
       'server_name bobo.example;',
       'root /srv/bobo;',
-      'proxy_cache_path /var/cache/nginx/bobo-supply',
+      'proxy_cache_path /var/cache/nginx/site-functions',
       'listen 127.0.0.1:9001;',
       'resolver 192.0.2.53 valid=60s;',
       'brotli_static on;',

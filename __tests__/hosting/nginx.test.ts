@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createServer } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { type CountedFunction, startCountedFunction } from '../../test-support/counted-function';
 import { type Answer, ask, load } from '../../test-support/load';
+import { listenOnLoopback, type LoopbackServer } from '../../dev/loopback';
+import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { readBuiltSite } from '../../publish/built-site';
 import { siteHeaders } from '../../publish/headers';
 import { type RunningNginx, runNginx } from '../../test-support/run-nginx';
@@ -156,6 +159,61 @@ describe('the supply', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect((await askSupply({ 'if-none-match': headers.etag ?? '' })).status).toBe(304);
   });
+});
+
+describe('every function of the registry', () => {
+  const requests: string[] = [];
+  let isDown = false;
+  let project: LoopbackServer;
+  let nginx: RunningNginx;
+
+  beforeAll(async () => {
+    const answer = createServer(({ url = '' }, response) => {
+      requests.push(url);
+      if (isDown) return void response.writeHead(503, { 'cache-control': 'no-store' }).end();
+      const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
+      response.writeHead(200, { 'cache-control': cacheControl, 'set-cookie': '__cf_bm=1' }).end(url);
+    });
+    project = await listenOnLoopback(answer, 0);
+    nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
+  });
+
+  afterAll(async () => {
+    await nginx.stop();
+    await project.close();
+  });
+
+  beforeEach(() => {
+    requests.length = 0;
+    isDown = false;
+  });
+
+  it.each(publicPaths)(
+    '%s is kept, whatever the query, without cookies, and its last good answer too',
+    async (path) => {
+      const headers = { authorization: 'Bearer x', cookie: 'session=1' };
+      const first = await ask(`${nginx.origin}${path}?x=1`, { headers });
+      const second = await ask(`${nginx.origin}${path}?x=2`);
+      expect([first, second].map(({ bytes }) => bytes.toString())).toEqual([path, path]);
+      expect(first.headers['set-cookie']).toBeUndefined();
+      expect(requests).toEqual([path]);
+
+      isDown = true;
+      expect((await ask(`${nginx.lastGoodOrigin}${path}`)).status).toBe(200);
+      await sleep(EXPIRED_AFTER_MS);
+      expect((await ask(`${nginx.lastGoodOrigin}${path}`)).bytes.toString()).toBe(path);
+    },
+  );
+
+  it.each(['/functions/v1/other?x=1', '/functions/v1/supply', '/functions/v1/supply/total.xml'])(
+    '%s is none of them: it is passed on each time',
+    async (path) => {
+      for (let visitor = 0; visitor < 2; visitor++) {
+        expect((await ask(`${nginx.origin}${path}`)).bytes.toString()).toBe(path);
+      }
+      expect(requests).toEqual([path, path]);
+    },
+  );
 });
 
 // The project's name cannot be looked up here: nginx has to start without it.

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { onRequest } from '../../functions/functions/v1/[[path]]';
-import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../hosting/cloudflare';
+import { publicPaths } from '../../supabase/functions/_shared/registry';
+import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../hosting/cloudflare-proxy';
 
 const SITE = 'https://bobo.example';
 const PROJECT = 'https://project-ref.supabase.co';
@@ -132,7 +133,13 @@ it('lets no query string, key or cookie through to the supply', async () => {
   await dataCenter.open(`${SUPPLY}?cachebuster=1`, { headers: { authorization: 'Bearer x', cookie: 'a=b' } });
   await dataCenter.open(`${SUPPLY}?cachebuster=2`);
   expect(dataCenter.urls).toEqual([`${PROJECT}${SUPPLY}`]);
-  expect(Object.fromEntries(dataCenter.sent[0] ?? [])).toEqual({ accept: 'application/json' });
+  expect(Object.fromEntries(dataCenter.sent[0] ?? [])).toEqual({});
+});
+
+it.each(publicPaths)('keeps the answers of %s', async (path) => {
+  await dataCenter.open(`${path}?x=1`);
+  expect((await dataCenter.open(`${path}?x=2`)).headers.get('x-cache-status')).toBe('HIT');
+  expect(dataCenter.urls).toEqual([`${PROJECT}${path}`]);
 });
 
 it('passes other functions and methods on as they are, but for cookies', async () => {

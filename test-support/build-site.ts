@@ -13,6 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -113,21 +114,11 @@ function monthStart(): string {
 }
 
 /** Copies this repository to a folder of its own, so that its builds and its cache are nobody else's. */
-export function copySite(name: string): Promise<string> {
-  return inOwnFolder(name, (folder) => {
-    for (const entry of readdirSync(ROOT)) {
-      if (!OUTPUT.test(entry)) cpSync(join(ROOT, entry), join(folder, entry), { recursive: true });
-    }
-  });
-}
-
-/** Makes a new folder with the packages of this repository, for `fill` to put the sources in. */
-export async function inOwnFolder(
-  name: string,
-  fill: (folder: string) => Promise<void> | void,
-): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  await fill(folder);
+export async function copySite(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
+  for (const entry of await readdir(ROOT)) {
+    if (!OUTPUT.test(entry)) await cp(join(ROOT, entry), join(folder, entry), { recursive: true });
+  }
   linkPackages(folder);
   return folder;
 }

@@ -5,8 +5,10 @@ import sharp from 'sharp';
 import { openWholePage } from './browser/open-page';
 import { openSite } from './browser/open-site';
 import { answerStale, holdSupply } from './browser/supply-answers';
-import playwright from '../e2e/playwright.config';
+import { contentFolder } from '../content-model/folder';
 import { readContent } from '../content-model/read-content';
+import { chromiumOptions } from './chromium';
+import { ownSite } from './demo-site';
 
 const folder = path.join(__dirname, '..', 'docs', 'screenshots');
 const quality = 80;
@@ -46,12 +48,12 @@ const shots: Shot[] = [
   },
 ];
 
-/** Renews the pictures in `docs/screenshots/` from the built site: `npm run screenshots`. */
-async function main() {
+/** Renews the pictures in `docs/screenshots/` from the built site. @throws Error where content/ has changed since its build. */
+export async function takeScreenshots(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const site = await openSite();
-  const browser = await chromium.launch(playwright.use?.launchOptions);
+  const site = await openSite(ownSite(contentFolder()));
+  const browser = await chromium.launch(chromiumOptions());
   try {
     for (const shot of shots) {
       for (const viewport of shot.viewports) await take(browser, site.origin, shot, viewport);
@@ -126,11 +128,6 @@ async function openWhileLoading(page: Page, origin: string) {
 }
 
 async function openStale(page: Page, origin: string) {
-  await answerStale(page);
+  await answerStale(page, readContent('token'));
   await openWholePage(page, `${origin}/${portal}`, 'stale');
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

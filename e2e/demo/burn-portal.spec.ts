@@ -55,20 +55,3 @@ test('a page that never reached its backend shows the assumed figure and says so
   await expect(portal.getByText(/^Not read from Solana yet/)).toBeVisible();
   await expect(portal.getByText('430,000,000', { exact: true })).toBeVisible();
 });
-
-test('an unknown path answers 404 with the 404 page and logs the path', async ({
-  page,
-  site,
-  consoleErrors,
-}) => {
-  const response = await page.goto(`${site.origin}/no-such-page`);
-
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible();
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await expect.poll(() => consoleErrors.some((text) => text.includes('/no-such-page'))).toBe(true);
-
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(`${site.origin}/`);
-  await expect(page.getByRole('heading', { level: 1, name: '$BOBO' })).toBeVisible();
-});

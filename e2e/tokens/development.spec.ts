@@ -1,12 +1,17 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { readContent } from '../../content-model/read-content';
 import * as publishedFiles from '../../src/content/published-files';
 import { type DevelopmentServer, startDevelopment } from '../../test-support/browser/development-server';
 import { openWholePage } from '../../test-support/browser/open-page';
-import { copySite } from '../../test-support/browser/site-copy';
-import { expect, readContent, test } from './site';
+import { pageTest as test } from '../../test-support/browser/site';
+import { copySite } from '../../test-support/build-site';
+import { whale, writeContent } from '../../test-support/derive-content';
 
-/** What somebody sees who has run `npm start`, in a copy of the repository. */
+/** What somebody sees who has run `npm start` in a copy of the repository, for the content of another token. */
 let folder: string;
+let content: string;
 let server: DevelopmentServer;
 
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +20,9 @@ test.use({ permissions: ['clipboard-write'] });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await copySite('development');
-  server = await startDevelopment(folder, ['npm', 'start', '--']);
+  content = path.join(folder, 'whale');
+  await writeContent(content, whale);
+  server = await startDevelopment(folder, ['npm', 'start', '--'], { CONTENT_DIR: content });
 });
 
 test.afterAll(async () => {
@@ -33,7 +40,7 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await openWholePage(page, server.origin);
 
-    const { copyButton, copied } = readContent('hero');
+    const { copyButton, copied } = readContent('hero', content);
     await page.getByRole('button', { name: copyButton }).click();
     await expect(page.getByText(copied.title)).toBeVisible();
     // Gatsby lays it over the page where something went wrong.
@@ -42,6 +49,18 @@ for (const width of [1280, 390]) {
     expect(failures).toEqual([]);
   });
 }
+
+test('page, chain and functions speak of the token whose content they were started with', async ({
+  page,
+}) => {
+  await openWholePage(page, server.origin);
+  await expect(page.locator('#home').getByText(whale.mint, { exact: true })).toBeVisible();
+  // Of 420,690,000,000 tokens 399,000,000,000 are left.
+  const portal = page.locator('#burn-portal');
+  await expect(portal.getByText('420,690,000,000', { exact: true })).toBeVisible();
+  await expect(portal.getByText('21,690,000,000', { exact: true })).toBeVisible();
+  await expect(portal.getByText('5.16%', { exact: true })).toBeVisible();
+});
 
 test('the files that a build writes beside the pages are there too', async ({ request }) => {
   const { favicon, touchIcon, appIcons, sharePicture, webManifest, robots, sitemap, securityTxt } =

@@ -13,6 +13,7 @@ export interface DevelopmentServer {
 export async function startDevelopment(
   folder: string,
   [program, ...args]: readonly [string, ...string[]],
+  settings: Record<string, string> = {},
 ): Promise<DevelopmentServer> {
   const [port, chainPort, functionsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
@@ -22,6 +23,7 @@ export async function startDevelopment(
     detached: true,
     env: {
       ...process.env,
+      ...settings,
       GATSBY_TELEMETRY_DISABLED: '1',
       CHAIN_PORT: String(chainPort),
       FUNCTIONS_PORT: String(functionsPort),

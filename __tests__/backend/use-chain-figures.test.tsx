@@ -94,8 +94,8 @@ beforeEach(() => {
   comeNear = () => undefined;
   Object.assign(window, { IntersectionObserver: FarObserver });
   client = {
-    readSupply: jest.fn(() => Promise.resolve(supplyReading)),
-    readClaims: jest.fn(() => Promise.resolve<unknown>(claimsAnswer())),
+    readSupply: jest.fn((_: AbortSignal) => Promise.resolve(supplyReading)),
+    readClaims: jest.fn((_: AbortSignal) => Promise.resolve<unknown>(claimsAnswer())),
     close: jest.fn(),
   };
   open.mockReset().mockReturnValue(client);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openWholePage } from '../../test-support/browser/open-page';
+import { openWholePage, untilWhole } from '../../test-support/browser/open-page';
 import { answerStale, holdSupply } from '../../test-support/browser/supply-answers';
 import { expect, readContent, test, token } from './site';
 
@@ -26,29 +26,29 @@ for (const viewport of everySize) {
   test.describe(`at ${viewport.width} px, axe finds nothing to blame`, () => {
     test.use({ viewport });
 
-    test('while the figures load', async ({ page, origin }) => {
-      await holdSupply(page);
+    test('while the figures load, with the figures, and with the toast', async ({
+      page,
+      context,
+      origin,
+    }) => {
+      await context.grantPermissions(['clipboard-write'], { origin });
+      const { release } = await holdSupply(page);
       await page.goto(origin);
       await expect(page.locator('[data-status=loading]')).toBeVisible();
-      await expectNoViolations(page);
-    });
+      await test.step('while the figures load', () => expectNoViolations(page));
 
-    test('with the figures', async ({ page, origin }) => {
-      await openWholePage(page, origin);
-      await expectNoViolations(page);
+      release();
+      await untilWhole(page);
+      await test.step('with the figures', () => expectNoViolations(page));
+
+      await page.getByRole('button', { name: hero.copyButton }).click();
+      await expect(page.getByText(hero.copied.title)).toBeVisible();
+      await test.step('with the toast', () => expectNoViolations(page));
     });
 
     test('with stale figures', async ({ page, origin }) => {
       await answerStale(page, token);
       await openWholePage(page, origin, 'stale');
-      await expectNoViolations(page);
-    });
-
-    test('with the toast', async ({ page, context, origin }) => {
-      await context.grantPermissions(['clipboard-write'], { origin });
-      await openWholePage(page, origin);
-      await page.getByRole('button', { name: hero.copyButton }).click();
-      await expect(page.getByText(hero.copied.title)).toBeVisible();
       await expectNoViolations(page);
     });
 

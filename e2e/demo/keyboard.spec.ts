@@ -106,7 +106,9 @@ for (const viewport of [phone, laptop]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('Tab reaches every control in order, each in view and with a ring', async ({ page }) => {
+    test('Tab reaches every control in order, in view and with a ring, and Shift+Tab goes back', async ({
+      page,
+    }) => {
       const expected = await visibleControls(page);
       expect(expected.length).toBeGreaterThan(7);
 
@@ -119,11 +121,8 @@ for (const viewport of [phone, laptop]) {
         expect.soft(await focusRing(page), `ring of ${control}`).toBeGreaterThan(0.9);
       }
       expect(reached).toEqual(expected);
-    });
 
-    test('Shift+Tab goes back, and what lies under the bar comes out', async ({ page }) => {
-      const expected = await visibleControls(page);
-      await page.getByRole('contentinfo').getByRole('link').last().focus();
+      // What lies under the bar comes out.
       for (const [index, control] of expected.toReversed().entries()) {
         expect(await focusedName(page)).toBe(control);
         expect.soft(await isFocusInView(page), `in view: ${control}`).toBe(true);
@@ -175,22 +174,26 @@ test.describe('the menu', () => {
     await expect(page.getByRole('navigation')).toBeVisible();
   });
 
-  test('closes on Escape and gives the focus back', async ({ page }) => {
+  test('closes on Escape and on its own button, with the focus on it, and on a tap outside', async ({
+    page,
+  }) => {
+    const menu = page.getByRole('navigation');
+    const toggle = page.getByRole('button', { name: site.menu });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('navigation')).toBeHidden();
-    await expect(page.getByRole('button', { name: site.menu })).toBeFocused();
-  });
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
 
-  test('closes on its own button', async ({ page }) => {
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('navigation')).toBeHidden();
-    await expect(page.getByRole('button', { name: site.menu })).toBeFocused();
-  });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
 
-  test('closes on a tap outside of it', async ({ page }) => {
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
     await page.mouse.click(20, phone.height - 20);
-    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(menu).toBeHidden();
   });
 
   test('closes on a choice, and the next Tab goes on from the chosen section', async ({ page }) => {

@@ -38,7 +38,10 @@ for (const viewport of viewports) {
   test.describe(`at ${viewport.width} px nothing moves`, () => {
     test.use({ viewport });
 
-    test('while the page, its font and its pictures come, late', async ({ page, origin }) => {
+    test('while page, font and pictures come late, and while a reader scrolls down to them', async ({
+      page,
+      origin,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       await slowDown(page, /\.(woff2|avif|webp|png|svg)$/);
       await openWholePage(page, origin);
@@ -47,12 +50,7 @@ for (const viewport of viewports) {
         true,
       );
       await expectStill(shifts);
-    });
 
-    test('while a reader scrolls down to pictures that come late', async ({ page, origin }) => {
-      const shifts = await watchLayoutShifts(page);
-      await slowDown(page, /\.(avif|webp|png|svg)$/);
-      await openWholePage(page, origin);
       for (const picture of await page.locator('img:visible').all()) {
         await picture.evaluate((image: HTMLImageElement) => {
           image.scrollIntoView({ behavior: 'instant', block: 'center' });

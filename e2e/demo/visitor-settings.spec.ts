@@ -80,7 +80,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with forced colours on ${colorScheme} ground`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
 
-    test('every word, border, ring and picture of the page is there', async ({ page, browser, origin }) => {
+    test('every word, border and ring of the page is there, and how far the fuse has burned', async ({
+      page,
+      browser,
+      origin,
+    }) => {
       await openWholePage(page, origin);
       const words = await readWords(browser, origin);
       expect(await unreadable(page, [...words.bar, ...words.page])).toEqual([]);
@@ -102,10 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(borderless).toEqual([]);
       const current = page.locator('#menu [aria-current]');
       await expect(current).toHaveCSS('outline-style', 'solid');
-    });
 
-    test('the fuse shows how far it has burned', async ({ page, origin }) => {
-      await openWholePage(page, origin);
       const picture = await page.getByRole('progressbar').screenshot({ animations: 'disabled' });
       const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const pixelAt = (share: number) => {

@@ -6,9 +6,15 @@ export async function openPage(page: Page, url: string, status = 'ready'): Promi
   await expect(page.locator(`[data-status=${status}]`)).toBeVisible();
 }
 
-/** Opens the page and waits for all that comes late: the figures, and the marks, which come when their claims are near. */
+/** Opens the page and waits for all that comes late. */
 export async function openWholePage(page: Page, url: string, status = 'ready'): Promise<void> {
-  await openPage(page, url, status);
+  await page.goto(url);
+  await untilWhole(page, status);
+}
+
+/** Waits for all that comes late: the figures, and the marks, which come when their claims are near. */
+export async function untilWhole(page: Page, status = 'ready'): Promise<void> {
+  await expect(page.locator(`[data-status=${status}]`)).toBeVisible();
   const top = await page.evaluate(() => window.scrollY);
   await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   const claims = await page.locator('.claim').count();

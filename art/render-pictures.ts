@@ -25,7 +25,6 @@ const RASTERS: Record<string, Raster> = {
 const VECTORS: Record<string, string> = {
   'logo.svg': 'bobo-head',
   'favicon.svg': 'favicon',
-  'flame.svg': 'flame',
   'launch-platform.svg': 'launch-platform',
   'step-wallet.svg': 'step-wallet',
   'step-coin.svg': 'step-coin',
@@ -35,9 +34,6 @@ const VECTORS: Record<string, string> = {
   'phase-vibe.svg': 'phase-vibe',
   'phase-takeover.svg': 'phase-takeover',
 };
-
-/** The page moves these groups one by one, so their names have to survive. */
-const KEPT_IDS = ['outer', 'middle', 'core'];
 
 function sourcePath(name: string): string {
   return path.join(SOURCES, `${name}.svg`);
@@ -56,10 +52,7 @@ async function renderVector(source: string): Promise<Buffer> {
   const { data } = optimize(await readFile(sourcePath(source), 'utf8'), {
     multipass: true,
     floatPrecision: 1,
-    plugins: [
-      { name: 'preset-default', params: { overrides: { cleanupIds: { preserve: KEPT_IDS } } } },
-      'sortAttrs',
-    ],
+    plugins: ['preset-default', 'sortAttrs'],
   });
   return Buffer.from(`${data}\n`);
 }

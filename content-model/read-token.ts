@@ -1,4 +1,3 @@
-import type { ClaimId } from '../supabase/functions/_shared/claim-ids';
 import type { Token } from '../supabase/functions/_shared/context';
 import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
@@ -34,8 +33,6 @@ export function readToken(folder = contentFolder()): ContentToken {
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
     accountUrl: readContent('links', folder).explorer.accountUrl,
-    doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])) as Partial<
-      Record<ClaimId, string>
-    >,
+    doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
   };
 }

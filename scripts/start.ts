@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { type Backend, readBackendOptions, startBackend } from '../dev/backend';
+import { readBackendOptions, startBackend } from '../dev/backend';
 import { mirrorContent } from '../dev/content-mirror';
 import { formatProblem } from '../content-model/check/content-problem';
 import { contentFolder } from '../content-model/folder';
@@ -11,7 +11,7 @@ const checkedContent = 'node_modules/.cache/checked-content';
 /** Starts the embedded backend and Gatsby's development server in front of it: `npm start`. */
 async function main() {
   let isUp = false;
-  let backend: Backend | undefined;
+  let follow = (): void => undefined;
   const stopMirror = await mirrorContent({
     from: contentFolder(),
     to: checkedContent,
@@ -24,18 +24,13 @@ async function main() {
   });
   isUp = true;
 
-  /** The backend reads what the page reads, so that both always speak of the same token. */
-  function follow(): void {
-    backend?.follow(readToken(checkedContent)).catch((error: unknown) => console.error(describe(error)));
-  }
-  const started = await startBackend({
-    ...readBackendOptions(process.env),
-    token: readToken(checkedContent),
-  });
-  backend = started;
+  // The backend reads the folder that the page is made of, so that both always speak of the same token.
+  const token = readToken(checkedContent);
+  const backend = await startBackend({ ...readBackendOptions(process.env), token });
+  follow = () => void backend.follow(readToken(checkedContent)).catch(report);
   follow();
-  console.log(`The backend is at ${started.origin ?? ''}/functions/v1/get-token-supply`);
-  if (started.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
+  console.log(`The backend is at ${backend.origin ?? ''}/functions/v1/get-token-supply`);
+  if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
 
   const gatsby = spawn('npx', ['--no-install', 'gatsby', 'develop', ...process.argv.slice(2)], {
     stdio: 'inherit',
@@ -44,19 +39,21 @@ async function main() {
       GATSBY_TELEMETRY_DISABLED: '1',
       ...process.env,
       CONTENT_DIR: checkedContent,
-      FUNCTIONS_ORIGIN: started.origin,
+      FUNCTIONS_ORIGIN: backend.origin,
     },
   });
   // Gatsby gets the same signal from the terminal; when it has ended, so does the rest.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => gatsby.kill(signal));
   gatsby.on('exit', (code) => {
-    void Promise.all([stopMirror(), started.close()]).then(() => process.exit(code ?? 0));
+    void Promise.all([stopMirror(), backend.close()]).then(() => process.exit(code ?? 0));
   });
 }
 
-const describe = (error: unknown) => (error instanceof Error ? error.message : error);
+function report(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+}
 
 main().catch((error: unknown) => {
-  console.error(describe(error));
+  report(error);
   process.exit(1);
 });

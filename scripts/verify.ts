@@ -31,7 +31,7 @@ async function main(target: string | undefined): Promise<number> {
 }
 
 const [target] = process.argv.slice(2);
-main(target)
+void main(target)
   .catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return target === 'claims' ? claimsExitCodes.unreadable : 1;

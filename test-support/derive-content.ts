@@ -94,26 +94,29 @@ function derivedLink({ host }: DerivedToken, { placeholders = [] }: FieldSchema,
   return `https://${[`${place}.${host}`, ...rest, ...placeholders.map((name) => `{${name}}`)].join('/')}`;
 }
 
-/** A text of 40 to 80 % of what there is room for, of another length than the demo's. */
+/**
+ * A text of another length than the demo's: 40 to 80 % of what there is room for. Labels and headings stand beside each
+ * other on one line, so they take 25 to 50 %.
+ */
 function derivedText({ token, next }: Source, schema: FieldSchema, demo: string): string {
   if (demo === demoToken.symbol) return token.symbol;
-  const maxLength = schema.maxLength ?? 0;
-  const gaps = (schema.placeholders ?? []).map((name) => `{${name}}`);
+  const { maxLength = 0, placeholders = [] } = schema;
+  const least = maxLength * (maxLength <= 40 ? 0.25 : 0.4);
+  const gaps = placeholders.map((name) => `{${name}}`);
   const subject = demo.includes(demoToken.symbol)
     ? token.symbol
     : demo.includes(demoToken.name)
       ? token.name
       : '';
-  const longest = Math.floor(maxLength * 0.8);
   for (;;) {
-    const wanted = Math.floor(maxLength * 0.4) + next(Math.ceil(maxLength * 0.3));
+    const wanted = Math.floor(least) + next(Math.ceil(least));
     let text = [subject, ...gaps].filter(Boolean).join(' ');
     while (text.length < wanted) {
-      const fitting = token.words.filter((word) => text.length + 1 + word.length <= longest);
+      const fitting = token.words.filter((word) => text.length + 1 + word.length <= 2 * least);
       if (fitting.length === 0) break;
       text = `${text} ${fitting[next(fitting.length)] ?? ''}`.trim();
     }
-    if (text.length !== demo.length) return text.charAt(0).toUpperCase() + text.slice(1);
+    if (text.length !== demo.length || text === subject) return text.charAt(0).toUpperCase() + text.slice(1);
   }
 }
 

@@ -304,7 +304,7 @@ export const brokenYaml: BrokenCases = {
     },
     '  - title: Get a Wallet': {
       'nine steps': [
-        `${'  - title: Step\n    description: Do it\n    drawing: images/flame.svg\n'.repeat(5)}  - title: Get a Wallet`,
+        `${'  - title: Step\n    description: Do it\n    drawing: images/logo.svg\n'.repeat(5)}  - title: Get a Wallet`,
         '0:3  steps has 9 entries; the page has room for 8. Remove 1.',
       ],
     },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { checkContent } from '../../content-model/check/check-content';
 import { contentFiles } from '../../content-model/json-schema';
+import { sequence } from '../../test-support/derive-content';
 import { copyGoodContent, removeCopies } from './content-set';
 
 /** The reader that Gatsby itself uses, found where Gatsby finds it. */
@@ -20,15 +21,6 @@ const PIECES = [
   '\n', ' \n', '\n---\n', '\n...\n', '%', '@', '`', '\u0000', '\u0085', '\u2028', '\u00A0', '\uFEFF', '😀', '\r', '0b1',
   '+0x1F', '+1', '1_0', '2024-01-01', 'yes', '~', 'null', '.inf', '<<: ', '? ', '\\', '{mint}', '<b>', '1e3', '0o7', '+.5',
 ]; // prettier-ignore
-
-/** Numbers that look random and are the same in every run (a linear congruential generator). */
-function sequence(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 function spoil(text: string, next: (below: number) => number): string {
   const piece = PIECES[next(PIECES.length)] ?? '';

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 const TTL_MS = 600_000;
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 800;
 
 /** Asks the function about a chain of this kind, over a real socket. */
 export async function askAbout(scenario: ScenarioName, isPoolConfigured = true): Promise<Answer> {

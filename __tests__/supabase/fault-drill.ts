@@ -55,7 +55,7 @@ export const token = {
 export const BURNED_MEANWHILE = 1_000_000;
 const VISITORS = 50;
 const TTL_MS = 10_000;
-const TIMEOUT_MS = 400;
+const TIMEOUT_MS = 800;
 /** Longer than any rest in these drills. */
 const LONG_REST_MS = 60_000;
 

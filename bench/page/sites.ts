@@ -1,9 +1,11 @@
 import { cp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import sirv from 'sirv';
 import { startBackend } from '../../dev/backend';
-import { startSiteServer } from '../../dev/site-server';
-import { publishSite } from '../../publish/publish-site';
+import { listenOnLoopback } from '../../dev/loopback';
+import { precompress } from '../../publish/precompress';
 import { copySite, runBuild } from '../../test-support/build-site';
 import { chromiumOptions } from '../../test-support/chromium';
 import { copyBaseline, takeScriptsOut } from './baselines';
@@ -81,14 +83,21 @@ export async function openSites(): Promise<Sites> {
   };
 }
 
-/** Serves a built page as `npm run serve` does, with what stands beside this site's pages beside it, and with the backend. */
+/**
+ * Serves a built page with its files compressed as far as they go, and with the backend, on a free port. Without this
+ * site's headers: its policy would block what the baselines do.
+ */
 async function serve(folder: string) {
-  await publishSite(folder, '');
+  await precompress(folder);
   const backend = await startBackend({ chainPort: 0 });
-  const site = await startSiteServer({ folder, port: 0, functions: backend.middleware });
+  const files = sirv(folder, { brotli: true, gzip: true, etag: true });
+  const server = createServer((request, response) =>
+    backend.middleware(request, response, () => files(request, response)),
+  );
+  const listening = await listenOnLoopback(server, 0);
   return {
-    origin: site.origin,
-    close: async () => void (await Promise.all([site.close(), backend.close()])),
+    origin: listening.origin,
+    close: async () => void (await Promise.all([listening.close(), backend.close()])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/button-link';
@@ -35,12 +35,14 @@ export function BurnPortal({
   const { burned, burnedPercent } = burnFigures(token.totalSupply, supply.currentSupply);
   const percent = formatPercent(burnedPercent);
   const isLoading = supply.status === 'loading';
+  // The size of the letters goes by it: a figure must neither break nor change its size while it grows.
+  const longest = formatTokens(token.totalSupply).length;
 
   return (
     <Section ref={ref} id="burn-portal" heading={content.heading} className="hearth" ornament={<Flame />}>
       <div className="burn-card" data-status={supply.status}>
         <dl>
-          <div className="burn-hero">
+          <div className="burn-hero" style={{ '--longest-figure': longest } as CSSProperties}>
             <dt>{content.tokensBurned}</dt>
             <dd>
               <ChangingText>{isLoading ? content.loading : formatTokens(burned)}</ChangingText>

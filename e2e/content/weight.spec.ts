@@ -62,7 +62,12 @@ test('the page weighs what its words and pictures weigh, and a rest that is the 
       }),
   );
   const pictures = named(/\.(avif|webp|png|jpg|svg)$/).map(({ url }) => new URL(url).pathname);
-  expect.soft(pictures.filter((file) => !shown.some((picture) => picture.file === file))).toEqual([]);
+  const icons = await page
+    .locator('link[rel=icon]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect
+    .soft(pictures.filter((file) => !icons.includes(file) && !shown.some((picture) => picture.file === file)))
+    .toEqual([]);
   for (const { file, webp } of shown) {
     if (webp === undefined) expect.soft(file).toMatch(/\.svg$/);
     else expect.soft(size(file), file).toBeLessThanOrEqual(size(webp) + pictureOverheadBytes);

@@ -41,8 +41,8 @@ export function BurnPortal({
   return (
     <Section ref={ref} id="burn-portal" heading={content.heading} className="hearth" ornament={<Flame />}>
       <div className="burn-card" data-status={supply.status}>
-        <dl>
-          <div className="burn-hero" style={{ '--longest-figure': longest } as CSSProperties}>
+        <dl style={{ '--longest-figure': longest } as CSSProperties}>
+          <div className="burn-hero">
             <dt>{content.tokensBurned}</dt>
             <dd>
               <ChangingText>{isLoading ? content.loading : formatTokens(burned)}</ChangingText>

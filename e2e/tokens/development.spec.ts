@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ permissions: ['clipboard-write'] });
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   folder = await copySite('development');
   content = path.join(folder, 'whale');
   await writeContent(content, whale);

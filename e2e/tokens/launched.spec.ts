@@ -107,7 +107,7 @@ const changes = [
 test('built again, it shows each change, and is the same byte for byte as from nothing', async ({
   build,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const folder = copySources(build.content);
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
   const sources = new Map<string, string>();

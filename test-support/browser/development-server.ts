@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../dev/loopback';
 
-const waitMs = 180_000;
+const waitMs = 600_000;
 
 export interface DevelopmentServer {
   origin: string;

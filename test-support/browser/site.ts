@@ -45,7 +45,7 @@ interface WorkerFixtures {
 }
 
 /** A build takes a while on a busy machine. */
-const buildMs = 300_000;
+const buildMs = 900_000;
 
 /** Tests of a built site. */
 export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>

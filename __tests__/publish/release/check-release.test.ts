@@ -18,7 +18,7 @@ const ROOT = join(__dirname, '../../..');
 const NEEDS_REBUILD = ['another share picture', 'an address that a script puts together from pieces'];
 
 // The sites are built here where nobody has built them before.
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 let launch: SiteBuild;
 let release: Release;

@@ -13,7 +13,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,14 +72,10 @@ export async function buildSite(content: string, settings: BuildSettings = {}): 
 
 /** Makes a new folder with what a build needs and with a copy of the content, for `runBuild`. */
 export function copySources(content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const folder = copyEntries('site', (entry) => SOURCES.test(entry));
   // What looks at a site after its build makes no difference to it.
-  const filter = (file: string) => file !== join(ROOT, 'publish/release');
-  for (const entry of readdirSync(ROOT)) {
-    if (SOURCES.test(entry)) cpSync(join(ROOT, entry), join(folder, entry), { recursive: true, filter });
-  }
+  rmSync(join(folder, 'publish/release'), { recursive: true });
   cpSync(content, join(folder, 'content'), { recursive: true });
-  linkPackages(folder);
   return folder;
 }
 
@@ -114,10 +109,13 @@ function monthStart(): string {
 }
 
 /** Copies this repository to a folder of its own, so that its builds and its cache are nobody else's. */
-export async function copySite(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
-  for (const entry of await readdir(ROOT)) {
-    if (!OUTPUT.test(entry)) await cp(join(ROOT, entry), join(folder, entry), { recursive: true });
+export const copySite = (name: string): string => copyEntries(name, (entry) => !OUTPUT.test(entry));
+
+/** Copies what the filter lets through of the repository's root to a new folder, which gets links to the packages. */
+function copyEntries(name: string, filter: (entry: string) => boolean): string {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+  for (const entry of readdirSync(ROOT).filter(filter)) {
+    cpSync(join(ROOT, entry), join(folder, entry), { recursive: true });
   }
   linkPackages(folder);
   return folder;

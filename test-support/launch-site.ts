@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getBase58Decoder } from '@solana/kit';
 import { buildSite, type SiteBuild } from './build-site';
 import { crumb, type DerivedToken, writeContent } from './derive-content';
 
@@ -17,15 +18,9 @@ export async function buildLaunchSite(): Promise<SiteBuild> {
   return buildSite(content, launchSettings).finally(() => rmSync(content, { recursive: true }));
 }
 
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
 /** An address like any other, which belongs to nobody: 32 bytes that come from a word. */
-export function madeUpAddress(word: string): string {
-  let value = BigInt(`0x${createHash('sha256').update(word).digest('hex')}`);
-  let address = '';
-  for (; value > 0n; value /= 58n) address = BASE58.charAt(Number(value % 58n)) + address;
-  return address;
-}
+export const madeUpAddress = (word: string): string =>
+  getBase58Decoder().decode(createHash('sha256').update(word).digest());
 
 const launched: DerivedToken = {
   ...crumb,

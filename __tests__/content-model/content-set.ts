@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { checkContent } from '../../content-model/check/check-content';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { fieldSchema, schemaAt } from '../../content-model/json-schema';
 import type { ContentFile } from '../../content-model/model';
+import { demoContent } from '../../test-support/demo-site';
 
 /** A content set that is right in every file. It is frozen, so editing the page breaks no test. */
-export const goodContent = join(__dirname, '../../test-support/demo-content');
+export const goodContent = resolve(demoContent);
 
 const folders: string[] = [];
 

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployedToken } from '../../content-model/deployed-token';
 import { readToken } from '../../content-model/read-token';
+import { demoContent } from '../../test-support/demo-site';
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'token-'));
-  cpSync('test-support/demo-content', folder, { recursive: true });
+  cpSync(demoContent, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -52,7 +53,7 @@ test.each([
 
 test('a slip in other words stops nothing', () => {
   edit('hero.yaml', /^tagline:/m, 'tagine:');
-  expect(readToken(folder)).toEqual(readToken());
+  expect(readToken(folder)).toEqual(readToken(demoContent));
 });
 
 test('a folder that is not there is named', () => {

@@ -2,27 +2,15 @@ import { createChain } from '../../dev/chain';
 import type { FaultName } from '../../dev/faults';
 import { startJsonRpcServer } from '../../dev/json-rpc-server';
 import type { ScenarioName } from '../../dev/scenarios';
-import type { Token } from '../../supabase/functions/_shared/context';
 import { type ClaimsAnswer, createHandler } from '../../supabase/functions/get-token-claims/handler';
+import { type Answer as DrilledAnswer, startService, token as drillToken } from './drilled-service';
 
-/** A token of the drills' own: the tables must not change with the facts of content/. */
-export const token = {
-  mint: `CLaimDriLL${'1'.repeat(33)}`,
-  pool: `PooLsDriLL${'1'.repeat(33)}`,
-  decimals: 6,
-  totalSupply: 1_000_000_000,
-  assumedCurrentSupply: 570_000_000,
-  accountUrl: 'https://explorer.example/account/{account}',
-  doesNotShow: {},
-};
+/** The drills' token, with a pool. */
+export const token = { ...drillToken, pool: `PooLsDriLL${'1'.repeat(33)}` };
 
-export interface Answer {
-  status: number;
-  body: Partial<ClaimsAnswer> & { error?: { code: string } };
-}
+export type Answer = DrilledAnswer<ClaimsAnswer>;
 
 const TTL_MS = 600_000;
-const TIMEOUT_MS = 800;
 
 /** Asks the function about a chain of this kind, over a real socket. */
 export async function askAbout(scenario: ScenarioName, isPoolConfigured = true): Promise<Answer> {
@@ -60,29 +48,8 @@ async function start(scenario: ScenarioName, isPoolConfigured: boolean) {
     chain: await createChain(token, () => undefined, scenario),
     port: 0,
   });
-  const { pool, ...withoutPool } = token;
-  const facts = isPoolConfigured ? { ...withoutPool, pool } : withoutPool;
-  const startAnother = () => startService(node.origin, facts);
+  const facts = isPoolConfigured ? token : drillToken;
+  const startAnother = () =>
+    startService<ClaimsAnswer>(createHandler, facts, { rpcUrls: [node.origin], ttlMs: 1 });
   return { node, service: startAnother(), startAnother };
-}
-
-function startService(rpcUrl: string, facts: Token) {
-  let skippedMs = 0;
-  const handler = createHandler({
-    token: facts,
-    settings: { rpcUrls: [rpcUrl], ttlMs: 1, allowedOrigins: ['*'] },
-    fetch,
-    now: () => Date.now() + skippedMs,
-    log: () => undefined,
-    timeoutMs: TIMEOUT_MS,
-  });
-  return {
-    async ask(): Promise<Answer> {
-      const response = await handler(new Request('http://127.0.0.1/get-token-claims'));
-      return { status: response.status, body: (await response.json()) as Answer['body'] };
-    },
-    advance: (ms: number) => {
-      skippedMs += ms;
-    },
-  };
 }

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { type FaultName, faultNames } from '../../dev/faults';
 import { expectTable } from '../../test-support/document-table';
-import { BURNED_MEANWHILE, type Drill, drill, type Shape, shapes, token, type Visit } from './fault-drill';
+import { token } from './drilled-service';
+import { BURNED_MEANWHILE, type Drill, drill, type Shape, shapes, type Visit } from './fault-drill';
 
 const { assumedCurrentSupply } = token;
 const drills: { fault: FaultName; shape: Shape; drill: Drill }[] = [];

@@ -15,7 +15,7 @@ const replaced = {
  * queries, words, pictures and styles are the site's, whatever they are. Returns the folder.
  */
 export async function copyBaseline(name: 'bare' | 'naive'): Promise<string> {
-  const folder = await copySite(`bench-${name}`);
+  const folder = copySite(`bench-${name}`);
   const inFolder = (file: string) => path.join(folder, file);
 
   await rm(inFolder('gatsby-ssr.tsx'));

@@ -47,7 +47,7 @@ const progress = (message: string) => console.log(`· ${message}`);
 
 /** Builds and serves all pages. */
 export async function openSites(): Promise<Sites> {
-  const ours = gatsbySite('ours', await copySite('bench-ours'));
+  const ours = gatsbySite('ours', copySite('bench-ours'));
   const bare = gatsbySite('bare', await copyBaseline('bare'));
   const naive = gatsbySite('naive', await copyBaseline('naive'));
   for (const site of [ours, bare, naive]) progress(`Built ${site.name} in ${inSeconds(await site.build())}`);

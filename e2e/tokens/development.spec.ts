@@ -19,7 +19,7 @@ test.use({ permissions: ['clipboard-write'] });
 
 test.beforeAll(async () => {
   test.setTimeout(900_000);
-  folder = await copySite('development');
+  folder = copySite('development');
   content = path.join(folder, 'whale');
   await writeContent(content, whale);
   server = await startDevelopment(folder, ['npm', 'start', '--'], { CONTENT_DIR: content });

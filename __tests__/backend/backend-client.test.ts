@@ -63,9 +63,12 @@ async function readOnce(backend: { url: string | undefined; key: string | undefi
 }
 const sameOrigin = { url: undefined, key: undefined };
 
-test('with nothing configured it asks the page’s own origin, with GET and without any key', async () => {
+test.each([
+  ['nothing configured', sameOrigin],
+  ['empty settings', { url: '', key: '' }],
+])('with %s it asks the page’s own origin, with GET and without any key', async (_, backend) => {
   answer = json({ currentSupply: 569 });
-  await expect(readOnce(sameOrigin)).resolves.toMatchObject({ currentSupply: 569 });
+  await expect(readOnce(backend)).resolves.toMatchObject({ currentSupply: 569 });
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ method: 'GET', url: path });
   expect(requests[0]?.headers).not.toHaveProperty('authorization');

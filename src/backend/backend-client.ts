@@ -21,7 +21,7 @@ export interface BackendClient {
  * @throws `supabaseKey is required.` where a backend is set without its public key.
  */
 export function openBackend({ url, key }: BackendSettings, token: TokenFacts): BackendClient {
-  const supabase = createClient(url ?? window.location.origin, url ? (key ?? '') : sameOriginKey, {
+  const supabase = createClient(url || window.location.origin, url ? (key ?? '') : sameOriginKey, {
     auth: { storage: window.localStorage, persistSession: true, autoRefreshToken: true },
     global: { fetch: url ? fetchRevalidated : fetchWithoutKey },
   });

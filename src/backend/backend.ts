@@ -1,4 +1,4 @@
-/** Where the Edge Functions answer. Both unset means: on the page's own origin. */
+/** Where the Edge Functions answer. Both unset, or empty, means: on the page's own origin. */
 export interface BackendSettings {
   url: string | undefined;
   key: string | undefined;

@@ -1,5 +1,4 @@
 import { GatsbyImage } from 'gatsby-plugin-image';
-import { Children } from 'react';
 import type { useChainFigures as ofThisSite } from '../../src/backend/use-chain-figures';
 import type { CardListProps } from '../../src/ui/card-list';
 import type { PictureProps } from '../../src/ui/picture';
@@ -18,15 +17,9 @@ export const Picture = ({ image, alt, priority, className }: PictureProps) => (
   />
 );
 
-export function CardList({ ordered, className, children }: CardListProps) {
+export function CardList({ ordered, ...props }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
-  return (
-    <List className={className}>
-      {Children.map(children, (card) => (
-        <li>{card}</li>
-      ))}
-    </List>
-  );
+  return <List {...props} />;
 }
 
 export const CopyButton = () => null;

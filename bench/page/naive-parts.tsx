@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
-import { motion } from 'framer-motion';
-import { Children, useEffect, useState } from 'react';
+import { type HTMLMotionProps, motion } from 'framer-motion';
+import { Children, isValidElement, useEffect, useState } from 'react';
 import { ToastContainer, toast } from 'react-toastify';
 import 'react-toastify/dist/ReactToastify.css';
 import type { useChainFigures as ofThisSite } from '../../src/backend/use-chain-figures';
@@ -15,20 +15,23 @@ export { Picture } from './bare-parts';
 
 const pollingIntervalMs = 30_000;
 
-export function CardList({ ordered, className, children }: CardListProps) {
+export function CardList({ ordered, children, ...props }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List className={className}>
-      {Children.map(children, (card, index) => (
-        <motion.li
-          initial={{ opacity: 0 }}
-          whileInView={{ opacity: 1 }}
-          viewport={{ once: true }}
-          transition={{ delay: index * 0.15 }}
-        >
-          {card}
-        </motion.li>
-      ))}
+    <List {...props}>
+      {Children.map(
+        children,
+        (card, index) =>
+          isValidElement<HTMLMotionProps<'li'>>(card) && (
+            <motion.li
+              {...card.props}
+              initial={{ opacity: 0 }}
+              whileInView={{ opacity: 1 }}
+              viewport={{ once: true }}
+              transition={{ delay: index * 0.15 }}
+            />
+          ),
+      )}
     </List>
   );
 }

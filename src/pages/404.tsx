@@ -1,6 +1,7 @@
 import { graphql, type HeadProps, Link, type PageProps } from 'gatsby';
 import { useEffect } from 'react';
 import { completeContent } from '../content/complete';
+import { buttonClasses } from '../ui/button';
 import { Meta } from '../ui/head-elements';
 import { PageHead } from '../ui/page-head';
 import { Picture } from '../ui/picture';
@@ -14,11 +15,13 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
   }, [location.pathname]);
 
   return (
-    <main className="not-found">
-      {image && <Picture image={image} alt={notFound.picture.alt} priority />}
-      <h1>{notFound.heading}</h1>
-      <p>{notFound.text}</p>
-      <Link className="button button-loud" to="/">
+    <main className="grid min-h-svh content-center justify-items-center gap-4 px-5 py-8 text-center">
+      {image && <Picture image={image} alt={notFound.picture.alt} priority className="w-[min(80%,22rem)]" />}
+      <h1 className="text-[length:clamp(5rem,22vw,10rem)] leading-none sticker-outline [--outline-width:0.06em]">
+        {notFound.heading}
+      </h1>
+      <p className="font-display text-2xl">{notFound.text}</p>
+      <Link className={buttonClasses({ tone: 'loud' })} to="/">
         {notFound.link}
       </Link>
     </main>

@@ -10,11 +10,27 @@ export interface AboutProps {
 export const About = memo(function About({ content }: AboutProps) {
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (
-    <Section id="about" heading={content.heading} className="about">
-      {image && <Picture image={image} alt={content.picture.alt} className="about-picture" />}
-      <div className="about-words">
+    <Section
+      id="about"
+      heading={content.heading}
+      className="border-t-4 border-ink bg-raised"
+      layout="grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,4.5rem)] md:grid-cols-[minmax(0,0.9fr)_minmax(0,1.2fr)]"
+    >
+      {image && (
+        <Picture
+          image={image}
+          alt={content.picture.alt}
+          className="mb-8 w-[min(100%,24rem)] justify-self-center md:col-start-1 md:row-span-2 md:row-start-1 md:mb-0"
+        />
+      )}
+      <div className="grid grid-cols-1 gap-5">
         {content.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p
+            key={paragraph}
+            className="break-inside-avoid rounded-[0.9rem_1.2rem_1rem_1.3rem] border-3 border-ink px-[1.35rem] py-[1.1rem] text-lg shadow-print odd:me-[clamp(0.75rem,3vw,2.5rem)] odd:bg-surface even:ms-[clamp(0.75rem,3vw,2.5rem)] even:bg-muzzle"
+          >
+            {paragraph}
+          </p>
         ))}
       </div>
     </Section>

@@ -15,7 +15,12 @@ export interface BurnMethodProps {
 export function BurnMethod({ words, language, token, supply, deadWallets }: BurnMethodProps) {
   const { readAt, slot } = supply;
   const rows = [
-    [words.mint, <code key="mint">{token.mint}</code>],
+    [
+      words.mint,
+      <code key="mint" className="text-[0.875em] wrap-anywhere">
+        {token.mint}
+      </code>,
+    ],
     [words.decimals, token.decimals],
     [words.source, readAt ? words.sourceChain : words.sourceAssumed],
     [words.slot, slot === null ? words.notRead : formatTokens(slot)],
@@ -27,12 +32,17 @@ export function BurnMethod({ words, language, token, supply, deadWallets }: Burn
   ] as const;
 
   return (
-    <details className="method">
-      <summary>{words.summary}</summary>
+    <details className="group mt-4 text-start text-note">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-center underline underline-offset-[0.25em] after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴']">
+        {words.summary}
+      </summary>
       <p>{words.definition}</p>
-      <dl>
+      <dl className="mt-3 tabular-nums">
         {rows.map(([name, value]) => (
-          <div key={name} className="method-row">
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-hearth-line py-[0.35rem]"
+          >
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import type { CSSProperties, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/button-link';
@@ -22,6 +22,8 @@ export interface BurnPortalProps {
   deadWallets: number | null;
 }
 
+const progressLabelId = 'burn-progress-label';
+
 /** Drawn from plain values: it fetches nothing and starts no timer but the age's. */
 export function BurnPortal({
   ref,
@@ -36,40 +38,42 @@ export function BurnPortal({
   const percent = formatPercent(burnedPercent);
   const isLoading = supply.status === 'loading';
   // The size of the letters goes by it: a figure must neither break nor change its size while it grows.
-  const longest = formatTokens(token.totalSupply).length;
+  const longest = Math.max(13, formatTokens(token.totalSupply).length);
 
   return (
-    <Section ref={ref} id="burn-portal" heading={content.heading} className="hearth" ornament={<Flame />}>
-      <div className="burn-card" data-status={supply.status}>
-        <dl style={{ '--longest-figure': longest } as CSSProperties}>
-          <div className="burn-hero">
-            <dt>{content.tokensBurned}</dt>
-            <dd>
+    <Section
+      ref={ref}
+      id="burn-portal"
+      heading={content.heading}
+      className="burnt-edges overflow-clip text-hearth-ink [--color-marker:transparent] [--color-ring:var(--color-hearth-ink)] [--spacing-heading:1.5rem] [--spacing-room:clamp(5rem,9vw,7.5rem)] hearth print:bg-transparent print:bg-none print:text-ink"
+      layout="mx-auto max-w-4xl text-center"
+      ornament={<Flame />}
+    >
+      <div
+        className="@container break-inside-avoid rounded-[1.4rem_1.1rem_1.5rem_1.2rem] border-3 border-highlight bg-hearth-raised p-[clamp(min(1.25rem,6vw),4vw,3rem)] shadow-print-far shadow-accent print:border-ink print:bg-transparent"
+        data-status={supply.status}
+      >
+        <dl style={{ '--figure-size': `calc(169cqi / ${longest})` } as CSSProperties}>
+          <div className="pb-5">
+            <dt className="text-lg">{content.tokensBurned}</dt>
+            <dd className="h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn print:text-ink">
               <ChangingText>{isLoading ? content.loading : formatTokens(burned)}</ChangingText>
             </dd>
           </div>
-          <div className="burn-row">
-            <dt>{content.totalSupply}</dt>
-            <dd>{formatTokens(token.totalSupply)}</dd>
-          </div>
-          <div className="burn-row">
-            <dt id="burn-progress-label">{content.burnProgress}</dt>
-            <dd>
-              <ChangingText>{percent}</ChangingText>
-            </dd>
-          </div>
+          <FigureRow name={content.totalSupply}>{formatTokens(token.totalSupply)}</FigureRow>
+          <FigureRow name={content.burnProgress} nameId={progressLabelId}>
+            <ChangingText>{percent}</ChangingText>
+          </FigureRow>
         </dl>
-        <ProgressBar percent={burnedPercent} valueText={percent} labelledBy="burn-progress-label" />
-        <p className="burn-status">
-          <StatusLine words={content.status} supply={supply} language={language} />
-        </p>
+        <ProgressBar percent={burnedPercent} valueText={percent} labelledBy={progressLabelId} />
+        <Status className="noscript:hidden">{statusWords(content.status, supply, language)}</Status>
         <noscript>
-          <p className="burn-status">{content.noScript}</p>
+          <Status>{content.noScript}</Status>
         </noscript>
         <ButtonLink href={explorer.url} tone="quiet">
           {explorer.label}
         </ButtonLink>
-        <p className="burn-note">{content.note}</p>
+        <p className="mt-5 text-[1rem]">{content.note}</p>
         <BurnMethod
           words={content.method}
           language={language}
@@ -82,13 +86,40 @@ export function BurnPortal({
   );
 }
 
-interface StatusLineProps {
-  words: Queries.BurnPortalSectionFragment['status'];
-  supply: Supply;
-  language: string;
+interface FigureRowProps {
+  name: string;
+  nameId?: string;
+  children: ReactNode;
 }
 
-function StatusLine({ words, supply, language }: StatusLineProps) {
+/** The figure is as wide as the row lets it be: a box as narrow as its figure would move with every figure. */
+function FigureRow({ name, nameId, children }: FigureRowProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-hearth-line py-[0.55rem] print:border-ink">
+      <dt id={nameId}>{name}</dt>
+      <dd className="flex-[1_0_auto] text-end font-display text-[length:min(clamp(1.125rem,3.4vw,1.625rem),12cqi,var(--figure-size))]">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** It has room for the longest thing that it may say, so that nothing moves when it says another. */
+function Status({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      className={`mt-3 mb-2 min-h-[4.5em] text-note leading-normal text-hearth-ink-soft tabular-nums @lg:min-h-[3em] print:text-ink ${className}`}
+    >
+      {children}
+    </p>
+  );
+}
+
+function statusWords(
+  words: Queries.BurnPortalSectionFragment['status'],
+  supply: Supply,
+  language: string,
+): ReactNode {
   if (supply.status === 'loading') return words.loading;
   if (!supply.readAt) return words.neverRead;
   const template = supply.status === 'ready' ? words.fresh : words.stale;

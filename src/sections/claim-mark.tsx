@@ -15,6 +15,7 @@ export interface ClaimMarkProps {
   check: ClaimsCheck;
 }
 
+const grounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
 const icons = { proven: <CheckIcon />, refuted: <CrossIcon />, unknown: <QuestionIcon /> };
 
 /** The sticker on a claim, and behind it the evidence and its limits. */
@@ -25,13 +26,15 @@ export function ClaimMark({ words, language, id, doesNotShow, check: { reading, 
   const slot = evidence[0]?.slot ?? reading?.slot;
 
   return (
-    <details className="proof" data-verdict={verdict}>
-      <summary>
-        <span className="stamp">
+    <details className="group" data-verdict={verdict}>
+      <summary className="grid min-h-20 cursor-pointer list-none grid-cols-1 content-start justify-items-start gap-[0.2rem] @max-[14rem]/claim:min-h-25 [&::-webkit-details-marker]:hidden">
+        <span
+          className={`inline-flex -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display leading-[1.2] wrap-anywhere ${grounds[verdict]}`}
+        >
           {icons[verdict]}
           {words[verdict]}
         </span>
-        <span className="proof-when">
+        <span className="text-sm leading-[1.4] tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_']">
           {readAt === null || slot === undefined ? (
             words.details
           ) : (
@@ -43,11 +46,11 @@ export function ClaimMark({ words, language, id, doesNotShow, check: { reading, 
           )}
         </span>
       </summary>
-      <div className="proof-inside">
+      <div className="border-t-2 border-dashed border-ink pt-3 text-note">
         {verdict === 'unknown' && <p>{reasonWords(words.reasons, claim?.reason, reading !== null)}</p>}
         {evidence.length > 0 && (
           <>
-            <p className="proof-label">{words.evidence}</p>
+            <p className="mt-[0.6rem] font-bold">{words.evidence}</p>
             <ul>
               {evidence.map((item) => (
                 <EvidenceItem key={`${item.account} ${item.field} ${item.value}`} item={item} words={words} />
@@ -55,7 +58,7 @@ export function ClaimMark({ words, language, id, doesNotShow, check: { reading, 
             </ul>
           </>
         )}
-        <p className="proof-label">{words.limits}</p>
+        <p className="mt-[0.6rem] font-bold">{words.limits}</p>
         <p>{doesNotShow}</p>
       </div>
     </details>
@@ -65,12 +68,17 @@ export function ClaimMark({ words, language, id, doesNotShow, check: { reading, 
 function EvidenceItem({ item, words }: { item: Evidence; words: ProofWords }) {
   const name = words.link.replace('{account}', `${item.account.slice(0, 4)}…${item.account.slice(-4)}`);
   return (
-    <li>
-      <code>
+    <li className="mt-[0.35rem] grid">
+      <code className="text-[0.875em] wrap-anywhere">
         {item.field} = {item.value}
       </code>
       {item.explorer !== null && (
-        <a href={item.explorer} target="_blank" rel="noopener noreferrer">
+        <a
+          href={item.explorer}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.2em]"
+        >
           {name}
         </a>
       )}

@@ -10,10 +10,10 @@ export interface FooterProps {
 
 export const Footer = memo(function Footer({ content, socials }: FooterProps) {
   return (
-    <footer className="footer">
+    <footer className="grid justify-items-center gap-3 border-t-4 border-ink bg-raised px-gutter pt-12 pb-14 text-center">
       <SocialLinks links={socials} />
       <p>{content.footer.copyright}</p>
-      <p>{content.footer.disclaimer}</p>
+      <p className="max-w-[46ch] text-note text-ink-soft">{content.footer.disclaimer}</p>
     </footer>
   );
 });

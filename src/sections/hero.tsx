@@ -16,20 +16,30 @@ export const Hero = memo(function Hero({ content, mint, exchange }: HeroProps) {
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
 
   return (
-    <section id="home" aria-labelledby="home-heading" className="room hero">
-      <div className="room-inside">
-        <div className="hero-words">
+    <section
+      id="home"
+      aria-labelledby="home-heading"
+      className="relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(1.5rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone print:py-6 print:before:hidden"
+    >
+      <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div className="@container">
+          {/*
+           * As big as its half of the room allows: the page says how many em wide the name is; the baselines of the bench do
+           * not. A word that the fallback font makes too wide sticks out for a moment; broken in two it would push the page down.
+           */}
           <h1
             id="home-heading"
-            className="hero-name"
+            className="origin-bottom-left -rotate-2 text-[length:min(13.5rem,97cqi/var(--heading-width,3.6))] leading-[0.95] wrap-normal sticker-outline"
             style={{ '--heading-width': content.headingWidth } as CSSProperties}
           >
             {content.heading}
           </h1>
-          <p className="hero-tagline">{content.tagline}</p>
-          <div className="address-box">
-            <p className="address-label">{content.addressLabel}</p>
-            <code ref={address} className="address">
+          <p className="mt-4 max-w-[22ch] font-display text-[length:clamp(1.375rem,3.2vw,2rem)] leading-[1.2] text-balance">
+            {content.tagline}
+          </p>
+          <div className="mt-7 grid max-w-136 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-[1rem_0.8rem_1.1rem_0.9rem] border-3 border-ink bg-raised ps-[1.1rem] pe-[0.8rem] pt-[0.7rem] pb-[0.8rem] shadow-print">
+            <p className="col-start-1 text-xs leading-[1.3] font-bold">{content.addressLabel}</p>
+            <code ref={address} className="col-start-1 text-note leading-[1.4] wrap-anywhere">
               {mint}
             </code>
             <CopyButton
@@ -37,14 +47,23 @@ export const Hero = memo(function Hero({ content, mint, exchange }: HeroProps) {
               label={content.copyButton}
               copied={content.copied}
               refused={content.copyRefused}
+              className="col-start-2 row-span-2 row-start-1"
               source={address}
             />
           </div>
-          <ButtonLink href={exchange.url} tone="loud">
+          <ButtonLink href={exchange.url} tone="loud" size="large" className="mt-6">
             {exchange.label}
           </ButtonLink>
         </div>
-        {image && <Picture image={image} alt={content.picture.alt} priority className="hero-picture" />}
+        {image && (
+          <Picture
+            image={image}
+            alt={content.picture.alt}
+            priority
+            className="relative block w-[min(94%,26rem)] justify-self-center before:absolute before:inset-[7%_-4%_3%] before:rounded-[51%_49%_47%_53%/48%_52%_50%_50%] before:border-3 before:border-ink before:bg-highlight before:shadow-print-far md:w-[min(88%,32rem)]"
+            imgClassName="relative motion-safe:animate-bob"
+          />
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
+import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { Drawing } from '../ui/drawing';
 import { Picture } from '../ui/picture';
@@ -9,22 +10,40 @@ export interface RoadmapProps {
   content: Queries.RoadmapSectionFragment;
 }
 
+/** The phases are stops on one line, which runs down on phones and across from tablets up. */
+const stop =
+  'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-full after:border-3 after:border-ink ' +
+  'after:bg-accent last:after:bg-highlight md:after:start-6 md:after:top-0';
+const line =
+  'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink last:before:hidden ' +
+  'md:before:start-6 md:before:-end-16 md:before:top-[0.65rem] md:before:bottom-auto md:before:border-s-0 md:before:border-t-5';
+
 export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
+  const { length } = content.phases;
+  const columns = length > 4 ? 3 : length;
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (
-    <Section id="roadmap" heading={content.heading} className="roadmap">
-      <figure className="roadmap-picture">
+    <Section id="roadmap" heading={content.heading} className="">
+      <figure className="mb-[clamp(2.5rem,6vw,4.5rem)] -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-[clamp(0.5rem,1.5vw,1rem)] shadow-print-far">
         {image && <Picture image={image} alt={content.picture.alt} />}
-        <figcaption>{content.picture.caption}</figcaption>
+        <figcaption className="pt-[0.6rem] text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]">
+          {content.picture.caption}
+        </figcaption>
       </figure>
-      <CardList ordered className="phases">
+      <CardList
+        ordered
+        className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+        style={{ '--columns': columns } as CSSProperties}
+      >
         {content.phases.map(({ label, title, description, drawing }) => (
-          <article key={label} className="card phase">
-            <Drawing file={drawing} size={96} />
-            <p className="phase-label">{label}</p>
-            <h3>{title}</h3>
-            <p>{description}</p>
-          </article>
+          <li key={label} className={`relative ps-[min(2.75rem,12vw)] md:ps-0 md:pt-11 ${stop} ${line}`}>
+            <Card className="relative rounded-card bg-raised px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]">
+              <Drawing file={drawing} size={96} />
+              <p className="mt-3 font-bold text-earth">{label}</p>
+              <h3 className="mb-[0.4rem] text-3xl">{title}</h3>
+              <p>{description}</p>
+            </Card>
+          </li>
         ))}
       </CardList>
     </Section>

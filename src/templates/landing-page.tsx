@@ -22,7 +22,10 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
 
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a
+        className="fixed start-3 top-3 z-30 border-3 border-ink bg-raised px-4 py-[0.6rem] font-bold not-focus:-translate-y-[200%] print:hidden"
+        href="#content"
+      >
         {site.skipLink}
       </a>
       <TopBar content={site} productName={token.symbol} links={links} />

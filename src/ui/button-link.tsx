@@ -1,16 +1,22 @@
+import { type ButtonLook, buttonClasses } from './button';
 import { NewTabIcon } from './icons';
 
-export interface ButtonLinkProps {
+export interface ButtonLinkProps extends ButtonLook {
   href: string;
-  /** `loud` for the one thing to do, `quiet` for the rest. */
-  tone: 'loud' | 'quiet';
+  /** Where it stands. */
+  className?: string;
   children: string;
 }
 
 /** A link that looks like a button and opens another site in a new tab. */
-export function ButtonLink({ href, tone, children }: ButtonLinkProps) {
+export function ButtonLink({ href, className = '', children, ...look }: ButtonLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={`button button-${tone}`}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${buttonClasses(look)} ${className}`}
+    >
       {children}
       <NewTabIcon />
     </a>

@@ -1,9 +1,10 @@
-import { Children, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 
 export interface CardListProps {
   ordered?: boolean;
   className: string;
-  /** One card each. */
+  style?: CSSProperties;
+  /** One `<li>` for each card. */
   children: ReactNode;
 }
 
@@ -11,29 +12,31 @@ export interface CardListProps {
  * A list of cards that fade in one after the other when they come into view. In the HTML, and until the animation is
  * there, every card is visible: without scripts nothing is ever hidden.
  */
-export function CardList({ ordered = false, className, children }: CardListProps) {
+export function CardList({ ordered = false, children, ...props }: CardListProps) {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
 
   useEffect(() => {
-    if (!list.current) return;
-    const unmounted = new AbortController();
-    const cards = Array.from(list.current.children);
-    void import('./fade-in')
-      .then(({ fadeInOnEntry }) => fadeInOnEntry(cards, unmounted.signal))
-      .catch(() => {
+    const cards = Array.from(list.current?.children ?? []);
+    let isMounted = true;
+    let stop: (() => void) | undefined;
+    import('./fade-in').then(
+      ({ fadeInOnEntry }) => {
+        if (isMounted) stop = fadeInOnEntry(cards);
+      },
+      () => {
         // The cards are visible without their entrance.
-      });
-    return () => unmounted.abort();
+      },
+    );
+    return () => {
+      isMounted = false;
+      stop?.();
+    };
   }, []);
 
-  const items = Children.map(children, (card) => <li>{card}</li>);
-  return ordered ? (
-    <ol ref={list} className={className}>
-      {items}
-    </ol>
-  ) : (
-    <ul ref={list} className={className}>
-      {items}
-    </ul>
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List ref={list} {...props}>
+      {children}
+    </List>
   );
 }

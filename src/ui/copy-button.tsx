@@ -12,12 +12,14 @@ export interface CopyButtonProps {
   label: string;
   copied: Message;
   refused: Message;
+  /** Where it stands. */
+  className?: string;
   /** The element that shows the value: selected where the browser does not allow copying. */
   source: RefObject<HTMLElement | null>;
 }
 
 /** Copies a value and says so, but only after the browser has confirmed it. */
-export function CopyButton({ value, label, copied, refused, source }: CopyButtonProps) {
+export function CopyButton({ value, label, copied, refused, className = '', source }: CopyButtonProps) {
   const [copiedAt, setCopiedAt] = useState<number>();
 
   useEffect(() => {
@@ -45,14 +47,15 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
   return (
     <button
       type="button"
-      className="copy-button"
+      className={`grid size-11 cursor-pointer place-items-center rounded-[0.7rem_0.9rem_0.7rem_0.8rem] border-3 border-ink bg-highlight transition-[rotate,scale] duration-120 hover:-rotate-5 active:scale-92 print:hidden ${className}`}
       aria-label={label}
       data-copy={value}
       data-copied={copiedAt !== undefined || undefined}
       onClick={() => void copyText(value).then(sayCopied, sayRefused)}
     >
-      <CopyIcon />
-      <CheckIcon />
+      {/* The check mark lies on the copy icon. */}
+      <CopyIcon className="col-start-1 row-start-1 size-6 copied:invisible" />
+      <CheckIcon className="col-start-1 row-start-1 size-6 transition-[scale] duration-150 ease-out not-copied:invisible not-copied:scale-40" />
     </button>
   );
 }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SocialIcon } from '../content/social-icons';
 
+export interface IconProps {
+  className?: string;
+}
+
 /** Line icons, 24 units wide, one line weight. They say nothing by themselves: whoever uses one names it. */
-function Icon({ children, className = '' }: { children: ReactNode; className?: string }) {
+function Icon({ children, className = 'size-6' }: IconProps & { children: ReactNode }) {
   return (
     <svg
-      className={`icon ${className}`}
+      className={`flex-none ${className}`}
       viewBox="0 0 24 24"
       width="24"
       height="24"
@@ -22,15 +26,15 @@ function Icon({ children, className = '' }: { children: ReactNode; className?: s
   );
 }
 
-export const CopyIcon = () => (
-  <Icon>
+export const CopyIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="M8.5 8.5h11v11h-11z" />
     <path d="M15.5 5.5v-1h-11v11h1" />
   </Icon>
 );
 
-export const CheckIcon = () => (
-  <Icon>
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
     <path d="m4.5 12.5 5 5 10-11" />
   </Icon>
 );
@@ -54,7 +58,7 @@ export const MenuIcon = () => (
 );
 
 export const NewTabIcon = () => (
-  <Icon className="icon-small">
+  <Icon className="size-[0.85em] stroke-[3.5]">
     <path d="M7 17 17 7M9 6.5h8.5V15" />
   </Icon>
 );

@@ -7,13 +7,14 @@ export interface PictureProps {
   /** The first view's picture is loaded at once and before others. */
   priority?: boolean;
   className?: string;
+  imgClassName?: string;
 }
 
 /**
  * A picture from Gatsby's image pipeline as a plain `<picture>`: the same formats, widths and reserved space as
  * `GatsbyImage`, without its script.
  */
-export function Picture({ image, alt, priority = false, className }: PictureProps) {
+export function Picture({ image, alt, priority = false, className, imgClassName = '' }: PictureProps) {
   const { images, width, height, backgroundColor } = image;
   return (
     <picture className={className}>
@@ -30,6 +31,7 @@ export function Picture({ image, alt, priority = false, className }: PictureProp
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
+        className={`w-full ${imgClassName}`}
         style={backgroundColor ? { backgroundColor } : undefined}
       />
     </picture>

@@ -13,15 +13,21 @@ export function ProgressBar({ percent, valueText, labelledBy }: ProgressBarProps
   return (
     <div
       role="progressbar"
-      className="fuse"
+      className="relative mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-hearth-ink fuse-rope print:border-ink print:[print-color-adjust:exact]"
       aria-labelledby={labelledBy}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value}
       aria-valuetext={valueText}
     >
-      <span className="fuse-burned" style={{ transform: `scaleX(${value / 100})` }} />
-      <span className="fuse-spark" style={{ transform: `translateX(${value}%)` }} />
+      <span
+        className="absolute inset-0 origin-left transition-transform duration-800 ease-out forced-color-adjust-none fuse-ash print:[print-color-adjust:exact] forced-colors:bg-[color:Highlight] forced-colors:bg-none"
+        style={{ transform: `scaleX(${value / 100})` }}
+      />
+      <span
+        className="absolute inset-0 transition-transform duration-800 ease-out before:absolute before:-inset-y-2 before:-start-[0.9rem] before:w-[1.8rem] before:fuse-spark"
+        style={{ transform: `translateX(${value}%)` }}
+      />
     </div>
   );
 }

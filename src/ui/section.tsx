@@ -4,7 +4,10 @@ import type { SectionId } from '../content/section-ids';
 export interface SectionProps {
   id: SectionId;
   heading: string;
-  className: string;
+  /** The ground. */
+  className?: string;
+  /** The layout of heading and contents. */
+  layout?: string;
   /** Decoration beside the heading. */
   ornament?: ReactNode;
   ref?: Ref<HTMLElement>;
@@ -12,14 +15,19 @@ export interface SectionProps {
 }
 
 /** A room of the page: a landmark that its anchor leads to, named by its heading. */
-export function Section({ id, heading, className, ornament, ref, children }: SectionProps) {
+export function Section({ id, heading, className = '', layout, ornament, ref, children }: SectionProps) {
   const headingId = `${id}-heading`;
   return (
-    <section ref={ref} id={id} aria-labelledby={headingId} className={`room ${className}`}>
-      <div className="room-inside">
+    <section
+      ref={ref}
+      id={id}
+      aria-labelledby={headingId}
+      className={`relative px-gutter py-room print:py-6 ${className}`}
+    >
+      <div className={layout}>
         {ornament}
-        <h2 id={headingId} className="room-heading">
-          <span>{heading}</span>
+        <h2 id={headingId} className="mb-heading break-after-avoid text-heading">
+          <span className="marker-swipe">{heading}</span>
         </h2>
         {children}
       </div>

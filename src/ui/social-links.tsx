@@ -7,10 +7,17 @@ export interface SocialLinksProps {
 
 export function SocialLinks({ links }: SocialLinksProps) {
   return (
-    <ul className="social-links">
+    <ul className="flex flex-wrap gap-1">
       {links.map(({ name, icon, url }) => (
         <li key={url}>
-          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name} title={name}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={name}
+            title={name}
+            className="grid size-11 place-items-center rounded-full hover:bg-highlight"
+          >
             {socialSigns[icon as SocialIcon]}
           </a>
         </li>

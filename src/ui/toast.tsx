@@ -8,32 +8,28 @@ export interface Message {
   description: string;
 }
 
-const toastId = 'message';
+const TOAST_ID = 'message';
 /** Long enough to read the longest message without haste. */
-const shownMs = 8_000;
+const SHOWN_MS = 8_000;
 /** Screen readers read what comes into a live region that they know already, not what comes together with it. */
-const noticedMs = 100;
-const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
+const NOTICED_MS = 100;
+const transition = cssTransition({ enter: 'animate-toast-in', exit: 'animate-toast-out', collapse: false });
 let isMounted = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the message for a few seconds. A newer message takes the place of the one that stands: two could contradict each other. */
 export async function showToast({ title, description }: Message): Promise<void> {
   if (!isMounted) {
     mountContainer();
-    await new Promise((resolve) => setTimeout(resolve, noticedMs));
+    await new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
   }
   const content = () => (
-    <p className="toast-message">
-      <strong>{title}</strong> {description}
+    <p>
+      <strong className="block font-display text-xl leading-[1.3] font-normal">{title}</strong> {description}
     </p>
   );
-  if (toast.isActive(toastId)) toast.update(toastId, { render: content });
+  if (toast.isActive(TOAST_ID)) toast.update(TOAST_ID, { render: content });
   // The container is a live region already; with the role `alert` as well the message would be read twice.
-  else toast(content, { toastId, role: 'presentation' });
-
-  clearTimeout(timer);
-  timer = setTimeout(() => toast.dismiss(toastId), shownMs);
+  else toast(content, { toastId: TOAST_ID, role: 'presentation' });
 }
 
 /** Once, beside the page: the toasts outlive whatever asked for them. */
@@ -42,8 +38,18 @@ function mountContainer() {
   const host = document.body.appendChild(document.createElement('div'));
   flushSync(() =>
     createRoot(host).render(
-      // The library would time a toast by the animation of a progress bar; here there is none.
-      <ToastContainer transition={transition} autoClose={false} closeOnClick closeButton={false} />,
+      <ToastContainer
+        transition={transition}
+        autoClose={SHOWN_MS}
+        // The library times a toast by the animation of its progress bar, which shows nothing here.
+        hideProgressBar
+        progressClassName="animate-toast-timer"
+        closeOnClick
+        closeButton={false}
+        pauseOnFocusLoss={false}
+        className="pointer-events-none fixed inset-x-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-40 grid justify-items-center"
+        toastClassName="pointer-events-auto flex w-[min(30rem,100%)] cursor-pointer rounded-[1rem_1.2rem_0.9rem_1.1rem] border-3 border-ink bg-highlight px-5 py-[0.9rem] text-ink shadow-print-far"
+      />,
     ),
   );
 }

@@ -17,6 +17,14 @@ export interface TopBarProps {
 
 const menuId = 'menu';
 
+/** Unfolded, what the browser does with a closed popover is undone: it is the middle of the bar. */
+const menuClasses =
+  'm-0 folded:start-auto folded:end-0 folded:top-bar folded:bottom-auto folded:max-h-[calc(100dvh-var(--spacing-bar))] ' +
+  'folded:w-[min(22rem,100vw)] folded:overflow-y-auto folded:border-4 folded:border-t-0 folded:border-ink folded:bg-raised ' +
+  'folded:px-5 folded:pt-4 folded:pb-5 folded:text-ink folded:backdrop:top-bar folded:backdrop:bg-[rgb(32_20_10/0.35)] ' +
+  'unfolded:static unfolded:flex unfolded:size-auto unfolded:flex-1 unfolded:items-center unfolded:gap-3 ' +
+  'unfolded:overflow-visible unfolded:border-0 unfolded:bg-transparent unfolded:p-0 unfolded:text-inherit';
+
 /**
  * The fixed bar. On phones the links fold into a popover: the browser itself opens it, closes it on Escape and on a tap
  * outside, and gives the focus back, so the menu works before and without any script.
@@ -28,20 +36,24 @@ export const TopBar = memo(function TopBar({ content, productName, links }: TopB
   useMenuKeys(menu, toggle);
 
   return (
-    <header className="top-bar">
-      <a className="brand" href="#home">
-        <Drawing file={content.logo} size={44} />
+    <header className="@container/bar fixed inset-x-0 top-0 z-20 flex h-bar items-center gap-[min(0.75rem,2.2vw)] border-b-4 border-ink bg-surface px-gutter print:hidden">
+      <a
+        className="group flex min-h-[44px] flex-none items-center gap-[min(0.5rem,2vw)] font-display text-[length:min(1.375rem,5.6vw)] leading-none"
+        href="#home"
+      >
+        <Drawing file={content.logo} size={44} className="w-[min(2.75rem,11.5vw)] group-hover:-rotate-8" />
         {productName}
       </a>
-      <div ref={menu} id={menuId} popover="auto" className="menu">
+      <div ref={menu} id={menuId} popover="auto" className={menuClasses}>
         <PoweredBy platform={links.launchPlatform} />
-        <nav aria-label={content.menu}>
-          <ul className="nav-links">
+        <nav aria-label={content.menu} className="unfolded:ms-auto">
+          <ul className="folded:py-3 unfolded:flex">
             {content.navigation.map(({ label, anchor }) => (
               <li key={anchor}>
                 <a
                   href={`#${anchor}`}
                   aria-current={anchor === currentSection ? 'true' : undefined}
+                  className="inline-flex min-h-11 items-center rounded-[0.6rem] px-[0.7rem] font-bold whitespace-nowrap hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=true]:bg-highlight forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-[color:Highlight] folded:w-full folded:text-xl"
                   onClick={() => menu.current?.hidePopover?.()}
                 >
                   {label}
@@ -52,13 +64,13 @@ export const TopBar = memo(function TopBar({ content, productName, links }: TopB
         </nav>
         <SocialLinks links={links.socials} />
       </div>
-      <ButtonLink href={links.exchange.url} tone="loud">
+      <ButtonLink href={links.exchange.url} tone="loud" size="small" className="ms-auto flex-none">
         {links.exchange.label}
       </ButtonLink>
       <button
         ref={toggle}
         type="button"
-        className="menu-button"
+        className="grid size-[clamp(44px,12vw,2.75rem)] flex-none cursor-pointer place-items-center rounded-[0.8rem] border-3 border-ink bg-raised unfolded:hidden"
         popoverTarget={menuId}
         aria-label={content.menu}
       >
@@ -70,9 +82,18 @@ export const TopBar = memo(function TopBar({ content, productName, links }: TopB
 
 function PoweredBy({ platform }: { platform: SiteLinks['launchPlatform'] }) {
   return (
-    <a className="powered-by" href={platform.url} target="_blank" rel="noopener noreferrer">
-      <span>{platform.label}</span> <Drawing file={platform.logo} size={24} />{' '}
-      <strong>{platform.name}</strong>
+    <a
+      className="group inline-flex min-h-11 items-center gap-[0.4rem] text-sm leading-[1.2] folded:w-full folded:border-b-2 folded:border-dashed folded:border-ink"
+      href={platform.url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span>{platform.label}</span>{' '}
+      {/* A picture that may shrink to nothing is no part of the narrowest width, and would push the name out of its box. */}
+      <Drawing file={platform.logo} size={24} className="max-w-none flex-none" />{' '}
+      <strong className="group-hover:underline group-hover:decoration-3 group-hover:underline-offset-[0.3em]">
+        {platform.name}
+      </strong>
     </a>
   );
 }

@@ -53,11 +53,10 @@ function limits(schema: FieldSchema): string {
   const said: string[] = [];
   if (kind === 'link' || kind === 'site-url') said.push('an https link');
   if (kind === 'address') said.push('32 bytes in base58');
-  if (kind === 'image') said.push(`a file of the kind ${formats.join(', ')}`);
+  if (kind === 'image') said.push(formats.join(', '));
   else if (schema.maxLength !== undefined) said.push(`up to ${schema.maxLength} characters`);
   if (pixels && !formats.includes('svg')) said.push(`best ${pixels.width} by ${pixels.height} pixels`);
-  if (placeholders.length > 0)
-    said.push(`with ${placeholders.map((name) => `\`{${name}}\``).join(', ')} in it`);
+  if (placeholders.length > 0) said.push(`with ${placeholders.map((name) => `\`{${name}}\``).join(', ')}`);
   return said.join(', ');
 }
 

@@ -26,7 +26,7 @@ const pollsPerS = (visitors: number) => (visitors * visibleShare) / pollInterval
 
 /** Prints what the supply costs at every size; with `--write` the tables go into docs/scale.md as well. */
 export function benchScale(args: readonly string[]): void {
-  const tables: Record<string, string> = { load: load(), chain: chain(), limits: limits(), host: host() };
+  const tables: Record<string, string> = { load: load(), chain: chain(), host: host() };
   console.log(Object.values(tables).join('\n\n'));
   if (!args.includes('--write')) return;
   const text = readFileSync(document, 'utf8').replace(
@@ -57,9 +57,9 @@ function invocationsPerHour(visitors: number, places: number, perExpiry = (_poll
  * What the chain gets without a CDN. An isolate reads when it starts and then once a cycle, which makes half a reading
  * more per life than cycles that end. In any ten seconds each isolate reads once; those that die are replaced, and read.
  */
-function chainCalls(visitors: number, requestsPerIsolate: number) {
+function chainCalls(visitors: number) {
   const regionRps = pollsPerS(visitors) / regions;
-  const perRegion = Math.max(1, Math.ceil(regionRps / requestsPerIsolate));
+  const perRegion = Math.max(1, Math.ceil(regionRps / isolateRps));
   const isolates = regions * perRegion;
   const pauseS = perRegion / regionRps;
   const readingsPerLife = lifeS / (ttlS + pauseS) + 1 / 2;
@@ -105,26 +105,11 @@ function load(): string {
 
 function chain(): string {
   const rows = visitorCounts.map((visitors) => {
-    const { isolates, perHour, per10s } = chainCalls(visitors, isolateRps);
+    const { isolates, perHour, per10s } = chainCalls(visitors);
     const passed = rpcLimits.findLast((limit) => per10s > limit);
     return [visitors, isolates, perHour, per10s].map(whole).concat(passed ? `over ${passed}` : 'within');
   });
   return table(['visitors', 'isolates', 'calls / h', 'calls in 10 s', 'the limits'], rows);
-}
-
-/** Isolates come in steps, one more in each region at a time: the most visitors before the step that is too many. */
-function limits(): string {
-  const rows = [50, 100, 500].map((rps) => {
-    const step = (regions * rps * pollIntervalS) / visibleShare;
-    return [rps, ...rpcLimits.map((limit) => visitorsWithin(limit, step, rps))].map(whole);
-  });
-  return table(['requests / s of an isolate', ...rpcLimits.map((limit) => `visitors within ${limit}`)], rows);
-}
-
-function visitorsWithin(limit: number, step: number, rps: number): number {
-  let visitors = step;
-  while (chainCalls(visitors + step, rps).per10s <= limit) visitors += step;
-  return visitors;
 }
 
 function host(): string {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { exampleLine } from './check/wording';
 import { editorSchemaPath } from './editor-schema';
-import { limits } from './field-table';
+import { describeField } from './field-list';
 import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from './json-schema';
 import { placeholderName, writePlaceholder } from './placeholder-picture';
 
@@ -44,8 +44,7 @@ function fieldLines(group: FieldSchema, path: FieldPath, pictures: Map<string, F
 
 function explain(schema: FieldSchema, more: string): string[] {
   if (schema.description === undefined) return [];
-  const room = limits(schema);
-  return [`# ${schema.description}${room === '' ? '' : ` (${room})`}${more}`];
+  return [`# ${describeField(schema)}${more}`];
 }
 
 function valueLines(

@@ -10,10 +10,21 @@ export function expectTable(document: string, name: string, rows: string[][]): v
   const text = readFileSync(path, 'utf8');
   const before = text.slice(0, text.indexOf(start) + start.length);
   const after = text.slice(text.indexOf(`<!-- ${name} table: end -->`));
-  const wanted = `${before}\n\n${toTable(rows)}\n\n${after}`;
+  const wanted = `${before}\n\n${toTable(joinEqualRows(rows))}\n\n${after}`;
   if (process.env.UPDATE_FAULT_TABLE) writeFileSync(path, wanted);
 
   expect(readFileSync(path, 'utf8')).toBe(wanted);
+}
+
+/** Rows that differ in their first cell alone become one, which names all of them. */
+function joinEqualRows(rows: string[][]): string[][] {
+  const joined = new Map<string, string[]>();
+  for (const [first = '', ...rest] of rows) {
+    const key = rest.join('|');
+    const firsts = joined.get(key)?.[0];
+    joined.set(key, [firsts === undefined ? first : `${firsts}, ${first}`, ...rest]);
+  }
+  return [...joined.values()];
 }
 
 /** Padded as Prettier does it. */

@@ -1,6 +1,5 @@
 import { contentFolder } from '../content-model/folder';
-import { checkDeployedToken } from '../publish/release/check-deployed-token';
-import { checkRelease } from '../publish/release/check-release';
+import { checkDeployedToken, checkRelease } from '../publish/release/check-release';
 import { formatFinding } from '../publish/release/finding';
 import { readRelease } from '../publish/release/release';
 

@@ -72,7 +72,7 @@ function nameServers(resolvConf: string): string {
   return addresses.map((address) => (address.includes(':') ? `[${address}]` : address)).join(' ');
 }
 
-/** For the folder of certbot's files. */
+/** @param folder where certbot keeps the certificate */
 function certificateLines(folder: string): string {
   return `ssl_certificate ${folder}/fullchain.pem;\n  ssl_certificate_key ${folder}/privkey.pem;`;
 }

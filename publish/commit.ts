@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** Where hosts that build without the repository say which commit they build. */
 const hostVariables = ['COMMIT_REF', 'CF_PAGES_COMMIT_SHA', 'VERCEL_GIT_COMMIT_SHA', 'GITHUB_SHA'];
 
-/** The commit that is built, with `+changes` where files differ from it; null where nothing tells. */
+/** The commit that is built, with `+changes` where files differ from it; null where it is unknown. */
 export function readCommit(): string | null {
   const head = git('rev-parse', 'HEAD');
   if (head !== undefined)
@@ -11,7 +11,7 @@ export function readCommit(): string | null {
   return hostVariables.map((name) => process.env[name]).find(Boolean) ?? null;
 }
 
-/** When the commit was made, which is the same for every build of it; the present where nothing tells. */
+/** When the commit was made, which is the same for every build of it; the present where it is unknown. */
 export function readCommitDate(): Date {
   const seconds = process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=%ct');
   return seconds ? new Date(Number(seconds) * 1_000) : new Date();

@@ -7,7 +7,7 @@ const sourceMap = /[#@]\s*sourceMappingURL=/;
 const localPath =
   /\bfile:\/\/|\bwebpack:\/\/|(?<![\w.])\/(?:home|Users|root)\/[\w.-]+\/|\b[A-Z]:\\{1,2}Users\\{1,2}/;
 
-/** What tells of the machine that built the site, and secrets. */
+/** Traces of the machine that built the site, and secrets. */
 export function findLeaks(release: Release): Finding[] {
   const findings: Finding[] = [];
   const here = [process.cwd(), homedir()].filter((path) => path.length > 2);

@@ -7,7 +7,7 @@ import { beginSite, finishSite } from './gatsby/finish-site';
 import { headingWidth } from './gatsby/heading-width';
 import { pageRenderer } from './gatsby/page-renderer';
 import { problemsBeforeBuild } from './gatsby/problems-before-build';
-import { type Express, servePublishedFiles } from './gatsby/serve-published-files';
+import { type Express, serveAssets } from './gatsby/serve-assets';
 
 export const onPreInit: GatsbyNode['onPreInit'] = beginSite;
 
@@ -42,7 +42,6 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build
   if (build.stage === 'build-javascript') build.actions.replaceWebpackConfig(browserBundle(build));
 };
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
-  servePublishedFiles(app as Express);
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => serveAssets(app as Express);
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix }) => finishSite(pathPrefix);

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import { parse } from 'yaml';
 
-const FOLDER = join(__dirname, '../.github/workflows');
+const FOLDER = path.join(__dirname, '../.github/workflows');
 
 interface Workflow {
   on: string | Record<string, { paths?: string[]; 'paths-ignore'?: string[] } | null>;
@@ -18,7 +18,7 @@ interface Step {
 }
 
 function readWorkflow(name: string) {
-  const text = readFileSync(join(FOLDER, name), 'utf8');
+  const text = readFileSync(path.join(FOLDER, name), 'utf8');
   const workflow = parse(text) as Workflow;
   return { name, text, ...workflow, steps: Object.values(workflow.jobs).flatMap(({ steps }) => steps) };
 }
@@ -30,12 +30,12 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', ({ on, permissions
   const isForMaintainersAlone = events.every((event) => event === 'workflow_dispatch');
   const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
 
-  it('gives no job a right that it does not ask for, and none to a stranger’s code', () => {
+  test('gives no job a right that it does not ask for, and none to a stranger’s code', () => {
     expect(permissions).toEqual(hasRights || isForMaintainersAlone ? {} : { contents: 'read' });
     if (!hasRights) expect(text).not.toMatch(/secrets\.|github\.token/);
   });
 
-  it('runs no code of a stranger where it has rights', () => {
+  test('runs no code of a stranger where it has rights', () => {
     if (!hasRights) return;
     for (const { with: inputs } of checkouts) {
       expect(inputs?.ref).toBe('${{ github.event.pull_request.base.sha }}');
@@ -45,23 +45,23 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', ({ on, permissions
     }
   });
 
-  it('makes nothing that a stranger can name, such as a branch, part of a command', () => {
+  test('makes nothing that a stranger can name, such as a branch, part of a command', () => {
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
   });
 
-  it('runs actions by the hash of their commit, with the version beside it', () => {
+  test('runs actions by the hash of their commit, with the version beside it', () => {
     for (const action of steps.flatMap(({ uses }) => uses ?? [])) {
       expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
       expect(text).toMatch(new RegExp(`uses: ${action} # v\\d+\\.\\d+\\.\\d+\n`));
     }
   });
 
-  it('leaves no credentials behind for the steps that follow', () => {
+  test('leaves no credentials behind for the steps that follow', () => {
     for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
   });
 });
 
-it('a proposal that changes content alone goes the short way, and every other one the long way', () => {
+test('a proposal that changes content alone goes the short way, and every other one the long way', () => {
   const [all, short] = ['ci.yml', 'content.yml'].map(readWorkflow);
   expect(all?.on).toHaveProperty('pull_request', { 'paths-ignore': ['content/**'] });
   expect(all?.steps.map(({ run }) => run)).toContain('bash .ci/run');

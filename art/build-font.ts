@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createFont, type TTF, woff2 } from 'fonteditor-core';
 
-const source = require.resolve('@fontsource/titan-one/files/titan-one-latin-400-normal.woff2');
-const target = 'src/styles/fonts/sticker-display.woff2';
+const SOURCE = require.resolve('@fontsource/titan-one/files/titan-one-latin-400-normal.woff2');
+const TARGET = 'src/styles/fonts/sticker-display.woff2';
 
 /** The space between the two widest digits, in units of 1000 to the em. */
-const digitGap = 24;
+const DIGIT_GAP = 24;
 
 /** Printable ASCII, Western European letters, and the signs that headings use. */
 const characters = [
@@ -26,7 +26,7 @@ const characters = [
  */
 export async function buildFont(): Promise<void> {
   await woff2.init('');
-  const font = createFont(readFileSync(source), { type: 'woff2', subset: characters, kerning: true });
+  const font = createFont(readFileSync(SOURCE), { type: 'woff2', subset: characters, kerning: true });
   const data = font.get();
   makeDigitsTabular(data);
   Object.assign(data.name, {
@@ -37,14 +37,14 @@ export async function buildFont(): Promise<void> {
   });
   font.set(data);
   const bytes = font.write({ type: 'woff2', toBuffer: true, kerning: true });
-  writeFileSync(target, bytes);
-  console.log(`${target}  ${bytes.length} bytes`);
+  writeFileSync(TARGET, bytes);
+  console.log(`${TARGET}  ${bytes.length} bytes`);
 }
 
 function makeDigitsTabular({ glyf }: TTF.TTFObject) {
   const digits = glyf.filter(({ unicode }) => unicode?.some((code) => code >= 0x30 && code <= 0x39));
-  // The widest digit is the round 0: its own margins are more than a row of noughts needs.
-  const width = Math.max(...digits.map(({ xMax, xMin }) => xMax - xMin)) + digitGap;
+  // The widest digit is the round 0, whose own margins are wider than a row of zeros needs.
+  const width = Math.max(...digits.map(({ xMax, xMin }) => xMax - xMin)) + DIGIT_GAP;
   for (const digit of digits) {
     const shift = Math.round((width - digit.xMin - digit.xMax) / 2);
     for (const point of digit.contours?.flat() ?? []) point.x += shift;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +15,7 @@ interface Raster {
   height: number;
 }
 
-const RASTERS: Record<string, Raster> = {
+const rasters: Record<string, Raster> = {
   'bobo.png': { source: 'bobo', width: 960, height: 1200 },
   'bobo-sitting.png': { source: 'bobo-sitting', width: 1000, height: 1000 },
   'bobo-and-pepe.png': { source: 'bobo-and-pepe', width: 1920, height: 1200 },
@@ -22,7 +23,7 @@ const RASTERS: Record<string, Raster> = {
   'share-background.png': { source: 'share-background', width: 1200, height: 630 },
 };
 
-const VECTORS: Record<string, string> = {
+const vectors: Record<string, string> = {
   'logo.svg': 'bobo-head',
   'favicon.svg': 'favicon',
   'launch-platform.svg': 'launch-platform',
@@ -35,17 +36,14 @@ const VECTORS: Record<string, string> = {
   'phase-takeover.svg': 'phase-takeover',
 };
 
-function sourcePath(name: string): string {
-  return path.join(SOURCES, `${name}.svg`);
-}
+const sourcePath = (name: string) => path.join(SOURCES, `${name}.svg`);
 
 /** Flat colours fit a palette of 256 without a visible loss; dithering would only add noise. */
-function toPng(image: sharp.Sharp): Promise<Buffer> {
-  return image.png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 }).toBuffer();
-}
-
 function renderRaster({ source, width, height }: Raster): Promise<Buffer> {
-  return toPng(sharp(sourcePath(source)).resize(width, height));
+  return sharp(sourcePath(source))
+    .resize(width, height)
+    .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();
 }
 
 async function renderVector(source: string): Promise<Buffer> {
@@ -60,25 +58,21 @@ async function renderVector(source: string): Promise<Buffer> {
 /** Every file the site uses, by name, in the order they are reported. */
 async function renderAll(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  for (const [file, raster] of Object.entries(RASTERS)) files.set(file, await renderRaster(raster));
-  for (const [file, source] of Object.entries(VECTORS)) files.set(file, await renderVector(source));
+  for (const [file, raster] of Object.entries(rasters)) files.set(file, await renderRaster(raster));
+  for (const [file, source] of Object.entries(vectors)) files.set(file, await renderVector(source));
   return files;
 }
 
-async function isCurrent(file: string, expected: Buffer): Promise<boolean> {
-  try {
-    return expected.equals(await readFile(path.join(OUTPUT, file)));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
+async function isCurrent(name: string, expected: Buffer): Promise<boolean> {
+  const file = path.join(OUTPUT, name);
+  return existsSync(file) && expected.equals(await readFile(file));
 }
 
 async function check(files: Map<string, Buffer>): Promise<void> {
   const stale: string[] = [];
   for (const [file, expected] of files) if (!(await isCurrent(file, expected))) stale.push(file);
   if (stale.length === 0) {
-    console.log(`content/images: all ${String(files.size)} files are what art/ draws.`);
+    console.log(`content/images: all ${files.size} files are what art/ draws.`);
     return;
   }
   for (const file of stale) console.error(`content/images/${file} is not what art/ draws.`);

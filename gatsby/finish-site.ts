@@ -1,14 +1,34 @@
-import { publishSite } from '../publish/publish-site';
-import { bringBack, setAside } from './set-aside';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contentFolder } from '../content-model/folder';
+import { readContent } from '../content-model/read-content';
+import { assetRenderers } from '../publish/asset-renderers';
+import { hashFolder, writeBuildInfo } from '../publish/build-info';
+import { readCommit } from '../publish/commit';
+import { precompress } from '../publish/precompress';
+import { pruneSite, restorePruned } from './prune-site';
 
-const site = 'public';
-const unrequested = '.cache/unrequested';
+const SITE = 'public';
+const PRUNED = '.cache/unrequested';
 
-/** Puts back what the last build has set aside, before Gatsby looks for it. */
-export const beginSite = () => bringBack(site, unrequested);
+/** Puts back what the last build has pruned, before Gatsby looks for it. */
+export const beginSite = () => restorePruned(SITE, PRUNED);
 
-/** Makes of what Gatsby has built the site that goes out. */
+/** Makes the site that goes out of what Gatsby has built. The list of files follows them, and compressed copies come last. */
 export async function finishSite(pathPrefix: string): Promise<void> {
-  await setAside(site, unrequested);
-  await publishSite(site, pathPrefix);
+  await pruneSite(SITE, PRUNED);
+  for (const [asset, render] of assetRenderers()) {
+    const file = path.join(SITE, asset);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, await render());
+  }
+  const { GATSBY_SUPABASE_URL } = process.env;
+  writeBuildInfo(SITE, {
+    commit: readCommit(),
+    content: hashFolder(contentFolder()),
+    mint: readContent('token').mint,
+    pathPrefix,
+    backendOrigin: GATSBY_SUPABASE_URL ? new URL(GATSBY_SUPABASE_URL).origin : null,
+  });
+  await precompress(SITE);
 }

@@ -1,23 +1,20 @@
-import { type DisplayFont, readDisplayFont } from '../publish/display-font';
+import { readDisplayFont } from '../publish/display-font';
 
 /** In em: an emoji, or a letter of another font, is about as wide as it is high. */
-const unknownWidth = 1;
-const mostLines = 2;
-
-let displayFont: Promise<DisplayFont> | undefined;
+const UNKNOWN_WIDTH = 1;
+const MOST_LINES = 2;
 
 /**
- * How much room a big heading needs: the width in em, in the display font, of its widest word, or of a half of the
- * whole, whichever is wider, so that it takes about two lines at most. The styles choose the size of the letters by it.
+ * The room that a big heading needs, so that the styles can choose the size of its letters: the width in em, in the
+ * display font, of its widest word or of half the heading, whichever is wider. It then takes about two lines at most.
  */
-export async function headingWidth(heading: string): Promise<number> {
-  displayFont ??= readDisplayFont();
-  const font = await displayFont;
+export function headingWidth(heading: string): number {
+  const font = readDisplayFont();
   const widthOf = (text: string) =>
-    Array.from(text, (letter) => (font.has(letter) ? font.width(letter, 1) : unknownWidth)).reduce(
-      (sum, letter) => sum + letter,
+    Array.from(text, (letter) => (font.has(letter) ? font.width(letter, 1) : UNKNOWN_WIDTH)).reduce(
+      (sum, width) => sum + width,
       0,
     );
-  const needed = Math.max(...heading.split(/\s+/).map(widthOf), widthOf(heading) / mostLines);
+  const needed = Math.max(...heading.split(/\s+/).map(widthOf), widthOf(heading) / MOST_LINES);
   return Number(needed.toFixed(2));
 }

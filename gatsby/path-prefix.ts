@@ -1,4 +1,4 @@
-const PATH_PREFIX = /^(?:\/[\w.~-]+)+$/;
+const pathPrefix = /^(?:\/[\w.~-]+)+$/;
 
 /**
  * The folder of its host under which the site is served, such as `/bobo`; empty where it has the host for itself.
@@ -7,7 +7,7 @@ const PATH_PREFIX = /^(?:\/[\w.~-]+)+$/;
  */
 export function readPathPrefix(env: NodeJS.ProcessEnv): string {
   const prefix = env.PATH_PREFIX?.trim() ?? '';
-  if (prefix === '' || PATH_PREFIX.test(prefix)) return prefix;
+  if (prefix === '' || pathPrefix.test(prefix)) return prefix;
   throw new Error(
     `PATH_PREFIX is "${prefix}". It begins with a slash and ends without one: PATH_PREFIX=/bobo`,
   );

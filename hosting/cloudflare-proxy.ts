@@ -23,9 +23,9 @@ export interface Platform {
   now: () => number;
 }
 
-/** How long the last good answer outlives an outage, as at the functions themselves. */
+/** How long the last good answer outlasts an outage, as at the functions themselves. */
 const LAST_GOOD_S = 3_600;
-/** How long one visitor's refresh is waited for by nobody else, and how long a failed one is not repeated. */
+/** How long others get the old answer while one visitor refreshes it, and how long a failed refresh is not repeated. */
 const PAUSE_MS = 3_000;
 const TIMEOUT_MS = 10_000;
 
@@ -38,12 +38,12 @@ const CACHE_CONTROL = 'x-cache-control';
  * Answers `/functions/v1/*` from the Supabase project, and the public paths of its functions from the cache of this data
  * center for as long as their own Cache-Control says.
  *
- * Cloudflare's cache knows no stale-while-revalidate for a Pages Function, and caches no answers of supabase.co, which
- * is on Cloudflare itself; so both are done here. A promise cannot be shared between two requests there, so whoever
- * refreshes says so in the cache.
+ * Cloudflare's cache has no stale-while-revalidate for a Pages Function, and keeps no answer of supabase.co, which is on
+ * Cloudflare itself; so this function does both. Two requests cannot share a promise, so a refresh marks the kept answer.
  */
 export async function proxyToSupabase(context: PagesContext, platform: Platform): Promise<Response> {
   const { request } = context;
+  const { origin, pathname, search } = new URL(request.url);
   let supabaseUrl: string;
   try {
     supabaseUrl = readSupabaseUrl(context.env);
@@ -51,13 +51,12 @@ export async function proxyToSupabase(context: PagesContext, platform: Platform)
     console.error(error instanceof Error ? error.message : error);
     return failure(500, 'not_configured', 'The site is not connected to its functions.');
   }
-  const { origin, pathname, search } = new URL(request.url);
   const isPublic = publicPaths.includes(pathname) && (request.method === 'GET' || request.method === 'HEAD');
   if (!isPublic) return passOn(request, `${supabaseUrl}${pathname}${search}`, platform);
 
   // Without the query string: the functions take no parameters, so none may buy a call to them.
   const key = new Request(`${origin}${pathname}`);
-  const refresh = (): Promise<Response> => fetchAndKeep(key, `${supabaseUrl}${pathname}`, platform);
+  const refresh = () => fetchAndKeep(key, `${supabaseUrl}${pathname}`, platform);
 
   const kept = await platform.cache.match(key);
   if (kept === undefined) return forVisitor(await refresh(), request, 'MISS');
@@ -75,7 +74,7 @@ export async function proxyToSupabase(context: PagesContext, platform: Platform)
   return forVisitor(kept, request, 'STALE');
 }
 
-/** Asks the function, and keeps a good answer. A failure to reach it is an answer too: 502. */
+/** Asks the function, and keeps a good answer. Where the function cannot be reached the answer is a 502. */
 async function fetchAndKeep(key: Request, url: string, { cache, fetch, now }: Platform): Promise<Response> {
   let answer: Response;
   let body: string;

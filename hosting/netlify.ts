@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import { writeHeadersFile } from './headers-file';
 import { type Environment, readSupabaseUrl } from './settings';
 
 /** Writes what Netlify reads from the published directory. @returns the files */
 export function writeNetlify(site: string, env: Environment): string[] {
-  const redirects = join(site, '_redirects');
+  const redirects = path.join(site, '_redirects');
   writeFileSync(redirects, renderRedirectsFile(readSupabaseUrl(env)));
-  return [writeHeadersFile(site), redirects];
+  return [...writeHeadersFile(site), redirects];
 }
 
 /** The text of `_redirects`: functions come from the Supabase project under the site's own name. */

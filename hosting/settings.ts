@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const EXAMPLE = 'SUPABASE_URL=https://<project-ref>.supabase.co';
 
 /**
- * The Supabase project's origin, from the one place where it is said: SUPABASE_URL.
+ * The Supabase project's origin, which SUPABASE_URL names.
  *
  * @throws Error that says what is wrong with the variable and how it should look.
  */

@@ -1,34 +1,27 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import type { BuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, siteHeaders } from '../publish/headers';
 import { type Environment, readSupabaseUrl } from './settings';
 import { readWholeHostSite } from './whole-host';
 
 const OUTPUT = '.vercel/output';
-
-type Headers = Readonly<Record<string, string>>;
+const FUNCTIONS = '^/functions/v1/(.*)$';
 
 /** A step of Vercel's routing; https://vercel.com/docs/build-output-api/configuration#routes */
 type Route =
-  | { src: string; headers: Headers; continue: true }
+  | { src: string; headers: Readonly<Record<string, string>>; continue: true }
   | { src: string; dest: string; status?: number }
   | { handle: 'filesystem' | 'error' };
 
-/** The part of `.vercel/output/config.json` that this site uses. */
-export interface VercelOutput {
-  version: 3;
-  routes: Route[];
-}
-
 /** Writes a copy of the built site with Vercel's routing beside it. @returns the files */
 export function writeVercel(folder: string, env: Environment): string[] {
-  const routing = join(OUTPUT, 'config.json');
-  const output = vercelOutput(readWholeHostSite(folder), readSupabaseUrl(env));
+  const file = path.join(OUTPUT, 'config.json');
+  const routes = vercelRoutes(readWholeHostSite(folder), readSupabaseUrl(env));
   rmSync(OUTPUT, { recursive: true, force: true });
-  cpSync(folder, join(OUTPUT, 'static'), { recursive: true });
-  writeFileSync(routing, `${JSON.stringify(output, null, 2)}\n`);
-  return [routing];
+  cpSync(folder, path.join(OUTPUT, 'static'), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ version: 3, routes }, null, 2)}\n`);
+  return [file];
 }
 
 /**
@@ -36,20 +29,15 @@ export function writeVercel(folder: string, env: Environment): string[] {
  * build, as Vercel's Build Output API, because `vercel.json` is read before it and the headers depend on what was built.
  * Vercel revalidates what no rule names (`public, max-age=0, must-revalidate`).
  */
-export function vercelOutput(site: BuiltSite, supabaseUrl: string): VercelOutput {
-  return {
-    version: 3,
-    routes: [
-      { src: '^/.*$', headers: siteHeaders(site), continue: true },
-      { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
-      // Projects made before April 2026 cache answers of other origins only when told to.
-      { src: FUNCTIONS, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },
-      { src: FUNCTIONS, dest: `${supabaseUrl}/functions/v1/$1` },
-      { handle: 'filesystem' },
-      { handle: 'error' },
-      { src: '^/.*$', dest: '/404.html', status: 404 },
-    ],
-  };
+export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
+  return [
+    { src: '^/.*$', headers: siteHeaders(site), continue: true },
+    { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
+    // Projects made before April 2026 cache answers of other origins only when told to.
+    { src: FUNCTIONS, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },
+    { src: FUNCTIONS, dest: `${supabaseUrl}/functions/v1/$1` },
+    { handle: 'filesystem' },
+    { handle: 'error' },
+    { src: '^/.*$', dest: '/404.html', status: 404 },
+  ];
 }
-
-const FUNCTIONS = '^/functions/v1/(.*)$';

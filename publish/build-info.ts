@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { listSitePaths } from './site-files';
+import path from 'node:path';
+import { readFiles } from './read-files';
 
 /** What a build was made from and what came out, for everybody who wants to rebuild it and compare. */
 export interface BuildInfo {
@@ -21,42 +21,36 @@ export interface BuildInfo {
 
 export const BUILD_INFO = 'build-info.json';
 
-/** Copies for browsers that take them compressed, and settings that hosts read and never serve. */
-const NOT_LISTED = /\.(br|gz)$|^\/(_headers|_redirects|\.nojekyll)$/;
+/** Compressed copies, settings that hosts read and never serve, and the list itself. */
+const unlisted = /\.(br|gz)$|^(_headers|_redirects|\.nojekyll|build-info\.json)$/;
 
-/** Writes what is known of a build beside it. */
+/** Writes the facts of a build and the list of its files into the site. */
 export function writeBuildInfo(folder: string, facts: Omit<BuildInfo, 'files'>): void {
-  const info: BuildInfo = { ...facts, files: hashFiles(folder) };
-  writeFileSync(join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);
+  const info: BuildInfo = { ...facts, files: hashFiles(readFiles(folder)) };
+  writeFileSync(path.join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);
 }
 
 /** @throws Error where the folder holds no built site. */
 export function readBuildInfo(folder: string): BuildInfo {
   try {
-    return JSON.parse(readFileSync(join(folder, BUILD_INFO), 'utf8')) as BuildInfo;
+    return JSON.parse(readFileSync(path.join(folder, BUILD_INFO), 'utf8')) as BuildInfo;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new Error(`There is no ${BUILD_INFO} in ${folder}. Run npm run build first.`);
   }
 }
 
-/** Whether the list of a build has a file, by its path from the root of the site. */
-export const isListed = (path: string): boolean => !NOT_LISTED.test(`/${path}`) && path !== BUILD_INFO;
-
-/** The SHA-256 of every file of a site that visitors can ask for, by its path. */
-export function hashFiles(folder: string): Record<string, string> {
-  const paths = listSitePaths(folder).filter((path) => isListed(path.slice(1)));
-  return Object.fromEntries(paths.map((path) => [path.slice(1), sha256(readFileSync(join(folder, path)))]));
+/** The SHA-256 of every file that visitors can ask for, by its path from the root of the site. */
+export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, string> {
+  const listed = [...files].filter(([file]) => !unlisted.test(file));
+  return Object.fromEntries(listed.map(([file, bytes]) => [file, sha256(bytes)]));
 }
 
 /** The SHA-256 over the names and bytes of all files of a folder. */
 export function hashFolder(folder: string): string {
   const hash = createHash('sha256');
-  for (const path of listSitePaths(folder))
-    hash.update(`${path}\n${sha256(readFileSync(join(folder, path)))}\n`);
+  for (const [file, bytes] of readFiles(folder)) hash.update(`/${file}\n${sha256(bytes)}\n`);
   return hash.digest('hex');
 }
 
-export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

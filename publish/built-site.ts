@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import { type BuildInfo, readBuildInfo } from './build-info';
-import { listSitePaths } from './site-files';
+import { listFiles } from './read-files';
 
 /** What a host's settings depend on, read from what was built. */
 export interface BuiltSite {
@@ -15,9 +15,9 @@ export interface BuiltSite {
 /** @throws Error where the folder holds no built site. */
 export function readBuiltSite(folder: string): BuiltSite {
   const buildInfo = readBuildInfo(folder);
-  const paths = listSitePaths(folder);
+  const paths = listFiles(folder);
   const pages = paths
-    .filter((path) => path.endsWith('.html'))
-    .map((path) => readFileSync(join(folder, path), 'utf8'));
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   return { paths, pages, buildInfo };
 }

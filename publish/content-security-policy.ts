@@ -1,31 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { BuiltSite } from './built-site';
 import { type PageElement, readElements } from './page-elements';
 
-export interface PolicyOptions {
-  /** The HTML of every page. */
-  pages: readonly string[];
-  /** Where the functions answer, if that is not the site's own origin. */
-  backendOrigin: string | null;
-}
-
-/** The one policy by which scripts get their address: webpack's, for the parts that are loaded later. */
+/** The Trusted Types policy by which webpack names the scripts that it loads later. */
 export const TRUSTED_TYPES_POLICY = 'webpack';
 
 /** Types of script that a browser runs or obeys; any other is data, which needs no permission. */
-const SCRIPT_TYPES = [
-  '',
-  'module',
-  'text/javascript',
-  'application/javascript',
-  'importmap',
-  'speculationrules',
-];
+const scriptTypes = /^(?:|module|(?:text|application)\/javascript|importmap|speculationrules)$/;
 
 /**
- * The Content-Security-Policy of a built site, https://www.w3.org/TR/CSP3/. What stands in the pages themselves may run
- * only as it stands there: each inline script, style sheet and style attribute is named by its hash.
+ * The Content-Security-Policy of a built site, https://www.w3.org/TR/CSP3/. It names each inline script, style sheet and
+ * style attribute of the pages by its hash, so that no other one has an effect.
  */
-export function contentSecurityPolicy({ pages, backendOrigin }: PolicyOptions): string {
+export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: BuiltSite): string {
   const elements = pages.flatMap(readElements);
   const inline = (name: string) => elements.filter((element) => element.name === name && element.text !== '');
   const scripts = inline('script').filter(({ attributes }) => isCode(attributes));
@@ -56,7 +43,7 @@ export function contentSecurityPolicy({ pages, backendOrigin }: PolicyOptions): 
 
 /** Whether a script is code, and stands in the page itself. */
 function isCode({ src, type = '' }: PageElement['attributes']): boolean {
-  return src === undefined && SCRIPT_TYPES.includes(type.trim().toLowerCase());
+  return src === undefined && scriptTypes.test(type.trim().toLowerCase());
 }
 
 function hashes(texts: readonly string[]): string[] {

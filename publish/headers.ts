@@ -2,8 +2,8 @@ import type { BuiltSite } from './built-site';
 import { contentSecurityPolicy } from './content-security-policy';
 
 /**
- * How long browsers keep a file, said once for every host. Gatsby puts a hash of the content into the names of its
- * scripts and styles and of everything under /static/, so those never change; pages and page data do.
+ * How long browsers keep a file, on every host. Gatsby puts a hash of the content into the names of its scripts and
+ * styles and of everything under /static/, so those never change; pages and page data do.
  */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -11,8 +11,8 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Paths of files that never change, as a regular expression that JavaScript and nginx (PCRE) both read. */
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 
-/** The page copies an address, and needs nothing else of what browsers can do. */
-const PERMISSIONS = [
+/** The page copies an address, and needs nothing else that browsers ask permission for. */
+const permissions = [
   'accelerometer=()',
   'camera=()',
   'clipboard-read=()',
@@ -28,25 +28,22 @@ const PERMISSIONS = [
   'publickey-credentials-get=()',
   'serial=()',
   'usb=()',
-].join(', ');
+];
 
 /**
- * Headers that every answer of the site carries, whatever its path and whatever the host.
+ * The headers of every answer of the site, whatever its path and whatever the host.
  *
- * HSTS names this host alone: what its subdomains serve is not this site's to decide. Over http browsers ignore it.
- * There is no `upgrade-insecure-requests`: the policy allows the site's own origin alone, so nothing insecure can be
- * loaded, and a machine without a certificate would lose its scripts.
+ * HSTS names this host alone: its subdomains may serve other sites. Browsers ignore it over http. There is no
+ * `upgrade-insecure-requests`: the policy allows the site's own origin alone, so nothing insecure can be loaded, and a
+ * machine without a certificate would lose its scripts.
  */
 export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy({
-      pages: site.pages,
-      backendOrigin: site.buildInfo.backendOrigin,
-    }),
+    'Content-Security-Policy': contentSecurityPolicy(site),
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': PERMISSIONS,
+    'Permissions-Policy': permissions.join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

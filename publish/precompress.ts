@@ -1,43 +1,36 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { listFiles, textFile } from './read-files';
 
-const compressible = /\.(html|js|css|json|svg|txt|xml|webmanifest)$/;
-/** Below this a compressed copy saves nothing that a network packet would notice. */
-const smallestBytes = 512;
+/** A smaller file fits into one network packet, compressed or not. */
+const SMALLEST_BYTES = 512;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of the folder, as small as they get: hosts then need not compress.
- * What has not changed since the last time is left as it is.
+ * Writes a `.br` and a `.gz` beside every text file of the folder at the best compression, so that hosts need not
+ * compress. Copies that are newer than their file stay.
  */
 export async function precompress(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-  await Promise.all(files.map(({ parentPath, name }) => compress(path.join(parentPath, name))));
+  const files = listFiles(folder).filter((file) => textFile.test(file));
+  await Promise.all(files.map((file) => compress(path.join(folder, file))));
 }
 
 async function compress(file: string): Promise<void> {
   if (await isNewer(`${file}.gz`, file)) return;
   const bytes = await readFile(file);
-  if (bytes.length < smallestBytes) return;
-  // The second copy is written when the first is there: its age then stands for both.
-  await writeFile(
-    `${file}.br`,
-    await promisify(brotliCompress)(bytes, { params: brotliParams(bytes.length) }),
-  );
+  if (bytes.length < SMALLEST_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  // The .gz is written last: its age stands for both copies.
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
 async function isNewer(copy: string, original: string): Promise<boolean> {
-  const [copied, written] = await Promise.all(
-    [copy, original].map((file) => stat(file).catch(() => undefined)),
-  );
-  return copied !== undefined && written !== undefined && copied.mtimeMs > written.mtimeMs;
+  const copied = await stat(copy).catch(() => undefined);
+  return copied !== undefined && copied.mtimeMs > (await stat(original)).mtimeMs;
 }
-
-const brotliParams = (size: number) => ({
-  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-  [constants.BROTLI_PARAM_SIZE_HINT]: size,
-});

@@ -1,5 +1,5 @@
-/** Kinds of text that open something, wherever they stand. Public keys of Supabase are none of them. */
-const SECRETS: readonly { kind: string; pattern: RegExp }[] = [
+/** Texts that open something, wherever they stand. Public keys of Supabase are none of them. */
+const secrets: readonly { kind: string; pattern: RegExp }[] = [
   { kind: 'a secret key of Supabase (sb_secret_…)', pattern: /\bsb_secret_[\w-]{8,}/ },
   { kind: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
   { kind: 'the secret key of a wallet', pattern: /\[\s*(?:\d{1,3}\s*,\s*){63}\d{1,3}\s*\]/ },
@@ -11,22 +11,22 @@ const SECRETS: readonly { kind: string; pattern: RegExp }[] = [
   { kind: 'a secret key of a payment service', pattern: /\b[rs]k_live_\w{10,}/ },
 ];
 
-const JWT = /\beyJ[\w-]{8,}\.(eyJ[\w-]{8,})\.[\w-]{8,}/g;
+const jwt = /\beyJ[\w-]{8,}\.(eyJ[\w-]{8,})\.[\w-]{8,}/g;
 /** The one role whose key visitors may see, https://supabase.com/docs/guides/api/api-keys. */
 const PUBLIC_ROLE = 'anon';
 
-const SEED_PHRASE = /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/;
-const SECRET_NAME =
+const seedPhrase = /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/;
+const secretName =
   /SECRET|PRIVATE|PASSWORD|PASSPHRASE|MNEMONIC|SEED|SERVICE_?(?:ROLE|KEY)|(?:API|ACCESS|AUTH)_?(?:KEY|TOKEN)/i;
 
 /** The kind of the first secret in a text; undefined where there is none. The secret itself is never repeated. */
 export function findSecret(text: string): string | undefined {
-  for (const [, payload = ''] of text.matchAll(JWT)) {
+  for (const [, payload = ''] of text.matchAll(jwt)) {
     const role = readRole(payload);
     if (role !== undefined && role !== PUBLIC_ROLE)
       return 'a key that is not the public one (its role is not anon)';
   }
-  return SECRETS.find(({ pattern }) => pattern.test(text))?.kind;
+  return secrets.find(({ pattern }) => pattern.test(text))?.kind;
 }
 
 /**
@@ -38,8 +38,8 @@ export function secretSettings(env: Readonly<Record<string, string | undefined>>
     if (!name.startsWith('GATSBY_') || value.trim() === '') return [];
     const kind =
       findSecret(value) ??
-      (SEED_PHRASE.test(value.trim()) ? 'the seed phrase of a wallet' : undefined) ??
-      (SECRET_NAME.test(name) ? 'something secret by its name' : undefined);
+      (seedPhrase.test(value.trim()) ? 'the seed phrase of a wallet' : undefined) ??
+      (secretName.test(name) ? 'something secret by its name' : undefined);
     return kind === undefined ? [] : [`${name} holds ${kind}. ${cure(name)}`];
   });
 }

@@ -11,7 +11,7 @@ const parts: Record<string, () => Promise<void>> = {
 };
 
 /**
- * Makes what is drawn: the pictures of the page, its display font, or the screenshots of the documents.
+ * Makes the pictures of the page, its display font, or the screenshots of the documents.
  * usage: npm run art [-- pictures [--check] | font | screenshots]
  */
 async function main(): Promise<void> {

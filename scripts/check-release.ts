@@ -1,11 +1,10 @@
 import { contentFolder } from '../content-model/folder';
-import { checkDeployedToken } from '../publish/release/check-deployed-token';
-import { checkRelease } from '../publish/release/check-release';
+import { checkDeployedToken, checkRelease } from '../publish/release/check-release';
 import { formatFinding } from '../publish/release/finding';
 import { readRelease } from '../publish/release/release';
 
 /**
- * Says everything in the built site, and in the functions beside it, that must not go out, and exits with 1 if anything is.
+ * Lists what must not go out, in the built site and in the functions beside it, and exits with 1 where there is anything.
  * usage: npm run check:release [-- folder]
  */
 const folder = (process.argv[2] ?? 'public').replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What has to be well before the site goes out, in this order. The tests build a site of their own, without settings. */
+/** What must pass before the site goes out, in this order. The tests build a site of their own, without settings. */
 const steps = [
   { says: 'the content', command: 'npm run check:content' },
   { says: 'the tests', command: 'npm test', withoutSettings: true },
@@ -8,7 +8,7 @@ const steps = [
   { says: 'what was built', command: 'npm run check:release' },
 ];
 
-/** Checks, tests, builds and checks what was built: `npm run release`. Stops at the first step that fails. */
+/** Runs the steps, and stops at the first that fails. usage: npm run release */
 function main() {
   const startedAt = Date.now();
   for (const [index, { says, command, withoutSettings }] of steps.entries()) {

@@ -5,7 +5,7 @@ import { startSiteServer } from '../dev/site-server';
 import { readBuildInfo } from '../publish/build-info';
 
 const folder = process.argv[2] ?? 'public';
-const defaultPort = 9000;
+const DEFAULT_PORT = 9000;
 
 /**
  * Serves a built site with the backend on the same origin, and with the headers that every host sends.
@@ -14,7 +14,7 @@ const defaultPort = 9000;
 async function main() {
   if (!existsSync(`${folder}/index.html`))
     throw new Error(`There is no site in ${folder}/ yet. Run: npm run build`);
-  const port = readPort(process.env, 'PORT', defaultPort);
+  const port = readPort(process.env, 'PORT', DEFAULT_PORT);
   const { functionsPort: _, ...options } = readBackendOptions(process.env);
   const backend = await startBackend(options);
   const site = await startSiteServer({ folder, port, functions: backend.middleware }).catch(

@@ -8,7 +8,7 @@ import { verifyFolder, verifyServed } from '../publish/release/verify-site';
  * `claims` it holds the claims against the chain, and exits with 1 if one is refuted, with 2 if nothing could be read.
  * usage: npm run verify -- https://example.com | folder | claims
  */
-const local = 'public';
+const LOCAL = 'public';
 const claimsExitCodes = { 'none refuted': 0, refuted: 1, unreadable: 2 };
 
 /** @returns the exit code */
@@ -20,12 +20,12 @@ async function main(target: string | undefined): Promise<number> {
   if (!isAddress && !existsSync(target)) throw new Error(`There is no folder ${target}.`);
   if (isAddress) console.log(`Asking ${target} for every file …`);
 
-  const findings = isAddress ? await verifyServed(target, local) : verifyFolder(target, local);
+  const findings = isAddress ? await verifyServed(target, LOCAL) : verifyFolder(target, LOCAL);
   for (const finding of findings) console.log(formatFinding(finding, target.replace(/\/$/, '')));
   console.log(
     findings.length === 0
-      ? `${target} is what ${local}/ has.`
-      : `${target} is not what ${local}/ has: ${findings.length} ${findings.length === 1 ? 'difference' : 'differences'}.`,
+      ? `${target} is what ${LOCAL}/ has.`
+      : `${target} is not what ${LOCAL}/ has: ${findings.length} ${findings.length === 1 ? 'difference' : 'differences'}.`,
   );
   return findings.length > 0 ? 1 : 0;
 }

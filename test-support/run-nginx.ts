@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../dev/loopback';
 import { findOrInstallNginx, type Nginx } from './find-nginx';
-import { type NginxSettings, renderNginxSite } from '../hosting/nginx';
+import { renderNginxSite } from '../hosting/nginx';
 
 export interface RunningNginx {
   /** What visitors open, such as `http://127.0.0.1:40123`. */
@@ -26,23 +26,20 @@ const START_WITHIN_MS = 5_000;
  *
  * @throws Error with what nginx says when it refuses the configuration or does not start.
  */
-export async function runNginx(
-  settings: Pick<NginxSettings, 'supabaseUrl' | 'siteRoot'>,
-): Promise<RunningNginx> {
+export async function runNginx(site: { supabaseUrl: string; siteRoot: string }): Promise<RunningNginx> {
   const nginx = findOrInstallNginx();
   const directory = mkdtempSync(join(tmpdir(), 'site-nginx-'));
   const [port, supabasePort] = await Promise.all([freePort(), freePort()]);
-  const configuration = writeConfiguration(nginx, directory, {
-    ...settings,
-    builtSite: settings.siteRoot,
-    listen: `127.0.0.1:${port}`,
-    serverName: '_',
-    cacheDir: directory,
-    supabasePort,
-    resolver: '127.0.0.1',
-    caCertificates: '/etc/ssl/certs/ca-certificates.crt',
-    brotli: true,
-  });
+  const env = {
+    SUPABASE_URL: site.supabaseUrl,
+    NGINX_SITE_ROOT: site.siteRoot,
+    NGINX_LISTEN: `127.0.0.1:${port}`,
+    NGINX_CACHE_DIR: directory,
+    NGINX_SUPABASE_PORT: String(supabasePort),
+    NGINX_RESOLVER: '127.0.0.1',
+    NGINX_BROTLI: 'on',
+  };
+  const configuration = writeConfiguration(nginx, directory, renderNginxSite(site.siteRoot, env, ''));
   const args = ['-p', directory, '-c', configuration, '-e', join(directory, 'error.log')];
   const check = spawnSync(nginx.program, ['-t', '-q', ...args], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx refuses the configuration: ${check.stderr.trim()}`);
@@ -63,13 +60,13 @@ export async function runNginx(
   };
 }
 
-/** The shipped site inside the least that an nginx.conf needs. Returns the file's path. */
-function writeConfiguration(nginx: Nginx, directory: string, settings: NginxSettings): string {
+/** The configuration of the site inside the least that an nginx.conf needs. Returns the file's path. */
+function writeConfiguration(nginx: Nginx, directory: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
     mkdirSync(join(directory, kind));
     return `${kind}_temp_path ${join(directory, kind)};`;
   });
-  writeFileSync(join(directory, 'site.conf'), renderNginxSite(settings));
+  writeFileSync(join(directory, 'site.conf'), site);
   const main = join(directory, 'nginx.conf');
   writeFileSync(
     main,

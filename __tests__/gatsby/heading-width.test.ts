@@ -1,21 +1,21 @@
 /** @jest-environment node */
 import { headingWidth } from '../../gatsby/heading-width';
 
-test('a longer name needs more room, and wide letters more than narrow ones', async () => {
-  const name = await headingWidth('$BOBO');
+test('a longer name needs more room, and wide letters more than narrow ones', () => {
+  const name = headingWidth('$BOBO');
   expect(name).toBeGreaterThan(3);
   expect(name).toBeLessThan(4);
-  expect(await headingWidth('$BOBOBOBO')).toBeGreaterThan(1.5 * name);
-  expect(await headingWidth('WWWWW')).toBeGreaterThan(2 * (await headingWidth('iiiii')));
+  expect(headingWidth('$BOBOBOBO')).toBeGreaterThan(1.5 * name);
+  expect(headingWidth('WWWWW')).toBeGreaterThan(2 * headingWidth('iiiii'));
 });
 
-test('a name of several words may wrap, and its widest word still fits', async () => {
-  expect(await headingWidth('Captain Biscuit')).toBe(await headingWidth('Captain'));
-  const three = await headingWidth('The Big Cat');
-  expect(three).toBeGreaterThan(await headingWidth('Big'));
-  expect(three).toBeLessThan(await headingWidth('TheBigCat'));
+test('a name of several words may wrap, and its widest word still fits', () => {
+  expect(headingWidth('Captain Biscuit')).toBe(headingWidth('Captain'));
+  const three = headingWidth('The Big Cat');
+  expect(three).toBeGreaterThan(headingWidth('Big'));
+  expect(three).toBeLessThan(headingWidth('TheBigCat'));
 });
 
-test('an emoji, which another font draws, counts as well', async () => {
-  expect(await headingWidth('Oh🍪')).toBeCloseTo((await headingWidth('Oh')) + 1);
+test('an emoji, which another font draws, counts as well', () => {
+  expect(headingWidth('Oh🍪')).toBeCloseTo(headingWidth('Oh') + 1);
 });

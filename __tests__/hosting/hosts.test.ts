@@ -1,44 +1,34 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BuiltSite } from '../../publish/built-site';
-import { siteHeaders } from '../../publish/headers';
+import { rmSync } from 'node:fs';
 import { renderHeadersFile } from '../../hosting/headers-file';
 import { renderRedirectsFile } from '../../hosting/netlify';
-import { readNginxSettings, renderNginxSite } from '../../hosting/nginx';
+import { renderNginxSite } from '../../hosting/nginx';
 import { readSupabaseUrl } from '../../hosting/settings';
-import { vercelOutput } from '../../hosting/vercel';
-import { writeBuildInfo } from '../../publish/build-info';
+import { vercelRoutes } from '../../hosting/vercel';
+import { readBuiltSite } from '../../publish/built-site';
+import { siteHeaders } from '../../publish/headers';
+import { makeSite } from '../../test-support/make-site';
 
 const PROJECT = 'https://project-ref.supabase.co';
-const HASH = '0123456789abcdef0123';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const PATHS = [
-  '/404.html',
-  `/app-${HASH}.js`,
-  `/app-${HASH}.js.br`,
-  '/favicon.svg',
-  '/index.html',
-  '/page-data/index/page-data.json',
-  `/static/${HASH}/lilita.woff2`,
-  `/styles.${HASH}.css`,
-];
-const PAGE = '<!doctype html><script>window.pagePath="/"</script><p style="color:red">';
-const BUILT = { commit: null, content: '', mint: '', pathPrefix: '', backendOrigin: null };
+const HASH = '0123456789abcdef0123';
+const hashedFiles = [`/app-${HASH}.js`, `/static/${HASH}/lilita.woff2`, `/styles.${HASH}.css`];
+const otherFiles = ['/404.html', `/app-${HASH}.js.br`, '/favicon.svg', '/page-data/index/page-data.json'];
 
-const site = (paths: readonly string[]): BuiltSite => ({
-  paths,
-  pages: [PAGE],
-  buildInfo: { ...BUILT, files: {} },
+const folder = makeSite({
+  'index.html': '<!doctype html><script>window.pagePath="/"</script><p style="color:red">',
+  ...Object.fromEntries([...hashedFiles, ...otherFiles].map((file) => [file, ''])),
 });
+const site = readBuiltSite(folder);
+
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('SUPABASE_URL', () => {
-  it.each([PROJECT, `${PROJECT}/`, ` ${PROJECT} `])('is read from "%s"', (SUPABASE_URL) => {
+  test.each([PROJECT, `${PROJECT}/`, ` ${PROJECT} `])('is read from "%s"', (SUPABASE_URL) => {
     expect(readSupabaseUrl({ SUPABASE_URL })).toBe(PROJECT);
   });
 
-  it.each([
+  test.each([
     [undefined, 'SUPABASE_URL is not set.'],
     ['', 'SUPABASE_URL is not set.'],
     ['project-ref', 'SUPABASE_URL is "project-ref".'],
@@ -51,11 +41,9 @@ describe('SUPABASE_URL', () => {
 });
 
 describe('Netlify and Cloudflare Pages', () => {
-  it('keep hashed files for ever, name by name, and nothing else', () => {
-    const everywhere = Object.entries(siteHeaders(site(PATHS))).map(
-      ([name, value]) => `  ${name}: ${value}\n`,
-    );
-    expect(renderHeadersFile(site(PATHS))).toBe(
+  test('keep hashed files for ever, name by name, and nothing else', () => {
+    const everywhere = Object.entries(siteHeaders(site)).map(([name, value]) => `  ${name}: ${value}\n`);
+    expect(renderHeadersFile(site)).toBe(
       [
         `/*\n${everywhere.join('')}`,
         `/static/*\n  Cache-Control: ${IMMUTABLE}\n`,
@@ -65,28 +53,24 @@ describe('Netlify and Cloudflare Pages', () => {
     );
   });
 
-  it('are refused more rules than Cloudflare reads', () => {
-    const many = Array.from({ length: 99 }, (_, index) => `/chunk${index}-${HASH}.js`);
-    expect(() => renderHeadersFile(site(many))).toThrow(
+  test('are refused more than Cloudflare reads: rules, and characters of a policy', () => {
+    const paths = Array.from({ length: 99 }, (_, index) => `/chunk${index}-${HASH}.js`);
+    expect(() => renderHeadersFile({ ...site, paths })).toThrow(
       '_headers needs 101 rules, and Cloudflare Pages reads 100.',
     );
-  });
-
-  it('are refused a policy of more characters than Cloudflare reads', () => {
-    const scripts = Array.from({ length: 40 }, (_, index) => `<script>${index}</script>`).join('');
-    const long = { ...site(PATHS), pages: [scripts] };
-    expect(() => renderHeadersFile(long)).toThrow(
+    const pages = Array.from({ length: 40 }, (_, index) => `<script>${index}</script>`);
+    expect(() => renderHeadersFile({ ...site, pages })).toThrow(
       /a line of \d+ characters, and Cloudflare Pages reads 2000/,
     );
   });
 
-  it('rewrite functions to the project', () => {
+  test('rewrite functions to the project', () => {
     expect(renderRedirectsFile(PROJECT)).toBe(`/functions/v1/*  ${PROJECT}/functions/v1/:splat  200\n`);
   });
 });
 
 describe('Vercel', () => {
-  const { routes } = vercelOutput(site(PATHS), PROJECT);
+  const routes = vercelRoutes(site, PROJECT);
 
   /** What a path comes to, by the rules of Vercel: headers add up, the first destination ends the search. */
   function route(path: string) {
@@ -100,81 +84,54 @@ describe('Vercel', () => {
     return { headers };
   }
 
-  it('passes functions on to the project and caches them by their own headers', () => {
+  test('passes functions on to the project and caches them by their own headers', () => {
     const { headers, dest } = route('/functions/v1/get-token-supply');
     expect(dest).toBe(`${PROJECT}/functions/v1/get-token-supply`);
     expect(headers).toMatchObject({ 'x-vercel-enable-rewrite-caching': '1' });
     expect(headers).not.toHaveProperty('Cache-Control');
   });
 
-  it.each(PATHS)('says the same of %s as the other hosts', (path) => {
-    const isHashed = path.includes(HASH) && !path.endsWith('.br');
-    expect(route(path)).toEqual({
-      headers: { ...siteHeaders(site(PATHS)), ...(isHashed && { 'Cache-Control': IMMUTABLE }) },
-    });
+  test('says the same of files as the other hosts', () => {
+    for (const file of otherFiles) expect(route(file)).toEqual({ headers: siteHeaders(site) });
+    const headers = { ...siteHeaders(site), 'Cache-Control': IMMUTABLE };
+    for (const file of hashedFiles) expect(route(file)).toEqual({ headers });
   });
 
-  it('answers what is not there with the 404 page and its status', () => {
+  test('answers what is not there with the 404 page and its status', () => {
     const error = routes.findIndex((step) => 'handle' in step && step.handle === 'error');
     expect(routes[error + 1]).toEqual({ src: '^/.*$', dest: '/404.html', status: 404 });
   });
 });
 
 describe('nginx', () => {
-  let builtSite: string;
-
-  beforeAll(() => {
-    builtSite = mkdtempSync(join(tmpdir(), 'site-'));
-    writeFileSync(join(builtSite, 'index.html'), PAGE);
-    writeBuildInfo(builtSite, BUILT);
-  });
-
-  afterAll(() => rmSync(builtSite, { recursive: true }));
-
   const RESOLV_CONF = 'search example.org\nnameserver 192.0.2.1\nnameserver 2001:db8::1\n';
 
-  it('needs nothing but the project', () => {
-    expect(readNginxSettings({ SUPABASE_URL: PROJECT }, RESOLV_CONF)).toMatchObject({
-      supabaseUrl: PROJECT,
-      listen: '80',
-      resolver: '192.0.2.1 [2001:db8::1]',
-      brotli: false,
-    });
-  });
+  /** The configuration with variables besides the project's address. */
+  const render = (env: Record<string, string> = {}, resolvConf = RESOLV_CONF) =>
+    renderNginxSite(folder, { SUPABASE_URL: PROJECT, ...env }, resolvConf);
 
-  it('takes everything else from the environment', () => {
-    const env = {
-      SUPABASE_URL: PROJECT,
-      NGINX_SITE_ROOT: '/srv/bobo',
-      NGINX_LISTEN: '443 ssl',
-      NGINX_SERVER_NAME: 'bobo.example',
-      NGINX_CACHE_DIR: '/var/cache/nginx',
-      NGINX_SUPABASE_PORT: '9001',
-      NGINX_RESOLVER: '192.0.2.53',
-      NGINX_BROTLI: 'on',
-    };
-    const configuration = renderNginxSite({ ...readNginxSettings(env, ''), builtSite });
-    for (const line of [
-      'listen 443 ssl;',
-      'server_name bobo.example;',
-      'root /srv/bobo;',
-      'proxy_cache_path /var/cache/nginx/site-functions',
-      'listen 127.0.0.1:9001;',
-      'resolver 192.0.2.53 valid=60s;',
-      'brotli_static on;',
-    ]) {
-      expect(configuration).toContain(line);
-    }
+  test('needs nothing but the project', () => {
+    const configuration = render();
     expect(configuration.split(PROJECT)).toHaveLength(2);
+    expect(configuration).toContain('listen 80;');
+    expect(configuration).toContain('resolver 192.0.2.1 [2001:db8::1] valid=60s;');
+    expect(configuration).not.toContain('brotli_static');
   });
 
-  it('speaks https where it has a certificate, and sends http there', () => {
-    const env = {
-      SUPABASE_URL: PROJECT,
-      NGINX_SERVER_NAME: 'bobo.example',
-      NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.example',
-    };
-    const configuration = renderNginxSite({ ...readNginxSettings(env, RESOLV_CONF), builtSite });
+  test.each([
+    ['NGINX_SITE_ROOT', '/srv/bobo', 'root /srv/bobo;'],
+    ['NGINX_LISTEN', '8080', 'listen 8080;'],
+    ['NGINX_SERVER_NAME', 'bobo.example', 'server_name bobo.example;'],
+    ['NGINX_CACHE_DIR', '/var/cache/nginx', 'proxy_cache_path /var/cache/nginx/site-functions'],
+    ['NGINX_SUPABASE_PORT', '9001', 'listen 127.0.0.1:9001;'],
+    ['NGINX_RESOLVER', '192.0.2.53', 'resolver 192.0.2.53 valid=60s;'],
+    ['NGINX_BROTLI', 'on', 'brotli_static on;'],
+  ])('takes %s=%s', (name, value, line) => {
+    expect(render({ [name]: value })).toContain(line);
+  });
+
+  test('speaks https where it has a certificate, and sends http there', () => {
+    const configuration = render({ NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.example' });
     for (const line of [
       'listen 443 ssl;',
       'ssl_certificate /etc/letsencrypt/live/bobo.example/fullchain.pem;',
@@ -185,11 +142,10 @@ describe('nginx', () => {
     }
   });
 
-  it('says which variable is wrong', () => {
-    const env = { SUPABASE_URL: PROJECT };
-    expect(() => readNginxSettings({ ...env, NGINX_SUPABASE_PORT: 'x' }, RESOLV_CONF)).toThrow(
+  test('says which variable is wrong', () => {
+    expect(() => render({ NGINX_SUPABASE_PORT: 'x' })).toThrow(
       'NGINX_SUPABASE_PORT is "x". Give a free port',
     );
-    expect(() => readNginxSettings(env, '')).toThrow('Set NGINX_RESOLVER');
+    expect(() => render({}, '')).toThrow('Set NGINX_RESOLVER');
   });
 });

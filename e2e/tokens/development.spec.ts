@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { readContent } from '../../content-model/read-content';
-import * as publishedFiles from '../../src/content/published-files';
+import * as generatedAssets from '../../src/content/generated-assets';
 import { type DevelopmentServer, startDevelopment } from '../../test-support/browser/development-server';
 import { openWholePage } from '../../test-support/browser/open-page';
 import { pageTest as test } from '../../test-support/browser/site';
@@ -64,7 +64,7 @@ test('page, chain and functions speak of the token whose content they were start
 
 test('the files that a build writes beside the pages are there too', async ({ request }) => {
   const { favicon, touchIcon, appIcons, sharePicture, webManifest, robots, sitemap, securityTxt } =
-    publishedFiles;
+    generatedAssets;
   const expected = new Map([
     [favicon.path, /^image\/x-icon/],
     ...[touchIcon, ...appIcons, sharePicture].map(({ path }): [string, RegExp] => [path, /^image\/png/]),

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { securityTxt } from '../../src/content/published-files';
-import { BUILD_INFO } from '../build-info';
+import { securityTxt } from '../../src/content/generated-assets';
+import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';
+import { compressedCopy } from '../read-files';
 import type { Finding } from './finding';
-import { hashesOf, originalOf, type Release } from './release';
+import type { Release } from './release';
 
 /** Whether the files are the ones that the build wrote, from the content that lies here, at a commit that others can get. */
 export function checkBuild(release: Release): Finding[] {
@@ -10,7 +11,7 @@ export function checkBuild(release: Release): Finding[] {
 }
 
 function checkFiles({ files, buildInfo }: Release): Finding[] {
-  const present = hashesOf({ files });
+  const present = hashFiles(files);
   const names = new Set([...Object.keys(present), ...Object.keys(buildInfo.files)]);
   return [...names].sort().flatMap((file) => {
     if (present[file] === buildInfo.files[file]) return [];
@@ -23,11 +24,12 @@ function checkFiles({ files, buildInfo }: Release): Finding[] {
 }
 
 /** Hosts send the compressed copies to browsers, so they must say the same. */
-function checkCompressedCopies({ files, compressedCopies }: Release): Finding[] {
-  return [...compressedCopies].flatMap(([file, copy]) => {
-    const original = files.get(originalOf(file))?.bytes;
-    const same = original !== undefined && unpack(file, copy)?.equals(original);
-    return same ? [] : [{ file, message: 'This compressed copy is not the file beside it.' }];
+function checkCompressedCopies({ files }: Release): Finding[] {
+  return [...files].flatMap(([file, bytes]) => {
+    if (!compressedCopy.test(file)) return [];
+    const original = files.get(file.replace(compressedCopy, ''));
+    const isSame = original !== undefined && unpack(file, bytes)?.equals(original);
+    return isSame ? [] : [{ file, message: 'This compressed copy is not the file beside it.' }];
   });
 }
 
@@ -39,28 +41,27 @@ function unpack(file: string, copy: Buffer): Buffer | undefined {
   }
 }
 
-function checkFacts({ buildInfo, contentFolder, contentHash, token, site, files }: Release): Finding[] {
-  const findings: Finding[] = [];
-  const add = (file: string, message: string) => findings.push({ file, message });
+function* checkFacts({ buildInfo, contentFolder, token, site, files }: Release): Generator<Finding> {
+  const file = BUILD_INFO;
   if (buildInfo.mint !== token.mint)
-    add(BUILD_INFO, 'It was built for another address than content/token.yaml has.');
-  if (buildInfo.content !== contentHash) {
-    add(BUILD_INFO, `It was built from other content than lies in ${contentFolder}/. Build it again.`);
+    yield { file, message: 'It was built for another address than content/token.yaml has.' };
+  if (buildInfo.content !== hashFolder(contentFolder)) {
+    const message = `It was built from other content than lies in ${contentFolder}/. Build it again.`;
+    yield { file, message };
   }
   if (buildInfo.commit === null)
-    add(BUILD_INFO, 'It names no commit, so nobody can rebuild it. Build it from the repository.');
-  else if (buildInfo.commit.endsWith('+changes')) {
-    add(BUILD_INFO, 'It was built from files that no commit has. Commit them, and build it again.');
+    yield { file, message: 'It names no commit, so nobody can rebuild it. Build it from the repository.' };
+  if (buildInfo.commit?.endsWith('+changes')) {
+    const message = 'It was built from files that no commit has. Commit them, and build it again.';
+    yield { file, message };
   }
   const folderOfUrl = new URL(site.url).pathname.replace(/\/$/, '');
   if (folderOfUrl !== buildInfo.pathPrefix) {
-    add(
-      'index.html',
-      `It was built for ${buildInfo.pathPrefix || 'the root of its host'}, and content/site.yaml says ${site.url}. Build it with PATH_PREFIX=${folderOfUrl}`,
-    );
+    const message = `It was built for ${buildInfo.pathPrefix || 'the root of its host'}, and content/site.yaml says ${site.url}. Build it with PATH_PREFIX=${folderOfUrl}`;
+    yield { file: 'index.html', message };
   }
-  const expires = /^Expires: (.+)$/m.exec(files.get(securityTxt.slice(1))?.text ?? '')?.[1] ?? '';
+  const contactFile = securityTxt.slice(1);
+  const expires = /^Expires: (.+)$/m.exec(files.get(contactFile)?.toString() ?? '')?.[1] ?? '';
   if (!(Date.parse(expires) > Date.now()))
-    add(securityTxt.slice(1), 'It is missing or has expired. Build the site again.');
-  return findings;
+    yield { file: contactFile, message: 'It is missing or has expired. Build the site again.' };
 }

@@ -1,24 +1,13 @@
-import { type PageElement, readElements } from '../page-elements';
 import { fillSiteLinks } from '../../src/content/site-links';
+import { type PageElement, readElements } from '../page-elements';
 import { excerpt, type Finding } from './finding';
 import { isKnownScript } from './known-scripts';
 import { type Release, textFiles } from './release';
 
 /** Elements that pull something in, send something out or turn every address of the page. The site has none. */
-const FORBIDDEN = [
-  'applet',
-  'base',
-  'embed',
-  'form',
-  'frame',
-  'frameset',
-  'iframe',
-  'object',
-  'portal',
-  'foreignobject',
-];
+const forbidden = /^(?:applet|base|embed|form|frame|frameset|iframe|object|portal|foreignobject)$/;
 /** Browsers skip what cannot be seen in front of an address. */
-const CODE_URL = /^[\s\p{Cc}]*(?:javascript|vbscript|data:text)/iu;
+const codeUrl = /^[\s\p{Cc}]*(?:javascript|vbscript|data:text)/iu;
 
 /** Whether every link, script and button of the pages is the one that the content asks for. */
 export function checkPages(release: Release): Finding[] {
@@ -41,7 +30,7 @@ function* checkElement(
   release: Release,
   file: string,
 ): Generator<string> {
-  if (FORBIDDEN.includes(name)) yield `An element that does not belong on the site: <${name}>`;
+  if (forbidden.test(name)) yield `An element that does not belong on the site: <${name}>`;
   if (name === 'meta' && attributes['http-equiv'] === 'refresh')
     yield 'A redirect that the content does not name.';
   if (name === 'script' && (file.endsWith('.svg') || !isKnownScript(attributes, text, release))) {
@@ -49,7 +38,7 @@ function* checkElement(
   }
   for (const [attribute, value] of Object.entries(attributes)) {
     if (attribute.startsWith('on')) yield `A script in an attribute: ${attribute}="${excerpt(value)}"`;
-    if (CODE_URL.test(value)) yield `A script in an address: ${excerpt(value.trim())}`;
+    if (codeUrl.test(value)) yield `A script in an address: ${excerpt(value.trim())}`;
   }
   const href = attributes.href ?? attributes['xlink:href'];
   if (name === 'a' && href !== undefined && !isKnownLink(href, release)) {
@@ -66,18 +55,13 @@ function isKnownLink(href: string, release: Release): boolean {
   return /^#[\w-]*$/.test(href) || home.includes(href) || outboundLinks(release).includes(href);
 }
 
-/** The links of the page as they must stand in it. */
+/** The links that the page must have. */
 function outboundLinks({ links, token }: Release): string[] {
-  const filled = fillSiteLinks(links, token.mint);
-  return [
-    filled.exchange.url,
-    filled.explorer.url,
-    filled.launchPlatform.url,
-    ...filled.socials.map(({ url }) => url),
-  ];
+  const { exchange, explorer, launchPlatform, socials } = fillSiteLinks(links, token.mint);
+  return [exchange, explorer, launchPlatform, ...socials].map(({ url }) => url);
 }
 
-/** The address is shown, copied, and in the links that buy and that look it up. */
+/** Whether the page shows the address, copies it, and has it in the links that buy and that look it up. */
 function* checkTargets(elements: readonly PageElement[], release: Release): Generator<Finding> {
   const { mint } = release.token;
   const file = 'index.html';
@@ -92,44 +76,42 @@ function* checkTargets(elements: readonly PageElement[], release: Release): Gene
       yield { file, message: `A link of content/links.yaml is missing: ${excerpt(link, 90)}` };
     }
   }
-  const canonical = elements.find(
-    ({ name, attributes }) => name === 'link' && attributes.rel === 'canonical',
-  );
-  if (canonical?.attributes.href !== `${release.site.url}/`) {
+  const isCanonical = ({ name, attributes }: PageElement) =>
+    name === 'link' && attributes.rel === 'canonical';
+  if (elements.find(isCanonical)?.attributes.href !== `${release.site.url}/`) {
     yield { file, message: `The page does not name ${release.site.url}/ as its own address.` };
   }
 }
 
-/** What scripts draw the page from once they run must say the same as the page. */
-function* checkPageData({ files, token, links }: Release): Generator<Finding> {
+/** Whether the scripts, which draw the page anew once they run, get the same targets in its data. */
+function* checkPageData(release: Release): Generator<Finding> {
   const file = 'page-data/index/page-data.json';
-  const expected = {
-    mint: token.mint,
-    exchange: links.exchange.url,
-    explorer: links.explorer.url,
-    launchPlatform: links.launchPlatform.url,
-    socials: links.socials.map(({ url }) => url),
-  };
-  const data = readPageData(files.get(file)?.text);
-  for (const [name, value] of Object.entries(expected)) {
-    if (JSON.stringify(data?.[name as keyof typeof expected]) === JSON.stringify(value)) continue;
+  const found = readTargets(release.files.get(file));
+  for (const [name, target] of targetsIn(release)) {
+    if (found.get(name) === target) continue;
     yield { file, message: `The page's scripts get another ${name} than content/ has.` };
   }
 }
 
-function readPageData(
-  text = '',
-): Record<'mint' | 'exchange' | 'explorer' | 'launchPlatform' | 'socials', unknown> | undefined {
+function readTargets(bytes: Buffer | undefined): Map<string, string> {
   try {
-    const { token, links } = (JSON.parse(text) as { result: { data: Queries.LandingPageQuery } }).result.data;
-    return {
-      mint: token?.mint,
-      exchange: links?.exchange.url,
-      explorer: links?.explorer.url,
-      launchPlatform: links?.launchPlatform.url,
-      socials: links?.socials.map(({ url }) => url),
-    };
+    return targetsIn((JSON.parse(String(bytes)) as { result: { data: Targets } }).result.data);
   } catch {
-    return undefined;
+    return new Map();
   }
+}
+
+type Targets = Pick<Release, 'token' | 'links'>;
+
+/** The address and the links as JSON, by their names. */
+function targetsIn({ token, links }: Targets): Map<string, string> {
+  const { exchange, explorer, launchPlatform, socials } = links;
+  const targets = {
+    mint: token.mint,
+    exchange: exchange.url,
+    explorer: explorer.url,
+    launchPlatform: launchPlatform.url,
+    socials: socials.map(({ url }) => url),
+  };
+  return new Map(Object.entries(targets).map(([name, target]) => [name, JSON.stringify(target)]));
 }

@@ -1,12 +1,12 @@
 import { excerpt, type Finding, placeOf } from './finding';
 import { type Release, textFiles } from './release';
 
-const URL_TEXT = /\b(?:https?|wss?|ftp):(?:\\?\/){2}[^\s"'`<>\\)\]},;]*/gi;
+const urlText = /\b(?:https?|wss?|ftp):(?:\\?\/){2}[^\s"'`<>\\)\]},;]*/gi;
 /** `//host` in quotes or behind an equals sign takes the scheme of the page. */
-const WITHOUT_SCHEME = /["'`=(]\s*(\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s"'`<>)]*)/gi;
+const withoutScheme = /["'`=(]\s*(\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s"'`<>)]*)/gi;
 
 /** Addresses that stand in the code of libraries, in messages and as names. No request goes there. */
-const IN_LIBRARIES = [
+const inLibraries = [
   // Names of XML's languages.
   'http://www.w3.org/',
   // Where React, prop-types and the Supabase client explain their errors.
@@ -17,10 +17,10 @@ const IN_LIBRARIES = [
   // The Supabase client's own default, which the page never uses.
   'http://localhost:9999',
 ];
-/** Besides names of formats there is the licence of Tailwind, in a comment of its styles. */
-const IN_PAGES = ['http://www.w3.org/', 'https://schema.org', 'https://tailwindcss.com'];
-/** What single files name: the name of a format, and where a licence is published. */
-const IN_FILES: Readonly<Record<string, string[]>> = {
+/** Names of formats, and the licence of Tailwind in a comment of its styles. */
+const inPages = ['http://www.w3.org/', 'https://schema.org', 'https://tailwindcss.com'];
+/** The name of a format, and where a licence is published. */
+const inFiles: Readonly<Record<string, string[]>> = {
   'sitemap.xml': ['http://www.sitemaps.org/schemas/sitemap/0.9'],
   'font-license.txt': ['http://scripts.sil.org/OFL'],
 };
@@ -30,7 +30,7 @@ export function findHosts(release: Release): Finding[] {
   const allowed = allowedHosts(release);
   const findings: Finding[] = [];
   for (const { file, text } of textFiles(release)) {
-    const known = file.endsWith('.js') ? IN_LIBRARIES : (IN_FILES[file] ?? IN_PAGES);
+    const known = file.endsWith('.js') ? inLibraries : (inFiles[file] ?? inPages);
     for (const { url, offset } of urlsIn(text)) {
       const host = hostOf(url);
       if (host === '' || allowed.has(host) || known.some((start) => url.startsWith(start))) continue;
@@ -57,9 +57,9 @@ function allowedHosts({ links, site, buildInfo }: Release): Set<string> {
 }
 
 export function* urlsIn(text: string): Generator<{ url: string; offset: number }> {
-  for (const { 0: url, index } of text.matchAll(URL_TEXT))
+  for (const { 0: url, index } of text.matchAll(urlText))
     yield { url: url.replaceAll('\\', ''), offset: index };
-  for (const { 1: url = '', index } of text.matchAll(WITHOUT_SCHEME))
+  for (const { 1: url = '', index } of text.matchAll(withoutScheme))
     yield { url: `https:${url}`, offset: index };
 }
 

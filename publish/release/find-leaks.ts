@@ -3,11 +3,11 @@ import { findSecret } from '../secret-settings';
 import { type Finding, placeOf } from './finding';
 import { type Release, textFiles } from './release';
 
-const SOURCE_MAP = /[#@]\s*sourceMappingURL=/;
-const LOCAL_PATH =
+const sourceMap = /[#@]\s*sourceMappingURL=/;
+const localPath =
   /\bfile:\/\/|\bwebpack:\/\/|(?<![\w.])\/(?:home|Users|root)\/[\w.-]+\/|\b[A-Z]:\\{1,2}Users\\{1,2}/;
 
-/** What tells of the machine that built the site, and secrets. */
+/** Traces of the machine that built the site, and secrets. */
 export function findLeaks(release: Release): Finding[] {
   const findings: Finding[] = [];
   const here = [process.cwd(), homedir()].filter((path) => path.length > 2);
@@ -17,11 +17,9 @@ export function findLeaks(release: Release): Finding[] {
 
     if (file.endsWith('.map'))
       findings.push({ file, message: 'A source map: it holds the source as it was written.' });
-    const map = text.search(SOURCE_MAP);
+    const map = text.search(sourceMap);
     if (map !== -1) add(map, 'A link to a source map.');
-    const local = [...here.map((path) => text.indexOf(path)), text.search(LOCAL_PATH)].find(
-      (at) => at !== -1,
-    );
+    const local = [...here.map((path) => text.indexOf(path)), text.search(localPath)].find((at) => at !== -1);
     if (local !== undefined) add(local, 'A path of the machine that built the site.');
     const secret = findSecret(text);
     if (secret !== undefined)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { BUILD_INFO, type BuildInfo, hashFiles, sha256 } from '../build-info';
 import { readBuiltSite } from '../built-site';
 import { siteHeaders } from '../headers';
 import { readElements } from '../page-elements';
-import { BUILD_INFO, type BuildInfo, hashFiles, sha256 } from '../build-info';
+import { readFiles } from '../read-files';
 import type { Finding } from './finding';
 
 const TIMEOUT_MS = 20_000;
@@ -11,8 +12,8 @@ const NOT_FOUND_PAGE = '404.html';
 
 /** Compares another folder with a local build, file by file. */
 export function verifyFolder(folder: string, local: string): Finding[] {
-  const expected = hashFiles(local);
-  const found = hashFiles(folder);
+  const expected = hashFiles(readFiles(local));
+  const found = hashFiles(readFiles(folder));
   return namesOf(expected, found).flatMap((file) => compare(file, expected[file], found[file]));
 }
 
@@ -25,24 +26,26 @@ export function verifyFolder(folder: string, local: string): Finding[] {
 export async function verifyServed(address: string, local: string): Promise<Finding[]> {
   const base = address.replace(/\/+$/, '');
   const site = readBuiltSite(local);
-  const expected = hashFiles(local);
+  const expected = hashFiles(readFiles(local));
   const info = await readServedInfo(base);
 
-  // What the site itself lists and this build does not know is asked for, too.
+  const compareServed = async (file: string): Promise<Finding[]> => {
+    const answer = await ask(`${base}/${pathOf(file)}`);
+    if (answer instanceof Error) return [{ file, message: `It could not be read: ${answer.message}` }];
+    const wanted = file === NOT_FOUND_PAGE ? 404 : 200;
+    const hash = answer.status === wanted ? sha256(answer.bytes) : undefined;
+    const headers = file === 'index.html' ? compareHeaders(siteHeaders(site), answer) : [];
+    return [...compare(file, expected[file], hash), ...headers];
+  };
+
+  // The site may list files that this build does not have.
   const names = namesOf(expected, info?.files ?? {});
-  const findings: Finding[][] = [compareInfo(info, site.buildInfo)];
+  const findings = compareInfo(info, site.buildInfo);
   for (let start = 0; start < names.length; start += AT_ONCE) {
-    const asked = names.slice(start, start + AT_ONCE).map(async (file) => {
-      const answer = await ask(`${base}/${pathOf(file)}`);
-      if (answer instanceof Error) return [{ file, message: `It could not be read: ${answer.message}` }];
-      const wanted = file === NOT_FOUND_PAGE ? 404 : 200;
-      const hash = answer.status === wanted ? sha256(answer.bytes) : undefined;
-      const headers = file === 'index.html' ? compareHeaders(siteHeaders(site), answer) : [];
-      return [...compare(file, expected[file], hash), ...headers];
-    });
-    findings.push(...(await Promise.all(asked)));
+    const compared = await Promise.all(names.slice(start, start + AT_ONCE).map(compareServed));
+    findings.push(...compared.flat());
   }
-  return findings.flat();
+  return findings;
 }
 
 function namesOf(...lists: Readonly<Record<string, string>>[]): string[] {
@@ -77,14 +80,10 @@ async function ask(url: string): Promise<Answer | Error> {
       headers: { 'accept-encoding': 'br, gzip' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (new URL(answer.url).origin !== new URL(url).origin) {
-      return new Error(`it is sent on to ${new URL(answer.url).origin}.`);
-    }
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      bytes: Buffer.from(await answer.arrayBuffer()),
-    };
+    const { origin } = new URL(answer.url);
+    if (origin !== new URL(url).origin) return new Error(`it is sent on to ${origin}.`);
+    const { status, headers } = answer;
+    return { status, headers, bytes: Buffer.from(await answer.arrayBuffer()) };
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -94,7 +93,7 @@ async function readServedInfo(base: string): Promise<BuildInfo | undefined> {
   const answer = await ask(`${base}/${BUILD_INFO}`);
   if (answer instanceof Error || answer.status !== 200) return undefined;
   try {
-    return JSON.parse(answer.bytes.toString('utf8')) as BuildInfo;
+    return JSON.parse(answer.bytes.toString()) as BuildInfo;
   } catch {
     return undefined;
   }
@@ -110,19 +109,14 @@ function compareInfo(served: BuildInfo | undefined, local: BuildInfo): Finding[]
 
 /** A host that can send no headers gets a page that carries its policy itself. */
 function compareHeaders(expected: Readonly<Record<string, string>>, { headers, bytes }: Answer): Finding[] {
-  const carriesPolicy = readElements(bytes.toString('utf8')).some(
+  const carriesPolicy = readElements(bytes.toString()).some(
     ({ name, attributes }) =>
       name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
   );
   if (carriesPolicy) return [];
-  return Object.entries(expected).flatMap(([name, value]) =>
-    headers.get(name) === value
-      ? []
-      : [
-          {
-            file: 'index.html',
-            message: `The header ${name} is ${headers.has(name) ? 'another one' : 'missing'} there.`,
-          },
-        ],
-  );
+  const wrong = Object.keys(expected).filter((name) => headers.get(name) !== expected[name]);
+  return wrong.map((name) => ({
+    file: 'index.html',
+    message: `The header ${name} is ${headers.has(name) ? 'another one' : 'missing'} there.`,
+  }));
 }

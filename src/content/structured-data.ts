@@ -1,4 +1,4 @@
-import { appIcons } from './published-files';
+import { appIcons } from './generated-assets';
 
 /** The parts of the content that search engines and listings are told. */
 export interface PublicFacts {

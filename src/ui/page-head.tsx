@@ -1,6 +1,6 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
-import { favicon, touchIcon, webManifest } from '../content/published-files';
+import { favicon, touchIcon, webManifest } from '../content/generated-assets';
 import displayFont from '../styles/fonts/sticker-display.woff2';
 import { Html, Link, Meta, Title } from './head-elements';
 

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { sharePicture } from '../content/published-files';
+import { sharePicture } from '../content/generated-assets';
 import { Link, Meta } from './head-elements';
 
 export interface ShareTagsProps {

@@ -9,22 +9,22 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import { startSiteServer } from '../../../dev/site-server';
 import { writeGithubPages } from '../../../hosting/github-pages';
 import { hashFiles, readBuildInfo, writeBuildInfo } from '../../../publish/build-info';
+import { readFiles } from '../../../publish/read-files';
 import { verifyFolder, verifyServed } from '../../../publish/release/verify-site';
+import { builtFacts, makeSite } from '../../../test-support/make-site';
 
-const COMMIT = 'a'.repeat(40);
-const FILES = {
+const files = {
   'index.html': '<!doctype html><html><head></head><body><script>1</script>$BOBO',
   '404.html': '<!doctype html><html><head></head><body>404',
   'app.js': 'console.log("bobo")',
 };
-const FACTS = {
-  commit: COMMIT,
-  content: '',
-  mint: '',
+const facts = {
+  ...builtFacts,
+  commit: 'a'.repeat(40),
   pathPrefix: '/bobo',
   backendOrigin: 'https://project.supabase.co',
 };
@@ -33,12 +33,13 @@ let local: string;
 let there: string;
 
 beforeEach(() => {
-  [local, there] = [mkdtempSync(join(tmpdir(), 'here-')), mkdtempSync(join(tmpdir(), 'there-'))];
-  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(local, name), text);
-  writeBuildInfo(local, FACTS);
+  local = makeSite(files, facts);
+  there = mkdtempSync(path.join(tmpdir(), 'there-'));
   cpSync(local, there, { recursive: true });
 });
 afterEach(() => [local, there].forEach((folder) => rmSync(folder, { recursive: true })));
+
+const inThere = (file: string) => path.join(there, file);
 
 /** Serves the other folder, and says what verifying it gives. */
 async function verify() {
@@ -52,77 +53,73 @@ async function verify() {
 }
 
 describe('a served site', () => {
-  it('that is the local build differs in nothing', async () => {
+  test('that is the local build differs in nothing', async () => {
     expect(await verify()).toEqual([]);
   });
 
-  it('that has a changed file is told by its name', async () => {
-    appendFileSync(join(there, 'app.js'), ' ');
-    appendFileSync(join(there, '404.html'), ' ');
+  test('that has a changed file is told by its name', async () => {
+    appendFileSync(inThere('app.js'), ' ');
+    appendFileSync(inThere('404.html'), ' ');
     expect(await verify()).toEqual([
       expect.stringMatching(/^404\.html: It differs: SHA-256 [0-9a-f]{16}… there, [0-9a-f]{16}… here\.$/),
       expect.stringMatching(/^app\.js: It differs/),
     ]);
   });
 
-  it('that lacks a file, or has another one, is told by its name', async () => {
-    rmSync(join(there, 'app.js'));
-    writeFileSync(join(there, 'drain.js'), '');
-    writeBuildInfo(there, FACTS);
+  test('that lacks a file, or has another one, is told by its name', async () => {
+    rmSync(inThere('app.js'));
+    writeFileSync(inThere('drain.js'), '');
+    writeBuildInfo(there, facts);
     expect(await verify()).toEqual([
       'app.js: It is missing there.',
       'drain.js: It is there, and this build does not have it.',
     ]);
   });
 
-  it('that was built from another commit says which', async () => {
-    writeBuildInfo(there, { ...FACTS, commit: 'b'.repeat(40) });
+  test('that was built from another commit says which', async () => {
+    writeBuildInfo(there, { ...facts, commit: 'b'.repeat(40) });
     expect(await verify()).toEqual([
-      `build-info.json: It was built from another commit: ${'b'.repeat(40)} there, ${COMMIT} here.`,
+      `build-info.json: It was built from another commit: ${'b'.repeat(40)} there, ${facts.commit} here.`,
     ]);
   });
 
-  it('that allows more is told by the header', async () => {
-    appendFileSync(join(there, 'index.html'), '<script>2</script>');
+  test('that allows more is told by the header', async () => {
+    appendFileSync(inThere('index.html'), '<script>2</script>');
     expect(await verify()).toContain('index.html: The header Content-Security-Policy is another one there.');
   });
 
-  it('that cannot be reached is told, and nothing is called well', async () => {
+  test('that cannot be reached is told, and nothing is called well', async () => {
     const findings = await verifyServed('http://127.0.0.1:9', local);
     expect(findings.map(({ file }) => file)).toEqual(['build-info.json', '404.html', 'app.js', 'index.html']);
   });
 });
 
-describe('a folder', () => {
-  it('is compared file by file', () => {
-    expect(verifyFolder(there, local)).toEqual([]);
-    appendFileSync(join(there, 'index.html'), ' ');
-    rmSync(join(there, 'app.js'));
-    writeFileSync(join(there, 'drain.js'), '');
-    expect(verifyFolder(there, local).map(({ file }) => file)).toEqual(['app.js', 'drain.js', 'index.html']);
-  });
+test('a folder is compared file by file', () => {
+  expect(verifyFolder(there, local)).toEqual([]);
+  appendFileSync(inThere('index.html'), ' ');
+  rmSync(inThere('app.js'));
+  writeFileSync(inThere('drain.js'), '');
+  expect(verifyFolder(there, local).map(({ file }) => file)).toEqual(['app.js', 'drain.js', 'index.html']);
 });
 
 describe('for GitHub Pages, which sends no headers,', () => {
-  it('each page carries its policy behind its encoding, and the list of files is right again', () => {
-    writeFileSync(
-      join(local, 'index.html'),
-      '<!doctype html><html><head><meta charSet="utf-8"/><title>$BOBO',
-    );
-    writeFileSync(join(local, 'app.js.br'), 'x');
-    writeGithubPages(local, there);
-    const page = readFileSync(join(there, 'index.html'), 'utf8');
+  test('each page carries its policy behind its encoding, and the list of files is right again', () => {
+    const html = '<!doctype html><html><head><meta charSet="utf-8"/><title>$BOBO';
+    const site = makeSite({ 'index.html': html, 'app.js.br': 'x' }, facts);
+    writeGithubPages(site, there);
+    const page = readFileSync(inThere('index.html'), 'utf8');
     expect(page).toMatch(
       /<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
     );
     expect(page).not.toContain('frame-ancestors');
     expect(page.match(/http-equiv/g)).toHaveLength(1);
-    expect(readBuildInfo(there)).toEqual({ ...FACTS, files: hashFiles(there) });
-    expect(existsSync(join(there, 'app.js.br'))).toBe(false);
+    expect(readBuildInfo(there)).toEqual({ ...facts, files: hashFiles(readFiles(there)) });
+    expect(existsSync(inThere('app.js.br'))).toBe(false);
+    rmSync(site, { recursive: true });
   });
 
-  it('a site that counts on the host to pass requests on is refused', () => {
-    writeBuildInfo(local, { ...FACTS, backendOrigin: null });
+  test('a site that counts on the host to pass requests on is refused', () => {
+    writeBuildInfo(local, { ...facts, backendOrigin: null });
     expect(() => writeGithubPages(local, there)).toThrow(
       'Set GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY',
     );

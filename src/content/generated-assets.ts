@@ -1,4 +1,4 @@
-/** Files that the build makes from the content and writes beside the pages, by their place on the site. */
+/** The files that the build makes from the content: their paths on the site, and their sizes in pixels. */
 export const favicon = { path: '/favicon.ico', sides: [16, 32, 48] };
 export const touchIcon = { path: '/apple-touch-icon.png', side: 180 };
 export const appIcons = [

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { bringBack, setAside } from '../../gatsby/set-aside';
+import path from 'node:path';
+import { pruneSite, restorePruned } from '../../gatsby/prune-site';
 
 const hash = (digit: string) => digit.repeat(20);
 
@@ -24,42 +24,42 @@ const wanted = ['index.html', 'robots.txt', 'static/1/bear.avif', `app-${hash('a
 
 let home: string;
 let site: string;
-let kept: string;
-const has = (folder: string, file: string) => existsSync(join(folder, file));
+let pruned: string;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'set-aside-'));
-  site = join(home, 'public');
-  kept = join(home, 'kept');
+  home = mkdtempSync(path.join(tmpdir(), 'prune-site-'));
+  site = path.join(home, 'public');
+  pruned = path.join(home, 'pruned');
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(site, file)), { recursive: true });
-    writeFileSync(join(site, file), text);
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), text);
   }
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
 test('only what pages ask for stays in the site', async () => {
-  await setAside(site, kept);
-  expect(Object.keys(files).filter((file) => has(site, file))).toEqual(wanted);
+  await pruneSite(site, pruned);
+  const isThere = (file: string) => existsSync(path.join(site, file));
+  expect(Object.keys(files).filter(isThere)).toEqual(wanted);
   // No empty folder tells of what was there.
-  expect(['static/0', '~partytown', '404'].filter((folder) => has(site, folder))).toEqual([]);
+  expect(['static/0', '~partytown', '404'].filter(isThere)).toEqual([]);
 });
 
 test('the next build finds all of it again, but for compressed copies', async () => {
-  await setAside(site, kept);
-  await bringBack(site, kept);
+  await pruneSite(site, pruned);
+  await restorePruned(site, pruned);
   const back = Object.entries(files).filter(([file]) => !file.endsWith('.br'));
-  for (const [file, text] of back) expect(readFileSync(join(site, file), 'utf8')).toBe(text);
-  expect(existsSync(kept)).toBe(false);
+  for (const [file, text] of back) expect(readFileSync(path.join(site, file), 'utf8')).toBe(text);
+  expect(existsSync(pruned)).toBe(false);
 });
 
-test('what a newer build has written is not replaced by what was kept', async () => {
-  await setAside(site, kept);
-  writeFileSync(join(site, 'webpack.stats.json'), 'newer');
-  await bringBack(site, kept);
-  expect(readFileSync(join(site, 'webpack.stats.json'), 'utf8')).toBe('newer');
+test('what a newer build has written is not replaced by what was pruned', async () => {
+  await pruneSite(site, pruned);
+  writeFileSync(path.join(site, 'webpack.stats.json'), 'newer');
+  await restorePruned(site, pruned);
+  expect(readFileSync(path.join(site, 'webpack.stats.json'), 'utf8')).toBe('newer');
 });
 
 test('before the first build there is nothing to bring back', async () => {
-  await expect(bringBack(site, kept)).resolves.toBeUndefined();
+  await expect(restorePruned(site, pruned)).resolves.toBeUndefined();
 });

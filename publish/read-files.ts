@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Files that browsers read as text; pictures and fonts are none. */
+export const textFile = /\.(html|js|mjs|css|json|map|svg|txt|xml|webmanifest)$/;
+/** Copies that hosts send to browsers in place of the file beside them. */
+export const compressedCopy = /\.(br|gz)$/;
+
+/** The files under a folder as URL paths, such as `/static/a.woff2`, in alphabetical order. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .map((file) => `/${file.split(path.sep).join('/')}`)
+    .sort();
+}
+
+/** The bytes of every file under a folder, by its path from there, such as `static/a.woff2`. */
+export function readFiles(folder: string): Map<string, Buffer> {
+  return new Map(listFiles(folder).map((file) => [file.slice(1), readFileSync(path.join(folder, file))]));
+}

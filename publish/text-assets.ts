@@ -1,0 +1,56 @@
+import type { Content } from '../content-model/model';
+import { appIcons, securityTxt, sitemap } from '../src/content/generated-assets';
+
+/** RFC 9116 wants a date within a year, so that nobody relies on a file that was forgotten. */
+const VALID_DAYS = 365;
+
+/** The functions are no pages, and each visit of a crawler would cost a call. */
+export function renderRobots(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /functions/\n\nSitemap: ${siteUrl}${sitemap}\n`;
+}
+
+/** The site has one page that is worth finding; https://www.sitemaps.org/protocol.html */
+export function renderSitemap(siteUrl: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${escapeXml(siteUrl)}/</loc></url>
+</urlset>
+`;
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** For phones whose home screen gets the page. Addresses are relative, so that they hold in any folder of a host. */
+export function renderWebManifest(site: Content<'site'>, token: Content<'token'>): string {
+  const manifest = {
+    name: site.title,
+    short_name: token.name,
+    description: site.description,
+    lang: site.language,
+    start_url: './',
+    scope: './',
+    display: 'browser',
+    theme_color: site.themeColor,
+    background_color: site.themeColor,
+    icons: appIcons.map(({ path, side }) => ({
+      src: `.${path}`,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+    })),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Where to report a hole in the site; https://www.rfc-editor.org/rfc/rfc9116 */
+export function renderSecurityTxt(site: Content<'site'>, links: Content<'links'>, changedAt: Date): string {
+  const expires = new Date(changedAt);
+  expires.setUTCHours(0, 0, 0, 0);
+  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
+  return [
+    `Contact: ${links.securityContact}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    `Preferred-Languages: ${site.language}`,
+    `Canonical: ${site.url}${securityTxt}`,
+    '',
+  ].join('\n');
+}

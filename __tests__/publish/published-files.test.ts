@@ -8,12 +8,12 @@ import { renderSecurityTxt } from '../../publish/security-txt';
 import { drawWords, renderSharePicture } from '../../publish/share-picture';
 import { renderWebManifest } from '../../publish/web-manifest';
 import { readContent } from '../../content-model/read-content';
-import { demoContent } from '../../test-support/demo-site';
+import { DEMO_CONTENT } from '../../test-support/demo-site';
 
-const picture = (name: string) => join(demoContent, name);
-const site = readContent('site', demoContent);
-const token = readContent('token', demoContent);
-const hero = readContent('hero', demoContent);
+const picture = (name: string) => join(DEMO_CONTENT, name);
+const site = readContent('site', DEMO_CONTENT);
+const token = readContent('token', DEMO_CONTENT);
+const hero = readContent('hero', DEMO_CONTENT);
 
 describe('the share picture', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
@@ -77,7 +77,7 @@ describe('the share picture', () => {
 
 describe('the icons', () => {
   it('come in every size, drawn from the content', async () => {
-    const files = publishedFiles(demoContent, process.env);
+    const files = publishedFiles(DEMO_CONTENT, process.env);
     const icon = async (path: string) => Buffer.from((await files.get(path)?.()) ?? '');
     const sides = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
     for (const [path, side] of Object.entries(sides)) {

@@ -10,12 +10,16 @@ export default defineConfig({
     // What holds for whatever lies in content/.
     { name: 'content', testDir: 'content' },
   ],
-  fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
-  reporter: [['list']],
-  use: { browserName: 'chromium', locale: 'en-US', launchOptions: chromiumOptions() },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    permissions: ['clipboard-write'],
+    launchOptions: chromiumOptions(),
+  },
 });

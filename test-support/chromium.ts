@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { insecureHost } from './browser/insecure-host';
+
+/** A name that leads the browsers of the tests to this machine. Unlike a loopback address it is not secure over http. */
+export const INSECURE_HOST = 'bobo.test';
 
 const installedPaths = [
   '/usr/bin/chromium',
@@ -24,18 +26,18 @@ export function chromiumOptions(): LaunchOptions {
   return {
     ...(executablePath && { executablePath }),
     args: [
-      // A container's root has no sandbox to give.
+      // Chromium has no sandbox for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`,
+      `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
     ],
   };
 }
 
-/** Gets a browser where there is none: from Playwright, else from Debian's packages. */
+/** Installs a browser: from Playwright, else from Debian's packages. */
 function installChromium(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const attempts = [

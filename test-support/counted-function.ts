@@ -4,7 +4,7 @@ import { createFunctionsMiddleware } from '../dev/functions-server';
 import { listenOnLoopback } from '../dev/loopback';
 import { createHandler } from '../supabase/functions/get-token-supply/handler';
 
-/** How the project answers at the moment: as it should, with a refusal of the platform, or by hanging up. */
+/** How the project answers: as it should, with a refusal of the platform, or by hanging up. */
 type Health = 'well' | 'overloaded' | 'hangs up';
 
 export interface CountedFunction {

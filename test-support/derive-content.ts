@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import { stringify } from 'yaml';
 import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from '../content-model/json-schema';
 import { placeholderName, writePlaceholder } from '../content-model/placeholder-picture';
 import { readContent } from '../content-model/read-content';
-import { demoContent } from './demo-site';
+import { DEMO_CONTENT } from './demo-site';
 
 /** What makes a token another one; every text, link and picture of its content follows from that and from the model. */
 export interface DerivedToken {
@@ -31,7 +31,7 @@ export interface DerivedToken {
   colour: string;
 }
 
-const demoToken = readContent('token', demoContent);
+const demoToken = readContent('token', DEMO_CONTENT);
 
 /**
  * Writes the whole content of a token into a folder. It has the demo's fields, read through the content model, with
@@ -41,8 +41,8 @@ export async function writeContent(folder: string, token: DerivedToken): Promise
   const source: Source = { token, pictures: new Map(), next: sequence(token.symbol.length) };
   mkdirSync(folder, { recursive: true });
   for (const file of contentFiles) {
-    const content = derive(source, fieldSchema(file), readContent(file, demoContent), [file]);
-    writeFileSync(join(folder, `${file}.yaml`), stringify(content, { lineWidth: 0, singleQuote: true }));
+    const content = derive(source, fieldSchema(file), readContent(file, DEMO_CONTENT), [file]);
+    writeFileSync(path.join(folder, `${file}.yaml`), stringify(content, { lineWidth: 0, singleQuote: true }));
   }
   for (const [name, schema] of source.pictures) await writePlaceholder(folder, name, schema, token.colour);
 }

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 
-const DOCS = join(__dirname, '../docs');
+const DOCS = path.join(__dirname, '../docs');
 
-/** Holds a table between two marks of a document against what the tests gave; UPDATE_FAULT_TABLE=1 writes it. */
+/** Compares a table between two marks of a document with what the tests gave; UPDATE_FAULT_TABLE=1 writes it. */
 export function expectTable(document: string, name: string, rows: string[][]): void {
-  const path = join(DOCS, document);
+  const file = path.join(DOCS, document);
   const start = `<!-- ${name} table: start -->`;
-  const text = readFileSync(path, 'utf8');
+  const text = readFileSync(file, 'utf8');
   const before = text.slice(0, text.indexOf(start) + start.length);
   const after = text.slice(text.indexOf(`<!-- ${name} table: end -->`));
   const wanted = `${before}\n\n${toTable(joinEqualRows(rows))}\n\n${after}`;
-  if (process.env.UPDATE_FAULT_TABLE) writeFileSync(path, wanted);
+  if (process.env.UPDATE_FAULT_TABLE) writeFileSync(file, wanted);
 
-  expect(readFileSync(path, 'utf8')).toBe(wanted);
+  expect(readFileSync(file, 'utf8')).toBe(wanted);
 }
 
 /** Rows that differ in their first cell alone become one, which names all of them. */
@@ -30,14 +30,8 @@ function joinEqualRows(rows: string[][]): string[][] {
 /** Padded as Prettier does it. */
 function toTable([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[], filler = ' ') =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(' | ')} |`;
-  return [
-    line(head),
-    line(
-      head.map(() => '-'),
-      '-',
-    ),
-    ...rows.map((row) => line(row)),
-  ].join('\n');
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [head, rule, ...rows].map(line).join('\n');
 }

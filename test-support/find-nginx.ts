@@ -1,45 +1,31 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The program, and the modules of Debian that the tests and benches use with it. */
-export interface Nginx {
-  program: string;
-  /** The directory of mime.types. */
-  confDir: string;
-  brotliModule: string;
-}
+/** Where Debian puts the program, and what the tests and benches use with it. */
+export const NGINX = '/usr/sbin/nginx';
+export const MIME_TYPES = '/etc/nginx/mime.types';
+export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static'];
-const FOUND: Nginx = {
-  program: '/usr/sbin/nginx',
-  confDir: '/etc/nginx',
-  brotliModule: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
-};
+const PACKAGES = 'nginx-light libnginx-mod-http-brotli-static';
+// Debian starts a service after its installation; nothing here wants a web server on port 80.
+const INSTALL = `systemctl mask nginx
+apt-get update -q
+apt-get install -y -q --no-install-recommends ${PACKAGES}
+systemctl unmask nginx`;
 
 /**
- * Finds Debian's nginx with its brotli module, and installs both where that is possible: as root on Debian.
+ * Installs Debian's nginx with its brotli module where they are missing: as root on Debian.
  *
- * @throws Error with the command to run where it is not.
+ * @throws Error with the command to run where it cannot.
  */
-export function findOrInstallNginx(): Nginx {
-  if (isInstalled()) return FOUND;
+export function ensureNginx(): void {
+  if (isInstalled()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // Debian starts a service after its installation; nothing here wants a web server on port 80.
-    const wasMasked = spawnSync('systemctl', ['mask', 'nginx'], { stdio: 'ignore' }).status === 0;
-    spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...PACKAGES], {
-      stdio: 'ignore',
-      env,
-    });
-    if (wasMasked) spawnSync('systemctl', ['unmask', 'nginx'], { stdio: 'ignore' });
+    spawnSync(INSTALL, { shell: true, stdio: 'ignore', env });
   }
-  if (isInstalled()) return FOUND;
-  throw new Error(
-    `nginx and its brotli module are missing. On Debian: sudo apt-get install ${PACKAGES.join(' ')}`,
-  );
+  if (isInstalled()) return;
+  throw new Error(`nginx and its brotli module are missing. On Debian: sudo apt-get install ${PACKAGES}`);
 }
 
-function isInstalled(): boolean {
-  return existsSync(FOUND.program) && existsSync(FOUND.brotliModule);
-}
+const isInstalled = () => existsSync(NGINX) && existsSync(BROTLI_MODULE);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import { getBase58Decoder } from '@solana/kit';
 import { buildSite, type SiteBuild } from './build-site';
 import { crumb, type DerivedToken, writeContent } from './derive-content';
@@ -12,9 +12,9 @@ export const launchSettings = { pathPrefix: '/deck', commit: '0123456789abcdef01
 
 /** A site that is ready to go out, in a folder of its host: no demo address, no example host. */
 export async function buildLaunchSite(): Promise<SiteBuild> {
-  const content = mkdtempSync(join(tmpdir(), 'launch-content-'));
+  const content = mkdtempSync(path.join(tmpdir(), 'launch-content-'));
   await writeContent(content, launched);
-  letItBeBought(content);
+  writeExchangeLink(content);
   return buildSite(content, launchSettings).finally(() => rmSync(content, { recursive: true }));
 }
 
@@ -31,8 +31,8 @@ const launched: DerivedToken = {
 };
 
 /** Writes a link to the exchange that names what is sold and what is bought, as those of real tokens do. */
-function letItBeBought(content: string): void {
-  const file = join(content, 'links.yaml');
+function writeExchangeLink(content: string): void {
+  const file = path.join(content, 'links.yaml');
   const links = readFileSync(file, 'utf8');
   const url = `https://swap.${HOST}/?sell=So11111111111111111111111111111111111111112&buy={mint}`;
   writeFileSync(file, links.replace(/https:\/\/exchange\.[^\s']+/, url));

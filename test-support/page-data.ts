@@ -33,14 +33,12 @@ function queried(schema: FieldSchema, value: unknown): unknown {
     : { childImageSharp: { gatsbyImageData: imageData(file) } };
 }
 
-const queriedFile = (file: ContentFile) => queried(fieldSchema(file), readContent(file)) as object;
-
 /** What a page's query gives for some content files, each under its name in camel case. */
 const pageData = (files: readonly ContentFile[]) =>
   Object.fromEntries(
     files.map((file) => [
       file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
-      queriedFile(file),
+      queried(fieldSchema(file), readContent(file)) as object,
     ]),
   );
 

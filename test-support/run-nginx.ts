@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../dev/loopback';
-import { findOrInstallNginx, type Nginx } from './find-nginx';
 import { renderNginxSite } from '../hosting/nginx';
+import { BROTLI_MODULE, ensureNginx, MIME_TYPES, NGINX } from './find-nginx';
 
 export interface RunningNginx {
   /** What visitors open, such as `http://127.0.0.1:40123`. */
@@ -27,8 +26,8 @@ const START_WITHIN_MS = 5_000;
  * @throws Error with what nginx says when it refuses the configuration or does not start.
  */
 export async function runNginx(site: { supabaseUrl: string; siteRoot: string }): Promise<RunningNginx> {
-  const nginx = findOrInstallNginx();
-  const directory = mkdtempSync(join(tmpdir(), 'site-nginx-'));
+  ensureNginx();
+  const directory = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
   const [port, supabasePort] = await Promise.all([freePort(), freePort()]);
   const env = {
     SUPABASE_URL: site.supabaseUrl,
@@ -39,15 +38,16 @@ export async function runNginx(site: { supabaseUrl: string; siteRoot: string }):
     NGINX_RESOLVER: '127.0.0.1',
     NGINX_BROTLI: 'on',
   };
-  const configuration = writeConfiguration(nginx, directory, renderNginxSite(site.siteRoot, env, ''));
-  const args = ['-p', directory, '-c', configuration, '-e', join(directory, 'error.log')];
-  const check = spawnSync(nginx.program, ['-t', '-q', ...args], { encoding: 'utf8' });
+  const configuration = writeConfiguration(directory, renderNginxSite(site.siteRoot, env, ''));
+  const args = ['-p', directory, '-c', configuration, '-e', path.join(directory, 'error.log')];
+  const check = spawnSync(NGINX, ['-t', '-q', ...args], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx refuses the configuration: ${check.stderr.trim()}`);
 
-  const nginxProcess = spawn(nginx.program, args, { stdio: 'ignore' });
-  await waitForPort(port, nginxProcess);
+  const nginxProcess = spawn(NGINX, args, { stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilItAnswers(origin, nginxProcess);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     lastGoodOrigin: `http://127.0.0.1:${supabasePort}`,
     stop: async () => {
       if (nginxProcess.exitCode === null) {
@@ -61,53 +61,42 @@ export async function runNginx(site: { supabaseUrl: string; siteRoot: string }):
 }
 
 /** The configuration of the site inside the least that an nginx.conf needs. Returns the file's path. */
-function writeConfiguration(nginx: Nginx, directory: string, site: string): string {
+function writeConfiguration(directory: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
-    mkdirSync(join(directory, kind));
-    return `${kind}_temp_path ${join(directory, kind)};`;
+    mkdirSync(path.join(directory, kind));
+    return `${kind}_temp_path ${path.join(directory, kind)};`;
   });
-  writeFileSync(join(directory, 'site.conf'), site);
-  const main = join(directory, 'nginx.conf');
+  writeFileSync(path.join(directory, 'site.conf'), site);
+  const main = path.join(directory, 'nginx.conf');
   writeFileSync(
     main,
     `${process.getuid?.() === 0 ? 'user root;' : ''}
-load_module ${nginx.brotliModule};
+load_module ${BROTLI_MODULE};
 daemon off;
 worker_processes 2;
-pid ${join(directory, 'nginx.pid')};
+pid ${path.join(directory, 'nginx.pid')};
 events { worker_connections 1024; }
 http {
-  include ${join(nginx.confDir, 'mime.types')};
+  include ${MIME_TYPES};
   default_type application/octet-stream;
   access_log off;
   ${temporary.join('\n  ')}
-  include ${join(directory, 'site.conf')};
+  include ${path.join(directory, 'site.conf')};
 }
 `,
   );
   return main;
 }
 
-async function waitForPort(port: number, nginxProcess: ChildProcess): Promise<void> {
+async function untilItAnswers(origin: string, nginxProcess: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + START_WITHIN_MS;
   while (Date.now() < giveUpAt) {
     if (nginxProcess.exitCode !== null) {
       throw new Error(`nginx ended with code ${nginxProcess.exitCode} when it started.`);
     }
-    if (await canConnect(port)) return;
+    if (await fetch(origin).catch(() => undefined)) return;
     await sleep(20);
   }
   nginxProcess.kill('SIGKILL');
-  throw new Error(`nginx did not listen on port ${port} within ${START_WITHIN_MS} ms.`);
-}
-
-function canConnect(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+  throw new Error(`nginx did not answer at ${origin} within ${START_WITHIN_MS} ms.`);
 }

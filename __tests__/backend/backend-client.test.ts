@@ -1,35 +1,30 @@
 /**
- * The real Supabase client against real HTTP answers.
+ * The real Supabase client, over real HTTP.
  * @jest-environment node
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { openBackend, readTimeoutMs } from '../../src/backend/backend-client';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenOnLoopback, type LoopbackServer } from '../../dev/loopback';
+import { openBackend } from '../../src/backend/backend-client';
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const READ_TIMEOUT_MS = 10_000;
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
-const path = '/functions/v1/get-token-supply';
+const sameOrigin = { url: undefined, key: undefined };
 
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let answer: Answer;
 let requests: IncomingMessage[];
 let stored: Map<string, string>;
-let server: Server;
-let origin: string;
+let server: LoopbackServer;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  const listener = createServer((request, response) => {
     requests.push(request);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listenOnLoopback(listener, 0);
 });
-afterAll(
-  () =>
-    new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(resolve);
-    }),
-);
+afterAll(() => server.close());
 
 beforeEach(() => {
   requests = [];
@@ -40,18 +35,21 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   };
   // What the client needs of a browser; Node 20 has no WebSocket.
-  Object.assign(globalThis, { window: { location: { origin }, localStorage }, WebSocket: class {} });
+  Object.assign(globalThis, {
+    window: { location: { origin: server.origin }, localStorage },
+    WebSocket: class {},
+  });
 });
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-const json =
-  (body: unknown, status = 200) =>
-  (_: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
+const write =
+  (status: number, type: string, body: string): Answer =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': type }).end(body);
+const json = (body: unknown, status = 200) => write(status, 'application/json', JSON.stringify(body));
 
 async function readOnce(backend: { url: string | undefined; key: string | undefined }) {
   const client = openBackend(backend, token);
@@ -61,23 +59,23 @@ async function readOnce(backend: { url: string | undefined; key: string | undefi
     client.close();
   }
 }
-const sameOrigin = { url: undefined, key: undefined };
-
 test.each([
-  ['nothing configured', sameOrigin],
+  ['nothing configured', { url: undefined, key: undefined }],
   ['empty settings', { url: '', key: '' }],
 ])('with %s it asks the page’s own origin, with GET and without any key', async (_, backend) => {
   answer = json({ currentSupply: 569 });
   await expect(readOnce(backend)).resolves.toMatchObject({ currentSupply: 569 });
   expect(requests).toHaveLength(1);
-  expect(requests[0]).toMatchObject({ method: 'GET', url: path });
+  expect(requests[0]).toMatchObject({ method: 'GET', url: '/functions/v1/get-token-supply' });
   expect(requests[0]?.headers).not.toHaveProperty('authorization');
   expect(requests[0]?.headers).not.toHaveProperty('apikey');
 });
 
 test('with a backend configured it asks there, with the public key', async () => {
   answer = json({ currentSupply: 569 });
-  await expect(readOnce({ url: origin, key: 'public-key' })).resolves.toMatchObject({ currentSupply: 569 });
+  await expect(readOnce({ url: server.origin, key: 'public-key' })).resolves.toMatchObject({
+    currentSupply: 569,
+  });
   expect(requests[0]?.headers.apikey).toBe('public-key');
 });
 
@@ -100,32 +98,22 @@ test('a session that the visitor’s local storage keeps is used', async () => {
     user: { id: 'visitor' },
   };
   stored.set('sb-127-auth-token', JSON.stringify(session));
-  await readOnce({ url: origin, key: 'public-key' });
+  await readOnce({ url: server.origin, key: 'public-key' });
   expect(requests[0]?.headers.authorization).toBe('Bearer kept-token');
 });
 
 test('a backend without its key refuses to start', () => {
-  expect(() => openBackend({ url: origin, key: undefined }, token)).toThrow('supabaseKey is required.');
+  expect(() => openBackend({ url: server.origin, key: undefined }, token)).toThrow(
+    'supabaseKey is required.',
+  );
 });
 
 test.each([
-  ['a 404', json({}, 404)],
-  ['a 429', json({}, 429)],
-  ['a 500', json({ currentSupply: 1 }, 500)],
-  ['a 503', json({ error: { code: 'unavailable', message: 'later' } }, 503)],
-  [
-    'a body that is not JSON',
-    (_: IncomingMessage, response: ServerResponse) => {
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"currentSupply":');
-    },
-  ],
-  [
-    'the HTML of a captive portal',
-    (_: IncomingMessage, response: ServerResponse) => {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Log in</title>');
-    },
-  ],
-  ['a reset connection', (request: IncomingMessage) => request.socket.destroy()],
+  ['a refusal', json({ error: { code: 'unavailable', message: 'later' } }, 503)],
+  ['an error with a figure', json({ currentSupply: 1 }, 500)],
+  ['a body that is not JSON', write(200, 'application/json', '{"currentSupply":')],
+  ['the HTML of a captive portal', write(200, 'text/html', '<title>Log in</title>')],
+  ['a reset connection', ({ socket }: IncomingMessage) => void socket.destroy()],
   ['a figure that cannot be true', json({ currentSupply: 2_000_000_000 })],
 ])('%s is a failure, never a figure', async (_, respond) => {
   answer = respond;
@@ -133,7 +121,6 @@ test.each([
 });
 
 test('a read that takes longer than 10 s fails', async () => {
-  expect(readTimeoutMs).toBe(10_000);
   let isAsked: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (isAsked = resolve));
   answer = () => isAsked();
@@ -145,7 +132,7 @@ test('a read that takes longer than 10 s fails', async () => {
     () => (outcome = 'failed'),
   );
   await asked;
-  await jest.advanceTimersByTimeAsync(readTimeoutMs - 1);
+  await jest.advanceTimersByTimeAsync(READ_TIMEOUT_MS - 1);
   expect(outcome).toBe('waiting');
   await jest.advanceTimersByTimeAsync(1);
   await read;

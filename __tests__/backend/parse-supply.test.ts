@@ -10,45 +10,33 @@ const answer = {
   updatedAt: '2026-01-02T03:04:05.000Z',
 };
 
-test('a good answer is taken as it is', () => {
-  expect(parseSupply(answer, token)).toEqual({
+test.each([false, true])('a good answer is taken as it is, stale or not (%p)', (stale) => {
+  expect(parseSupply({ ...answer, stale }, token)).toEqual({
     currentSupply: 570_000_000,
     slot: 42,
     updatedAt: new Date('2026-01-02T03:04:05.000Z'),
-    stale: false,
+    stale,
   });
 });
 
 test('an answer with nothing but the figure is enough', () => {
-  expect(parseSupply({ currentSupply: 1 }, token)).toEqual({
-    currentSupply: 1,
-    slot: null,
-    updatedAt: null,
-    stale: false,
-  });
+  const reading = { currentSupply: 1, slot: null, updatedAt: null, stale: false };
+  expect(parseSupply({ currentSupply: 1 }, token)).toEqual(reading);
 });
 
 test.each([0, 1_000_000_000])('a supply of %d is possible', (currentSupply) => {
   expect(parseSupply({ currentSupply }, token).currentSupply).toBe(currentSupply);
 });
 
-test('the service says when it could not renew its figure', () => {
-  expect(parseSupply({ ...answer, stale: true }, token).stale).toBe(true);
-});
-
 test.each([
-  ['nothing', undefined],
-  ['null', null],
-  ['the page of a captive portal', '<!doctype html><title>Log in to the Wi-Fi</title>'],
-  ['a list', []],
-  ['an object without the figure', {}],
-  ['a text for the figure', { currentSupply: '570000000' }],
-  ['NaN', { currentSupply: Number.NaN }],
-  ['infinity', { currentSupply: Number.POSITIVE_INFINITY }],
-  ['null for the figure', { currentSupply: null }],
-  ['a negative supply', { currentSupply: -1 }],
-  ['more than was ever minted', { currentSupply: 1_000_000_001 }],
-])('%s is refused', (_, data) => {
+  null,
+  '<!doctype html><title>Log in to the Wi-Fi</title>',
+  {},
+  { currentSupply: '570000000' },
+  { currentSupply: Number.POSITIVE_INFINITY },
+  { currentSupply: -1 },
+  { currentSupply: 1_000_000_001 },
+])('%p is refused', (data) => {
   expect(() => parseSupply(data, token)).toThrow(/supply answer/);
 });
 

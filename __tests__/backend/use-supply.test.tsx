@@ -2,7 +2,15 @@ import { act, renderHook } from '@testing-library/react';
 import type { SupplyReading } from '../../src/backend/parse-supply';
 import { useSupply } from '../../src/backend/use-supply';
 
-const assumed = 570_000_000;
+const ASSUMED = 570_000_000;
+const START = '2026-01-01T00:00:00Z';
+
+interface Read {
+  resolve: (reading: SupplyReading) => void;
+  reject: (error: Error) => void;
+  signal: AbortSignal;
+}
+
 const good = (currentSupply: number, more: Partial<SupplyReading> = {}): SupplyReading => ({
   currentSupply,
   slot: null,
@@ -11,15 +19,17 @@ const good = (currentSupply: number, more: Partial<SupplyReading> = {}): SupplyR
   ...more,
 });
 
-/** A service whose reads the test answers one by one. */
-function manualService() {
-  const reads: { resolve(reading: SupplyReading): void; reject(error: Error): void; signal: AbortSignal }[] =
-    [];
-  const readSupply = jest.fn(
-    (signal: AbortSignal) =>
-      new Promise<SupplyReading>((resolve, reject) => reads.push({ resolve, reject, signal })),
-  );
-  return { readSupply, reads };
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const settle = () => wait(0);
+
+/** Mounts the hook on a service whose reads the test answers one by one. */
+async function mount() {
+  const reads: Read[] = [];
+  const readSupply = (signal: AbortSignal) =>
+    new Promise<SupplyReading>((resolve, reject) => reads.push({ resolve, reject, signal }));
+  const { result, unmount } = renderHook(() => useSupply(ASSUMED, readSupply));
+  await settle();
+  return { reads, result, unmount };
 }
 
 function setVisibility(state: DocumentVisibilityState) {
@@ -27,82 +37,54 @@ function setVisibility(state: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
-const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-
 let logged: jest.SpyInstance;
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
+  jest.useFakeTimers({ now: new Date(START) });
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.useRealTimers());
 
 test('shows the assumed supply as loading until the first answer', async () => {
-  const { readSupply, reads } = manualService();
-  const { result } = renderHook(() => useSupply(assumed, readSupply));
-  await settle();
-  expect(result.current).toMatchObject({ status: 'loading', currentSupply: assumed });
-
+  const { reads, result } = await mount();
+  expect(result.current).toMatchObject({ status: 'loading', currentSupply: ASSUMED });
   reads[0]?.resolve(good(500));
   await settle();
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
 });
 
-test('reads on load and again every 30,000 ms', async () => {
-  const { readSupply, reads } = manualService();
-  renderHook(() => useSupply(assumed, readSupply));
-  await settle();
-  expect(readSupply).toHaveBeenCalledTimes(1);
+test('reads on load and again every 30,000 ms, each time with a signal of its own', async () => {
+  const { reads } = await mount();
+  expect(reads).toHaveLength(1);
   reads[0]?.resolve(good(500));
-
   await wait(29_999);
-  expect(readSupply).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveLength(1);
   await wait(1);
-  expect(readSupply).toHaveBeenCalledTimes(2);
-});
-
-test('never reads twice at once', async () => {
-  const { readSupply } = manualService();
-  renderHook(() => useSupply(assumed, readSupply));
-  await wait(95_000);
-  expect(readSupply).toHaveBeenCalledTimes(1);
-});
-
-test('each read has a signal of its own, so what a read leaves on it goes with the read', async () => {
-  const { readSupply, reads } = manualService();
-  renderHook(() => useSupply(assumed, readSupply));
-  await settle();
-  reads[0]?.resolve(good(500));
-  await wait(30_000);
-  expect(reads[1]?.signal).toBeInstanceOf(AbortSignal);
+  expect(reads).toHaveLength(2);
   expect(reads[1]?.signal).not.toBe(reads[0]?.signal);
 });
 
+test('never reads twice at once', async () => {
+  const { reads } = await mount();
+  await wait(95_000);
+  expect(reads).toHaveLength(1);
+});
+
 test('a failed first read stops the loading, keeps the assumed figure and logs the error', async () => {
-  const { readSupply, reads } = manualService();
-  const { result } = renderHook(() => useSupply(assumed, readSupply));
-  await settle();
+  const { reads, result } = await mount();
   const error = new Error('no network');
   reads[0]?.reject(error);
   await settle();
-
-  expect(result.current).toEqual({ status: 'stale', currentSupply: assumed, readAt: null, slot: null });
+  expect(result.current).toEqual({ status: 'stale', currentSupply: ASSUMED, readAt: null, slot: null });
   expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 });
 
 test('a later failure keeps the last good figure with its age, and the next good read mends it', async () => {
-  const { readSupply, reads } = manualService();
-  const { result } = renderHook(() => useSupply(assumed, readSupply));
-  await settle();
+  const { reads, result } = await mount();
   reads[0]?.resolve(good(500));
   await wait(30_000);
   reads[1]?.reject(new Error('502'));
   await settle();
-  expect(result.current).toMatchObject({
-    status: 'stale',
-    currentSupply: 500,
-    readAt: new Date('2026-01-01T00:00:00Z'),
-  });
+  expect(result.current).toMatchObject({ status: 'stale', currentSupply: 500, readAt: new Date(START) });
 
   await wait(30_000);
   reads[2]?.resolve(good(400));
@@ -111,39 +93,31 @@ test('a later failure keeps the last good figure with its age, and the next good
 });
 
 test('a hidden tab does not poll, and reads at once when it comes back', async () => {
-  const { readSupply, reads } = manualService();
-  renderHook(() => useSupply(assumed, readSupply));
-  await settle();
+  const { reads } = await mount();
   reads[0]?.resolve(good(500));
   await settle();
-
   act(() => setVisibility('hidden'));
   await wait(300_000);
-  expect(readSupply).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveLength(1);
 
   act(() => setVisibility('visible'));
   await settle();
-  expect(readSupply).toHaveBeenCalledTimes(2);
+  expect(reads).toHaveLength(2);
 });
 
 test('on unmount the request is aborted and the timers end', async () => {
-  const { readSupply, reads } = manualService();
-  const { unmount } = renderHook(() => useSupply(assumed, readSupply));
-  await settle();
+  const { reads, unmount } = await mount();
   unmount();
   expect(reads[0]?.signal.aborted).toBe(true);
   reads[0]?.reject(new Error('aborted'));
-
   await wait(120_000);
-  expect(readSupply).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveLength(1);
   expect(jest.getTimerCount()).toBe(0);
   expect(logged).not.toHaveBeenCalled();
 });
 
 test('an answer that the service calls stale is shown as not fresh, with the time of its figure', async () => {
-  const { readSupply, reads } = manualService();
-  const { result } = renderHook(() => useSupply(assumed, readSupply));
-  await settle();
+  const { reads, result } = await mount();
   const updatedAt = new Date('2025-12-31T23:30:00Z');
   reads[0]?.resolve(good(500, { stale: true, updatedAt }));
   await settle();
@@ -151,9 +125,7 @@ test('an answer that the service calls stale is shown as not fresh, with the tim
 });
 
 test('an older slot from another server does not turn the figure back', async () => {
-  const { readSupply, reads } = manualService();
-  const { result } = renderHook(() => useSupply(assumed, readSupply));
-  await settle();
+  const { reads, result } = await mount();
   reads[0]?.resolve(good(500, { slot: 20 }));
   await wait(30_000);
   reads[1]?.resolve(good(600, { slot: 19 }));
@@ -162,16 +134,11 @@ test('an older slot from another server does not turn the figure back', async ()
 });
 
 test.each([
-  ['behind', '2026-01-01T05:00:00Z', '2026-01-01T00:00:00Z'],
+  ['behind', '2026-01-01T05:00:00Z', START],
   ['ahead', '2025-12-31T19:00:00Z', '2025-12-31T23:59:00Z'],
-])(
-  'a visitor’s clock that is hours %s does not make a fresh figure look old',
-  async (_, updatedAt, readAt) => {
-    const { readSupply, reads } = manualService();
-    const { result } = renderHook(() => useSupply(assumed, readSupply));
-    await settle();
-    reads[0]?.resolve(good(500, { updatedAt: new Date(updatedAt) }));
-    await settle();
-    expect(result.current.readAt).toEqual(new Date(readAt));
-  },
-);
+])('a clock that is hours %s does not make a fresh figure look old', async (_, updatedAt, readAt) => {
+  const { reads, result } = await mount();
+  reads[0]?.resolve(good(500, { updatedAt: new Date(updatedAt) }));
+  await settle();
+  expect(result.current.readAt).toEqual(new Date(readAt));
+});

@@ -5,10 +5,10 @@ import { checkContent } from '../../content-model/check/check-content';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { fieldSchema, schemaAt } from '../../content-model/json-schema';
 import type { ContentFile } from '../../content-model/model';
-import { demoContent } from '../../test-support/demo-site';
+import { DEMO_CONTENT } from '../../test-support/demo-site';
 
 /** A content set that is right in every file. It is frozen, so editing the page breaks no test. */
-export const goodContent = resolve(demoContent);
+export const goodContent = resolve(DEMO_CONTENT);
 
 const folders: string[] = [];
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployedToken } from '../../content-model/deployed-token';
 import { readToken } from '../../content-model/read-token';
-import { demoContent } from '../../test-support/demo-site';
+import { DEMO_CONTENT } from '../../test-support/demo-site';
 
 let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'token-'));
-  cpSync(demoContent, folder, { recursive: true });
+  cpSync(DEMO_CONTENT, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -53,7 +53,7 @@ test.each([
 
 test('a slip in other words stops nothing', () => {
   edit('hero.yaml', /^tagline:/m, 'tagine:');
-  expect(readToken(folder)).toEqual(readToken(demoContent));
+  expect(readToken(folder)).toEqual(readToken(DEMO_CONTENT));
 });
 
 test('a folder that is not there is named', () => {

@@ -12,7 +12,7 @@ const facts = {
   links: { socials: [{ url: 'https://posts.host.com/bobo' }, { url: 'https://chat.host.com/bobo' }] },
 };
 
-it('tells the site and who stands behind it, with its profiles', () => {
+test('tells the site and who stands behind it, with its profiles', () => {
   const data = JSON.parse(structuredData(facts)) as { '@graph': object[] };
   expect(data['@graph']).toEqual([
     expect.objectContaining({
@@ -31,6 +31,6 @@ it('tells the site and who stands behind it, with its profiles', () => {
   ]);
 });
 
-it('cannot end the element in which it stands', () => {
+test('cannot end the element in which it stands', () => {
   expect(structuredData(facts)).not.toContain('<');
 });

@@ -5,17 +5,17 @@ import { readContent } from '../../content-model/read-content';
 import { assetRenderers } from '../../publish/asset-renderers';
 import { drawWords, renderSharePicture } from '../../publish/share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from '../../publish/text-assets';
-import { demoContent } from '../../test-support/demo-site';
+import { DEMO_CONTENT } from '../../test-support/demo-site';
 
-const site = readContent('site', demoContent);
-const token = readContent('token', demoContent);
-const hero = readContent('hero', demoContent);
-const links = readContent('links', demoContent);
+const site = readContent('site', DEMO_CONTENT);
+const token = readContent('token', DEMO_CONTENT);
+const hero = readContent('hero', DEMO_CONTENT);
+const links = readContent('links', DEMO_CONTENT);
 
 describe('the share picture', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
   const render = (name = words.name) =>
-    renderSharePicture(path.join(demoContent, site.sharePicture.image), { ...words, name });
+    renderSharePicture(path.join(DEMO_CONTENT, site.sharePicture.image), { ...words, name });
 
   test('has the size that links ask for, weighs little, and is the same each time', async () => {
     const picture = await render();

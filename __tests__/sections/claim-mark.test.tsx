@@ -7,17 +7,10 @@ const { mint } = readContent('token');
 const words = readContent('tokenomics');
 const explorer = `https://e.example/${mint}`;
 const evidence = [{ account: mint, field: 'owner', value: 'x', slot: 100, explorer }];
-const reading = parseClaims(
-  {
-    claims: [{ id: 'zero-taxes', verdict: 'proven', evidence }],
-    mint,
-    slot: 100,
-    updatedAt: new Date().toISOString(),
-  },
-  mint,
-);
+const claims = [{ id: 'zero-taxes', verdict: 'proven', evidence }];
+const reading = parseClaims({ claims, mint, slot: 100, updatedAt: new Date().toISOString() }, mint);
 
-function mark(props: Partial<ClaimMarkProps>) {
+function renderMark(props: Partial<ClaimMarkProps>) {
   render(
     <ClaimMark
       words={words.proof}
@@ -31,13 +24,13 @@ function mark(props: Partial<ClaimMarkProps>) {
 }
 
 test('without an answer it says so and why', () => {
-  mark({});
+  renderMark({});
   expect(screen.getByText(words.proof.unknown)).toBeInTheDocument();
   expect(screen.getByText(words.proof.reasons.chainUnreadable)).toBeInTheDocument();
 });
 
-test('with a proof it names slot, age, evidence and limits', () => {
-  mark({ check: { reading, readAt: new Date(Date.now() - 120_000) } });
+test('with a verdict it names slot, age, evidence and limits', () => {
+  renderMark({ check: { reading, readAt: new Date(Date.now() - 120_000) } });
   expect(screen.getByText(words.proof.proven)).toBeInTheDocument();
   expect(screen.getByText('slot 100, 2 minutes ago')).toBeInTheDocument();
   expect(screen.getByText('owner = x')).toBeInTheDocument();
@@ -46,7 +39,7 @@ test('with a proof it names slot, age, evidence and limits', () => {
 });
 
 test('a claim that the answer leaves out is not checked', () => {
-  mark({ id: 'no-team-tokens', check: { reading, readAt: new Date() } });
+  renderMark({ id: 'no-team-tokens', check: { reading, readAt: new Date() } });
   expect(screen.getByText(words.proof.unknown)).toBeInTheDocument();
   expect(screen.getByText(words.proof.reasons.other)).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import type { HeadProps } from 'gatsby';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Head as NotFoundHead } from '../../src/pages/404';
 import { Head as LandingHead } from '../../src/templates/landing-page';
@@ -8,22 +9,18 @@ import { landingPageData, notFoundPageData } from '../../test-support/page-data'
 const site = readContent('site');
 const token = readContent('token');
 
-function parseHead(html: string): HTMLHeadElement {
-  return new DOMParser().parseFromString(`<head>${html.replace(/<\/?html[^>]*>/g, '')}</head>`, 'text/html')
-    .head;
+function parseHead(element: ReactElement): HTMLHeadElement {
+  const html = renderToStaticMarkup(element).replace(/<\/?html[^>]*>/g, '');
+  return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head;
 }
 
-const landingHead = (changes: Partial<typeof site> = {}) => {
+function landingHead(changes: Partial<typeof site> = {}) {
   const data = landingPageData();
   const props = { data: { ...data, site: { ...data.site, ...changes } } };
-  return parseHead(renderToStaticMarkup(<LandingHead {...(props as HeadProps<Queries.LandingPageQuery>)} />));
-};
+  return parseHead(<LandingHead {...(props as HeadProps<Queries.LandingPageQuery>)} />);
+}
 const notFoundHead = () =>
-  parseHead(
-    renderToStaticMarkup(
-      <NotFoundHead {...({ data: notFoundPageData() } as HeadProps<Queries.NotFoundPageQuery>)} />,
-    ),
-  );
+  parseHead(<NotFoundHead {...({ data: notFoundPageData() } as HeadProps<Queries.NotFoundPageQuery>)} />);
 
 const meta = (head: HTMLHeadElement, name: string) =>
   head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
@@ -40,14 +37,18 @@ test('search engines find title, description and the one address of the page', (
 
 test('a shared link shows title, description and the picture, large', () => {
   const head = landingHead();
-  expect(meta(head, 'og:title')).toBe(site.title);
-  expect(meta(head, 'og:description')).toBe(site.description);
-  expect(meta(head, 'og:site_name')).toBe(token.name);
-  expect(meta(head, 'og:url')).toBe(`${site.url}/`);
-  expect(meta(head, 'og:image')).toBe(`${site.url}/share.png`);
-  expect(meta(head, 'og:image:alt')).toBe(site.sharePicture.alt);
-  expect([meta(head, 'og:image:width'), meta(head, 'og:image:height')]).toEqual(['1200', '630']);
-  expect(meta(head, 'twitter:card')).toBe('summary_large_image');
+  const expected = {
+    'og:title': site.title,
+    'og:description': site.description,
+    'og:site_name': token.name,
+    'og:url': `${site.url}/`,
+    'og:image': `${site.url}/share.png`,
+    'og:image:alt': site.sharePicture.alt,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  };
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, meta(head, name)]))).toEqual(expected);
 });
 
 test('the locale is told only where a country is known', () => {

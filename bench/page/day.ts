@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { totalShift, watchLayoutShiftsFromNow } from '../../test-support/browser/layout-shifts';
-import { phone } from '../../test-support/browser/weigh';
+import { phone } from '../../test-support/browser/page-weight';
 import { chromiumOptions } from '../../test-support/chromium';
 import type { Sites } from './sites';
 import { inKilobytes, table } from './table';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { phone } from '../../test-support/browser/weigh';
+import { phone } from '../../test-support/browser/page-weight';
 import { readContent } from '../../content-model/read-content';
 import { median } from '../../test-support/median';
 import { type PageName, type Sites, titles } from './sites';
@@ -92,7 +92,7 @@ async function pressOnce(
     await devtools.send('Network.emulateNetworkConditions', slow4g);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await page.goto(origin, { waitUntil: moment === 'early' ? 'commit' : 'networkidle' });
-    const button = page.locator('.copy-button');
+    const button = page.locator('#home button');
     await button.waitFor();
     await watch(page, copied);
     await button.click();
@@ -108,7 +108,7 @@ async function pressOnce(
 /** Measures in the page: what this process sees comes late. */
 async function watch(page: Page, copied: string): Promise<void> {
   await page.evaluate((message) => {
-    const button = document.querySelector('.copy-button')!;
+    const button = document.querySelector('#home button')!;
     let pressedAt: number | undefined;
     let checkedAt: number | undefined;
     let readyAt: number | undefined;

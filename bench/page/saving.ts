@@ -65,7 +65,7 @@ async function develop(
   try {
     const page = await browser.newPage();
     await page.goto(origin);
-    await page.locator('.hero-tagline').waitFor();
+    await page.locator('#home h1 + p').waitFor();
 
     const file = path.join(site.folder, 'content/hero.yaml');
     const original = await readFile(file, 'utf8');
@@ -82,7 +82,7 @@ async function develop(
       try {
         // Looks at every frame, where a locator would look every half second.
         await page.waitForFunction(
-          (text) => document.querySelector('.hero-tagline')?.textContent === text,
+          (text) => document.querySelector('#home h1 + p')?.textContent === text,
           tagline,
           { timeout: missedMs },
         );

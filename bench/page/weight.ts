@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type PageWeight, phone, type Weight, weighPage } from '../../test-support/browser/weigh';
+import { type PageWeight, phone, type Weight, measureWeight } from '../../test-support/browser/page-weight';
 import { type PageName, pageNames, type Sites, titles } from './sites';
 import { inKilobytes, table } from './table';
 
@@ -35,7 +35,7 @@ async function weigh(browser: Browser, origin: string): Promise<PageWeight> {
   const context = await browser.newContext(phone);
   try {
     await context.grantPermissions(['clipboard-write'], { origin });
-    return await weighPage(await context.newPage(), origin);
+    return await measureWeight(await context.newPage(), origin);
   } finally {
     await context.close();
   }

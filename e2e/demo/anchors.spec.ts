@@ -3,12 +3,6 @@ import { expect, readContent, test } from './site';
 
 const { navigation, menu } = readContent('site');
 
-const viewports = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-  { width: 1440, height: 2560 },
-];
-
 const heading = (page: Page, anchor: string) => page.locator(`#${anchor}-heading`);
 const currentLinks = (page: Page) =>
   page
@@ -23,58 +17,53 @@ async function choose(page: Page, label: string) {
 
 /** The heading stands wholly below the bar and on the screen, its link alone is marked, and the address says so. */
 async function expectAt(page: Page, anchor: string) {
-  await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+  await expect(page).toHaveURL(`./#${anchor}`);
+  const bar = await page.getByRole('banner').boundingBox();
   await expect
-    .poll(async () => {
-      const bar = await page.getByRole('banner').boundingBox();
-      const box = await heading(page, anchor).boundingBox();
-      if (!bar || !box) return 'not drawn';
-      if (box.y < bar.y + bar.height) return 'under the bar';
-      return box.y + box.height > (page.viewportSize()?.height ?? 0) ? 'below the screen' : 'in view';
-    })
-    .toBe('in view');
+    .poll(async () => (await heading(page, anchor).boundingBox())?.y, `top of ${anchor}, below the bar`)
+    .toBeGreaterThanOrEqual(bar?.height ?? Infinity);
+  await expect(heading(page, anchor)).toBeInViewport({ ratio: 1 });
   await expect.poll(() => currentLinks(page)).toEqual([anchor]);
 }
 
-for (const viewport of viewports) {
-  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
-    test.use({ viewport });
-
-    test('every link leads below the bar to its heading and is marked, and Back works', async ({
-      page,
-      origin,
-    }) => {
-      await page.goto(origin);
-      // From each to the next, and from the last up to the first again.
-      const tour = [...navigation.slice(1), ...navigation.slice(0, 1)];
-      for (const { label, anchor } of tour) {
-        await test.step(anchor, async () => {
-          await choose(page, label);
-          await expectAt(page, anchor);
-        });
-      }
-      for (const { anchor } of tour.toReversed().slice(1, 3)) {
-        await test.step(`back to ${anchor}`, async () => {
-          await page.goBack();
-          await expectAt(page, anchor);
-        });
-      }
-    });
-
-    test('an address with an anchor opens at its heading', async ({ page, origin }) => {
-      for (const { anchor } of navigation) {
-        await page.goto('about:blank');
-        await page.goto(`${origin}/#${anchor}`);
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 2560 },
+]) {
+  test(`at ${viewport.width} x ${viewport.height} every link and every address leads below the bar to its heading, and Back works`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('./');
+    // From each to the next, and from the last up to the first again.
+    const tour = [...navigation.slice(1), ...navigation.slice(0, 1)];
+    for (const { label, anchor } of tour) {
+      await test.step(anchor, async () => {
+        await choose(page, label);
         await expectAt(page, anchor);
-      }
-    });
+      });
+    }
+    for (const { anchor } of tour.toReversed().slice(1, 3)) {
+      await test.step(`back to ${anchor}`, async () => {
+        await page.goBack();
+        await expectAt(page, anchor);
+      });
+    }
+    for (const { anchor } of navigation) {
+      await test.step(`opened at #${anchor}`, async () => {
+        await page.goto('about:blank');
+        await page.goto(`./#${anchor}`);
+        await expectAt(page, anchor);
+      });
+    }
   });
 }
 
-test('after a choice the mark follows the visitor who scrolls on', async ({ page, origin }) => {
+test('after a choice the mark in the bar follows the visitor who scrolls on', async ({ page }) => {
   // At once: Chromium lets no wheel interrupt a smooth scroll to an anchor.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(`${origin}/#roadmap`);
+  await page.goto('./#roadmap');
   await expectAt(page, 'roadmap');
   await page.mouse.wheel(0, -100_000);
   await expect.poll(() => currentLinks(page)).toEqual(['home']);
@@ -90,8 +79,8 @@ test('after a choice the mark follows the visitor who scrolls on', async ({ page
   }
 });
 
-test('the burn portal, which has no link in the bar, opens by its anchor too', async ({ page, origin }) => {
-  await page.goto(`${origin}/#burn-portal`);
+test('the burn portal, which has no link in the bar, opens by its anchor too', async ({ page }) => {
+  await page.goto('./#burn-portal');
   await expect(heading(page, 'burn-portal')).toBeInViewport({ ratio: 1 });
   await expect.poll(() => currentLinks(page)).toEqual([]);
 });

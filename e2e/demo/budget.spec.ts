@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { phone, weighPage } from '../../test-support/browser/weigh';
+import { measureWeight, phone } from '../../test-support/browser/page-weight';
 import { expect, test } from './site';
 
 /** `docs/performance.md` says where they come from. The same source gives the same bytes, so they are close. */
@@ -9,26 +9,17 @@ const budget = {
   idle: { kilobytes: 195, requests: 16 },
   use: { kilobytes: 228, requests: 28 },
 };
-const fontKilobytes = 20;
 
 test.use(phone);
 
-test('the page weighs no more than its budget', async ({ page, context, origin }) => {
-  await context.grantPermissions(['clipboard-write'], { origin });
-  const weight = await weighPage(page, origin);
+test('the page weighs no more than its budget', async ({ page, origin }) => {
+  const weight = await measureWeight(page, origin);
   const files = weight.files.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n');
-
   for (const moment of ['load', 'idle', 'use'] as const) {
     const { bytes, requests } = weight[moment];
     expect.soft(bytes / 1_000, `kB at ${moment}:\n${files}`).toBeLessThanOrEqual(budget[moment].kilobytes);
     expect.soft(requests, `requests at ${moment}:\n${files}`).toBeLessThanOrEqual(budget[moment].requests);
   }
-  const scripts = weight.files.filter(({ url, beforeLoad }) => beforeLoad && url.endsWith('.js'));
-  expect(scripts, 'scripts that compete with the first view').toEqual([]);
-
-  const fonts = weight.files.filter(({ url }) => url.endsWith('.woff2'));
-  expect(fonts).toHaveLength(1);
-  expect(fonts[0]?.bytes).toBeLessThan(fontKilobytes * 1_000);
 });
 
 test('browsers are asked to compile the scripts of every visit while they arrive, and no other', ({

@@ -1,49 +1,26 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../../test-support/browser/clipboard';
+import { holdRequests } from '../../test-support/browser/supply-answers';
 import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
 const site = readContent('site');
-
-/** Keeps the page's scripts away until `release` is called, as a slow line does. */
-async function holdScripts(page: Page): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
-}
+const SCRIPTS = '**/*.js';
 
 const copyButton = (page: Page) => page.getByRole('button', { name: hero.copyButton });
 const icon = (page: Page) => copyButton(page).locator('svg:visible').innerHTML();
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 /** React marks the elements that it has taken over. */
-const isTakenOver = (page: Page) =>
+const isHydrated = (page: Page) =>
   copyButton(page).evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')));
-
-/** Where the page stands when it has stopped to scroll. */
-async function restingPlace(page: Page): Promise<number> {
-  let top = NaN;
-  await expect
-    .poll(async () => {
-      const before = top;
-      top = await page.evaluate(() => window.scrollY);
-      return top === before;
-    })
-    .toBe(true);
-  return top;
-}
 
 test.describe('a visitor who is faster than the scripts', () => {
   test('copies at once, sees the check mark for two seconds, and is told so when they come, once', async ({
     page,
     context,
-    origin,
   }) => {
-    await context.grantPermissions(['clipboard-write'], { origin });
-    const { release } = await holdScripts(page);
-    await page.goto(origin);
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto('./');
     const copyIcon = await icon(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -55,70 +32,68 @@ test.describe('a visitor who is faster than the scripts', () => {
     await page.clock.runFor(1);
     expect(await icon(page)).toBe(copyIcon);
     await page.clock.resume();
-    expect(await isTakenOver(page)).toBe(false);
+    expect(await isHydrated(page)).toBe(false);
     await expect(page.getByText(hero.copied.title)).toHaveCount(0);
 
     release();
     await expect(page.getByText(hero.copied.title)).toBeVisible();
     await expect(page.getByText(hero.copied.title)).toHaveCount(1);
+    expect(await icon(page), 'the check mark has stood already').toBe(copyIcon);
     // From now on the button is React's alone.
     await copyButton(page).click();
     await expect(page.getByText(hero.copied.title)).toHaveCount(1);
   });
 
-  test('is told when the browser refused to copy, and finds the address selected', async ({
-    page,
-    origin,
-  }) => {
+  test('is told when the browser refused to copy, and finds the address selected', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) });
     });
-    const { release } = await holdScripts(page);
-    await page.goto(origin);
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto('./');
     await copyButton(page).click();
     release();
     await expect(page.getByText(hero.copyRefused.title)).toBeVisible();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(token.mint);
   });
 
-  test('opens the menu, goes where it leads, and stays there', async ({ page, origin }) => {
+  test('opens the menu, goes where it leads, and stays there', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
-    const { release } = await holdScripts(page);
-    await page.goto(origin);
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto('./');
     await page.getByRole('button', { name: site.menu }).click();
-    const link = page.getByRole('navigation').getByRole('link').last();
-    await link.click();
+    await page.getByRole('navigation').getByRole('link').last().click();
     await expect(page.locator('#roadmap h2')).toBeInViewport();
-    const top = await restingPlace(page);
+    const top = await scrollTop(page);
     expect(top).toBeGreaterThan(1_000);
 
     release();
-    await expect.poll(() => isTakenOver(page)).toBe(true);
-    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    expect(await scrollTop(page)).toBe(top);
   });
 
-  test('scrolls, and the page stays where it is and knows where that is', async ({ page, origin }) => {
-    const { release } = await holdScripts(page);
-    await page.goto(origin);
+  test('scrolls, and the page stays where it is and knows where that is', async ({ page }) => {
+    const release = await holdRequests(page, SCRIPTS);
+    await page.goto('./');
     await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
-    const top = await page.evaluate(() => window.scrollY);
+    const top = await scrollTop(page);
 
     release();
     await expect(page.getByRole('link', { name: 'tokenomics' })).toHaveAttribute('aria-current', 'true');
-    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    expect(await scrollTop(page)).toBe(top);
   });
 });
 
-test('what Gatsby reads first is asked for together with the scripts, and once', async ({ page, origin }) => {
+test('what Gatsby reads first is asked for together with the scripts, and once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const { release } = await holdScripts(page);
-  await page.goto(origin);
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto('./');
   const data = () => asked.filter((path) => path.endsWith('-data.json')).sort();
   const both = ['/page-data/app-data.json', '/page-data/index/page-data.json'];
   await expect.poll(data).toEqual(both);
 
   release();
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   expect(data()).toEqual(both);
 });

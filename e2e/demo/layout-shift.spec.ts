@@ -1,73 +1,59 @@
-import type { Page } from '@playwright/test';
 import {
-  type LayoutShift,
-  noShift,
-  totalShift,
+  expectNoShift,
   watchLayoutShifts,
   watchLayoutShiftsFromNow,
 } from '../../test-support/browser/layout-shifts';
-import { openWholePage } from '../../test-support/browser/open-page';
-import { answerWith, holdSupply } from '../../test-support/browser/supply-answers';
+import { loadPictures, openPage, openWholePage } from '../../test-support/browser/open-page';
+import { answerWith, holdRequests, SUPPLY_URL } from '../../test-support/browser/supply-answers';
 import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
-const pollMs = 30_000;
-const slowMs = 400;
-const viewports = [
+const POLL_MS = 30_000;
+const SLOW_MS = 400;
+
+// `claims.spec.ts` sees the marks come to the claims.
+for (const viewport of [
   { width: 360, height: 800 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
-];
-
-async function expectStill(readShifts: () => Promise<LayoutShift[]>) {
-  const shifts = await readShifts();
-  expect(totalShift(shifts), `moved: ${shifts.flatMap(({ moved }) => moved).join(', ')}`).toBeLessThan(
-    noShift,
-  );
-}
-
-/** Lets pictures and the font come late, as they do on a slow line. */
-async function slowDown(page: Page, pattern: RegExp) {
-  await page.route(pattern, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowMs));
-    await route.continue();
-  });
-}
-
-for (const viewport of viewports) {
+]) {
   test.describe(`at ${viewport.width} px nothing moves`, () => {
     test.use({ viewport });
 
-    test('while page, font and pictures come late, and while a reader scrolls down to them', async ({
+    test('while font and pictures come late, a reader scrolls to them, and copies the address', async ({
       page,
-      origin,
     }) => {
       const shifts = await watchLayoutShifts(page);
-      await slowDown(page, /\.(woff2|avif|webp|png|svg)$/);
-      await openWholePage(page, origin);
+      await page.route(/\.(woff2|avif|webp|png|svg)$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+        await route.continue();
+      });
+      await page.clock.install();
+      await openWholePage(page);
       await page.evaluate(() => document.fonts.ready);
-      expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
-        true,
-      );
-      await expectStill(shifts);
+      const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
+      expect(fonts).toContain('loaded');
+      await expectNoShift(shifts);
 
-      for (const picture of await page.locator('img:visible').all()) {
-        await picture.evaluate((image: HTMLImageElement) => {
-          image.scrollIntoView({ behavior: 'instant', block: 'center' });
-          return image.decode();
-        });
-      }
-      await expectStill(shifts);
+      await loadPictures(page);
+      await expectNoShift(shifts);
+
+      await page.getByRole('button', { name: hero.copyButton }).click();
+      await expect(page.getByText(hero.copied.title)).toBeVisible();
+      await page.clock.fastForward(10_000);
+      await expect(page.getByText(hero.copied.title)).toBeHidden();
+      await expectNoShift(shifts);
     });
 
-    test('when the first figures come, and at ten polls', async ({ page, origin }) => {
-      const { release } = await holdSupply(page);
+    test('when the figures come, change, fail, grow stale and recover', async ({ page }) => {
+      const release = await holdRequests(page, SUPPLY_URL);
       await page.clock.install();
-      await page.goto(`${origin}/#burn-portal`);
+      await openPage(page, './#burn-portal', 'loading');
       await expect(page.locator('[data-status=loading]')).toBeInViewport();
       const shifts = await watchLayoutShiftsFromNow(page);
       release();
-      await expect(page.locator('[data-status=ready]')).toBeVisible();
+      const ready = page.locator('[data-status=ready]');
+      await expect(ready).toBeVisible();
 
       // From none burned to all of them: the widest and the narrowest figures.
       const supplies = [10, 9.5, 8.88, 5.7, 4.44, 3.21, 2, 1.11, 0.1, 0].map(
@@ -75,23 +61,15 @@ for (const viewport of viewports) {
       );
       await answerWith(page, token, supplies);
       for (const supply of supplies) {
-        await page.clock.fastForward(pollMs);
+        await page.clock.fastForward(POLL_MS);
         const burned = ((token.totalSupply - supply) / token.totalSupply) * 100;
-        await expect(page.getByRole('progressbar')).toHaveAttribute(
-          'aria-valuenow',
-          String(Number(burned.toFixed(2))),
-        );
+        const value = String(Number(burned.toFixed(2)));
+        await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', value);
       }
-      await expectStill(shifts);
-    });
+      await expectNoShift(shifts);
 
-    test('when the reads fail, grow stale and recover', async ({ page, origin }) => {
-      await page.clock.install();
-      await page.goto(`${origin}/#burn-portal`);
-      await expect(page.locator('[data-status=ready]')).toBeInViewport();
-      const shifts = await watchLayoutShiftsFromNow(page);
-      await page.route('**/functions/v1/get-token-supply', (route) => route.abort());
-      await page.clock.fastForward(pollMs);
+      await page.route(SUPPLY_URL, (route) => route.abort());
+      await page.clock.fastForward(POLL_MS);
       await expect(page.locator('[data-status=stale]')).toBeVisible();
       // Ages of every length: seconds, minutes, hours, days.
       for (const ageMs of [30_000, 3_600_000, 86_400_000]) {
@@ -99,35 +77,10 @@ for (const viewport of viewports) {
         await page.clock.fastForward(ageMs);
         await read;
       }
-      await page.unroute('**/functions/v1/get-token-supply');
-      await page.clock.fastForward(pollMs);
-      await expect(page.locator('[data-status=ready]')).toBeVisible();
-      await expectStill(shifts);
-    });
-
-    test('when the stamps come to the claims and grow older', async ({ page, origin }) => {
-      // The claims are read after the figures.
-      const { release } = await holdSupply(page);
-      await page.clock.install();
-      await page.goto(`${origin}/#tokenomics`);
-      const shifts = await watchLayoutShiftsFromNow(page);
-      release();
-      const claims = await page.locator('.claim').count();
-      await expect(page.locator('.claim summary')).toHaveCount(claims);
-      for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);
-      await expectStill(shifts);
-    });
-
-    test('when a visitor copies the address', async ({ page, context, origin }) => {
-      const shifts = await watchLayoutShifts(page);
-      await context.grantPermissions(['clipboard-write'], { origin });
-      await page.clock.install();
-      await openWholePage(page, origin);
-      await page.getByRole('button', { name: hero.copyButton }).click();
-      await expect(page.getByText(hero.copied.title)).toBeVisible();
-      await page.clock.fastForward(10_000);
-      await expect(page.getByText(hero.copied.title)).toBeHidden();
-      await expectStill(shifts);
+      await page.unroute(SUPPLY_URL);
+      await page.clock.fastForward(POLL_MS);
+      await expect(ready).toBeVisible();
+      await expectNoShift(shifts);
     });
   });
 }

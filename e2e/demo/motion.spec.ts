@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { openPage } from '../../test-support/browser/open-page';
 import { readWords, unreadable } from '../../test-support/browser/page-words';
 import { expect, test } from './site';
 
-const staggerMs = 150;
-const lists = ['.steps', '.claims', '.phases'];
+const STAGGER_MS = 150;
+const lists = ['#how-to-buy ol', '#tokenomics ul', '#roadmap ol'];
+/** The first list: the evidence of a claim is a list as well. */
+const listOf = (page: Page, list: string) => page.locator(list).first();
 
 interface Entrance {
   delayMs: number;
@@ -14,11 +16,11 @@ interface Entrance {
   to: unknown;
 }
 
-/** Scrolls a list into view and reads how each of its cards comes in. */
-async function entrances(page: Page, list: string): Promise<Entrance[]> {
-  return page.locator(list).evaluate(async (element) => {
-    element.scrollIntoView({ behavior: 'instant', block: 'center' });
-    const cards = [...element.children];
+/** Scrolls to an element and reads how each of its cards comes in, or itself where it is a card. */
+const entrances = (element: Locator): Promise<Entrance[]> =>
+  element.evaluate(async (place) => {
+    place.scrollIntoView({ behavior: 'instant', block: 'center' });
+    const cards = place.matches('li') ? [place] : [...place.children];
     while (cards.some((card) => card.getAnimations().length === 0)) await new Promise(requestAnimationFrame);
     return cards.map((card) => {
       const effect = card.getAnimations()[0]?.effect as KeyframeEffect;
@@ -26,7 +28,6 @@ async function entrances(page: Page, list: string): Promise<Entrance[]> {
       return { delayMs: Math.round(effect.getTiming().delay ?? 0), from: first?.opacity, to: last?.opacity };
     });
   });
-}
 
 /** What is fully transparent, wherever on the page it stands. */
 const transparent = (page: Page) =>
@@ -36,14 +37,11 @@ const transparent = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-const runningAnimations = (page: Page, list: string) =>
-  page
-    .locator(`${list} > li`)
-    .evaluateAll(
-      (cards) =>
-        cards.flatMap((card) => card.getAnimations()).filter(({ playState }) => playState === 'running')
-          .length,
-    );
+const runningAnimations = (list: Locator) =>
+  list.evaluate(
+    (element) =>
+      element.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+  );
 
 async function scrollThrough(page: Page, atEachStep: () => Promise<void>) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -53,58 +51,56 @@ async function scrollThrough(page: Page, atEachStep: () => Promise<void>) {
   }
 }
 
-test('cards fade in one after the other, 0.15 s apart, and then stand', async ({ page, origin }) => {
-  await openPage(page, origin);
-  for (const list of lists) {
-    await test.step(list, async () => {
-      const found = await entrances(page, list);
+test('cards fade in one after the other, 0.15 s apart, and then stand', async ({ page }) => {
+  await openPage(page);
+  for (const name of lists) {
+    await test.step(name, async () => {
+      const list = listOf(page, name);
+      const found = await entrances(list);
       expect(found.length).toBeGreaterThan(2);
-      expect(found).toEqual(found.map((_, index) => ({ delayMs: index * staggerMs, from: '0', to: '1' })));
-      await expect.poll(() => runningAnimations(page, list)).toBe(0);
+      expect(found).toEqual(found.map((_, index) => ({ delayMs: index * STAGGER_MS, from: '0', to: '1' })));
+      await expect.poll(() => runningAnimations(list)).toBe(0);
       expect(await transparent(page)).toEqual([]);
     });
   }
 
   // Once is enough: who scrolls back finds them standing.
-  for (const list of lists) {
-    await page.locator(list).evaluate(async (element) => {
+  for (const name of lists) {
+    const list = listOf(page, name);
+    await list.evaluate(async (element) => {
       element.scrollIntoView({ behavior: 'instant', block: 'center' });
       await new Promise(requestAnimationFrame);
       await new Promise(requestAnimationFrame);
     });
-    expect(await runningAnimations(page, list)).toBe(0);
+    expect(await runningAnimations(list)).toBe(0);
   }
 });
 
-test('on a phone each card keeps its own delay', async ({ page, origin }) => {
+test('on a phone each card keeps its own delay', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, origin);
-  const second = page.locator('.phases > li').nth(1);
-  const delay = await second.evaluate(async (card) => {
-    card.scrollIntoView({ behavior: 'instant', block: 'center' });
-    while (card.getAnimations().length === 0) await new Promise(requestAnimationFrame);
-    return card.getAnimations()[0]?.effect?.getTiming().delay;
-  });
-  expect(delay).toBe(staggerMs);
+  await openPage(page);
+  const [second] = await entrances(page.locator('#roadmap ol > li').nth(1));
+  expect(second?.delayMs).toBe(STAGGER_MS);
 });
 
-test('what is in view when the page opens never goes away', async ({ page, origin }) => {
+test('what is in view when the page opens never goes away', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 6000 });
-  await openPage(page, origin);
-  const moved = await page
-    .locator(lists.map((list) => `${list} > li`).join())
-    .evaluateAll((cards) => cards.filter((card) => card.getAnimations().length > 0).length);
-  expect(moved).toBe(0);
+  await openPage(page);
+  for (const name of lists) {
+    const animations = await listOf(page, name).evaluate(
+      (list) => [...list.children].flatMap((card) => card.getAnimations()).length,
+    );
+    expect(animations, name).toBe(0);
+  }
   expect(await transparent(page)).toEqual([]);
 });
 
-/** What the code of the entrance asks the browser for, and no other script of the page does. */
-const markOfTheEntrance = '(prefers-reduced-motion: reduce)';
-
-function theEntrance(folder: string): string {
-  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
-  const found = scripts.filter((file) =>
-    readFileSync(path.join(folder, file), 'utf8').includes(markOfTheEntrance),
+/** The script of the entrance: no other of the page asks the browser for this. */
+function entranceScript(folder: string): string {
+  const found = readdirSync(folder).filter(
+    (file) =>
+      file.endsWith('.js') &&
+      readFileSync(path.join(folder, file), 'utf8').includes('(prefers-reduced-motion: reduce)'),
   );
   expect(found).toHaveLength(1);
   return String(found[0]);
@@ -114,38 +110,33 @@ for (const { what, end } of [
   { what: 'cannot be loaded', end: (route: Route) => route.abort() },
   { what: 'is slow', end: () => undefined },
 ]) {
-  test(`where the code of the entrance ${what}, nothing is hidden at any time`, async ({
-    page,
-    browser,
-    build,
-    origin,
-  }) => {
+  test(`where the script of the entrance ${what}, nothing is hidden at any time`, async ({ page, build }) => {
     let stopped = 0;
-    await page.route(`**/${theEntrance(build.site)}`, (route) => {
+    await page.route(`**/${entranceScript(build.site)}`, (route) => {
       stopped += 1;
       return end(route);
     });
-    await page.goto(origin);
-    // The page is alive otherwise.
-    await expect(page.locator('[data-status=ready]')).toBeVisible();
+    await openPage(page);
     expect(stopped).toBeGreaterThan(0);
 
     await scrollThrough(page, async () => expect(await transparent(page)).toEqual([]));
-    const words = await readWords(browser, origin);
+    const words = await readWords(page);
     expect(await unreadable(page, words.page)).toEqual([]);
   });
 }
 
-test('the bear rests while the page starts, and then bobs without a jump', async ({ page, origin }) => {
-  await openPage(page, origin);
-  const bear = page.locator('.hero-picture img');
-  const pauseMs = await bear.evaluate((img) => img.getAnimations()[0]?.effect?.getTiming().delay);
+test('the picture of the hero rests while the page starts, and then moves without a jump', async ({
+  page,
+}) => {
+  await openPage(page);
+  const picture = page.locator('#home picture img');
+  const pauseMs = await picture.evaluate((img) => img.getAnimations()[0]?.effect?.getTiming().delay);
   expect(pauseMs).toBeGreaterThanOrEqual(3_000);
 
   const topAt = (timeMs: number) =>
-    bear.evaluate((img, time) => {
-      const [bob] = img.getAnimations();
-      if (bob) bob.currentTime = time;
+    picture.evaluate((img, time) => {
+      const [animation] = img.getAnimations();
+      if (animation) animation.currentTime = time;
       return img.getBoundingClientRect().top;
     }, timeMs);
   const atRest = await topAt(0);
@@ -154,9 +145,9 @@ test('the bear rests while the page starts, and then bobs without a jump', async
   expect(await topAt(Number(pauseMs) + 4_000)).toBeLessThan(atRest - 2);
 });
 
-test('what moves out of view costs nothing', async ({ page, origin }) => {
+test('what moves out of view costs nothing', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  await openPage(page, origin);
+  await openPage(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const layouts = async () => {
@@ -171,6 +162,6 @@ test('what moves out of view costs nothing', async ({ page, origin }) => {
 
   // The age of the figures is written once a second.
   await expect.poll(layoutsOfTwoSeconds).toBeLessThanOrEqual(4);
-  await page.locator('.flame').scrollIntoViewIfNeeded();
+  await page.locator('#burn-portal svg').first().scrollIntoViewIfNeeded();
   expect(await layoutsOfTwoSeconds()).toBeGreaterThan(20);
 });

@@ -1,13 +1,13 @@
 import type { Content, ContentFile } from '../../content-model/model';
 import { readContent as readFrom } from '../../content-model/read-content';
 import { siteTest } from '../../test-support/browser/site';
-import { demoContent, demoSite } from '../../test-support/demo-site';
+import { DEMO_CONTENT, demoSite } from '../../test-support/demo-site';
 
 export { expect } from '@playwright/test';
 
 /** What the tests of this folder know: the frozen demo, whatever content/ says. */
 export const readContent = <File extends ContentFile>(file: File): Content<File> =>
-  readFrom(file, demoContent);
+  readFrom(file, DEMO_CONTENT);
 
 /** 430 million of a thousand million tokens are burned. */
 export const token = readContent('token');

@@ -7,13 +7,14 @@ import { answerWith } from '../../test-support/browser/supply-answers';
 import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
+const links = readContent('links');
 const { menu } = readContent('site');
-const pollMs = 30_000;
+const POLL_MS = 30_000;
 
 test.describe('a visitor who wants no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  /** Counts what begins to move, from the first frame on. What is over within a frame is no motion. */
+  /** Notes what begins to move, from the first frame on. What is over within a frame is no motion. */
   async function watchMotion(page: Page) {
     await page.addInitScript(() => {
       const frameMs = 16;
@@ -23,7 +24,7 @@ test.describe('a visitor who wants no motion', () => {
         for (const animation of document.getAnimations()) {
           const effect = animation.effect as KeyframeEffect;
           const lasts = Number(effect.getComputedTiming().endTime) > frameMs;
-          if (lasts) moved.add(`${effect.target?.tagName}.${effect.target?.getAttribute('class')}`);
+          if (lasts) moved.add(String(effect.target?.outerHTML.slice(0, 100)));
         }
       };
       for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, look, true);
@@ -36,17 +37,11 @@ test.describe('a visitor who wants no motion', () => {
     return () => page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
   }
 
-  test('sees none: not on load, scroll, hover, copy, menu or a new figure', async ({
-    page,
-    browser,
-    context,
-    origin,
-  }) => {
+  test('sees none: not on load, scroll, hover, copy, menu or a new figure', async ({ page }) => {
     const moved = await watchMotion(page);
-    await context.grantPermissions(['clipboard-write'], { origin });
     await answerWith(page, token, [token.assumedCurrentSupply, token.assumedCurrentSupply / 2]);
     await page.clock.install();
-    await openWholePage(page, origin);
+    await openWholePage(page);
 
     await page.getByRole('main').getByRole('link').first().hover();
     await page.getByRole('button', { name: hero.copyButton }).click();
@@ -55,19 +50,19 @@ test.describe('a visitor who wants no motion', () => {
       await section.evaluate((element) => element.scrollIntoView());
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
-    await page.clock.fastForward(pollMs);
+    await page.clock.fastForward(POLL_MS);
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '71.5');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: menu }).click();
     await page.getByRole('button', { name: menu }).click();
 
     expect(await moved()).toEqual([]);
-    const words = await readWords(browser, origin);
+    const words = await readWords(page);
     expect(await unreadable(page, words.page)).toEqual([]);
   });
 
-  test('is taken to an anchor at once', async ({ page, origin }) => {
-    await page.goto(origin);
+  test('is taken to an anchor at once', async ({ page }) => {
+    await page.goto('./');
     const top = await page.evaluate(() => {
       document.querySelector<HTMLElement>('a[href="#roadmap"]')?.click();
       return document.querySelector('#roadmap')?.getBoundingClientRect().top;
@@ -80,21 +75,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`with forced colours on ${colorScheme} ground`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
 
-    test('every word, border and ring of the page is there, and how far the fuse has burned', async ({
-      page,
-      browser,
-      origin,
-    }) => {
-      await openWholePage(page, origin);
-      const words = await readWords(browser, origin);
+    test('every word, border and outline of the page is there, and the burn progress', async ({ page }) => {
+      await openWholePage(page);
+      const words = await readWords(page);
       expect(await unreadable(page, [...words.bar, ...words.page])).toEqual([]);
 
       const faint = (await textColours(page)).filter(({ colour, ground }) => contrast(colour, ground) < 4.5);
       expect(faint).toEqual([]);
 
       // Without its colours a button is known by its border, and the current link by its outline.
+      const { exchange, explorer } = links;
       const borderless = await page
-        .locator('.button, button, .card, .claim, .burn-card, .address-box')
+        .locator('button, article, [data-status], :has(> [data-copy])')
+        .or(page.getByRole('link', { name: exchange.label }))
+        .or(page.getByRole('link', { name: explorer.label }))
         .evaluateAll((boxes) =>
           boxes
             .filter((box) => {
@@ -104,8 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             .map((box) => box.outerHTML),
         );
       expect(borderless).toEqual([]);
-      const current = page.locator('#menu [aria-current]');
-      await expect(current).toHaveCSS('outline-style', 'solid');
+      await expect(page.locator('#menu [aria-current]')).toHaveCSS('outline-style', 'solid');
 
       const picture = await page.getByRole('progressbar').screenshot({ animations: 'disabled' });
       const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -121,8 +114,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('in dark surroundings the page keeps its paper and its ink', async ({ page, origin }) => {
-  await openWholePage(page, origin);
+test('in dark surroundings the page keeps its paper and its ink', async ({ page }) => {
+  await openWholePage(page);
   const inks = async () => (await textColours(page)).map(({ colour, ground }) => ({ colour, ground }));
   const inLight = await inks();
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -34,10 +34,14 @@ export async function textColours(page: Page): Promise<{ text: string; colour: R
         return { text: element.textContent ?? '', colour: getComputedStyle(element).color, ground };
       }),
   );
-  return found.map(({ text, colour, ground }) => ({ text, colour: parse(colour), ground: parse(ground) }));
+  return found.map(({ text, colour, ground }) => ({
+    text,
+    colour: parseColour(colour),
+    ground: parseColour(ground),
+  }));
 }
 
-function parse(colour: string): Rgb {
+function parseColour(colour: string): Rgb {
   const [, space, numbers] = /^(rgba?|color)\((?:srgb )?([\d., ]+)/.exec(colour) ?? [];
   const values = numbers?.split(/[ ,]+/).map(Number) ?? [];
   if (values.length < 3) throw new Error(`${colour} is not a colour that this test can measure.`);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../dev/loopback';
 
-const waitMs = 600_000;
+const WAIT_MS = 600_000;
 
 export interface DevelopmentServer {
   origin: string;
@@ -46,7 +46,7 @@ export async function startDevelopment(
 }
 
 async function untilItAnswers(origin: string): Promise<void> {
-  const giveUpAt = Date.now() + waitMs;
+  const giveUpAt = Date.now() + WAIT_MS;
   while (!(await fetch(origin).catch(() => undefined))?.ok) {
     if (Date.now() > giveUpAt) throw new Error(`Nothing answers at ${origin}.`);
     await new Promise((resolve) => setTimeout(resolve, 500));

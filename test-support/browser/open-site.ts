@@ -20,7 +20,7 @@ export interface Site {
 export async function openSite(build: SiteBuild, env: Record<string, string> = {}): Promise<Site> {
   const [port, chainPort] = await Promise.all([freePort(), freePort()]);
   const { decimals } = readContent('token', build.content);
-  let server: ChildProcess | undefined;
+  let server: ChildProcess;
   const site: Site = {
     origin: `http://127.0.0.1:${port}`,
     async burn(wholeTokens) {
@@ -28,15 +28,23 @@ export async function openSite(build: SiteBuild, env: Record<string, string> = {
       await askChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
     },
     async start() {
-      server = await startServer(build.site, {
-        ...env,
-        CONTENT_DIR: path.resolve(build.content),
-        PORT: String(port),
-        CHAIN_PORT: String(chainPort),
+      server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', build.site], {
+        env: {
+          ...process.env,
+          ...env,
+          CONTENT_DIR: path.resolve(build.content),
+          PORT: String(port),
+          CHAIN_PORT: String(chainPort),
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await new Promise<void>((resolve, reject) => {
+        server.stdout?.once('data', () => resolve());
+        server.once('exit', (code) => reject(new Error(`The server ended at once, with code ${code}.`)));
       });
     },
     async stop() {
-      if (!server || server.exitCode !== null) return;
+      if (server.exitCode !== null) return;
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
@@ -44,16 +52,4 @@ export async function openSite(build: SiteBuild, env: Record<string, string> = {
   };
   await site.start();
   return site;
-}
-
-async function startServer(folder: string, settings: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', folder], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.once('data', () => resolve());
-    server.once('exit', (code) => reject(new Error(`The server ended at once, with code ${code}.`)));
-  });
-  return server;
 }

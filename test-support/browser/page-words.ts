@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** The words of a page as the build wrote them, without what stands for figures that are still to come. */
 export interface PageWords {
@@ -8,14 +8,15 @@ export interface PageWords {
   page: string[];
 }
 
-/** Reads a page whose scripts do not run: a new section, or a new field of one, is among the words by itself. */
-export async function readWords(browser: Browser, url: string): Promise<PageWords> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(url);
-  const words = await page.evaluate(() => {
+/** Reads the open page without its scripts: a new section, or a new field of one, is among the words by itself. */
+export async function readWords(page: Page): Promise<PageWords> {
+  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+  if (!context) throw new Error('The page belongs to no browser.');
+  const written = await context.newPage();
+  await written.goto(page.url());
+  const words = await written.evaluate(() => {
     const closed = 'details:not([open]) > :not(summary)';
-    const toCome = '[data-status] dd, .burn-status';
+    const toCome = '[data-status] dd, [role=progressbar] + p';
     const read = (places: string) =>
       [...document.querySelectorAll(places)]
         .filter((element) => !element.closest(`noscript, ${closed}, ${toCome}`))
@@ -27,7 +28,8 @@ export async function readWords(browser: Browser, url: string): Promise<PageWord
     return { bar: read('header *'), page: read('main *, footer *') };
   });
   await context.close();
-  if (words.bar.length === 0 || words.page.length === 0) throw new Error(`There are no words at ${url}.`);
+  if (words.bar.length === 0 || words.page.length === 0)
+    throw new Error(`There are no words at ${page.url()}.`);
   return words;
 }
 

@@ -1,40 +1,38 @@
+import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { SiteBuild } from '../build-site';
+import { runNginx } from '../run-nginx';
 import { openSite, type Site } from './open-site';
 
 interface PageFixtures {
-  /** What the page wrote to the console as an error, and what it threw. */
+  /** What the page wrote to the console as an error, and what it threw. A failed test prints it. */
   consoleErrors: string[];
 }
 
 /** Tests of pages, wherever they come from. */
 export const pageTest = base.extend<PageFixtures>({
-  // A failed test says what the page wrote and what it did not get.
-  page: async ({ page }, use, testInfo) => {
-    const seen: string[] = [];
-    page.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
-    page.on('requestfailed', (request) => seen.push(`${request.failure()?.errorText} ${request.url()}`));
-    page.on('response', (response) => {
-      if (response.status() >= 400) seen.push(`${response.status()} ${response.url()}`);
-    });
-    await use(page);
-    if (testInfo.status !== testInfo.expectedStatus) console.log(seen.join('\n'));
-  },
-
-  consoleErrors: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
-    await use(errors);
-  },
+  consoleErrors: [
+    async ({ page }, use, testInfo) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        // For a request that failed the text says why, and the location which.
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await use(errors);
+      if (testInfo.status !== testInfo.expectedStatus) console.log(errors.join('\n'));
+    },
+    { auto: true },
+  ],
 });
 
 interface SiteFixtures {
+  /** The environment of the test's own site. */
+  siteEnv: Record<string, string>;
   /** A site of the test's own, to burn on and to stop. */
   site: Site;
+  /** The origin of an nginx with the site. */
+  nginxOrigin: string;
 }
 
 interface WorkerFixtures {
@@ -45,18 +43,12 @@ interface WorkerFixtures {
 }
 
 /** A build takes a while on a busy machine. */
-const buildMs = 900_000;
+const BUILD_MS = 900_000;
 
-/** Tests of a built site. */
+/** Tests of a built site. Addresses without an origin are on the site that many tests read. */
 export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
   pageTest.extend<SiteFixtures, WorkerFixtures>({
-    build: [async ({}, use) => use(await getBuild()), { scope: 'worker', timeout: buildMs }],
-
-    site: async ({ build }, use) => {
-      const site = await openSite(build);
-      await use(site);
-      await site.stop();
-    },
+    build: [async ({}, use) => use(await getBuild()), { scope: 'worker', timeout: BUILD_MS }],
 
     origin: [
       async ({ build }, use) => {
@@ -66,4 +58,21 @@ export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
       },
       { scope: 'worker' },
     ],
+
+    baseURL: async ({ build, origin }, use) => use(`${origin}${build.pathPrefix}/`),
+
+    siteEnv: [{}, { option: true }],
+
+    site: async ({ build, siteEnv }, use) => {
+      const site = await openSite(build, siteEnv);
+      await use(site);
+      await site.stop();
+    },
+
+    // nginx has the files; the other site only answers for the functions.
+    nginxOrigin: async ({ build, origin }, use) => {
+      const nginx = await runNginx({ supabaseUrl: origin, siteRoot: path.resolve(build.site) });
+      await use(nginx.origin);
+      await nginx.stop();
+    },
   });

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '../../content-model/model';
 
-const supplyPath = '**/functions/v1/get-token-supply';
-const fiveMinutesMs = 5 * 60_000;
+export const SUPPLY_URL = '**/functions/v1/get-token-supply';
+const FIVE_MINUTES_MS = 300_000;
 
-/** Keeps the first figure from arriving: the portal goes on loading until `release` is called. */
-export async function holdSupply(page: Page): Promise<{ release: () => void }> {
+/** Keeps requests waiting, as a slow line does, until the function that it returns is called. */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(supplyPath, async (route) => {
+  await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
-  return { release };
+  return release;
 }
 
 /** What the service answers when it cannot reach Solana: its last good figure, called stale. */
 export async function answerStale(page: Page, token: Content<'token'>): Promise<void> {
-  const updatedAt = new Date(Date.now() - fiveMinutesMs);
+  const updatedAt = new Date(Date.now() - FIVE_MINUTES_MS);
   const json = { ...supplyAnswer(token, token.assumedCurrentSupply, updatedAt), stale: true };
-  await page.route(supplyPath, (route) => route.fulfill({ json }));
+  await page.route(SUPPLY_URL, (route) => route.fulfill({ json }));
 }
 
 /** Answers each read with the next of the supplies, in whole tokens; the last one stays. */
@@ -29,7 +29,7 @@ export async function answerWith(
   supplies: readonly number[],
 ): Promise<void> {
   let reads = 0;
-  await page.route(supplyPath, (route) => {
+  await page.route(SUPPLY_URL, (route) => {
     const currentSupply = supplies[Math.min(reads, supplies.length - 1)] ?? 0;
     reads += 1;
     return route.fulfill({ json: supplyAnswer(token, currentSupply, new Date()) });

@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How far the page can be moved sideways, in px. */
-async function sidewaysScroll(page: Page): Promise<number> {
+/** Expects that nothing of the page is lost at the width it has now. */
+export async function expectWholePage(page: Page): Promise<void> {
+  const at = `at ${page.viewportSize()?.width} px`;
+  expect.soft(await lostTexts(page), at).toEqual([]);
+  expect.soft(await sidewaysScroll(page), `px that the page scrolls sideways ${at}`).toBe(0);
+}
+
+function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo({ left: 10_000, behavior: 'instant' });
     const { scrollLeft, scrollWidth, clientWidth } = document.documentElement;
@@ -10,9 +16,11 @@ async function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /** Texts and controls that stand partly outside of the screen, are cut off, or have run into each other. */
-async function lostTexts(page: Page): Promise<string[]> {
+function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerancePx = 1;
+    // The box of the address is known by its copy button.
+    const boxes = 'a, button, article, header, p, dd, h1, h2, h3, [data-status], :has(> [data-copy])';
     const lost: string[] = [];
     const lines: { rect: DOMRect; text: string; element: Element }[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -20,7 +28,7 @@ async function lostTexts(page: Page): Promise<string[]> {
       const { currentNode: node } = texts;
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!element || !text || element.closest('.skip-link, script, style, noscript')) continue;
+      if (!element || !text || element.closest('a[href="#content"], script, style, noscript')) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -33,14 +41,13 @@ async function lostTexts(page: Page): Promise<string[]> {
     for (const { rect, text, element } of lines) {
       if (!isInside(rect, screen)) lost.push(`"${text}" is partly off the screen`);
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        if (box.matches('a, button, .card, .claim, .address-box, .burn-card, .top-bar, p, dd, h1, h2, h3')) {
-          const outer = box.getBoundingClientRect();
-          if (!isInside(rect, outer)) lost.push(`"${text}" sticks out of ${box.tagName}.${box.className}`);
+        if (box.matches(boxes) && !isInside(rect, box.getBoundingClientRect())) {
+          lost.push(`"${text}" sticks out of its ${box.localName}`);
         }
       }
     }
 
-    const isFixed = (element: Element) => element.closest('.top-bar') !== null;
+    const isFixed = (element: Element) => element.closest('header') !== null;
     for (const [index, a] of lines.entries()) {
       for (const b of lines.slice(index + 1)) {
         if (a.element === b.element || isFixed(a.element) !== isFixed(b.element)) continue;
@@ -53,10 +60,4 @@ async function lostTexts(page: Page): Promise<string[]> {
     }
     return lost;
   });
-}
-
-/** Nothing of the page is lost at the width it has now. */
-export async function expectWholePage(page: Page) {
-  expect.soft(await lostTexts(page)).toEqual([]);
-  expect.soft(await sidewaysScroll(page)).toBe(0);
 }

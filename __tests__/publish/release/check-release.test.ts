@@ -9,7 +9,7 @@ import { hashFiles } from '../../../publish/build-info';
 import { checkRelease } from '../../../publish/release/check-release';
 import { readRelease, type Release } from '../../../publish/release/release';
 import type { SiteBuild } from '../../../test-support/build-site';
-import { demoContent, demoSite } from '../../../test-support/demo-site';
+import { DEMO_CONTENT, demoSite } from '../../../test-support/demo-site';
 import { expectTable } from '../../../test-support/document-table';
 import { buildLaunchSite } from '../../../test-support/launch-site';
 import { tamperings } from './tamperings';
@@ -60,7 +60,7 @@ test('the shipped demo does not: its address and its hosts only stand for real o
   const { status, stdout } = command(site, content);
   expect(status).toBe(1);
   expect(stdout).toContain(`${site}/index.html  The demo address is on the page.`);
-  const { launchPlatform, socials, securityContact } = readContent('links', demoContent);
+  const { launchPlatform, socials, securityContact } = readContent('links', DEMO_CONTENT);
   for (const url of [launchPlatform.url, securityContact, ...socials.map((social) => social.url)]) {
     expect(stdout).toMatch(
       new RegExp(`\\.\\w+:\\d+:\\d+ {2}A host that only stands for one: ${new URL(url).host}\\.`),
@@ -75,14 +75,14 @@ test('the shipped demo does not: its address and its hosts only stand for real o
 });
 
 test('content that has changed since the build is found', () => {
-  const messages = checkRelease(readRelease(launch.site, demoContent)).map(({ message }) => message);
+  const messages = checkRelease(readRelease(launch.site, DEMO_CONTENT)).map(({ message }) => message);
   expect(messages).toContain("The token's address is nowhere on the site.");
   expect(messages).toContain('It was built for another address than content/token.yaml has.');
   expect(messages).toContain('The page does not show the address of content/token.yaml.');
 });
 
 test('without a build it says what to run', () => {
-  const { status, stderr } = command('docs', demoContent);
+  const { status, stderr } = command('docs', DEMO_CONTENT);
   expect(stderr).toContain('There is no build-info.json in docs. Run npm run build first.');
   expect(status).toBe(1);
 });

@@ -1,9 +1,8 @@
-import { ADDRESS_BYTES, base58ByteLength } from '../../content-model/check/base58';
-import { NATIVE_SOL } from '../../content-model/check/check-address';
+import { isAddress } from '@solana/addresses';
+import { addressesIn, NATIVE_SOL } from '../../content-model/address';
 import { excerpt, type Finding, placeOf } from './finding';
 import type { Release } from './release';
 
-const BASE58_WORD = /(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{32,44}(?![0-9A-Za-z])/g;
 /** Words that could be taken for an address at a glance, letters of other scripts and zeros included. */
 const LONG_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{28,50}(?![\p{L}\p{N}])/gu;
 /** The hash of a file or of a script, in hexadecimal digits or as the policy writes it. */
@@ -43,14 +42,6 @@ export function findAddresses({ files, token: { mint } }: Release): Finding[] {
   return findings;
 }
 
-function* addressesIn(text: string): Generator<{ address: string; offset: number }> {
-  for (const { 0: address, index } of text.matchAll(BASE58_WORD)) {
-    if (isAddress(address)) yield { address, offset: index };
-  }
-}
-
-const isAddress = (word: string) => base58ByteLength(word) === ADDRESS_BYTES;
-
 /** Whether somebody who compares the ends, or skims the whole, would take a word for the address. */
 function looksLike(word: string, mint: string): boolean {
   const sameStart = word.slice(0, GLANCE).toLowerCase() === mint.slice(0, GLANCE).toLowerCase();
@@ -71,7 +62,7 @@ function hiddenAddresses(file: string, text: string, mint: string): Finding[] {
     return Number(code) <= 0x10ffff ? String.fromCodePoint(Number(code)) : escape;
   });
   if (unescaped === text) return [];
-  return Array.from(addressesIn(unescaped))
+  return addressesIn(unescaped)
     .filter(({ address }) => address !== mint && !text.includes(address))
     .map(({ address }) => ({
       file,

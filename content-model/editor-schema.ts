@@ -1,3 +1,4 @@
+import { ADDRESS_PATTERN } from './address';
 import { fieldSchema, type FieldSchema } from './json-schema';
 import type { ContentFile } from './model';
 
@@ -5,8 +6,8 @@ import type { ContentFile } from './model';
 export const editorSchemaPath = (file: ContentFile) => `content-model/schemas/${file}.schema.json`;
 
 /**
- * The JSON Schema of a content file as editors read it: they complete and explain the fields, and underline what
- * does not fit. What only our own checks understand is translated, or left out.
+ * The JSON Schema of a content file for editors: they complete and explain the fields, and underline what does not fit.
+ * What only our own checks understand is translated, or left out.
  */
 export function editorSchema(file: ContentFile): object {
   return {
@@ -17,7 +18,7 @@ export function editorSchema(file: ContentFile): object {
   };
 }
 
-const STANDARD_KEYWORDS = [
+const standardKeywords = [
   'type',
   'description',
   'enum',
@@ -33,19 +34,15 @@ const STANDARD_KEYWORDS = [
 ] as const satisfies readonly (keyof FieldSchema)[];
 
 function translate(schema: FieldSchema): object {
-  const translated: Record<string, unknown> = {};
-  for (const keyword of STANDARD_KEYWORDS) {
-    if (schema[keyword] !== undefined) translated[keyword] = schema[keyword];
-  }
-  const pattern = schema.pattern ?? patternOf(schema);
-  if (pattern !== undefined) translated.pattern = pattern;
-  if (schema.example !== undefined) translated.examples = [schema.example];
-  if (schema.items) translated.items = translate(schema.items);
-  if (schema.properties) {
-    const parts = Object.entries(schema.properties);
-    translated.properties = Object.fromEntries(parts.map(([name, part]) => [name, translate(part)]));
-  }
-  return translated;
+  const { example, items, properties } = schema;
+  const parts = Object.entries(properties ?? {}).map(([name, part]) => [name, translate(part)]);
+  return {
+    ...Object.fromEntries(standardKeywords.map((keyword) => [keyword, schema[keyword]])),
+    pattern: schema.pattern ?? patternOf(schema),
+    examples: example === undefined ? undefined : [example],
+    items: items && translate(items),
+    properties: properties && Object.fromEntries(parts),
+  };
 }
 
 /** A rough form of the rules in `check/`, which an editor can apply while somebody types. */
@@ -57,7 +54,7 @@ function patternOf({ kind, placeholders, formats }: FieldSchema): string | undef
     case 'site-url':
       return '^https://[^?#]*[^/?#]$';
     case 'address':
-      return '^[1-9A-HJ-NP-Za-km-z]{32,44}$';
+      return `^${ADDRESS_PATTERN}$`;
     case 'image':
       return `\\.(${(formats ?? []).join('|')})$`;
     default:

@@ -14,14 +14,16 @@ export interface FieldFacts {
   /** The GraphQL type, where it differs from the one that the JSON type suggests. */
   graphql?: string;
   /** The placeholders that the page fills in this text. */
-  placeholders?: readonly string[];
+  placeholders?: readonly Placeholder[];
   /** What the text stands for, where more than its length is checked. */
-  kind?: 'text' | 'link' | 'site-url' | 'address' | 'anchor' | 'image' | 'alt';
+  kind?: 'text' | 'link' | 'site-url' | 'address' | 'image' | 'alt';
   /** The kinds of file that a picture may be. */
   formats?: readonly PictureFormat[];
   /** The size that suits a picture's place on the page. */
   pixels?: Pixels;
 }
+
+export type Placeholder = 'mint' | 'account' | 'age' | 'slot';
 
 export interface Pixels {
   width: number;
@@ -52,21 +54,31 @@ export function usualText(maxLength: number, description: string, example: strin
 /** A text of that kind in which the page fills the named placeholders. */
 export function template(
   maxLength: number,
-  placeholders: readonly string[],
+  placeholders: readonly Placeholder[],
   description: string,
   example: string,
 ) {
   return text(maxLength, description, example, { placeholders, isUsual: true });
 }
 
-/** An https address. */
-export function link(description: string, example: string) {
-  return text(300, description, example, { kind: 'link' });
+/** An address on Solana. */
+export function address(description: string) {
+  return z.string().meta({ kind: 'address', description });
 }
 
-/** An https address with `{mint}` where the token's address belongs. */
-export function linkPattern(description: string, example: string) {
-  return text(300, description, example, { kind: 'link', placeholders: ['mint'] });
+/** A list of at least one entry. */
+export function list<Entry extends z.ZodType>(max: number, description: string, entry: Entry) {
+  return z.array(entry).min(1).max(max).meta({ description });
+}
+
+/** A list of at least one group of fields. */
+export function groups<Fields extends z.ZodRawShape>(max: number, description: string, fields: Fields) {
+  return list(max, description, z.strictObject(fields));
+}
+
+/** An https address, in which the page fills the named placeholders. */
+export function link(description: string, example: string, ...placeholders: readonly Placeholder[]) {
+  return text(300, description, example, { kind: 'link', placeholders });
 }
 
 /** A drawing that the page shows as it is, named relative to `content/`. */

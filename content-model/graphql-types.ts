@@ -1,12 +1,5 @@
 import { contentFiles, fieldSchema, type FieldSchema } from './json-schema';
 
-const scalars: Record<string, string> = {
-  string: 'String',
-  integer: 'Int',
-  number: 'Float',
-  boolean: 'Boolean',
-};
-
 const pascalCase = (words: string) =>
   words
     .split('-')
@@ -34,7 +27,7 @@ export function graphqlTypes(): string {
     if (schema.graphql) return schema.graphql;
     if (schema.type === 'object') return define(name, schema);
     if (schema.type === 'array') return `[${fieldType(name, schema.items ?? {})}!]`;
-    return scalars[schema.type ?? ''] ?? 'String';
+    return schema.type === 'integer' ? 'Int' : 'String';
   }
 
   for (const file of contentFiles) {

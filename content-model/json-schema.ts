@@ -4,7 +4,7 @@ import { contentModel, type ContentFile } from './model';
 
 /** The part of JSON Schema that the content model uses, together with what the model adds to it. */
 export interface FieldSchema extends Partial<FieldFacts> {
-  type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+  type?: 'string' | 'integer' | 'object' | 'array';
   properties?: Record<string, FieldSchema>;
   required?: string[];
   items?: FieldSchema;
@@ -25,16 +25,12 @@ export type FieldPath = readonly (string | number)[];
 
 export const contentFiles = Object.keys(contentModel) as ContentFile[];
 
-const schemas = new Map<ContentFile, FieldSchema>();
+const schemas = new Map(
+  contentFiles.map((file) => [file, z.toJSONSchema(contentModel[file]) as FieldSchema]),
+);
 
 /** The model of one content file as plain data. */
-export function fieldSchema(file: ContentFile): FieldSchema {
-  const known = schemas.get(file);
-  if (known) return known;
-  const schema = z.toJSONSchema(contentModel[file]) as FieldSchema;
-  schemas.set(file, schema);
-  return schema;
-}
+export const fieldSchema = (file: ContentFile): FieldSchema => schemas.get(file) ?? {};
 
 /** The part of a schema that describes the value at `path`; undefined where the model has no such field. */
 export function schemaAt(schema: FieldSchema, path: FieldPath): FieldSchema | undefined {

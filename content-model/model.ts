@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sectionIds } from '../src/content/section-ids';
 import { socialIcons } from '../src/content/social-icons';
 import { claimIds } from '../supabase/functions/_shared/claim-ids';
-import { drawing, link, linkPattern, picture, template, text, usualText } from './fields';
+import { address, drawing, groups, link, list, picture, template, text, usualText } from './fields';
 
 const sectionHeading = (example: string) => usualText(40, 'The heading of the section.', example);
 
@@ -12,9 +12,7 @@ const tokens = (description: string, example: number) =>
 const token = z.strictObject({
   symbol: text(16, 'The ticker, as the page writes it.', '$BOBO'),
   name: text(40, "The token's name.", 'Bobo'),
-  mint: z
-    .string()
-    .meta({ kind: 'address', description: "The token's address on Solana. Written here and nowhere else." }),
+  mint: address("The token's address on Solana. Written here and nowhere else."),
   decimals: z
     .number()
     .int()
@@ -26,52 +24,40 @@ const token = z.strictObject({
     'How many whole tokens to assume are left before the chain has been read.',
     570_000_000,
   ),
-  pool: z.string().optional().meta({
-    kind: 'address',
-    description:
-      'The address of the pool in which the token trades. The claim about burnt liquidity is checked there; without it that claim stays unchecked.',
-  }),
+  pool: address(
+    'The address of the pool in which the token trades. The claim about burnt liquidity is checked there; without it that claim stays unchecked.',
+  ).optional(),
 });
 
 const links = z.strictObject({
   exchange: z.strictObject({
     label: usualText(24, 'The words on the buy button.', 'buy now'),
-    url: linkPattern(
+    url: link(
       'The swap page of the exchange.',
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+      'mint',
     ),
   }),
   explorer: z.strictObject({
     label: usualText(40, 'The words on the button under the burn figures.', 'view burns on-chain'),
-    url: linkPattern("The token's page on a blockchain explorer.", 'https://solscan.io/token/{mint}'),
-    accountUrl: text(
-      300,
+    url: link("The token's page on a blockchain explorer.", 'https://solscan.io/token/{mint}', 'mint'),
+    accountUrl: link(
       'The page of any account on the explorer, for the evidence of the claims.',
       'https://solscan.io/account/{account}',
-      { kind: 'link', placeholders: ['account'] },
+      'account',
     ),
   }),
   launchPlatform: z.strictObject({
     label: usualText(24, "The words before the launch platform's name.", 'powered by'),
     name: text(40, "The launch platform's name.", 'Launch Platform'),
-    url: linkPattern("The token's page on the launch platform.", 'https://launch.example.com/token/{mint}'),
+    url: link("The token's page on the launch platform.", 'https://launch.example.com/token/{mint}', 'mint'),
     logo: drawing("The launch platform's logo.", 'images/launch-platform.svg'),
   }),
-  socials: z
-    .array(
-      z.strictObject({
-        name: text(
-          60,
-          'The name of the link, read aloud by screen readers.',
-          '$BOBO group in the messaging app',
-        ),
-        icon: z.enum(socialIcons).meta({ description: 'The icon of the link.' }),
-        url: link('The page on the social network.', 'https://chat.example.com/bobo'),
-      }),
-    )
-    .min(1)
-    .max(5)
-    .meta({ description: 'The icon links of the top bar and the footer, in their order.' }),
+  socials: groups(5, 'The icon links of the top bar and the footer, in their order.', {
+    name: text(60, 'The name of the link, read aloud by screen readers.', '$BOBO group in the messaging app'),
+    icon: z.enum(socialIcons).meta({ description: 'The icon of the link.' }),
+    url: link('The page on the social network.', 'https://chat.example.com/bobo'),
+  }),
   securityContact: link(
     'Where somebody who finds a hole in the site can tell it in private.',
     'https://code.example.com/bobo/security/advisories/new',
@@ -120,18 +106,10 @@ const site = z.strictObject({
     'Skip to the content',
   ),
   menu: usualText(20, 'The name of the menu button on phones.', 'Menu'),
-  navigation: z
-    .array(
-      z.strictObject({
-        label: text(20, 'The words of the link in the top bar.', 'how to buy'),
-        anchor: z
-          .enum(sectionIds)
-          .meta({ kind: 'anchor', description: 'The section that the link leads to.' }),
-      }),
-    )
-    .min(1)
-    .max(sectionIds.length)
-    .meta({ description: 'The links of the top bar, in their order.' }),
+  navigation: groups(sectionIds.length, 'The links of the top bar, in their order.', {
+    label: text(20, 'The words of the link in the top bar.', 'how to buy'),
+    anchor: z.enum(sectionIds).meta({ description: 'The section that the link leads to.' }),
+  }),
   footer: z.strictObject({
     copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
     disclaimer: text(
@@ -183,27 +161,23 @@ const about = z.strictObject({
     { width: 1000, height: 1000 },
     'Bobo sits back, paws on his belly.',
   ),
-  paragraphs: z
-    .array(text(400, 'One paragraph.', 'Bobo is a bear. In markets a bear means bad news.'))
-    .min(1)
-    .max(6)
-    .meta({ description: 'The paragraphs, in their order.' }),
+  paragraphs: list(
+    6,
+    'The paragraphs, in their order.',
+    text(400, 'One paragraph.', 'Bobo is a bear. In markets a bear means bad news.'),
+  ),
 });
 
 const howToBuy = z.strictObject({
   heading: sectionHeading('How to buy'),
-  steps: z
-    .array(
-      z.strictObject({
-        title: text(40, 'The title of the step.', 'Get Some SOL'),
-        description: text(120, 'What to do in this step.', 'Buy in the wallet or transfer from another'),
-        drawing: drawing('The small drawing on the card.', 'images/step-coin.svg'),
-      }),
-    )
-    .min(1)
-    .max(8)
-    .meta({ description: 'The cards, in their order. The page numbers them.' }),
+  steps: groups(8, 'The cards, in their order. The page numbers them.', {
+    title: text(40, 'The title of the step.', 'Get Some SOL'),
+    description: text(120, 'What to do in this step.', 'Buy in the wallet or transfer from another'),
+    drawing: drawing('The small drawing on the card.', 'images/step-coin.svg'),
+  }),
 });
+
+const reason = (where: string, example: string) => usualText(200, `Why, ${where}.`, example);
 
 const tokenomics = z.strictObject({
   heading: sectionHeading('Tokenomics'),
@@ -212,58 +186,41 @@ const tokenomics = z.strictObject({
     'The short statement under the heading.',
     'No taxes, liquidity tokens are burnt and contract ownership is renounced.',
   ),
-  claims: z
-    .array(
-      z.strictObject({
-        id: z.enum(claimIds).meta({ graphql: 'String', description: 'Which claim this is.' }),
-        title: text(50, 'The claim.', 'Zero taxes'),
-        description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
-        doesNotShow: text(
-          240,
-          'What stays open even where the chain proves the claim.',
-          'The fees of the network, of the pool and of the exchange.',
-        ),
-      }),
-    )
-    .min(1)
-    .max(claimIds.length)
-    .meta({ description: 'The claims, in their order.' }),
+  claims: groups(claimIds.length, 'The claims, in their order.', {
+    id: z.enum(claimIds).meta({ description: 'Which claim this is.' }),
+    title: text(50, 'The claim.', 'Zero taxes'),
+    description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
+    doesNotShow: text(
+      240,
+      'What stays open even where the chain proves the claim.',
+      'The fees of the network, of the pool and of the exchange.',
+    ),
+  }),
   proof: z.strictObject({
-    proven: usualText(28, 'The sticker of a claim that the chain proves.', 'Checked on-chain'),
-    refuted: usualText(28, 'The sticker of a claim that the chain contradicts.', 'Refuted on-chain'),
-    unknown: usualText(28, 'The sticker of a claim that could not be checked.', 'Not checked yet'),
-    when: template(60, ['slot', 'age'], 'When the chain was asked, under the sticker.', 'slot {slot}, {age}'),
+    proven: usualText(28, 'The mark of a claim that the chain proves.', 'Checked on-chain'),
+    refuted: usualText(28, 'The mark of a claim that the chain contradicts.', 'Refuted on-chain'),
+    unknown: usualText(28, 'The mark of a claim that could not be checked.', 'Not checked yet'),
+    when: template(60, ['slot', 'age'], 'When the chain was asked, under the mark.', 'slot {slot}, {age}'),
     details: usualText(28, 'The words that stand for the evidence where there is no time to show.', 'Why'),
     evidence: usualText(60, 'The words above the evidence.', 'What the chain says'),
     limits: usualText(60, 'The words above what the evidence leaves open.', 'What this does not show'),
     link: template(60, ['account'], 'The link to an account on the explorer.', 'Account {account}'),
     reasons: z.strictObject({
-      chainUnreadable: usualText(
-        200,
-        'Why, where the chain could not be read.',
-        'The chain could not be read just now.',
-      ),
-      noPoolConfigured: usualText(
-        200,
-        'Why, where no pool is named in token.yaml.',
+      chainUnreadable: reason('where the chain could not be read', 'The chain could not be read just now.'),
+      noPoolConfigured: reason(
+        'where no pool is named in token.yaml',
         'Nobody has told this page which pool to look at.',
       ),
-      poolWithoutLpTokens: usualText(
-        200,
-        'Why, where the pool has no liquidity tokens.',
+      poolWithoutLpTokens: reason(
+        'where the pool has no liquidity tokens',
         'This kind of pool has no liquidity tokens that could be burnt.',
       ),
-      holdersRefused: usualText(
-        200,
-        'Why, where no node tells the largest holders.',
-        'No node told the largest holders.',
-      ),
-      sizeableHolder: usualText(
-        200,
-        'Why, where one wallet holds a lot.',
+      holdersRefused: reason('where no node tells the largest holders', 'No node told the largest holders.'),
+      sizeableHolder: reason(
+        'where one wallet holds a lot',
         'One wallet holds a lot, and the chain does not say whose it is.',
       ),
-      other: usualText(200, 'Why, in every other case.', 'What the chain says does not decide it.'),
+      other: reason('in every other case', 'What the chain says does not decide it.'),
     }),
   }),
 });
@@ -332,18 +289,12 @@ const roadmap = z.strictObject({
   ).extend({
     caption: text(80, 'The line under the picture.', 'Bobo and Pepe'),
   }),
-  phases: z
-    .array(
-      z.strictObject({
-        label: text(20, 'Which phase it is.', 'Phase 1'),
-        title: text(40, "The phase's title.", 'Meme'),
-        description: text(160, 'What happens in this phase.', 'Draw the bear. Post the bear.'),
-        drawing: drawing('The small drawing on the card.', 'images/phase-meme.svg'),
-      }),
-    )
-    .min(1)
-    .max(6)
-    .meta({ description: 'The cards, in their order.' }),
+  phases: groups(6, 'The cards, in their order.', {
+    label: text(20, 'Which phase it is.', 'Phase 1'),
+    title: text(40, "The phase's title.", 'Meme'),
+    description: text(160, 'What happens in this phase.', 'Draw the bear. Post the bear.'),
+    drawing: drawing('The small drawing on the card.', 'images/phase-meme.svg'),
+  }),
 });
 
 const notFound = z.strictObject({

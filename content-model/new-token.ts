@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import path from 'node:path';
 import { exampleLine } from './check/wording';
 import { editorSchemaPath } from './editor-schema';
 import { describeField } from './field-list';
@@ -19,24 +19,23 @@ export async function writeNewToken(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const file of contentFiles) {
     const pictures = new Map<string, FieldSchema>();
-    const schemaFile = relative(folder, editorSchemaPath(file)).split(sep).join('/');
+    const schemaFile = path.relative(folder, editorSchemaPath(file)).split(path.sep).join('/');
     const lines = [
       `# yaml-language-server: $schema=${schemaFile}`,
       ...fieldLines(fieldSchema(file), [file], pictures),
     ];
-    writeFileSync(join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
+    writeFileSync(path.join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
     for (const [name, schema] of pictures) await writePlaceholder(folder, name, schema, '#c9c4ba');
   }
 }
 
 /** The fields of a group, without indentation. What pictures they name is added to `pictures`. */
-function fieldLines(group: FieldSchema, path: FieldPath, pictures: Map<string, FieldSchema>): string[] {
+function fieldLines(group: FieldSchema, place: FieldPath, pictures: Map<string, FieldSchema>): string[] {
   return Object.entries(group.properties ?? {}).flatMap(([name, schema]) => {
-    const place = [...path, name];
     const isRequired = group.required?.includes(name);
     const field = [
       ...explain(schema, isRequired ? '' : ' Not needed.'),
-      ...valueLines(name, schema, place, pictures),
+      ...valueLines(name, schema, [...place, name], pictures),
     ];
     return isRequired ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });
@@ -50,13 +49,13 @@ function explain(schema: FieldSchema, more: string): string[] {
 function valueLines(
   name: string,
   schema: FieldSchema,
-  path: FieldPath,
+  place: FieldPath,
   pictures: Map<string, FieldSchema>,
 ): string[] {
-  if (schema.properties) return [`${name}:`, ...fieldLines(schema, path, pictures).map(indented)];
-  if (schema.items) return [`${name}:`, ...entryLines(schema.items, path, pictures).map(indented)];
+  if (schema.properties) return [`${name}:`, ...fieldLines(schema, place, pictures).map(indented)];
+  if (schema.items) return [`${name}:`, ...entryLines(schema.items, place, pictures).map(indented)];
   if (schema.kind === 'image') {
-    const picture = placeholderName(path, schema);
+    const picture = placeholderName(place, schema);
     pictures.set(picture, schema);
     return [exampleLine(name, picture)];
   }
@@ -65,9 +64,9 @@ function valueLines(
 }
 
 /** The first entry of a list. Its dash stands before its first field, below the note on that field. */
-function entryLines(entry: FieldSchema, path: FieldPath, pictures: Map<string, FieldSchema>): string[] {
+function entryLines(entry: FieldSchema, place: FieldPath, pictures: Map<string, FieldSchema>): string[] {
   if (!entry.properties) return [...explain(entry, ''), '-'];
-  const lines = fieldLines(entry, [...path, 0], pictures);
+  const lines = fieldLines(entry, [...place, 0], pictures);
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : `  ${line}`));
 }

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import path from 'node:path';
 import sharp from 'sharp';
 import type { FieldPath, FieldSchema } from './json-schema';
 
-/** The name of the placeholder for a field: `images/hero-picture-image.png`. `path` begins with the content file. */
-export function placeholderName(path: FieldPath, { formats = [] }: FieldSchema): string {
-  return `images/${path.join('-')}.${formats[0] ?? 'png'}`;
+/** The name of the placeholder for a field: `images/hero-picture-image.png`. `place` begins with the content file. */
+export function placeholderName(place: FieldPath, { formats = [] }: FieldSchema): string {
+  return `images/${place.join('-')}.${formats[0] ?? 'png'}`;
 }
 
 /** Draws what stands in for a picture until there is one, as SVG or PNG by its name: a coin with a plain face. */
@@ -21,9 +21,7 @@ export async function writePlaceholder(folder: string, name: string, schema: Fie
     `${eye(-1)}${eye(1)}<rect x="${x - radius * 0.3}" y="${y + radius * 0.35}" width="${radius * 0.6}" height="${radius * 0.08}"/>`,
     '</svg>\n',
   ].join('');
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(
-    join(folder, name),
-    name.endsWith('.svg') ? svg : await sharp(Buffer.from(svg)).png().toBuffer(),
-  );
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, name.endsWith('.svg') ? svg : await sharp(Buffer.from(svg)).png().toBuffer());
 }

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { checkContent } from '../content-model/check/check-content';
 import { formatProblem } from '../content-model/check/content-problem';
 import { contentFolder } from '../content-model/folder';
-import { changeBetween } from '../content-model/report/commits';
+import { changeBetween } from '../content-model/report/change-between-commits';
 import { changeReport, isGrave } from '../content-model/report/content-change-report';
 import { annotations, summary } from '../content-model/report/github-report';
 

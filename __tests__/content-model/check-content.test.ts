@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContent } from '../../content-model/check/check-content';
 import { formatProblem } from '../../content-model/check/content-problem';
+import { excerpt } from '../../content-model/check/wording';
 import { contentFiles } from '../../content-model/json-schema';
-import type { ContentFile } from '../../content-model/model';
 import { crumb, whale, writeContent } from '../../test-support/derive-content';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
@@ -14,7 +14,7 @@ import {
   copyGoodContent,
   fieldNames,
   goodContent,
-  removeCopies,
+  removeFolders,
   saidAfter,
   saidOf,
 } from './content-set';
@@ -25,7 +25,7 @@ beforeAll(() => {
   folder = copyGoodContent();
   addBrokenPictures(folder);
 });
-afterAll(removeCopies);
+afterAll(removeFolders);
 
 test('a sound set passes, and so does any other token: of other lists, names and lengths, with a pool and without', async () => {
   expect(checkContent(goodContent)).toEqual([]);
@@ -38,24 +38,39 @@ test('a sound set passes, and so does any other token: of other lists, names and
 });
 
 test('files are named as the repository knows them', () => {
-  const place = join(goodContent, 'images');
+  const place = path.join(goodContent, 'images');
   expect(checkContent(place)[0]?.file).toBe('test-support/demo-content/images/about.yaml');
 });
 
 describe('a mistake is said with its line, column and cure', () => {
   const cases = [brokenContent, brokenYaml].flatMap((files) =>
-    Object.entries(files).flatMap(([file, pieces]) =>
-      Object.entries(pieces).flatMap(([piece, mistakes]) =>
-        Object.entries(mistakes).map(([name, [becomes, ...says]]) => ({ file, name, piece, becomes, says })),
+    contentFiles.flatMap((file) =>
+      Object.entries(files[file] ?? {}).flatMap(([piece, mistakes]) =>
+        Object.entries(mistakes).map(([becomes, says]) => ({
+          file,
+          piece,
+          becomes,
+          says: [says].flat(),
+          mistake: excerpt(becomes),
+        })),
       ),
     ),
   );
 
-  test.each(cases)('$file: $name', ({ file, piece, becomes, says }) => {
-    const good = readFileSync(join(folder, `${file}.yaml`), 'utf8');
-    const broken = typeof becomes === 'function' ? becomes(good) : becomes;
-    expect(saidAfter(folder, file as ContentFile, piece, broken)).toEqual(says);
+  test.each(cases)('$file: $mistake', ({ file, piece, becomes, says }) => {
+    expect(saidAfter(folder, file, piece, becomes)).toEqual(says);
   });
+});
+
+test.each([
+  ['other than UTF-8', '2:8', Buffer.from('# A note\nname: p\u00E2t\u00E9\n', 'latin1')],
+  ['UTF-16', '1:1', Buffer.from('\uFEFFname: Bobo\n', 'utf16le')],
+])('a file in the encoding %s is refused where that shows', (_name, place, bytes) => {
+  const copy = copyGoodContent();
+  writeFileSync(path.join(copy, 'token.yaml'), bytes);
+  expect(saidOf(copy)).toEqual([
+    `token.yaml:${place}  A character here is not UTF-8. Save the file with the encoding “UTF-8”.`,
+  ]);
 });
 
 const tagline = 'The bear who stays calm while everything burns.';
@@ -105,6 +120,7 @@ describe('the quoted text that the check offers is right when it is copied', () 
     'Biscuit #1 is stale',
     '#crumb',
     'yes',
+    'off',
     'null',
     'true',
     '404',
@@ -139,8 +155,8 @@ describe('links whose host is not what it seems', () => {
     ['//chat.example.org', 'must begin with https://'],
     ['HTTPS://chat.example.org', 'must begin with https://'],
     ['data:text/html,hi', 'must begin with https://'],
-    ['https://chat.example.org\\@evil.example.com', 'which a link cannot have'],
-    ['https://chat.example.org:443/', 'has a port'],
+    ['https://chat.example.org\\@evil.example.com', 'has \\ in it, which a link cannot have'],
+    ['https://chat.example.org:443/', 'has a port in it (the number after the colon). Leave the colon'],
     ['https://a:b@evil.example.com/', 'has an @'],
     ['https://[::1]/', 'no proper host'],
     ['https://2130706433/', 'no proper host'],
@@ -164,7 +180,7 @@ describe('links whose host is not what it seems', () => {
 describe('the folder as a whole', () => {
   test('a file that is missing is named with its fields', () => {
     const copy = copyGoodContent();
-    rmSync(join(copy, 'about.yaml'));
+    rmSync(path.join(copy, 'about.yaml'));
     expect(saidOf(copy)).toEqual([
       `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
     ]);
@@ -172,7 +188,7 @@ describe('the folder as a whole', () => {
 
   test.each(contentFiles)('an empty %s.yaml is answered in words', (file) => {
     const copy = copyGoodContent();
-    writeFileSync(join(copy, `${file}.yaml`), '');
+    writeFileSync(path.join(copy, `${file}.yaml`), '');
     expect(saidOf(copy)).toEqual([
       expect.stringMatching(`^${file}.yaml:1:1  The file is empty. Its fields are `),
     ]);
@@ -180,9 +196,9 @@ describe('the folder as a whole', () => {
 
   test('a file under a name that the page does not know is not passed over in silence', () => {
     const copy = copyGoodContent();
-    renameSync(join(copy, 'about.yaml'), join(copy, 'abuot.yml'));
-    writeFileSync(join(copy, 'jokes.yaml'), 'heading: Jokes\n');
-    writeFileSync(join(copy, 'images', 'hero.yaml'), 'heading: Hero\n');
+    renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'abuot.yml'));
+    writeFileSync(path.join(copy, 'jokes.yaml'), 'heading: Jokes\n');
+    writeFileSync(path.join(copy, 'images', 'hero.yaml'), 'heading: Hero\n');
     expect(saidOf(copy)).toEqual([
       `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
       'abuot.yml:1:1  The page does not know a file of this name. Did you mean about.yaml?',
@@ -193,8 +209,8 @@ describe('the folder as a whole', () => {
 
   test('a link to a file elsewhere is not followed', () => {
     const copy = copyGoodContent();
-    rmSync(join(copy, 'about.yaml'));
-    symlinkSync(join(goodContent, 'about.yaml'), join(copy, 'about.yaml'));
+    rmSync(path.join(copy, 'about.yaml'));
+    symlinkSync(path.join(goodContent, 'about.yaml'), path.join(copy, 'about.yaml'));
     expect(saidOf(copy)).toEqual([
       'about.yaml:1:1  This is a link or a folder, not a file. Put the file itself here.',
     ]);
@@ -209,8 +225,8 @@ describe('the folder as a whole', () => {
 
 test('problems of several files stand in the order of files and lines', () => {
   const copy = copyGoodContent();
-  writeFileSync(join(copy, 'token.yaml'), 'symbol: 7\nname: 8\n');
-  writeFileSync(join(copy, 'about.yaml'), 'paragraphs: 9\nheading: 10\n');
+  writeFileSync(path.join(copy, 'token.yaml'), 'symbol: 7\nname: 8\n');
+  writeFileSync(path.join(copy, 'about.yaml'), 'paragraphs: 9\nheading: 10\n');
   const places = checkContent(copy).map(({ file, line }) => `${file.slice(copy.length + 1)}:${line}`);
   expect(places).toEqual([...places].sort());
   expect(new Set(places.map((place) => place.split(':')[0]))).toEqual(new Set(['about.yaml', 'token.yaml']));
@@ -218,11 +234,11 @@ test('problems of several files stand in the order of files and lines', () => {
 
 test('lines may end as on Windows', () => {
   const copy = copyGoodContent();
-  const path = join(copy, 'how-to-buy.yaml');
-  const text = readFileSync(path, 'utf8').replaceAll('\n', '\r\n');
-  writeFileSync(path, text);
+  const file = path.join(copy, 'how-to-buy.yaml');
+  const text = readFileSync(file, 'utf8').replaceAll('\n', '\r\n');
+  writeFileSync(file, text);
   expect(saidOf(copy)).toEqual([]);
-  writeFileSync(path, text.replace('title: Go to Jupiter', 'title: 7'));
+  writeFileSync(file, text.replace('title: Go to Jupiter', 'title: 7'));
   const line = text.slice(0, text.indexOf('title: Go to Jupiter')).split('\n').length;
   expect(saidOf(copy)).toEqual([
     `how-to-buy.yaml:${line}:12  steps[2].title must be a text, but without quotes this is a number. Put quotes around it: '7'`,

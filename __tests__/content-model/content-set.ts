@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import path from 'node:path';
 import { checkContent } from '../../content-model/check/check-content';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { fieldSchema, schemaAt } from '../../content-model/json-schema';
@@ -8,19 +9,25 @@ import type { ContentFile } from '../../content-model/model';
 import { DEMO_CONTENT } from '../../test-support/demo-site';
 
 /** A content set that is right in every file. It is frozen, so editing the page breaks no test. */
-export const goodContent = resolve(DEMO_CONTENT);
+export const goodContent = path.resolve(DEMO_CONTENT);
 
 const folders: string[] = [];
 
+/** An empty folder; {@link removeFolders} takes it away. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  folders.push(folder);
+  return folder;
+}
+
 /** A copy of the good content set to spoil. */
 export function copyGoodContent(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  folders.push(folder);
+  const folder = makeFolder();
   cpSync(goodContent, folder, { recursive: true });
   return folder;
 }
 
-export function removeCopies() {
+export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 }
 
@@ -28,38 +35,49 @@ export function removeCopies() {
 export const saidOf = (folder: string) =>
   checkContent(folder).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
 
+/** Runs a file of `scripts/` in a process of its own, as outside of GitHub unless `env` says otherwise. */
+export function runScript(
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = process.cwd(),
+) {
+  const { GITHUB_ACTIONS: _actions, GITHUB_STEP_SUMMARY: _summary, ...outside } = process.env;
+  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
+  const script = path.resolve(`scripts/${name}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...outside, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
 /**
  * What the check says after a piece of one file of a good set became another; `wholeFile` is all of it. Lines are
  * counted from the line of the piece, so `0:12` is column 12 of that line, wherever it stands.
  */
-export function saidAfter(
-  folder: string,
-  file: ContentFile,
-  piece: string,
-  becomes: string | Buffer,
-): string[] {
-  const path = join(folder, `${file}.yaml`);
-  const good = readFileSync(path, 'utf8');
-  const [before = '', after = '', ...more] = piece === '' ? [] : good.split(piece);
-  if (piece !== '' && (before === good || more.length > 0)) {
-    throw new Error(`${file}.yaml must hold this once: ${piece}`);
-  }
-  writeFileSync(path, Buffer.concat([before, becomes, after].map((part) => Buffer.from(part as string))));
+export function saidAfter(folder: string, name: ContentFile, piece: string, becomes: string): string[] {
+  const file = path.join(folder, `${name}.yaml`);
+  const good = readFileSync(file, 'utf8');
+  const [before = '', after = '', ...more] = piece === wholeFile ? [] : good.split(piece);
+  if (before === good || more.length > 0) throw new Error(`${name}.yaml must hold this once: ${piece}`);
+  writeFileSync(file, before + becomes + after);
   const start = before.split('\n').length;
   const said = checkContent(folder).map((problem) =>
-    problem.file === path
+    problem.file === file
       ? formatProblem({ ...problem, line: problem.line - start })
-          .slice(path.length + 1)
+          .slice(file.length + 1)
           .replace(/(?<=first in line )\d+/, (line) => String(Number(line) - start))
       : formatProblem(problem),
   );
-  writeFileSync(path, good);
+  writeFileSync(file, good);
   return said;
 }
 
 /** Puts pictures of every kind that the page cannot use beside the good ones. */
 export function addBrokenPictures(folder: string) {
-  const picture = readFileSync(join(goodContent, 'images/bobo.png'));
+  const picture = readFileSync(path.join(goodContent, 'images/bobo.png'));
   const vast = Buffer.from(picture.subarray(0, 33));
   vast.writeUInt32BE(30_000, 16);
   vast.writeUInt32BE(20_000, 20);
@@ -68,6 +86,7 @@ export function addBrokenPictures(folder: string) {
     'really-a-png.jpg': picture,
     'heavy.png': Buffer.concat([picture], 4_000_000),
     'vast.png': vast,
+    'cut-off.png': picture.subarray(0, 12),
     'cut-off.jpg': Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
     'words.png': 'These are words, whatever the name says.',
     'heavy.svg': svg(' '.repeat(200_000)),
@@ -76,24 +95,21 @@ export function addBrokenPictures(folder: string) {
     'outside-link.svg': svg('<image href="https://evil.example.com/pixel.png" width="8" height="8"/>'),
     'script.svg': svg('<script>fetch("//evil.example.com")</script>'),
   };
-  for (const [name, bytes] of Object.entries(pictures)) writeFileSync(join(folder, 'images', name), bytes);
+  for (const [name, bytes] of Object.entries(pictures)) {
+    writeFileSync(path.join(folder, 'images', name), bytes);
+  }
 }
 
-/**
- * Mistakes that people make in a content file. For a piece of a good file there are names of mistakes; each has what
- * stands in the place of the piece, or what is made of the good file, and what the check then says.
- */
-export type BrokenCases = Partial<Record<ContentFile, Record<string, Record<string, BrokenCase>>>>;
-export type BrokenCase = readonly [
-  becomes: string | Buffer | ((good: string) => string | Buffer),
-  ...says: readonly string[],
-];
+/** Mistakes that people make in a content file: for a piece of a good file what stands there instead, and what the check says. */
+export type BrokenCases = Partial<
+  Record<ContentFile, Record<string, Record<string, string | readonly string[]>>>
+>;
 
 /** The piece of a case that replaces a file as a whole. */
 export const wholeFile = '';
 
 /** The fields of a file, or of a group or list in it, as messages name them. */
-export function fieldNames(file: ContentFile, ...path: string[]): string {
-  const schema = schemaAt(fieldSchema(file), path);
+export function fieldNames(file: ContentFile, ...place: string[]): string {
+  const schema = schemaAt(fieldSchema(file), place);
   return Object.keys(schema?.properties ?? schema?.items?.properties ?? {}).join(', ');
 }

@@ -1,19 +1,17 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { checkContent } from '../../content-model/check/check-content';
 import { valueAt } from '../../content-model/check/fields-of';
 import { writeNewToken } from '../../content-model/new-token';
-import { goodContent } from './content-set';
+import { goodContent, makeFolder, removeFolders, runScript } from './content-set';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'new-token-'))));
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = makeFolder()));
+afterEach(removeFolders);
 
-const pathOf = (written: string) =>
+const stepsOf = (written: string) =>
   (written.match(/\w+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 test('the check leads through the folder of a new token, one empty field a line, until it is in order', async () => {
@@ -29,8 +27,9 @@ test('the check leads through the folder of a new token, one empty field a line,
   for (const file of new Set(problems.map((problem) => problem.file))) {
     const lines = readFileSync(file, 'utf8').split('\n');
     const good: unknown = parse(readFileSync(file.replace(folder, goodContent), 'utf8'));
-    for (const { path, line } of problems.filter((problem) => problem.file === file)) {
-      lines[line - 1] += ` ${stringify(valueAt(good, pathOf(path)), { lineWidth: 0 }).trim()}`;
+    for (const problem of problems.filter((one) => one.file === file)) {
+      const value = valueAt(good, stepsOf(problem.path));
+      lines[problem.line - 1] += ` ${stringify(value, { lineWidth: 0 }).trim()}`;
     }
     writeFileSync(file, lines.join('\n'));
   }
@@ -39,7 +38,7 @@ test('the check leads through the folder of a new token, one empty field a line,
 
 test('words that any token’s page would use are there, and nothing of another token', async () => {
   await writeNewToken(folder);
-  const words = (file: string) => readFileSync(join(folder, `${file}.yaml`), 'utf8');
+  const words = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
   expect(words('burn-portal')).toContain('\ntotalSupply: total supply\n');
   expect(words('hero')).toContain('title: Contract address copied!');
   for (const file of ['token', 'links', 'site', 'hero', 'about', 'roadmap', 'not-found']) {
@@ -48,12 +47,8 @@ test('words that any token’s page would use are there, and nothing of another 
 });
 
 test('the command takes no folder that holds something', () => {
-  writeFileSync(join(folder, 'token.yaml'), 'name: Mine\n');
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['node_modules/tsx/dist/cli.mjs', 'scripts/new-token.ts', folder],
-    { encoding: 'utf8' },
-  );
+  writeFileSync(path.join(folder, 'token.yaml'), 'name: Mine\n');
+  const { status, stderr } = runScript('new-token', [folder]);
   expect([status, stderr]).toEqual([1, `${folder} is not empty. Name a folder that is still to be made.\n`]);
-  expect(readFileSync(join(folder, 'token.yaml'), 'utf8')).toBe('name: Mine\n');
+  expect(readFileSync(path.join(folder, 'token.yaml'), 'utf8')).toBe('name: Mine\n');
 });

@@ -1,22 +1,17 @@
 /** @jest-environment node */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { deployedToken } from '../../content-model/deployed-token';
 import { readToken } from '../../content-model/read-token';
-import { DEMO_CONTENT } from '../../test-support/demo-site';
+import { copyGoodContent, goodContent, removeFolders } from './content-set';
 
 let folder: string;
+beforeEach(() => (folder = copyGoodContent()));
+afterEach(removeFolders);
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'token-'));
-  cpSync(DEMO_CONTENT, folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function edit(file: string, from: RegExp, to: string) {
-  const path = join(folder, file);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+function edit(name: string, from: RegExp, to: string) {
+  const file = path.join(folder, name);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
 test('an edited fact is there at the next reading, and in what is deployed', () => {
@@ -53,7 +48,7 @@ test.each([
 
 test('a slip in other words stops nothing', () => {
   edit('hero.yaml', /^tagline:/m, 'tagine:');
-  expect(readToken(folder)).toEqual(readToken(DEMO_CONTENT));
+  expect(readToken(folder)).toEqual(readToken(goodContent));
 });
 
 test('a folder that is not there is named', () => {

@@ -7,7 +7,7 @@ import { nameOfCharacter } from './wording';
  * characters, and the marks that turn the direction of writing (Unicode's "Trojan Source"). The zero-width joiner
  * is fine between two pictographs, where it makes one emoji out of several; so are the tags that spell a flag.
  */
-const INVISIBLE = new RegExp(
+const invisible = new RegExp(
   [
     // Controls, but for the tab and the line ends; a lone carriage return ends a line for some readers only.
     '\\r(?!\\n)',
@@ -24,25 +24,25 @@ const INVISIBLE = new RegExp(
   'gu',
 );
 
-const DIRECTION_MARK = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
-const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const directionMark = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+const control = /[\p{Cc}\p{Cs}]/u;
 
 /** Every invisible character in a text, with its offset and a sentence about it. */
 export function findInvisible(text: string): { offset: number; message: string }[] {
-  return Array.from(text.matchAll(INVISIBLE), ({ 0: character, index }) => ({
+  return Array.from(text.matchAll(invisible), ({ 0: character, index }) => ({
     offset: index,
     message: `${kindOf(character)} (${nameOfCharacter(character)}) hides here. Delete it and type the text around it again.`,
   }));
 }
 
 function kindOf(character: string): string {
-  if (DIRECTION_MARK.test(character)) return 'A mark that turns the direction of writing';
+  if (directionMark.test(character)) return 'A mark that turns the direction of writing';
   if (character === '\uFFFD') return 'The remains of a character that got lost';
-  return CONTROL.test(character) ? 'A control character' : 'An invisible character';
+  return control.test(character) ? 'A control character' : 'An invisible character';
 }
 
-const INDENT_WITH_NO_BREAK_SPACE = /^ *\u00A0/gm;
-const TAB = /^([^\t\n]*)\t/gm;
+const indentOfNoBreakSpace = /^ *\u00A0/gm;
+const tab = /^([^\t\n]*)\t/gm;
 
 export interface CharacterProblems {
   problems: ContentProblem[];
@@ -55,34 +55,24 @@ export function checkCharacters(source: SourceFile): CharacterProblems {
   const { text } = source;
   const problems: ContentProblem[] = [];
   let breaksStructure = false;
-
-  if (text.startsWith('\uFEFF')) {
-    problems.push(
-      source.problemAt(0, 'The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.'),
-    );
-  }
-  for (const { offset, message } of findInvisible(text)) {
-    if (offset === 0 && text.startsWith('\uFEFF')) continue;
+  const refuse = (offset: number, message: string, isStructure: boolean) => {
     problems.push(source.problemAt(offset, message));
-    breaksStructure ||= CONTROL.test(text.charAt(offset));
+    breaksStructure ||= isStructure;
+  };
+
+  for (const { offset, message } of findInvisible(text)) {
+    const isByteOrderMark = offset === 0 && text.startsWith('\uFEFF');
+    const cure = 'The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.';
+    refuse(offset, isByteOrderMark ? cure : message, control.test(text.charAt(offset)));
   }
-  for (const { 0: match, 1: before = '', index } of text.matchAll(TAB)) {
-    problems.push(
-      source.problemAt(
-        index + match.length - 1,
-        'There is a tab here. Use spaces instead; two for each level.',
-      ),
-    );
-    breaksStructure ||= before.trim() === '';
+  for (const { 0: match, 1: before = '', index } of text.matchAll(tab)) {
+    const message = 'There is a tab here. Use spaces instead; two for each level.';
+    refuse(index + match.length - 1, message, before.trim() === '');
   }
-  for (const { 0: match, index } of text.matchAll(INDENT_WITH_NO_BREAK_SPACE)) {
-    problems.push(
-      source.problemAt(
-        index + match.length - 1,
-        'The space here is a no-break space (U+00A0), as copied from a web page. Type ordinary spaces instead.',
-      ),
-    );
-    breaksStructure = true;
+  for (const { 0: match, index } of text.matchAll(indentOfNoBreakSpace)) {
+    const message =
+      'The space here is a no-break space (U+00A0), as copied from a web page. Type ordinary spaces instead.';
+    refuse(index + match.length - 1, message, true);
   }
   return { problems, breaksStructure };
 }

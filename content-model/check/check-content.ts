@@ -1,18 +1,18 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import path from 'node:path';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
+import { checkAddress, checkNoAddress } from './check-address';
 import { checkCharacters } from './check-characters';
-import { checkFacts } from './check-facts';
+import { checkConsistency } from './check-consistency';
 import { checkLink, checkSiteUrl } from './check-link';
-import { checkMint, checkNoAddress } from './check-address';
 import { checkPicture } from './check-picture';
-import { checkPlain } from './check-plain';
 import { checkShape } from './check-shape';
 import { checkText } from './check-text';
-import { compareProblems, type ContentProblem } from './content-problem';
+import { checkUnquoted } from './check-unquoted';
+import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
 import { fieldsOf, valueAt, type Field } from './fields-of';
-import { parseSource, type ParsedFile } from './parse-source';
+import { parseSource, type ParsedFile, type ParseResult } from './parse-source';
 import { readSource, SourceFile } from './source-file';
 import { excerpt, nearestWord } from './wording';
 
@@ -24,7 +24,7 @@ import { excerpt, nearestWord } from './wording';
  */
 export function checkContent(folder: string): ContentProblem[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    return [wholeFile(folder, '', 'There is no folder of this name.')];
+    return [problemOfFile(displayName(folder), 'There is no folder of this name.')];
   }
   const names = readdirSync(folder);
   const problems = [...missingFiles(folder, names), ...strangeFiles(folder)];
@@ -32,23 +32,14 @@ export function checkContent(folder: string): ContentProblem[] {
   const parsed = new Map<ContentFile, ParsedFile>();
   for (const name of contentFiles) {
     if (!names.includes(`${name}.yaml`)) continue;
-    const source = readSource(join(folder, `${name}.yaml`), displayName(folder, `${name}.yaml`));
-    if (!(source instanceof SourceFile)) {
-      problems.push(source);
-      continue;
-    }
-    const characters = checkCharacters(source);
-    problems.push(...characters.problems);
-    if (characters.breaksStructure) continue;
-    const result = parseSource(source);
+    const result = readFile(path.join(folder, `${name}.yaml`));
     problems.push(...result.problems);
     if (result.parsed) parsed.set(name, result.parsed);
   }
 
   const mint = valueAt(parsed.get('token')?.value, ['mint']);
   for (const [name, file] of parsed) {
-    const shape = checkShape(name, file);
-    problems.push(...shape, ...checkFacts(name, file));
+    problems.push(...checkShape(name, file), ...checkConsistency(name, file));
     problems.push(...checkNoAddress(name, file, typeof mint === 'string' && mint !== '' ? mint : undefined));
     for (const field of fieldsOf(fieldSchema(name), file.value)) {
       problems.push(...checkField(field, file, folder));
@@ -57,20 +48,29 @@ export function checkContent(folder: string): ContentProblem[] {
   return problems.sort(compareProblems);
 }
 
+function readFile(file: string): ParseResult {
+  const source = readSource(file, displayName(file));
+  if (!(source instanceof SourceFile)) return { problems: [source] };
+  const { problems, breaksStructure } = checkCharacters(source);
+  if (breaksStructure) return { problems };
+  const result = parseSource(source);
+  return { ...result, problems: [...problems, ...result.problems] };
+}
+
 function checkField(field: Field, parsed: ParsedFile, folder: string): ContentProblem[] {
-  const { path, value, schema } = field;
-  const plain = checkPlain(field, parsed);
-  if (schema.type !== 'string' || typeof value !== 'string') return plain;
-  const text = checkText(field, value, parsed);
+  const { value, schema } = field;
+  const problems = checkUnquoted(field, parsed);
+  if (schema.type !== 'string' || typeof value !== 'string') return problems;
+  problems.push(...checkText(field, value, parsed));
   // A text that is not sound as a text would fail as a link or a picture for the same reason.
-  if (plain.length + text.length > 0) return [...plain, ...text];
+  if (problems.length > 0) return problems;
   switch (schema.kind) {
     case 'link':
-      return checkLink(path, value, parsed);
+      return checkLink(field.path, value, parsed);
     case 'site-url':
-      return [...checkLink(path, value, parsed), ...checkSiteUrl(path, value, parsed)];
+      return [...checkLink(field.path, value, parsed), ...checkSiteUrl(field.path, value, parsed)];
     case 'address':
-      return checkMint(path, value, parsed);
+      return checkAddress(field.path, value, parsed);
     case 'image':
       return checkPicture(field, value, parsed, folder);
     default:
@@ -83,34 +83,32 @@ function missingFiles(folder: string, names: readonly string[]): ContentProblem[
     .filter((name) => !names.includes(`${name}.yaml`))
     .map((name) => {
       const fields = Object.keys(fieldSchema(name).properties ?? {}).join(', ');
-      return wholeFile(folder, `${name}.yaml`, `The file is missing. Its fields are ${fields}.`);
+      const file = displayName(folder, `${name}.yaml`);
+      return problemOfFile(file, `The file is missing. Its fields are ${fields}.`);
     });
 }
 
 /** Editors keep backups under names that begin with a dot. */
-const YAML_NAME = /(?:^|\/)[^./][^/]*\.ya?ml$/i;
+const yamlName = /(?:^|\/)[^./][^/]*\.ya?ml$/i;
 
 /** Files that look like content and that the page would never show, or would show instead of the right ones. */
 function strangeFiles(folder: string): ContentProblem[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split(sep).join('/'))
-    .filter((name) => YAML_NAME.test(name) && !contentFiles.some((known) => `${known}.yaml` === name))
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => yamlName.test(name) && !contentFiles.some((known) => `${known}.yaml` === name))
     .map((name) => {
-      const meant = nearestWord(basename(name, extname(name)), contentFiles);
+      const meant = nearestWord(path.parse(name).name, contentFiles);
       const cure =
         meant === undefined ? 'Move its texts to the file of their section.' : `Did you mean ${meant}.yaml?`;
-      return wholeFile(folder, excerpt(name, 120), `The page does not know a file of this name. ${cure}`);
+      const file = displayName(folder, excerpt(name, 120));
+      return problemOfFile(file, `The page does not know a file of this name. ${cure}`);
     });
 }
 
-function wholeFile(folder: string, name: string, message: string): ContentProblem {
-  return { file: displayName(folder, name), line: 1, column: 1, path: '', message };
-}
-
 /** The file as the repository knows it; one outside of the working directory keeps its whole path. */
-function displayName(folder: string, name: string): string {
-  const whole = resolve(folder, name);
-  const inside = relative(process.cwd(), whole);
-  const isOutside = inside.startsWith('..') || isAbsolute(inside);
-  return (isOutside ? whole : inside).split(sep).join('/');
+function displayName(...steps: string[]): string {
+  const whole = path.resolve(...steps);
+  const inside = path.relative(process.cwd(), whole);
+  const isOutside = inside.startsWith('..') || path.isAbsolute(inside);
+  return (isOutside ? whole : inside).split(path.sep).join('/');
 }

@@ -1,14 +1,14 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import type { PictureFormat } from '../fields';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import type { PictureFormat, Pixels } from '../fields';
 import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { pixelsOf, pictureFormat } from './picture-file';
 import { findSvgFault } from './svg-rules';
 import { excerpt, nearestWord, oneOf } from './wording';
 
-const MAX_BYTES: Record<PictureFormat, number> = {
+const maxBytes: Record<PictureFormat, number> = {
   png: 3 * 1024 * 1024,
   jpg: 3 * 1024 * 1024,
   // The page carries drawings as they are, so they weigh on every visit.
@@ -19,13 +19,13 @@ const MAX_PIXELS_A_SIDE = 5000;
 
 /** Looks at the picture that a field names: is it there, under exactly this name, and can the page use it? */
 export function checkPicture(
-  { path, schema }: Field,
+  field: Field,
   value: string,
   parsed: ParsedFile,
   folder: string,
 ): ContentProblem[] {
-  const message = findFault(folder, value, schema.formats ?? []);
-  return message === undefined ? [] : [parsed.problem(path, message)];
+  const message = findFault(folder, value, field.schema.formats ?? []);
+  return message === undefined ? [] : [parsed.problem(field.path, message)];
 }
 
 function findFault(folder: string, name: string, formats: readonly PictureFormat[]): string | undefined {
@@ -36,49 +36,49 @@ function findFault(folder: string, name: string, formats: readonly PictureFormat
   if (name.includes('\\') || steps.some((step) => step === '' || step === '.' || step === '..')) {
     return 'must name a file in this folder, such as  images/bobo.png , with single forward slashes and no dots between them.';
   }
-  return findNameFault(folder, steps) ?? findFileFault(join(folder, ...steps), formats);
+  return findNameFault(folder, steps) ?? findFileFault(path.join(folder, ...steps), formats);
 }
 
 /** Compares letter by letter, since some disks take `Bobo.png` for `bobo.png` and the server does not. */
 function findNameFault(folder: string, steps: readonly string[]): string | undefined {
   for (const [index, step] of steps.entries()) {
     const isLast = index === steps.length - 1;
-    const entries = readdirSync(join(folder, ...steps.slice(0, index)), { withFileTypes: true });
-    const candidates = entries.filter((entry) => (isLast ? entry.isFile() : entry.isDirectory()));
-    if (candidates.some(({ name }) => name === step)) continue;
+    const above = steps.slice(0, index);
+    const names = readdirSync(path.join(folder, ...above), { withFileTypes: true })
+      .filter((entry) => (isLast ? entry.isFile() : entry.isDirectory()))
+      .map((entry) => entry.name);
+    if (names.includes(step)) continue;
 
-    const meant = nearestWord(step, candidates.map(({ name }) => name).sort());
-    const inFolder = steps.slice(0, index).join('/');
-    const whole =
-      meant === undefined ? '' : [...steps.slice(0, index), meant, ...steps.slice(index + 1)].join('/');
+    const meant = nearestWord(step, names.sort());
+    const whole = excerpt([...above, meant, ...steps.slice(index + 1)].join('/'), 130);
     if (meant?.toLowerCase() === step.toLowerCase()) {
-      return `differs from the file’s name in capital letters. Write ${excerpt(whole, 130)}`;
+      return `differs from the file’s name in capital letters. Write ${whole}`;
     }
-    const cure =
-      meant === undefined ? 'Upload the picture, or check its name.' : `Did you mean ${excerpt(whole, 130)}?`;
-    return `names a picture that is not there: content${inFolder === '' ? '' : `/${inFolder}`} has no ${isLast ? 'file' : 'folder'} “${excerpt(step)}”. ${cure}`;
+    const cure = meant === undefined ? 'Upload the picture, or check its name.' : `Did you mean ${whole}?`;
+    const place = ['content', ...above].join('/');
+    return `names a picture that is not there: ${place} has no ${isLast ? 'file' : 'folder'} “${excerpt(step)}”. ${cure}`;
   }
   return undefined;
 }
 
 function findFileFault(file: string, formats: readonly PictureFormat[]): string | undefined {
-  const { size } = statSync(file);
-  const format = pictureFormat(readStart(file));
+  const bytes = readFileSync(file);
+  const format = pictureFormat(bytes);
   if (format === undefined || !formats.includes(format)) {
     const kind =
       format === undefined ? 'no picture of a kind that the page knows' : `a picture of the kind ${format}`;
     return `is ${kind}. Save it as ${oneOf(formats)}.`;
   }
-  const extension = extname(file).slice(1);
+  const extension = path.extname(file).slice(1);
   if (extension !== format && !(format === 'jpg' && extension === 'jpeg')) {
     return `is a picture of the kind ${format}, but its name ends in .${extension}. Rename the file to end in .${format}.`;
   }
-  if (size > MAX_BYTES[format]) {
-    return `is ${kilobytes(size)} kB large; the most for ${format} is ${kilobytes(MAX_BYTES[format])} kB. Save it smaller.`;
+  if (bytes.length > maxBytes[format]) {
+    return `is ${kilobytes(bytes.length)} kB large; the most for ${format} is ${kilobytes(maxBytes[format])} kB. Save it smaller.`;
   }
-  if (format === 'svg') return findSvgFault(readFileSync(file, 'utf8'));
+  if (format === 'svg') return findSvgFault(bytes.toString());
 
-  const pixels = pixelsOf(readFileSync(file), format);
+  const pixels = pixelsOf(bytes);
   if (!pixels) return 'is damaged: its size in pixels cannot be read. Save it again.';
   if (Math.max(pixels.width, pixels.height) > MAX_PIXELS_A_SIDE) {
     return `is ${pixels.width} by ${pixels.height} pixels; the most is ${MAX_PIXELS_A_SIDE} a side. Save it smaller.`;
@@ -86,13 +86,23 @@ function findFileFault(file: string, formats: readonly PictureFormat[]): string 
   return undefined;
 }
 
-function readStart(file: string): Buffer {
-  const start = Buffer.alloc(4096);
-  const handle = openSync(file, 'r');
+const svgStart = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!DOCTYPE|svg[\s>])/i;
+
+/** What a file is by its first bytes, whatever its name says; undefined for all that the page cannot show. */
+function pictureFormat(bytes: Buffer): PictureFormat | undefined {
+  const start = bytes.subarray(0, 4096);
+  if (start.toString('latin1', 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
+  if (start.toString('latin1', 0, 3) === '\xFF\xD8\xFF') return 'jpg';
+  return svgStart.test(start.toString()) ? 'svg' : undefined;
+}
+
+/** The size of a raster picture; undefined where the file is damaged. */
+function pixelsOf(bytes: Buffer): Pixels | undefined {
   try {
-    return start.subarray(0, readSync(handle, start, 0, start.length, 0));
-  } finally {
-    closeSync(handle);
+    const { width, height } = imageSize(bytes);
+    return width > 0 && height > 0 ? { width, height } : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { fieldSchema, schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
 import { contentModel, retiredFields, type ContentFile } from '../model';
-import { formatPlace, type ContentProblem } from './content-problem';
-import { valueAt } from './fields-of';
+import { formatPath, formatPlace, type ContentProblem } from './content-problem';
+import { valueAt, type Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
 import { exampleLine, excerpt, nearestWord, oneOf, quoted } from './wording';
 
@@ -19,109 +19,99 @@ export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProble
     return [parsed.problem([], message)];
   }
 
-  const result = contentModel[name].safeParse(value);
-  const issues = result.success ? [] : result.error.issues;
+  const issues = contentModel[name].safeParse(value).error?.issues ?? [];
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? unknownFields(name, parsed, issue.path as FieldPath, issue.keys)
+      ? issue.keys.map((key) => explainUnknown(name, [...fieldPath(issue), key], parsed))
       : [],
   );
-  // A misspelled field is one mistake, not one field too many and another one too few.
-  const misspelled = new Set(unknown.flatMap(({ meant }) => meant ?? []));
-  const mistyped = new Set(
-    issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => JSON.stringify(path)),
-  );
+  // A place gets one problem: a misspelled field is not missing, too, and Zod measures even a text that must be a list.
+  const explained = new Set(unknown.map(({ meant }) => meant));
   const problems = issues.flatMap((issue) => {
-    const path = issue.path as FieldPath;
-    if (issue.code === 'unrecognized_keys' || misspelled.has(JSON.stringify(path))) return [];
-    // Zod goes on to measure a text that should have been a list.
-    if (issue.code !== 'invalid_type' && mistyped.has(JSON.stringify(path))) return [];
-    const message = explainIssue(issue, path, schemaAt(schema, path) ?? {}, parsed);
+    const path = fieldPath(issue);
+    if (issue.code === 'unrecognized_keys' || explained.has(formatPath(path))) return [];
+    explained.add(formatPath(path));
+    const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
+    const message = explainIssue(issue, field, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
   return [...unknown.map(({ problem }) => problem), ...problems];
 }
 
-function unknownFields(name: ContentFile, parsed: ParsedFile, path: FieldPath, keys: readonly string[]) {
-  const known = Object.keys(schemaAt(fieldSchema(name), path)?.properties ?? {});
-  const present = new Set(Object.keys(valueAt(parsed.value, path) ?? {}));
-  const absent = known.filter((field) => !present.has(field));
-  return keys.map((key) => {
-    const retired = retiredFields[name]?.[formatPlace([...path, key])];
-    if (retired !== undefined) {
-      return {
-        problem: parsed.keyProblem([...path, key], `is no longer a field. ${retired}`),
-        meant: undefined,
-      };
-    }
-    const meant = nearestWord(key, absent) ?? nearestWord(key, known);
-    const cure = meant === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean ${meant}?`;
-    return {
-      problem: parsed.keyProblem([...path, key], `is not a field that the page knows. ${cure}`),
-      meant: meant !== undefined && absent.includes(meant) ? JSON.stringify([...path, meant]) : undefined,
-    };
-  });
+const fieldPath = ({ path }: z.core.$ZodIssue): FieldPath => path.filter((step) => typeof step !== 'symbol');
+
+/** `meant` is the path of the missing field that was probably meant. */
+function explainUnknown(name: ContentFile, path: FieldPath, parsed: ParsedFile) {
+  const retired = retiredFields[name]?.[formatPlace(path)];
+  if (retired !== undefined) {
+    return { problem: parsed.nameProblem(path, `is no longer a field. ${retired}`), meant: undefined };
+  }
+  const group = path.slice(0, -1);
+  const known = Object.keys(schemaAt(fieldSchema(name), group)?.properties ?? {});
+  const absent = known.filter((field) => valueAt(parsed.value, [...group, field]) === undefined);
+  const key = String(path.at(-1));
+  const missing = nearestWord(key, absent);
+  const nearest = missing ?? nearestWord(key, known);
+  const cure =
+    nearest === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean ${nearest}?`;
+  return {
+    problem: parsed.nameProblem(path, `is not a field that the page knows. ${cure}`),
+    meant: missing && formatPath([...group, missing]),
+  };
 }
 
-function explainIssue(
-  issue: z.core.$ZodIssue,
-  path: FieldPath,
-  schema: FieldSchema,
-  parsed: ParsedFile,
-): string | undefined {
+/** What is wrong with a field by an issue of Zod's; undefined where another check says it. */
+function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile): string | undefined {
+  const { value, schema } = field;
   switch (issue.code) {
     case 'invalid_type':
-      return explainType(path, schema, parsed);
-    case 'too_big':
-      if (issue.origin === 'string') return explainLength(valueAt(parsed.value, path), Number(issue.maximum));
-      if (issue.origin === 'array') {
-        const count = (valueAt(parsed.value, path) as unknown[]).length;
-        return `has ${count} entries; the page has room for ${String(issue.maximum)}. Remove ${count - Number(issue.maximum)}.`;
+      return explainType(field, parsed);
+    case 'too_big': {
+      const maximum = Number(issue.maximum);
+      if (typeof value === 'string') {
+        return `has ${value.length} characters; the page has room for ${maximum}. Shorten it by ${value.length - maximum}.`;
       }
-      return `is too large. The most is ${String(issue.maximum)}.`;
-    case 'too_small':
+      if (Array.isArray(value)) {
+        return `has ${value.length} entries; the page has room for ${maximum}. Remove ${value.length - maximum}.`;
+      }
+      return `is too large. The most is ${maximum}.`;
+    }
+    case 'too_small': {
       // What an empty text needs is said together with the other rules for texts.
-      if (issue.origin === 'string') return undefined;
-      if (issue.origin === 'array') return 'has no entries. Write at least one, behind a dash.';
-      return `is too small. It must be ${issue.inclusive ? `${String(issue.minimum)} or more` : `more than ${String(issue.minimum)}`}.`;
+      if (typeof value === 'string') return undefined;
+      if (Array.isArray(value)) return 'has no entries. Write at least one, behind a dash.';
+      const minimum = String(issue.minimum);
+      return `is too small. It must be ${issue.inclusive ? `${minimum} or more` : `more than ${minimum}`}.`;
+    }
     case 'invalid_value':
-      return explainChoice(path, schema, parsed);
+      return explainChoice(field, parsed);
     case 'invalid_format':
-      return `is not in the right form. ${schema.description ?? ''} Write it such as  ${suggestion(path, schema)}`;
+      return `is not in the right form. ${schema.description ?? ''} Write it such as  ${suggestion(field)}`;
     default:
       return `is not right: ${issue.message}. ${schema.description ?? ''}`;
   }
 }
 
-function explainLength(value: unknown, maximum: number): string {
-  const length = String(value).length;
-  return `has ${length} characters; the page has room for ${maximum}. Shorten it by ${length - maximum}.`;
-}
-
-function explainChoice(path: FieldPath, schema: FieldSchema, parsed: ParsedFile): string {
-  const value = valueAt(parsed.value, path);
-  if (typeof value !== 'string') return explainType(path, schema, parsed);
+function explainChoice(field: Field, parsed: ParsedFile): string {
+  const { value, schema } = field;
+  if (typeof value !== 'string') return explainType(field, parsed);
   const choices = schema.enum ?? [];
   const meant = nearestWord(value, choices);
   const cure = meant === undefined ? '' : ` Did you mean ${meant}?`;
   return `is “${excerpt(value)}”, but it must be ${oneOf(choices)}.${cure}`;
 }
 
-function explainType(path: FieldPath, schema: FieldSchema, parsed: ParsedFile): string {
-  const value = valueAt(parsed.value, path);
-  if (value === undefined) return `is missing. ${howToAdd(path, schema)}`;
-  if (value === null) return explainEmpty(path, schema, parsed);
+function explainType(field: Field, parsed: ParsedFile): string {
+  const { path, value, schema } = field;
+  if (value === undefined) return `is missing. ${howToAdd(field)}`;
+  if (value === null) return explainEmpty(field, parsed);
 
   const written = parsed.written(path);
   switch (schema.type) {
     case 'string':
       if (typeof value === 'object') {
-        const reason = /^[[{]/.test(written)
-          ? `the ${written.charAt(0)} makes it ${kindOf(value)}`
-          : Array.isArray(value)
-            ? 'the dash makes it a list'
-            : 'the colon in it makes it a group of fields';
-        return `must be a text, but ${reason}. Put quotes around the whole text: ${quoted(firstLine(written))}`;
+        const [firstLine = ''] = written.split('\n', 1);
+        return `must be a text, but ${whyGroup(value, written)}. Put quotes around the whole text: ${quoted(firstLine)}`;
       }
       return `must be a text, but without quotes this is ${kindOf(value)}. Put quotes around it: ${quoted(written)}`;
     case 'array':
@@ -129,36 +119,44 @@ function explainType(path: FieldPath, schema: FieldSchema, parsed: ParsedFile): 
     case 'object':
       return `must have fields of its own, not ${kindOf(value)}. Its fields are ${fieldNames(schema)}.`;
     default:
-      return `must be a whole number, not ${kindOf(value)}. Write digits alone, without quotes, commas or spaces, such as  ${suggestion(path, schema)}`;
+      return `must be a whole number, not ${kindOf(value)}. Write digits alone, without quotes, commas or spaces, such as  ${suggestion(field)}`;
   }
 }
 
-function explainEmpty(path: FieldPath, schema: FieldSchema, parsed: ParsedFile): string {
+/** What made a group or a list of a text. */
+function whyGroup(value: object, written: string): string {
+  if (/^[[{]/.test(written)) return `the ${written.charAt(0)} makes it ${kindOf(value)}`;
+  return Array.isArray(value) ? 'the dash makes it a list' : 'the colon in it makes it a group of fields';
+}
+
+function explainEmpty(field: Field, parsed: ParsedFile): string {
+  const { path, schema } = field;
+  const isText = schema.type === 'string';
   const written = parsed.written(path);
-  if (schema.type === 'string' && written !== '') {
+  if (isText && written !== '') {
     return `must be a text, but without quotes this means “nothing”. Put quotes around it: ${quoted(written)}`;
   }
   const note = parsed.noteBehind(path);
-  if (note !== undefined && schema.type === 'string') {
+  if (isText && note !== undefined) {
     return `is empty, because a # after a space begins a note. Put quotes around the text: ${quoted(note)}`;
   }
-  return `is empty. ${howToAdd(path, schema)}`;
+  return `is empty. ${howToAdd(field)}`;
 }
 
-function howToAdd(path: FieldPath, schema: FieldSchema): string {
+function howToAdd(field: Field): string {
+  const { path, schema } = field;
   if (schema.type === 'object') return `Write its fields under it: ${fieldNames(schema)}.`;
   if (schema.type === 'array') return 'Write its entries under it, each on a line of its own behind a dash.';
   if (typeof path.at(-1) === 'number') return 'Write its text behind the dash, or delete the dash.';
-  return `Add a line such as  ${suggestion(path, schema)}`;
+  return `Add a line such as  ${suggestion(field)}`;
 }
 
-function suggestion(path: FieldPath, schema: FieldSchema): string {
+/** A line that would be right: `title: Get Some SOL`. */
+function suggestion({ path, schema }: Field): string {
   return exampleLine(String(path.at(-1)), schema.example ?? schema.enum?.[0] ?? '…');
 }
 
 const fieldNames = (schema: FieldSchema) => Object.keys(schema.properties ?? {}).join(', ');
-
-const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';

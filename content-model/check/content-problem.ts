@@ -14,6 +14,11 @@ export interface ContentProblem {
   message: string;
 }
 
+/** A problem of a file as a whole. */
+export function problemOfFile(file: string, message: string): ContentProblem {
+  return { file, line: 1, column: 1, path: '', message };
+}
+
 /** The problem on one line: `content/how-to-buy.yaml:7:5  steps[1].title is missing. Add a line such as …`. */
 export function formatProblem(problem: ContentProblem): string {
   return `${problem.file}:${problem.line}:${problem.column}  ${describeProblem(problem)}`;

@@ -1,14 +1,4 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-  type Pair,
-} from 'yaml';
+import { isAlias, isMap, isNode, isScalar, parseDocument, visit, type Document, type Node } from 'yaml';
 import type { FieldPath } from '../json-schema';
 import type { ContentProblem } from './content-problem';
 import type { SourceFile } from './source-file';
@@ -28,8 +18,8 @@ export class ParsedFile {
   }
 
   /** A problem with the name of a field, rather than with its value. */
-  keyProblem(path: FieldPath, message: string): ContentProblem {
-    return this.source.problemAt(this.nearest(path).keyOffset, message, path);
+  nameProblem(path: FieldPath, message: string): ContentProblem {
+    return this.source.problemAt(this.nearest(path).nameOffset, message, path);
   }
 
   /** A problem with a part of the text at `path`. `part` is what to look for from there on. */
@@ -43,77 +33,58 @@ export class ParsedFile {
 
   /** The value at `path` as it is written in the file, quotes and all. */
   written(path: FieldPath): string {
-    const range = this.find(path)?.node?.range;
+    const range = this.find(path)?.range;
     return range ? this.source.text.slice(range[0], range[1]) : '';
   }
 
   /** Whether the value at `path` is a single one without quotes. */
-  isPlain(path: FieldPath): boolean {
-    const node = this.find(path)?.node;
+  isUnquoted(path: FieldPath): boolean {
+    const node = this.find(path);
     return isScalar(node) && node.type === 'PLAIN';
   }
 
   /** What a `#` makes a note of, behind a value without quotes: `#1 bear` in `title: We are the #1 bear`. */
   noteBehind(path: FieldPath): string | undefined {
-    const place = this.find(path);
-    if (!place?.node?.range || !this.isPlain(path)) return undefined;
-    const [start, end] = place.node.range;
-    const isEmpty = start === end;
-    const behind = this.source.restOfLine(isEmpty ? place.keyOffset : end);
+    const range = this.find(path)?.range;
+    if (!range || !this.isUnquoted(path)) return undefined;
+    const isEmpty = range[0] === range[1];
+    const behind = this.source.restOfLine(isEmpty ? this.nearest(path).nameOffset : range[1]);
     return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(behind)?.[1];
   }
 
   /** Whether a character of the file belongs to the value at `path`. */
   covers(path: FieldPath, offset: number): boolean {
-    const range = this.find(path)?.node?.range;
+    const range = this.find(path)?.range;
     return range ? offset >= range[0] && offset < range[1] : false;
   }
 
-  private find(path: FieldPath): Place | undefined {
-    let place: Place | undefined = nodePlace(this.document.contents, 0);
-    for (const step of path) place = place && childPlace(place, step);
-    return place;
+  private find(path: FieldPath): Node | undefined {
+    const node = this.document.getIn(path, true);
+    return isNode(node) ? node : undefined;
   }
 
   /** The value at `path`, or what is there of the groups in which it should stand. */
-  private nearest(path: FieldPath): Place {
-    return this.find(path) ?? this.nearest(path.slice(0, -1));
-  }
-}
+  private nearest(path: FieldPath): { node: Node | undefined; offset: number; nameOffset: number } {
+    const node = this.find(path);
+    const group = this.find(path.slice(0, -1));
+    const keys = isMap(group) ? group.items.map(({ key }) => key).filter(isScalar) : [];
+    const name = keys.find(({ value }) => value === path.at(-1));
+    if (!node && !name && path.length > 0) return this.nearest(path.slice(0, -1));
 
-interface Place {
-  node: Node | null;
-  offset: number;
-  keyOffset: number;
-}
-
-function nodePlace(node: Node | null, keyOffset: number): Place {
-  const [start, end] = node?.range ?? [keyOffset, keyOffset];
-  // An empty value has no text of its own, so its field's name is the place to show.
-  return { node, keyOffset, offset: start === end ? keyOffset : start };
-}
-
-function childPlace(place: Place, step: string | number): Place | undefined {
-  const { node } = place;
-  if (isMap(node)) {
-    const pair = (node.items as Pair<Node, Node | null>[]).find(
-      ({ key }) => isScalar(key) && key.value === step,
-    );
-    return pair && nodePlace(pair.value, pair.key.range?.[0] ?? place.offset);
+    const [start, end] = node?.range ?? [0, 0];
+    const nameOffset = name?.range?.[0] ?? start;
+    // An empty value has no text of its own, so its field's name is the place to show.
+    return { node, nameOffset, offset: start === end ? nameOffset : start };
   }
-  if (isSeq(node) && typeof step === 'number') {
-    const item = node.items[step] as Node | undefined;
-    return item && nodePlace(item, item.range?.[0] ?? place.offset);
-  }
-  return undefined;
 }
 
 export interface ParseResult {
   problems: ContentProblem[];
+  /** Missing where what the file says cannot be known. */
   parsed?: ParsedFile;
 }
 
-/** Reads the YAML of a file. `parsed` is missing where what the file says cannot be known. */
+/** Reads the YAML of a file. */
 export function parseSource(source: SourceFile): ParseResult {
   const tooDeep = findDeepNesting(source.text);
   if (tooDeep !== undefined) {
@@ -129,8 +100,13 @@ export function parseSource(source: SourceFile): ParseResult {
     return { problems: [source.problemAt(directive.index, message)] };
   }
 
-  const { problems, isReadable } = explainErrors(source, document);
-  if (!isReadable) return { problems };
+  // One slip makes the reader stumble several times. What it says after the first is about the stumbling.
+  const slip = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  const problems = document.errors
+    .filter((error) => error === slip || error.code === 'DUPLICATE_KEY')
+    .map((error) => explainYamlError(source, document, error));
+  if (slip) return { problems };
+
   const references = findReferences(source, document);
   if (references.length > 0) return { problems: [...problems, ...references] };
   return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
@@ -138,8 +114,8 @@ export function parseSource(source: SourceFile): ParseResult {
 
 /** Far more than any content file needs; together far less than overflows the stack. */
 const MAX_BRACKETS = 200;
-const MANY_DASHES = /^(?:[ \t]*[-?][ \t]){20}/m;
-const WIDE_INDENT = /^[ \t]{60}/m;
+const manyDashes = /^(?:[ \t]*[-?][ \t]){20}/m;
+const wideIndent = /^[ \t]{60}/m;
 
 /**
  * Where things could stand too deep inside each other. This must be known before the file is parsed, and by counting
@@ -147,31 +123,21 @@ const WIDE_INDENT = /^[ \t]{60}/m;
  */
 function findDeepNesting(text: string): number | undefined {
   const brackets = Array.from(text.matchAll(/[[{]/g), ({ index }) => index);
-  return brackets[MAX_BRACKETS] ?? MANY_DASHES.exec(text)?.index ?? WIDE_INDENT.exec(text)?.index;
+  return brackets[MAX_BRACKETS] ?? manyDashes.exec(text)?.index ?? wideIndent.exec(text)?.index;
 }
 
-function explainErrors(source: SourceFile, document: Document.Parsed) {
-  const problems: ContentProblem[] = [];
-  let isReadable = true;
-  for (const error of document.errors) {
-    const isDuplicate = error.code === 'DUPLICATE_KEY';
-    // One slip makes the reader stumble several times. What it says after the first is about the stumbling.
-    if (!isDuplicate && !isReadable) continue;
-    isReadable &&= isDuplicate;
-    problems.push(explainYamlError(source, document, error));
-  }
-  return { problems, isReadable };
-}
-
-/** Anchors, aliases and tags: never needed for words, and a few of them can stand for gigabytes. One a line is said. */
+/**
+ * Finds anchors, aliases and tags: words never need them, and a few of them can stand for gigabytes. The first of each
+ * line is reported.
+ */
 function findReferences(source: SourceFile, document: Document.Parsed): ContentProblem[] {
   const problems = new Map<number, ContentProblem>();
   const refuse = (sign: string, before: number) => {
     let offset = Math.max(source.text.lastIndexOf(sign, before), 0);
     while (source.text.charAt(offset - 1) === sign) offset -= 1;
     const line = source.lineOf(offset);
-    if (!problems.has(line))
-      problems.set(line, source.problemAt(offset, needsQuotes(source.restOfLine(offset))));
+    if (problems.has(line)) return;
+    problems.set(line, source.problemAt(offset, needsQuotes(source.restOfLine(offset))));
   };
   visit(document, {
     Node(_key, node) {

@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
 import { LineCounter } from 'yaml';
 import type { FieldPath } from '../json-schema';
-import { formatPath, type ContentProblem } from './content-problem';
+import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
 
 /** A text file, with the way from a character to its line and column. */
 export class SourceFile {
@@ -13,9 +14,7 @@ export class SourceFile {
     readonly text: string,
   ) {
     this.lines.addNewLine(0);
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
-      this.lines.addNewLine(end + 1);
-    }
+    for (const { index } of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
   }
 
   problemAt(offset: number, message: string, path: FieldPath = []): ContentProblem {
@@ -54,52 +53,21 @@ export const MAX_BYTES = 64 * 1024;
 export function readSource(path: string, file: string): SourceFile | ContentProblem {
   const stats = lstatSync(path);
   if (!stats.isFile()) {
-    return atStart(file, 'This is a link or a folder, not a file. Put the file itself here.');
+    return problemOfFile(file, 'This is a link or a folder, not a file. Put the file itself here.');
   }
   if (stats.size > MAX_BYTES) {
     const kilobytes = Math.ceil(stats.size / 1024);
     const message = `The file has ${kilobytes} kB; the most is ${MAX_BYTES / 1024} kB. Shorten its texts.`;
-    return atStart(file, message);
+    return problemOfFile(file, message);
   }
   return decodeSource(readFileSync(path), file);
 }
 
 /** The text of a content file, or where it is not UTF-8. */
 export function decodeSource(bytes: Buffer, file: string): SourceFile | ContentProblem {
-  const text = decodeUtf8(bytes);
-  if (text !== undefined) return new SourceFile(file, text);
+  const source = new SourceFile(file, bytes.toString());
+  if (isUtf8(bytes)) return source;
+  // The decoder puts a replacement character where it meets bytes that are not UTF-8.
   const message = 'A character here is not UTF-8. Save the file with the encoding “UTF-8”.';
-  return { ...atStart(file, message), ...firstBadByte(bytes) };
-}
-
-const atStart = (file: string, message: string): ContentProblem => ({
-  file,
-  line: 1,
-  column: 1,
-  path: '',
-  message,
-});
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function firstBadByte(bytes: Buffer): { line: number; column: number } {
-  let line = 1;
-  let start = 0;
-  for (;;) {
-    const newline = bytes.indexOf(0x0a, start);
-    const end = newline === -1 ? bytes.length : newline;
-    const lineBytes = bytes.subarray(start, end);
-    // A replacement character stands where a lenient decoder met the first bad byte.
-    if (decodeUtf8(lineBytes) === undefined)
-      return { line, column: lineBytes.toString().indexOf('\uFFFD') + 1 };
-    if (newline === -1) return { line: 1, column: 1 };
-    line += 1;
-    start = end + 1;
-  }
+  return source.problemAt(source.text.indexOf('\uFFFD'), message);
 }

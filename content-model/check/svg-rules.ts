@@ -2,7 +2,7 @@
  * What a drawing must not contain. Inside the page an SVG is harmless, but it has an address of its own, and whoever
  * opens that runs what is in it.
  */
-const FORBIDDEN: readonly { pattern: RegExp; message: string }[] = [
+const forbidden: readonly { pattern: RegExp; message: string }[] = [
   { pattern: /<!(?:DOCTYPE|ENTITY)/i, message: 'has a DOCTYPE in it, which can pull in other files.' },
   { pattern: /<\?xml-stylesheet/i, message: 'pulls in a style sheet.' },
   { pattern: /<(?:[\w-]+:)?script\b/i, message: 'has a script in it.' },
@@ -18,7 +18,7 @@ const FORBIDDEN: readonly { pattern: RegExp; message: string }[] = [
 
 /** The first thing in a drawing that should not be in it; undefined for a clean one. */
 export function findSvgFault(svg: string): string | undefined {
-  const found = FORBIDDEN.find(({ pattern }) => pattern.test(svg));
+  const found = forbidden.find(({ pattern }) => pattern.test(svg));
   if (found) return `${found.message} Save it again as a plain SVG, without scripts and links.`;
   return /<svg[\s>]/i.test(svg) && /<\/svg>\s*$|<svg[^>]*\/>\s*$/i.test(svg)
     ? undefined

@@ -1,11 +1,12 @@
+import { distance } from 'fastest-levenshtein';
 import { stringify } from 'yaml';
+
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A text in which characters that cannot be seen, or that a terminal would obey, are written by their number. */
 export function visible(text: string): string {
-  return text.replace(UNSEEN, (character) => `[${nameOfCharacter(character)}]`);
+  return text.replace(unseen, (character) => `[${nameOfCharacter(character)}]`);
 }
-
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A piece of somebody's content, short enough for a message. */
 export function excerpt(text: string, maxLength = 60): string {
@@ -41,35 +42,16 @@ export function oneOf(words: readonly string[]): string {
 
 /** The known word that was probably meant, if one is near enough to be worth a guess. */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
-  // No known word is long, so a long one cannot be near; and the distance costs the product of both lengths.
-  if (word.length > 60) return undefined;
-  const wanted = word.toLowerCase();
-  let nearest: string | undefined;
-  let nearestDistance = Math.max(1, Math.floor(word.length / 3)) + 1;
-  for (const candidate of known) {
-    const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance < nearestDistance) {
-      nearest = candidate;
-      nearestDistance = distance;
-    }
-  }
-  return nearest;
+  const mostSlips = Math.max(1, Math.floor(word.length / 3));
+  const [nearest] = known
+    .map((candidate) => ({ candidate, slips: slipsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ slips }) => slips <= mostSlips)
+    .sort((a, b) => a.slips - b.slips);
+  return nearest?.candidate;
 }
 
-/** How many letters have to be added, removed, replaced or swapped with their neighbour to make `b` of `a`. */
-function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Infinity;
-      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
+/** How many letters are added, missing or wrong. Two letters that change places are one slip, not two. */
+function slipsBetween(a: string, b: string): number {
+  const hasSameLetters = Array.from(a).sort().join() === Array.from(b).sort().join();
+  return hasSameLetters ? distance(a, b) / 2 : distance(a, b);
 }

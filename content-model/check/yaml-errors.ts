@@ -1,42 +1,32 @@
-import { visit, type Document, type Pair, type Scalar, type YAMLError } from 'yaml';
+import { isScalar, visit, type Document, type ErrorCode, type YAMLError } from 'yaml';
 import type { ContentProblem } from './content-problem';
 import type { SourceFile } from './source-file';
 import { excerpt, quoted } from './wording';
 
 /** `  - title: the rest`: what stands before the text of a field or of an entry. */
-const BEFORE_TEXT = /^\s*(?:- +)*(?:[\w-]+:(?:\s+|$))?/;
+const beforeText = /^\s*(?:- +)*(?:[\w-]+:(?:\s+|$))?/;
 /** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
-const SIGN = /^(?:[@`%*&!|>[\]{},]|[-?] )/;
+const sign = /^(?:[@`%*&!|>[\]{},]|[-?] )/;
+
+/** What is clear from the reader's code for an error alone. */
+const explanations: Partial<Record<ErrorCode, string>> = {
+  MULTIPLE_DOCS: 'A second document begins here. Delete this line; a file holds one set of fields.',
+  BAD_DQ_ESCAPE:
+    'Between double quotes a backslash has a meaning of its own. Use single quotes around the text instead.',
+};
 
 /** Says what a YAML reader stumbled over in the words of somebody who has never seen YAML. */
 export function explainYamlError(
   source: SourceFile,
   document: Document.Parsed,
-  error: YAMLError,
+  { code, message, pos: [offset] }: YAMLError,
 ): ContentProblem {
-  const offset = error.pos[0];
-  switch (error.code) {
-    case 'DUPLICATE_KEY':
-      return explainDuplicate(source, document, offset);
-    case 'MULTIPLE_DOCS':
-      return source.problemAt(
-        offset,
-        'A second document begins here. Delete this line; a file holds one set of fields.',
-      );
-    case 'BAD_DQ_ESCAPE':
-      return source.problemAt(
-        offset,
-        'Between double quotes a backslash has a meaning of its own. Use single quotes around the text instead.',
-      );
-    case 'MISSING_CHAR':
-      return /quote/.test(error.message)
-        ? explainOpenQuote(source, document, offset)
-        : explainLine(source, offset);
-    case 'BAD_INDENT':
-      return /^Flow/.test(error.message) ? explainOpenBracket(source, offset) : explainLine(source, offset);
-    default:
-      return explainLine(source, offset);
-  }
+  const explanation = explanations[code];
+  if (explanation !== undefined) return source.problemAt(offset, explanation);
+  if (code === 'DUPLICATE_KEY') return explainDuplicate(source, document, offset);
+  if (code === 'MISSING_CHAR' && /quote/.test(message)) return explainOpenQuote(source, document, offset);
+  if (code === 'BAD_INDENT' && /^Flow/.test(message)) return explainOpenBracket(source, offset);
+  return explainLine(source, offset);
 }
 
 /** What a text needs that begins with a sign of YAML's own. */
@@ -50,7 +40,7 @@ function explainLine(source: SourceFile, offset: number): ContentProblem {
   const whole = source.restOfLine(lineStart);
   const indent = /^\s*/.exec(whole)?.[0].length ?? 0;
   const line = whole.slice(indent);
-  const before = BEFORE_TEXT.exec(whole)?.[0].length ?? 0;
+  const before = beforeText.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(before);
   const atLine = (message: string) => source.problemAt(lineStart + indent, message);
   const atText = (message: string) => source.problemAt(lineStart + before, message);
@@ -59,49 +49,40 @@ function explainLine(source: SourceFile, offset: number): ContentProblem {
   const glued = /^(?:- )?([\w-]+:)([^\s/].*)$/.exec(line);
   if (glued) return atLine(`A colon needs a space behind it:  ${glued[1]} ${excerpt(glued[2] ?? '')}`);
   if (/^["'].*["']./.test(text)) {
-    return atText(
-      `The text goes on after its closing quote. Put quotes around the whole text: ${requoted(text)}`,
-    );
+    const cure = `Put quotes around the whole text: ${quoted(withoutOuterQuotes(text))}`;
+    return atText(`The text goes on after its closing quote. ${cure}`);
   }
-  if (SIGN.test(text)) return atText(needsQuotes(text));
+  if (sign.test(text)) return atText(needsQuotes(text));
   if (/:(?:\s|$)/.test(text)) {
-    return atText(
-      `A text with a colon and a space in it needs quotes. Put them around the whole text: ${quoted(text)}`,
-    );
+    const cure = `Put them around the whole text: ${quoted(text)}`;
+    return atText(`A text with a colon and a space in it needs quotes. ${cure}`);
   }
   if (!/^- |^[\w-]+:/.test(line)) {
-    return atLine(
-      `“${excerpt(line, 40)}” is neither a field nor a part of one. Write  field: text  or, if it goes on from the line above, put it at the end of that line.`,
-    );
+    const cure = 'Write  field: text  or, if it goes on from the line above, put it at the end of that line.';
+    return atLine(`“${excerpt(line, 40)}” is neither a field nor a part of one. ${cure}`);
   }
-  return explainIndent(source, offset, lineStart + indent);
+  // The reader stops at a line that begins too far to the left, but in front of one that begins too far to the right.
+  const next = offset > lineStart + indent ? source.nextLine(offset) : undefined;
+  return source.problemAt(
+    next ?? lineStart + indent,
+    'This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
+  );
 }
 
-const MISALIGNED =
-  'This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.';
-
-/** The reader stops at a line that begins too far to the left, but in front of one that begins too far to the right. */
-function explainIndent(source: SourceFile, offset: number, lineContent: number): ContentProblem {
-  const isInFront = offset > lineContent;
-  const next = isInFront ? source.nextLine(offset) : undefined;
-  return source.problemAt(next ?? lineContent, MISALIGNED);
-}
-
-/** A text in quotes with more behind them, in quotes as a whole. */
-function requoted(text: string): string {
+/** A text without the quotes at both ends, where one more of the same kind stands between them. */
+function withoutOuterQuotes(text: string): string {
   const quote = text.charAt(0);
-  const ownsBothEnds = text.endsWith(quote) && text.indexOf(quote, 1) !== text.length - 1;
-  const inner = ownsBothEnds ? text.slice(1, -1) : text;
-  return quoted(inner);
+  const hasBothEnds = text.endsWith(quote) && text.indexOf(quote, 1) !== text.length - 1;
+  return hasBothEnds ? text.slice(1, -1) : text;
 }
 
 function explainDuplicate(source: SourceFile, document: Document.Parsed, offset: number): ContentProblem {
   let message = 'This field is written twice. Keep one of the two.';
   visit(document, {
-    Map(_key, map) {
-      const keys = map.items.map((pair) => (pair as Pair<Scalar>).key);
-      const second = keys.find((key) => key.range?.[0] === offset);
-      const first = second && keys.find((key) => key.value === second.value);
+    Map(_key, { items }) {
+      const keys = items.map(({ key }) => key).filter(isScalar);
+      const second = keys.find(({ range }) => range?.[0] === offset);
+      const first = second && keys.find(({ value }) => value === second.value);
       if (!first?.range) return undefined;
       message = `“${excerpt(String(first.value))}” is written twice, first in line ${source.lineOf(first.range[0])}. Keep one of the two.`;
       return visit.BREAK;
@@ -114,8 +95,8 @@ function explainDuplicate(source: SourceFile, document: Document.Parsed, offset:
 function explainOpenQuote(source: SourceFile, document: Document.Parsed, end: number): ContentProblem {
   let offset = end;
   visit(document, {
-    Scalar(_key, scalar) {
-      if (scalar.type?.startsWith('QUOTE') && scalar.range && scalar.range[0] < end) offset = scalar.range[0];
+    Scalar(_key, { type, range }) {
+      if (type?.startsWith('QUOTE') && range && range[0] < end) offset = range[0];
     },
   });
   const quote = source.text.charAt(offset);
@@ -127,8 +108,7 @@ function explainOpenQuote(source: SourceFile, document: Document.Parsed, end: nu
 
 /** The reader notices an open bracket only at the next field. */
 function explainOpenBracket(source: SourceFile, end: number): ContentProblem {
-  const brackets = [...source.text.slice(0, end).matchAll(/(?:: +|- +)([[{])/g)];
-  const last = brackets.at(-1);
+  const last = [...source.text.slice(0, end).matchAll(/(?:: +|- +)([[{])/g)].at(-1);
   const offset = last ? last.index + last[0].length - 1 : end;
   return source.problemAt(offset, needsQuotes(source.restOfLine(offset)));
 }

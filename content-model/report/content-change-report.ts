@@ -1,11 +1,11 @@
 import { excerpt } from '../check/wording';
-import type { ContentChange, FieldChange } from './content-change';
+import { changedAddresses, type ContentChange, type FieldChange } from './content-change';
 import { fenced, type CodeLine } from './markdown';
 
 /** Whether a change could send visitors or their money elsewhere. */
-export function isGrave({ addresses, hosts, unreadable }: ContentChange): boolean {
-  const isUncertain = unreadable.some((file) => file === 'token' || file === 'links');
-  return addresses.length > 0 || hosts.length > 0 || isUncertain;
+export function isGrave(change: ContentChange): boolean {
+  const isUncertain = change.unreadable.some((file) => file === 'token' || file === 'links');
+  return changedAddresses(change).length > 0 || change.hosts.length > 0 || isUncertain;
 }
 
 /** GitHub takes comments of up to 65,536 characters. */
@@ -31,16 +31,17 @@ export function changeReport(change: ContentChange): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function describeField({ file, path, description, before, after }: FieldChange): string {
+function describeField({ file, path, schema, before, after }: FieldChange): string {
   const lines: CodeLine[] = [];
   if (before !== undefined) lines.push(`- ${excerpt(before, MAX_VALUE_LENGTH)}`);
   if (after !== undefined) lines.push(`+ ${excerpt(after, MAX_VALUE_LENGTH)}`);
-  return `**${file}.yaml** \`${path}\` ${description}\n\n${fenced('diff', lines)}`;
+  return `**${file}.yaml** \`${path}\` ${schema.description ?? ''}\n\n${fenced('diff', lines)}`;
 }
 
 const caution = (...lines: string[]) => ['> [!CAUTION]', ...lines.map((line) => `> ${line}`)].join('\n');
 
-function addressWarning({ addresses }: ContentChange): string[] {
+function addressWarning(change: ContentChange): string[] {
+  const addresses = changedAddresses(change);
   if (addresses.length === 0) return [];
   const lines = addresses.flatMap(({ file, path, before = '(none)', after = '(none)' }): CodeLine[] => [
     `- ${file}.yaml ${path}: ${excerpt(before, 100)}`,
@@ -48,7 +49,7 @@ function addressWarning({ addresses }: ContentChange): string[] {
   ]);
   const [title, consequence] = addresses.some(({ path }) => path === 'mint')
     ? ['The token’s address changes.', 'Whoever buys through this page will buy another token.']
-    : ['An address on the chain changes.', 'The page will look there for its proofs.'];
+    : ['An address on the chain changes.', 'The page will look there for its evidence.'];
   return [
     caution(
       `**${title}** ${consequence}`,

@@ -1,11 +1,9 @@
 import { isAddress } from '@solana/addresses';
-import { NATIVE_SOL } from '../../content-model/check/check-address';
+import { addressesIn, NATIVE_SOL } from '../../content-model/address';
 import { compressedCopy, textFile } from '../read-files';
 import { excerpt, type Finding, placeOf } from './finding';
 import type { Release } from './release';
 
-/** Words that can be addresses, of which the shortest have 32 characters. */
-const longWord = /[0-9A-Za-z]{32,}/g;
 /** Words that could be taken for an address at a glance, letters of other scripts and zeros included. */
 const wordLikeAnAddress = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{28,50}(?![\p{L}\p{N}])/gu;
 /** The hash of a file or of a script, in hexadecimal digits or as the policy writes it. */
@@ -48,12 +46,6 @@ export function findAddresses({ files, token: { mint } }: Release): Finding[] {
   return findings;
 }
 
-function* addressesIn(text: string): Generator<{ address: string; offset: number }> {
-  for (const { 0: word, index } of text.matchAll(longWord)) {
-    if (isAddress(word)) yield { address: word, offset: index };
-  }
-}
-
 /** Whether somebody who compares the ends, or skims the whole, would take a word for the address. */
 function looksLike(word: string, mint: string): boolean {
   const isSame = (part: (text: string) => string) => part(word).toLowerCase() === part(mint).toLowerCase();
@@ -71,7 +63,8 @@ function hiddenAddresses(file: string, text: string, mint: string): Finding[] {
     const code = Number(decimalEntity ?? `0x${x ?? u ?? point ?? percent ?? hexEntity}`);
     return code <= 0x10ffff ? String.fromCodePoint(code) : found;
   });
-  return Array.from(addressesIn(unescaped))
+  if (unescaped === text) return [];
+  return addressesIn(unescaped)
     .filter(({ address }) => address !== mint && !text.includes(address))
     .map(({ address }) => ({
       file,

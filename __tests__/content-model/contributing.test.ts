@@ -1,38 +1,34 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 
-const root = join(__dirname, '..', '..');
-const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+const read = (file: string) => readFileSync(file, 'utf8');
 
 describe('the guide says what the check says', () => {
   const guide = read('CONTRIBUTING.md');
-  const cases = [brokenContent, brokenYaml]
+  const messages = [brokenContent, brokenYaml]
     .flatMap((files) => Object.values(files))
     .flatMap((pieces) => Object.values(pieces))
-    .flatMap((mistakes) => Object.entries(mistakes));
-  const messages = cases.flatMap(([, [, ...says]]) => says).join('\n');
+    .flatMap((mistakes) => Object.values(mistakes).flat());
 
   test('in its example', () => {
-    const [, message = ''] = cases.find(([name]) => name === 'step without title')?.[1] ?? [];
     const example = /^content\/how-to-buy\.yaml:\d+:(.*)$/m.exec(guide)?.[1];
-    expect(`0:${example}`).toBe(message);
+    expect(messages).toContain(`0:${example}`);
   });
 
   test('in its table of messages', () => {
     const table = /\| It says[^]*?\n\n/.exec(guide)?.[0] ?? '';
     const quotes = [...table.matchAll(/^\| ([^|]+?)…? +\|/gm)].map(([, quote = '']) => quote).slice(2);
     expect(quotes.length).toBeGreaterThan(8);
-    expect(quotes.filter((quote) => !messages.includes(quote))).toEqual([]);
+    expect(quotes.filter((quote) => !messages.some((message) => message.includes(quote)))).toEqual([]);
   });
 
   test('and names only files that are there', () => {
-    const links = [...guide.matchAll(/\]\((?!http|#|\.\.\/)([^)]+)\)/g)].map(([, path = '']) => path);
+    const links = [...guide.matchAll(/\]\((?!http|#|\.\.\/)([^)]+)\)/g)].map(([, link = '']) => link);
     expect(links).toContain('content');
-    expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(links.filter((link) => !existsSync(link))).toEqual([]);
   });
 });
 
@@ -42,10 +38,10 @@ interface IssueForm {
   body: { type: string; id?: string; attributes: { label?: string; value?: string } }[];
 }
 
-const forms = readdirSync(join(root, '.github', 'ISSUE_TEMPLATE')).filter((name) => name !== 'config.yml');
+const forms = readdirSync('.github/ISSUE_TEMPLATE').filter((name) => name !== 'config.yml');
 
 test.each(forms)('the form %s is one that GitHub shows', (file) => {
-  const form = parse(read('.github', 'ISSUE_TEMPLATE', file)) as IssueForm;
+  const form = parse(read(`.github/ISSUE_TEMPLATE/${file}`)) as IssueForm;
   expect(form.name).toBeTruthy();
   expect(form.description).toBeTruthy();
   const ids = form.body.flatMap(({ id }) => id ?? []);
@@ -58,7 +54,7 @@ test.each(forms)('the form %s is one that GitHub shows', (file) => {
 });
 
 test('maintainers are asked for the facts, and for what guards them', () => {
-  const owned = read('.github', 'CODEOWNERS')
+  const owned = read('.github/CODEOWNERS')
     .split('\n')
     .filter((line) => line.startsWith('/'))
     .map((line) => line.split(/\s+/));

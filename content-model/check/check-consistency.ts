@@ -1,12 +1,12 @@
+import { sectionIds } from '../../src/content/section-ids';
 import { fieldSchema, schemaAt } from '../json-schema';
 import type { ContentFile } from '../model';
-import { sectionIds } from '../../src/content/section-ids';
 import type { ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import type { ParsedFile } from './parse-source';
 
 /** What must hold between the values of one file. Values of a wrong type are left to the check of the shape. */
-export function checkFacts(name: ContentFile, parsed: ParsedFile): ContentProblem[] {
+export function checkConsistency(name: ContentFile, parsed: ParsedFile): ContentProblem[] {
   switch (name) {
     case 'token':
       return checkSupply(parsed);
@@ -23,18 +23,16 @@ export function checkFacts(name: ContentFile, parsed: ParsedFile): ContentProble
 const MAX_UNITS = 2n ** 64n - 1n;
 
 function checkSupply(parsed: ParsedFile): ContentProblem[] {
-  const [decimals, totalSupply, assumedCurrentSupply] = [
-    'decimals',
-    'totalSupply',
-    'assumedCurrentSupply',
-  ].map((field) => valueAt(parsed.value, [field]));
+  const decimals = valueAt(parsed.value, ['decimals']);
+  const totalSupply = valueAt(parsed.value, ['totalSupply']);
+  const assumedCurrentSupply = valueAt(parsed.value, ['assumedCurrentSupply']);
   if (!isCount(totalSupply)) return [];
   const problems: ContentProblem[] = [];
-  const { minimum = 0, maximum = 0 } = schemaAt(fieldSchema('token'), ['decimals']) ?? {};
-  if (Number.isInteger(decimals) && Number(decimals) >= minimum && Number(decimals) <= maximum) {
-    const mostTokens = MAX_UNITS / 10n ** BigInt(Number(decimals));
+  const { maximum = 0 } = schemaAt(fieldSchema('token'), ['decimals']) ?? {};
+  if ((decimals === 0 || isCount(decimals)) && decimals <= maximum) {
+    const mostTokens = MAX_UNITS / 10n ** BigInt(decimals);
     if (BigInt(totalSupply) > mostTokens) {
-      const message = `is more than a token with ${String(decimals)} decimals can have on Solana (${mostTokens}). Check both numbers.`;
+      const message = `is more than a token with ${decimals} decimals can have on Solana (${mostTokens}). Check both numbers.`;
       problems.push(parsed.problem(['totalSupply'], message));
     }
   }
@@ -45,34 +43,31 @@ function checkSupply(parsed: ParsedFile): ContentProblem[] {
   return problems;
 }
 
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
 function checkNavigation(parsed: ParsedFile): ContentProblem[] {
-  const anchors = column(parsed, 'navigation', 'anchor');
+  const anchors = valuesOfEntries(parsed, 'navigation', 'anchor');
   const free = sectionIds.filter((id) => !anchors.includes(id));
   const cure =
     free.length === 0
       ? 'Delete this entry.'
       : `Write another section (${free.join(', ')}) or delete this entry.`;
-  return repeats(anchors).map(({ index, first }) =>
-    parsed.problem(
-      ['navigation', index, 'anchor'],
-      `leads to the same section as navigation[${first}]. ${cure}`,
-    ),
-  );
+  return repeats(anchors).map(({ index, first }) => {
+    const message = `leads to the same section as navigation[${first}]. ${cure}`;
+    return parsed.problem(['navigation', index, 'anchor'], message);
+  });
 }
 
 function checkClaims(parsed: ParsedFile): ContentProblem[] {
-  return repeats(column(parsed, 'claims', 'id')).map(({ index, first }) =>
-    parsed.problem(
-      ['claims', index, 'id'],
-      `is the same as that of claims[${first}]. Each claim stands once; delete one of the two.`,
-    ),
-  );
+  return repeats(valuesOfEntries(parsed, 'claims', 'id')).map(({ index, first }) => {
+    const message = `is the same as that of claims[${first}]. Each claim stands once; delete one of the two.`;
+    return parsed.problem(['claims', index, 'id'], message);
+  });
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
-
 /** One field of all entries of a list, in their order. */
-function column(parsed: ParsedFile, list: string, field: string): unknown[] {
+function valuesOfEntries(parsed: ParsedFile, list: string, field: string): unknown[] {
   const entries = valueAt(parsed.value, [list]);
   return Array.isArray(entries) ? entries.map((entry) => valueAt(entry, [field])) : [];
 }

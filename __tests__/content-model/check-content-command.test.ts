@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  copyGoodContent,
+  fieldNames,
+  goodContent,
+  makeFolder,
+  removeFolders,
+  runScript,
+} from './content-set';
+
+afterEach(removeFolders);
+
+test('it ends well on content that is in order', () => {
+  expect(runScript('check-content', [goodContent])).toEqual({
+    status: 0,
+    stdout: `Everything in ${goodContent}/ is in order.\n`,
+    stderr: '',
+  });
+});
+
+test('it says every problem of every file at once, and ends with 1', () => {
+  const folder = copyGoodContent();
+  writeFileSync(path.join(folder, 'about.yaml'), 'heading: "open\n');
+  const site = path.join(folder, 'site.yaml');
+  const others = readFileSync(site, 'utf8').replace(/^(?:menu|language): .*\n/gm, '');
+  writeFileSync(site, `menu: 7\nlanguage: no\n${others}`);
+  expect(runScript('check-content', [folder])).toEqual({
+    status: 1,
+    stdout: [
+      `${folder}/about.yaml:1:10  The quote " that opens this text is not closed. Put another " at the end of the text.`,
+      `${folder}/site.yaml:1:7  menu must be a text, but without quotes this is a number. Put quotes around it: '7'`,
+      `${folder}/site.yaml:2:11  language must be a text, but without quotes some readers take it for true or false. Put quotes around it: 'no'`,
+      `3 problems in ${folder}/.`,
+      '',
+    ].join('\n'),
+    stderr: '',
+  });
+});
+
+test('on GitHub it marks the lines and writes the summary of the job', () => {
+  const folder = copyGoodContent();
+  writeFileSync(path.join(folder, 'about.yaml'), '');
+  const summaryFile = path.join(folder, 'summary.md');
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile };
+  expect(runScript('check-content', [folder], env).stdout).toContain(
+    `::error file=${folder}/about.yaml,line=1,col=1::The file is empty. Its fields are ${fieldNames('about')}.`,
+  );
+  expect(readFileSync(summaryFile, 'utf8')).toContain('### 1 problem in the content');
+});
+
+test('between two commits it says what changes, and tells GitHub whether to be loud', () => {
+  const folder = makeFolder();
+  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
+  const commit = (message: string) => {
+    git('add', '.');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-q', '-m', message);
+    return git('rev-parse', 'HEAD').trim();
+  };
+  git('init', '-q');
+  cpSync(goodContent, path.join(folder, 'content'), { recursive: true });
+  const before = commit('Before');
+  const file = path.join(folder, 'content/token.yaml');
+  const mint = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^mint: .*$/m, `mint: ${mint}`));
+  const after = commit('After');
+
+  const output = path.join(folder, 'output');
+  const between = (...commits: string[]) =>
+    runScript('check-content', ['--between', ...commits], { GITHUB_OUTPUT: output }, folder);
+  const { status, stdout } = between(before, after);
+  expect(stdout).toContain(`+ token.yaml mint: ${mint}`);
+  expect(status).toBe(0);
+  expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
+
+  expect(between(before, 'nothing').status).toBe(1);
+});

@@ -1,4 +1,4 @@
-import { encodeAddress } from './address.ts';
+import { type Address, getAddressDecoder } from '@solana/addresses';
 import { Refusal } from './rpc-pool.ts';
 
 /** An account of the chain. */
@@ -66,8 +66,8 @@ export function createReader(data: Uint8Array) {
       if (offset + length > data.length) throw new RangeError('The account is too short.');
       return data.subarray(offset, offset + length);
     },
-    address(offset: number) {
-      return encodeAddress(this.bytes(offset, 32));
+    address(offset: number): Address {
+      return getAddressDecoder().decode(this.bytes(offset, 32));
     },
   };
 }

@@ -2,11 +2,12 @@ import { acceptAccounts, type Account, accountParams } from './accounts.ts';
 import { type CachedRead, createCachedRead } from './cached-read.ts';
 import type { PoolFacts, TokenState } from './claims.ts';
 import type { FunctionContext, Token } from './context.ts';
-import { readMetadata } from './metadata.ts';
+import { findDeadAccounts } from './dead-wallets.ts';
+import { findMetadataAddress, readMetadata } from './metadata.ts';
 import { readMint, readTokenAccount, type TokenAccount } from './mint.ts';
 import { concentratedPools, readPool } from './pool.ts';
 import { createRpcPool, Refusal, type RpcPool } from './rpc-pool.ts';
-import { createTokenAddresses, readDeadTokens, readMintFacts } from './token-facts.ts';
+import { readDeadTokens, readMintFacts } from './token-facts.ts';
 
 /** Claims change seldom, and the largest accounts are dear to ask for, in milliseconds. */
 const CLAIMS_TTL_MS = 600_000;
@@ -18,13 +19,13 @@ export function createClaimsRead(options: FunctionContext): CachedRead<TokenStat
   const rpc = createRpcPool({ ...context, urls });
   // Many nodes refuse to tell the largest accounts; that must not send them to rest for everything else.
   const holdersRpc = createRpcPool({ ...context, urls });
-  const addresses = createTokenAddresses(token.mint);
 
   return createCachedRead<TokenState>({
     ...context,
     ttlMs: CLAIMS_TTL_MS,
     read: async (last) => {
-      const [metadataAddress, deadAccounts] = await Promise.all([addresses.metadata(), addresses.dead()]);
+      const metadataAddress = await findMetadataAddress(token.mint);
+      const deadAccounts = await findDeadAccounts(token.mint);
       const others = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
       const facts = await readMintFacts(rpc, token, { deadAccounts, others, lastSlot: last?.slot ?? 0 });
       const { slot, mint, dead } = facts;
@@ -64,7 +65,7 @@ async function readPoolFacts(
   if (pool === undefined) return unusable('unfamiliar_pool');
   if (!pool.mints.includes(token.mint)) return unusable('pool_of_another_token');
 
-  const addresses = [pool.lpMint, ...await createTokenAddresses(pool.lpMint).dead()];
+  const addresses = [pool.lpMint, ...await findDeadAccounts(pool.lpMint)];
   return rpc.call('getMultipleAccounts', accountParams(addresses), (result) => {
     const { slot: lpSlot, accounts } = acceptAccounts(result, addresses);
     const lpMint = accounts[0] && readMint(accounts[0]);

@@ -1,7 +1,7 @@
+import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
 import { type Account, createReader } from './accounts.ts';
-import { decodeAddress, findProgramAddress } from './address.ts';
 
-export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
 const IS_METADATA = 4;
 const CREATOR_SIZE = 34;
 
@@ -13,9 +13,11 @@ export interface Metadata {
 }
 
 /** Where Metaplex's program keeps the metadata of a mint. */
-export function findMetadataAddress(mint: string): Promise<string> {
-  const seeds = [new TextEncoder().encode('metadata'), decodeAddress(METADATA_PROGRAM), decodeAddress(mint)];
-  return findProgramAddress(seeds, METADATA_PROGRAM);
+export async function findMetadataAddress(mint: string): Promise<Address> {
+  const { encode } = getAddressEncoder();
+  const seeds = ['metadata', encode(METADATA_PROGRAM), encode(address(mint))];
+  const [found] = await getProgramDerivedAddress({ programAddress: METADATA_PROGRAM, seeds });
+  return found;
 }
 
 /**

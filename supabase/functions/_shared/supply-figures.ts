@@ -1,7 +1,8 @@
 import { type CachedRead, createCachedRead } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
+import { findDeadAccounts } from './dead-wallets.ts';
 import { createRpcPool } from './rpc-pool.ts';
-import { createTokenAddresses, readMintFacts, sumOf } from './token-facts.ts';
+import { readMintFacts, sumOf } from './token-facts.ts';
 
 /** The figures that listings ask for, in base units and of one slot. */
 export interface SupplyFigures {
@@ -16,12 +17,12 @@ export interface SupplyFigures {
 export function createSupplyFiguresRead(options: FunctionContext): CachedRead<SupplyFigures> {
   const { token, settings, ...context } = options;
   const rpc = createRpcPool({ ...context, urls: settings.rpcUrls });
-  const addresses = createTokenAddresses(token.mint);
+  let deadAccounts: string[] | undefined;
   return createCachedRead<SupplyFigures>({
     ...context,
     ttlMs: settings.ttlMs,
     read: async (last) => {
-      const deadAccounts = await addresses.dead();
+      deadAccounts ??= await findDeadAccounts(token.mint);
       const lastSlot = last?.slot ?? 0;
       const { slot, mint, dead } = await readMintFacts(rpc, token, { deadAccounts, others: [], lastSlot });
       return { total: mint.supply, circulating: mint.supply - sumOf(dead), slot };

@@ -1,8 +1,6 @@
 import { acceptAccounts, accountParams, type Accounts } from './accounts.ts';
 import type { Token } from './context.ts';
-import { findDeadAccounts } from './dead-wallets.ts';
-import { findMetadataAddress } from './metadata.ts';
-import { type Mint, readMint, readTokenAccount, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
+import { type Mint, readMint, readTokenAccount } from './mint.ts';
 import { Refusal, type RpcPool } from './rpc-pool.ts';
 import { checkSupply } from './supply.ts';
 
@@ -21,21 +19,6 @@ export interface MintFacts {
   dead: readonly DeadTokens[];
   /** The further accounts that were asked for, in their order. */
   others: Accounts['accounts'];
-}
-
-const tokenPrograms = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
-
-/** Remembers what it derived: the addresses follow from the mint alone. */
-export function createTokenAddresses(mint: string) {
-  let dead: Promise<string[]> | undefined;
-  let metadata: Promise<string> | undefined;
-  return {
-    dead: () =>
-      dead ??= Promise.all(tokenPrograms.map((program) => findDeadAccounts(mint, program))).then((lists) =>
-        lists.flat()
-      ),
-    metadata: () => metadata ??= findMetadataAddress(mint),
-  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { findDeadAccounts } from '../_shared/dead-wallets.ts';
-import { TOKEN_PROGRAM } from '../_shared/mint.ts';
 import { createHandler } from '../supply/handler.ts';
 import { type ChainState, mintAccount, playNode, tokenAccount } from './chain.ts';
 
@@ -26,7 +25,7 @@ function start(node: typeof fetch) {
 }
 
 async function chain(): Promise<ChainState> {
-  const [account = ''] = await findDeadAccounts(token.mint, TOKEN_PROGRAM);
+  const [account = ''] = await findDeadAccounts(token.mint);
   return {
     slot: 100,
     accounts: {

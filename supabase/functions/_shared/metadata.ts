@@ -7,7 +7,6 @@ const CREATOR_SIZE = 34;
 
 /** The name and picture of a token, as Metaplex's program keeps them. */
 export interface Metadata {
-  address: string;
   updateAuthority: string;
   isMutable: boolean;
 }
@@ -26,7 +25,7 @@ export async function findMetadataAddress(mint: string): Promise<Address> {
  *
  * @returns undefined where the account is no metadata of this mint.
  */
-export function readMetadata({ address, owner, data }: Account, mint: string): Metadata | undefined {
+export function readMetadata({ owner, data }: Account, mint: string): Metadata | undefined {
   if (owner !== METADATA_PROGRAM) return undefined;
   const reader = createReader(data);
   try {
@@ -37,7 +36,7 @@ export function readMetadata({ address, owner, data }: Account, mint: string): M
     const hasCreators = reader.u8(offset++) === 1;
     if (hasCreators) offset += 4 + reader.u32(offset) * CREATOR_SIZE;
     offset += 1; // whether it was sold before
-    return { address, updateAuthority: reader.address(1), isMutable: reader.u8(offset) !== 0 };
+    return { updateAuthority: reader.address(1), isMutable: reader.u8(offset) !== 0 };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

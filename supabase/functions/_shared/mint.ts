@@ -18,7 +18,7 @@ export interface Mint {
   extensions: readonly Extension[];
 }
 
-export interface Extension {
+interface Extension {
   type: number;
   data: Uint8Array;
 }

@@ -12,6 +12,7 @@ enabled = true
 # Anybody may ask, and newer browser clients send no token that could be verified.
 verify_jwt = false
 entrypoint = "./functions/${name}/index.ts"
+import_map = "./functions/deno.json"
 `,
   );
   return `# For the Supabase CLI: \`npx supabase functions deploy\`. docs/supply-service.md has the ten steps.

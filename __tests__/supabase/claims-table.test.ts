@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { isAddress } from '@solana/addresses';
 import { allFaultNames } from '../../dev/faults';
 import { type ScenarioName, scenarioNames } from '../../dev/scenarios';
 import type { ClaimId } from '../../supabase/functions/_shared/claim-ids';
@@ -199,7 +200,7 @@ const names: Record<string, string> = {
 };
 
 const shorten = (value: string) =>
-  names[value] ?? (/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value) ? 'an address' : value);
+  names[value] ?? (isAddress(value) ? 'an address' : value);
 
 function describeAnswer({ status, body }: Answer): string {
   if (body.error !== undefined) return `${status} ${body.error.code}`;

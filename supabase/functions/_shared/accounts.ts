@@ -1,5 +1,5 @@
-import { encodeAddress } from './address.ts';
-import { Refusal } from './rpc-pool.ts';
+import { type Address, getAddressDecoder } from '@solana/addresses';
+import { Refusal, type RpcPool } from './rpc-pool.ts';
 
 /** An account of the chain. */
 export interface Account {
@@ -15,19 +15,23 @@ export interface Accounts {
   accounts: readonly (Account | undefined)[];
 }
 
-/** The parameters of `getMultipleAccounts`. */
-export const accountParams = (addresses: readonly string[]) => [
-  addresses,
-  { encoding: 'base64', commitment: 'confirmed' },
-];
-
 interface AccountsResult {
   context: { slot: number };
   value: readonly ({ owner: string; data: [string, 'base64'] } | null)[];
 }
 
-/** Takes the result of `getMultipleAccounts`. @throws Refusal where it is not one, or not for these addresses. */
-export function acceptAccounts(result: unknown, addresses: readonly string[]): Accounts {
+/** Asks for accounts in one call; `accept` takes them or throws a Refusal, as in {@link RpcPool}. */
+export function readAccounts<T extends { slot: number }>(
+  rpc: RpcPool,
+  addresses: readonly string[],
+  accept: (accounts: Accounts) => T,
+): Promise<T> {
+  const params = [addresses, { encoding: 'base64', commitment: 'confirmed' }];
+  return rpc.call('getMultipleAccounts', params, (result) => accept(acceptAccounts(result, addresses)));
+}
+
+/** @throws Refusal where the result is no answer to `getMultipleAccounts`, or not for these addresses. */
+function acceptAccounts(result: unknown, addresses: readonly string[]): Accounts {
   const { context, value } = (result ?? {}) as Partial<AccountsResult>;
   const isAnswer = Number.isSafeInteger(context?.slot) && Array.isArray(value) &&
     value.length === addresses.length;
@@ -66,8 +70,8 @@ export function createReader(data: Uint8Array) {
       if (offset + length > data.length) throw new RangeError('The account is too short.');
       return data.subarray(offset, offset + length);
     },
-    address(offset: number) {
-      return encodeAddress(this.bytes(offset, 32));
+    address(offset: number): Address {
+      return getAddressDecoder().decode(this.bytes(offset, 32));
     },
   };
 }

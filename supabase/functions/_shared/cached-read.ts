@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { FunctionContext } from './context.ts';
 
 /** A value that was read, and when. */
 export interface Reading<T> {
@@ -22,44 +22,34 @@ export type Lookup<T> =
   }
   | { state: 'none'; retryInMs: number };
 
-export interface CachedReadOptions<T> {
-  /** Reads the source; `last` is the last good value, as long as it may still be shown. */
-  read: (last: T | undefined) => Promise<T>;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Log;
-  /** How long a reading is fresh, in milliseconds. */
-  ttlMs: number;
-  /** Keeps the process alive until a read ends, where the platform stops it after the answer. */
-  keepAlive?: (work: Promise<unknown>) => void;
-  /** How long a visitor waits for a read that would replace an old reading, in milliseconds. */
-  refreshWaitMs?: number;
-  /** How long a visitor waits when there is no reading at all, in milliseconds. */
-  firstWaitMs?: number;
-}
-
 /** One read for everybody. */
 export type CachedRead<T> = () => Promise<Lookup<T>>;
 
-/** How long beyond its TTL a reading goes out at once while somebody else waits for the next, in milliseconds. */
+/** For so long after its TTL a reading is still sent at once, while another visitor waits for the next, in milliseconds. */
 export const STALE_WHILE_REVALIDATE_MS = 5_000;
-/** How long the last good reading outlives a source that fails, in milliseconds. */
-export const STALE_IF_ERROR_MS = 3_600_000;
-/** The longest pause after a failed read: a long TTL must not make a long outage. */
+/** How long the last good reading is shown while the source fails, in milliseconds. */
+const STALE_IF_ERROR_MS = 3_600_000;
+/** The longest pause after a failed read, in milliseconds: a long TTL must not prolong an outage. */
 const LONGEST_RETRY_MS = 10_000;
+/** How long a visitor waits for a read that replaces an old reading, in milliseconds. */
 const REFRESH_WAIT_MS = 2_000;
-/** Below the ten seconds after which the page gives up. */
+/** How long a visitor waits when there is no reading, in milliseconds. The page gives up after ten seconds. */
 const FIRST_WAIT_MS = 8_000;
 
 /**
- * Reads a source at most once per TTL, whatever the number of visitors and whatever the outcome.
+ * Reads a source at most once per TTL, however many visitors there are and whether the read succeeds or fails.
  *
- * The visitor who finds a reading expired starts the next read and waits for it, for a bounded time; those who come
- * meanwhile get the old reading at once. So a cache in front, which sends one visitor per TTL, always gets a fresh one.
+ * The first visitor after the TTL starts the next read and waits for it, for a bounded time; those who come meanwhile
+ * get the old reading at once. So a cache in front, which sends one visitor per TTL, always gets a fresh reading.
+ *
+ * @param ttlMs how long a reading is fresh, in milliseconds
+ * @param read reads the source; `last` is the last good value, as long as it may still be shown
  */
-export function createCachedRead<T>(options: CachedReadOptions<T>): CachedRead<T> {
-  const { read, now, log, ttlMs, keepAlive } = options;
-  const { refreshWaitMs = REFRESH_WAIT_MS, firstWaitMs = FIRST_WAIT_MS } = options;
+export function createCachedRead<T>(
+  { now, log, keepAlive }: Pick<FunctionContext, 'now' | 'log' | 'keepAlive'>,
+  ttlMs: number,
+  read: (last: T | undefined) => Promise<T>,
+): CachedRead<T> {
   const retryMs = Math.min(ttlMs, LONGEST_RETRY_MS);
 
   let last: Reading<T> | undefined;
@@ -76,7 +66,7 @@ export function createCachedRead<T>(options: CachedReadOptions<T>): CachedRead<T
       hasFailed = false;
       nextReadAt = readAt + ttlMs;
     } catch {
-      // The reason is in the log of whoever failed; this line says what visitors get meanwhile.
+      // Whoever failed has logged the reason; this line says what visitors get meanwhile.
       hasFailed = true;
       nextReadAt = now() + retryMs;
       log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });
@@ -109,7 +99,7 @@ export function createCachedRead<T>(options: CachedReadOptions<T>): CachedRead<T
     if (isFirst) startRead();
     const canShowOld = before !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
     if (pending !== undefined && (isFirst || !canShowOld)) {
-      await settledWithin(pending, before === undefined ? firstWaitMs : refreshWaitMs);
+      await settledWithin(pending, before === undefined ? FIRST_WAIT_MS : REFRESH_WAIT_MS);
     }
 
     if (last !== undefined && last !== before) return found('miss', last);

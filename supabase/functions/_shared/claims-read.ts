@@ -1,48 +1,40 @@
-import { acceptAccounts, type Account, accountParams } from './accounts.ts';
+import { type Account, readAccounts } from './accounts.ts';
 import { type CachedRead, createCachedRead } from './cached-read.ts';
 import type { PoolFacts, TokenState } from './claims.ts';
 import type { FunctionContext, Token } from './context.ts';
-import { readMetadata } from './metadata.ts';
-import { readMint, readTokenAccount, type TokenAccount } from './mint.ts';
+import { findDeadAccounts } from './dead-wallets.ts';
+import { findMetadataAddress, readMetadata } from './metadata.ts';
+import { readMint, readTokenAccount } from './mint.ts';
 import { concentratedPools, readPool } from './pool.ts';
 import { createRpcPool, Refusal, type RpcPool } from './rpc-pool.ts';
-import { createTokenAddresses, readDeadTokens, readMintFacts } from './token-facts.ts';
+import { readDeadTokens, readMintFacts } from './token-facts.ts';
 
-/** Claims change seldom, and the largest accounts are dear to ask for, in milliseconds. */
+/** Claims seldom change, and nodes limit how often they tell the largest accounts. In milliseconds. */
 const CLAIMS_TTL_MS = 600_000;
 
 /** What the claims are held against: one read for everybody. */
-export function createClaimsRead(options: FunctionContext): CachedRead<TokenState> {
-  const { token, settings, ...context } = options;
-  const urls = settings.rpcUrls;
-  const rpc = createRpcPool({ ...context, urls });
-  // Many nodes refuse to tell the largest accounts; that must not send them to rest for everything else.
-  const holdersRpc = createRpcPool({ ...context, urls });
-  const addresses = createTokenAddresses(token.mint);
+export function createClaimsRead(context: FunctionContext): CachedRead<TokenState> {
+  const { token } = context;
+  const rpc = createRpcPool(context);
+  // Many nodes refuse to tell the largest accounts. They must not rest for everything else because of that.
+  const holdersRpc = createRpcPool(context);
 
-  return createCachedRead<TokenState>({
-    ...context,
-    ttlMs: CLAIMS_TTL_MS,
-    read: async (last) => {
-      const [metadataAddress, deadAccounts] = await Promise.all([addresses.metadata(), addresses.dead()]);
-      const others = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
-      const facts = await readMintFacts(rpc, token, { deadAccounts, others, lastSlot: last?.slot ?? 0 });
-      const { slot, mint, dead } = facts;
-      const [metadataAccount, poolAccount] = facts.others;
-      const holders = await readHolders(holdersRpc, token.mint, slot);
-      return {
-        slot,
-        mint,
-        dead,
-        metadataAddress,
-        metadata: metadataAccount === undefined
-          ? 'none'
-          : readMetadata(metadataAccount, token.mint) ?? 'unreadable',
-        pool: await readPoolFacts(rpc, token, poolAccount, slot),
-        ...(token.pool !== undefined && { poolAddress: token.pool }),
-        ...(holders !== undefined && { holders }),
-      };
-    },
+  return createCachedRead<TokenState>(context, CLAIMS_TTL_MS, async (last) => {
+    const metadataAddress = await findMetadataAddress(token.mint);
+    const asked = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
+    const { slot, mint, dead, others } = await readMintFacts(rpc, token, last?.slot, asked);
+    const [metadataAccount, poolAccount] = others;
+    const holders = await readHolders(holdersRpc, token.mint, slot);
+    return {
+      slot,
+      mint,
+      dead,
+      metadataAddress,
+      metadata: metadataAccount ? readMetadata(metadataAccount, token.mint) ?? 'unreadable' : 'none',
+      pool: await readPoolFacts(rpc, token, poolAccount, slot),
+      ...(token.pool !== undefined && { poolAddress: token.pool }),
+      ...(holders !== undefined && { holders }),
+    };
   });
 }
 
@@ -59,14 +51,13 @@ async function readPoolFacts(
     evidence: [{ account: token.pool ?? '', field: 'owner', value: account?.owner ?? 'no account', slot }],
   });
   if (account === undefined) return unusable('pool_missing');
-  if (account.owner in concentratedPools) return unusable('pool_without_lp_tokens');
+  if (concentratedPools.includes(account.owner)) return unusable('pool_without_lp_tokens');
   const pool = readPool(account);
   if (pool === undefined) return unusable('unfamiliar_pool');
   if (!pool.mints.includes(token.mint)) return unusable('pool_of_another_token');
 
-  const addresses = [pool.lpMint, ...await createTokenAddresses(pool.lpMint).dead()];
-  return rpc.call('getMultipleAccounts', accountParams(addresses), (result) => {
-    const { slot: lpSlot, accounts } = acceptAccounts(result, addresses);
+  const addresses = [pool.lpMint, ...await findDeadAccounts(pool.lpMint)];
+  return readAccounts(rpc, addresses, ({ slot: lpSlot, accounts }) => {
     const lpMint = accounts[0] && readMint(accounts[0]);
     if (lpMint === undefined) return { ...unusable('lp_mint_missing'), slot: lpSlot };
     if (lpSlot < slot) throw new Refusal('slot_went_back', { slot: lpSlot });
@@ -80,12 +71,11 @@ async function readHolders(
   rpc: RpcPool,
   mint: string,
   sinceSlot: number,
-): Promise<{ slot: number; accounts: readonly TokenAccount[] } | undefined> {
+): Promise<TokenState['holders']> {
   try {
     const params = [mint, { commitment: 'confirmed' }];
     const largest = await rpc.call('getTokenLargestAccounts', params, acceptLargestAccounts);
-    return await rpc.call('getMultipleAccounts', accountParams(largest.addresses), (result) => {
-      const { slot, accounts } = acceptAccounts(result, largest.addresses);
+    return await readAccounts(rpc, largest.addresses, ({ slot, accounts }) => {
       if (slot < sinceSlot) throw new Refusal('slot_went_back', { slot });
       const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
       if (held.some((account) => account.mint !== mint)) throw new Refusal('malformed', { slot });

@@ -1,3 +1,4 @@
+import { createReader } from './accounts.ts';
 import type { ClaimId } from './claim-ids.ts';
 import { isDeadWallet } from './dead-wallets.ts';
 import type { Metadata } from './metadata.ts';
@@ -52,12 +53,12 @@ export interface TokenState {
   holders?: { slot: number; accounts: readonly TokenAccount[] };
 }
 
-/** A share below which leftovers and strangers' liquidity do not matter, in percent. */
-const BURNT_ENOUGH_PERCENT = 99;
-/** No wallet holds more than this where the tokens are spread, in percent of the supply. */
-const SPREAD_PERCENT = 5;
-/** A wallet that holds more than this contradicts the claim, in percent of the supply. */
-const CONCENTRATED_PERCENT = 20;
+/** From this share on the claim is proven: the rest is room for leftovers and for strangers' liquidity. In percent. */
+const BURNT_ENOUGH_PERCENT = 99n;
+/** The claim is proven where no wallet holds more than this, in percent of the supply. */
+const SPREAD_PERCENT = 5n;
+/** The claim is refuted where a wallet holds more than this, in percent of the supply. */
+const CONCENTRATED_PERCENT = 20n;
 const SHOWN_HOLDERS = 5;
 
 /** Token-2022's extension types: https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs */
@@ -67,17 +68,36 @@ const PERMANENT_DELEGATE = 12;
 const TRANSFER_HOOK = 14;
 const TOKEN_METADATA = 19;
 /** Extensions that neither take from a transfer nor stop one: closing an empty mint, interest shown, pointers, groups. */
-const HARMLESS = [3, 10, 18, TOKEN_METADATA, 20, 21, 22, 23];
+const harmless = [3, 10, 18, TOKEN_METADATA, 20, 21, 22, 23];
 const FROZEN = 2;
+
+type Judgement = Omit<Claim, 'id'>;
+
+const proven = (evidence: readonly Evidence[]): Judgement => ({ verdict: 'proven', evidence });
+const refuted = (reason: string, evidence: readonly Evidence[]): Judgement => ({
+  verdict: 'refuted',
+  reason,
+  evidence,
+});
+const unknown = (reason: string, evidence: readonly Evidence[]): Judgement => ({
+  verdict: 'unknown',
+  reason,
+  evidence,
+});
 
 /** Holds the claims against what the chain says. Nothing is proven that was not read. */
 export function judgeClaims(state: TokenState): Claim[] {
-  return [judgeTaxes(state), judgeLiquidity(state), judgeOwnership(state), judgeTeamTokens(state)];
+  return [
+    { id: 'zero-taxes', ...judgeTaxes(state) },
+    { id: 'liquidity-burnt', ...judgeLiquidity(state.pool) },
+    { id: 'ownership-renounced', ...judgeOwnership(state) },
+    { id: 'no-team-tokens', ...judgeTeamTokens(state) },
+  ];
 }
 
-function judgeTaxes({ mint, slot }: TokenState): Claim {
+function judgeTaxes({ mint, slot }: TokenState): Judgement {
   const of = (field: string, value: string): Evidence => ({ account: mint.address, field, value, slot });
-  const evidence: Evidence[] = [of('owner', mint.program)];
+  const evidence = [of('owner', mint.program)];
   const reasons: string[] = [];
   let isFamiliar = true;
   for (const { type, data } of mint.extensions) {
@@ -95,7 +115,7 @@ function judgeTaxes({ mint, slot }: TokenState): Claim {
       if (isFrozen) reasons.push('default_frozen');
       evidence.unshift(of('DefaultAccountState', isFrozen ? 'frozen' : 'initialized'));
     } else {
-      if (!HARMLESS.includes(type)) isFamiliar = false;
+      if (!harmless.includes(type)) isFamiliar = false;
       evidence.push(of('extension', String(type)));
     }
   }
@@ -103,96 +123,68 @@ function judgeTaxes({ mint, slot }: TokenState): Claim {
     evidence.push(of('extensions', 'none'));
   }
   const [reason] = reasons;
-  if (reason !== undefined) return { id: 'zero-taxes', verdict: 'refuted', reason, evidence };
-  if (!isFamiliar) return { id: 'zero-taxes', verdict: 'unknown', reason: 'unfamiliar_extension', evidence };
-  return { id: 'zero-taxes', verdict: 'proven', evidence };
+  if (reason !== undefined) return refuted(reason, evidence);
+  return isFamiliar ? proven(evidence) : unknown('unfamiliar_extension', evidence);
 }
 
 /** The fee of the newer of the two settings that the extension keeps. */
 function basisPoints(data: Uint8Array): number {
-  return data.length < 108 ? 0 : new DataView(data.buffer, data.byteOffset).getUint16(106, true);
+  return data.length < 108 ? 0 : createReader(data).u16(106);
 }
 
-function judgeOwnership({ mint, slot, metadata, metadataAddress }: TokenState): Claim {
-  const id = 'ownership-renounced';
+function judgeOwnership({ mint, slot, metadata, metadataAddress }: TokenState): Judgement {
+  const evidence: Evidence[] = [];
+  const add = (account: string, field: string, value: string) =>
+    evidence.push({ account, field, value, slot });
+  add(mint.address, 'mintAuthority', mint.mintAuthority ?? 'null');
+  add(mint.address, 'freezeAuthority', mint.freezeAuthority ?? 'null');
+  const isReadable = typeof metadata === 'object';
+  const isMutable = isReadable && metadata.isMutable;
+  add(metadataAddress, 'isMutable', isReadable ? String(isMutable) : metadata);
+  if (isMutable) add(metadataAddress, 'updateAuthority', metadata.updateAuthority);
   const ownMetadata = mint.extensions.find(({ type }) => type === TOKEN_METADATA);
-  const updateAuthority = ownMetadata && readOptionalAddress(ownMetadata.data, 0);
-  const isMutable = typeof metadata === 'object' && metadata.isMutable;
-  const evidence: Evidence[] = [
-    { account: mint.address, field: 'mintAuthority', value: mint.mintAuthority ?? 'null', slot },
-    { account: mint.address, field: 'freezeAuthority', value: mint.freezeAuthority ?? 'null', slot },
-    {
-      account: metadataAddress,
-      field: 'isMutable',
-      value: typeof metadata === 'object' ? String(metadata.isMutable) : metadata,
-      slot,
-    },
-    ...(isMutable
-      ? [{ account: metadataAddress, field: 'updateAuthority', value: metadata.updateAuthority, slot }]
-      : []),
-    ...(ownMetadata === undefined ? [] : [{
-      account: mint.address,
-      field: 'TokenMetadata.updateAuthority',
-      value: updateAuthority ?? 'null',
-      slot,
-    }]),
-  ];
-  const refuted = (reason: string): Claim => ({ id, verdict: 'refuted', reason, evidence });
-  if (mint.mintAuthority !== null) return refuted('mint_authority_set');
-  if (mint.freezeAuthority !== null) return refuted('freeze_authority_set');
-  if (isMutable || (updateAuthority ?? null) !== null) return refuted('metadata_mutable');
-  if (metadata === 'unreadable') return { id, verdict: 'unknown', reason: 'metadata_unreadable', evidence };
+  const updateAuthority = ownMetadata ? readOptionalAddress(ownMetadata.data, 0) : null;
+  if (ownMetadata) add(mint.address, 'TokenMetadata.updateAuthority', updateAuthority ?? 'null');
+
+  if (mint.mintAuthority !== null) return refuted('mint_authority_set', evidence);
+  if (mint.freezeAuthority !== null) return refuted('freeze_authority_set', evidence);
+  if (isMutable || updateAuthority !== null) return refuted('metadata_mutable', evidence);
+  if (metadata === 'unreadable') return unknown('metadata_unreadable', evidence);
   // Whoever may take, move or stop tokens by an extension has kept a part of the ownership.
-  if (mint.extensions.some(({ type }) => type !== DEFAULT_ACCOUNT_STATE && !HARMLESS.includes(type))) {
-    return { id, verdict: 'unknown', reason: 'extension_with_power', evidence };
-  }
-  return { id, verdict: 'proven', evidence };
+  const hasPower = mint.extensions.some(({ type }) =>
+    type !== DEFAULT_ACCOUNT_STATE && !harmless.includes(type)
+  );
+  return hasPower ? unknown('extension_with_power', evidence) : proven(evidence);
 }
 
-function judgeLiquidity({ pool: facts }: TokenState): Claim {
-  const id = 'liquidity-burnt';
-  if (facts.state === 'unusable') {
-    return { id, verdict: 'unknown', reason: facts.reason, evidence: facts.evidence };
-  }
+function judgeLiquidity(facts: PoolFacts): Judgement {
+  if (facts.state === 'unusable') return unknown(facts.reason, facts.evidence);
   const { pool, poolSlot, lpMint, lpDead, lpSlot } = facts;
+  const amountText = (amount: bigint) => toDecimalText(amount, lpMint.decimals);
   const inUse = lpMint.supply - sumOf(lpDead);
   const evidence: Evidence[] = [
-    {
-      account: pool.address,
-      field: pool.lpField,
-      value: toDecimalText(pool.lpRecorded, lpMint.decimals),
-      slot: poolSlot,
-    },
-    {
-      account: lpMint.address,
-      field: 'supply',
-      value: toDecimalText(lpMint.supply, lpMint.decimals),
-      slot: lpSlot,
-    },
+    { account: pool.address, field: pool.lpField, value: amountText(pool.lpRecorded), slot: poolSlot },
+    { account: lpMint.address, field: 'supply', value: amountText(lpMint.supply), slot: lpSlot },
     ...lpDead.map(({ account, amount }) => ({
       account,
       field: 'amount',
-      value: toDecimalText(amount, lpMint.decimals),
+      value: amountText(amount),
       slot: lpSlot,
     })),
   ];
   if (pool.lpRecorded === 0n || inUse < 0n || inUse > pool.lpRecorded) {
-    return { id, verdict: 'unknown', reason: 'pool_figures_do_not_fit', evidence };
+    return unknown('pool_figures_do_not_fit', evidence);
   }
   const burnt = pool.lpRecorded - inUse;
-  const shown = [
-    { account: pool.address, field: 'burnt share', value: percentText(burnt, pool.lpRecorded), slot: lpSlot },
-    ...evidence,
-  ];
-  return isAtLeast(burnt, pool.lpRecorded, BURNT_ENOUGH_PERCENT)
-    ? { id, verdict: 'proven', evidence: shown }
-    : { id, verdict: 'refuted', reason: 'liquidity_not_burnt', evidence: shown };
+  const share = percentText(burnt, pool.lpRecorded);
+  evidence.unshift({ account: pool.address, field: 'burnt share', value: share, slot: lpSlot });
+  return burnt * 100n >= pool.lpRecorded * BURNT_ENOUGH_PERCENT
+    ? proven(evidence)
+    : refuted('liquidity_not_burnt', evidence);
 }
 
-function judgeTeamTokens({ mint, pool, poolAddress, holders }: TokenState): Claim {
-  const id = 'no-team-tokens';
-  if (holders === undefined) return { id, verdict: 'unknown', reason: 'holders_refused', evidence: [] };
-  const { slot } = holders;
+function judgeTeamTokens({ mint, pool, poolAddress, holders }: TokenState): Judgement {
+  if (holders === undefined) return unknown('holders_refused', []);
   const vaults = pool.state === 'read' ? pool.pool.vaults : [];
   const wallets = new Map<string, bigint>();
   for (const { address, wallet, amount } of holders.accounts) {
@@ -204,19 +196,17 @@ function judgeTeamTokens({ mint, pool, poolAddress, holders }: TokenState): Clai
     account,
     field: 'share of the supply',
     value: percentText(amount, mint.supply),
-    slot,
+    slot: holders.slot,
   }));
-  const top = largest[0]?.[1] ?? 0n;
-  if (!isAbove(top, mint.supply, SPREAD_PERCENT)) return { id, verdict: 'proven', evidence };
+  const [, top] = largest[0] ?? ['', 0n];
+  const holdsAbove = (percent: bigint) => top * 100n > mint.supply * percent;
+  if (!holdsAbove(SPREAD_PERCENT)) return proven(evidence);
   // Without the pool's record its own account cannot be told from a wallet.
-  if (pool.state !== 'read') return { id, verdict: 'unknown', reason: 'pool_not_told_apart', evidence };
-  return isAbove(top, mint.supply, CONCENTRATED_PERCENT)
-    ? { id, verdict: 'refuted', reason: 'large_holder', evidence }
-    : { id, verdict: 'unknown', reason: 'sizeable_holder', evidence };
+  if (pool.state !== 'read') return unknown('pool_not_told_apart', evidence);
+  return holdsAbove(CONCENTRATED_PERCENT)
+    ? refuted('large_holder', evidence)
+    : unknown('sizeable_holder', evidence);
 }
-
-const isAtLeast = (part: bigint, whole: bigint, percent: number) => part * 100n >= whole * BigInt(percent);
-const isAbove = (part: bigint, whole: bigint, percent: number) => part * 100n > whole * BigInt(percent);
 
 /** With two decimals, rounded down: 99.999 % is not shown as 100 %. */
 function percentText(part: bigint, whole: bigint): string {

@@ -1,23 +1,27 @@
-import { decodeAddress, findProgramAddress } from './address.ts';
+import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
 
-const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
+const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
 
 /** Wallets whose private key nobody can have: Solana's incinerator, and the address of the system program. */
-export const deadWallets = [
-  '1nc1nerator11111111111111111111111111111111',
-  '11111111111111111111111111111111',
-] as const;
+const deadWallets = [
+  address('1nc1nerator11111111111111111111111111111111'),
+  address('11111111111111111111111111111111'),
+];
 
-/** The accounts in which the dead wallets hold a token, where wallets put it: one for each dead wallet. */
-export function findDeadAccounts(mint: string, tokenProgram: string): Promise<string[]> {
-  return Promise.all(
-    deadWallets.map((wallet) =>
-      findProgramAddress([wallet, tokenProgram, mint].map(decodeAddress), ASSOCIATED_TOKEN_PROGRAM)
-    ),
-  );
+/** The associated accounts in which the dead wallets hold a token: for each token program, one for each wallet. */
+export function findDeadAccounts(mint: string): Promise<Address[]> {
+  const { encode } = getAddressEncoder();
+  const derive = async (program: Address, wallet: Address) => {
+    const seeds = [wallet, program, address(mint)].map(encode);
+    const [account] = await getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM, seeds });
+    return account;
+  };
+  const programs = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
+  return Promise.all(programs.flatMap((program) => deadWallets.map((wallet) => derive(program, wallet))));
 }
 
 /** Whether tokens in this wallet can never move again. */
 export function isDeadWallet(wallet: string): boolean {
-  return (deadWallets as readonly string[]).includes(wallet);
+  return deadWallets.some((dead) => dead === wallet);
 }

@@ -1,8 +1,8 @@
 /** What the platform calls for each request. */
 export type Handler = (request: Request) => Promise<Response>;
 
-/** The headers that let pages of the allowed origins read an answer; sent with errors too. */
-export type Cors = (request: Request) => Record<string, string>;
+/** The headers that let pages of the allowed origins read an answer; errors carry them too. */
+type Cors = (request: Request) => Record<string, string>;
 
 /** What supabase-js sends besides the headers that need no permission. */
 const REQUEST_HEADERS = 'authorization, x-client-info, apikey, content-type, x-supabase-api-version';
@@ -37,11 +37,7 @@ export function preflight(cors: Record<string, string>): Response {
 }
 
 /** The codes of docs/supply-service.md, docs/supply-api.md and docs/claims.md. */
-export type ErrorCode =
-  | 'method_not_allowed'
-  | 'not_found'
-  | `${string}_unavailable`
-  | 'internal';
+export type ErrorCode = 'method_not_allowed' | 'not_found' | `${string}_unavailable` | 'internal';
 
 /** An error as `{ "error": { "code", "message" } }`, which no cache keeps. */
 export function errorResponse(

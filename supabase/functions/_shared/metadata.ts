@@ -1,21 +1,22 @@
+import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
 import { type Account, createReader } from './accounts.ts';
-import { decodeAddress, findProgramAddress } from './address.ts';
 
-export const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
 const IS_METADATA = 4;
 const CREATOR_SIZE = 34;
 
 /** The name and picture of a token, as Metaplex's program keeps them. */
 export interface Metadata {
-  address: string;
   updateAuthority: string;
   isMutable: boolean;
 }
 
 /** Where Metaplex's program keeps the metadata of a mint. */
-export function findMetadataAddress(mint: string): Promise<string> {
-  const seeds = [new TextEncoder().encode('metadata'), decodeAddress(METADATA_PROGRAM), decodeAddress(mint)];
-  return findProgramAddress(seeds, METADATA_PROGRAM);
+export async function findMetadataAddress(mint: string): Promise<Address> {
+  const { encode } = getAddressEncoder();
+  const seeds = ['metadata', encode(METADATA_PROGRAM), encode(address(mint))];
+  const [found] = await getProgramDerivedAddress({ programAddress: METADATA_PROGRAM, seeds });
+  return found;
 }
 
 /**
@@ -24,7 +25,7 @@ export function findMetadataAddress(mint: string): Promise<string> {
  *
  * @returns undefined where the account is no metadata of this mint.
  */
-export function readMetadata({ address, owner, data }: Account, mint: string): Metadata | undefined {
+export function readMetadata({ owner, data }: Account, mint: string): Metadata | undefined {
   if (owner !== METADATA_PROGRAM) return undefined;
   const reader = createReader(data);
   try {
@@ -35,7 +36,7 @@ export function readMetadata({ address, owner, data }: Account, mint: string): M
     const hasCreators = reader.u8(offset++) === 1;
     if (hasCreators) offset += 4 + reader.u32(offset) * CREATOR_SIZE;
     offset += 1; // whether it was sold before
-    return { address, updateAuthority: reader.address(1), isMutable: reader.u8(offset) !== 0 };
+    return { updateAuthority: reader.address(1), isMutable: reader.u8(offset) !== 0 };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -1,8 +1,8 @@
+import { address } from '@solana/addresses';
 import { type Account, createReader } from './accounts.ts';
-import { encodeAddress } from './address.ts';
 
-export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
-export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+export const TOKEN_PROGRAM = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
+export const TOKEN_2022_PROGRAM = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
 
 /** A mint of the classic Token program or of Token-2022. Amounts are in base units. */
 export interface Mint {
@@ -18,7 +18,7 @@ export interface Mint {
   extensions: readonly Extension[];
 }
 
-export interface Extension {
+interface Extension {
   type: number;
   data: Uint8Array;
 }
@@ -97,6 +97,6 @@ export function readTokenAccount({ address, owner, data }: Account): TokenAccoun
 
 /** An address in an extension, where zeros stand for none. */
 export function readOptionalAddress(data: Uint8Array, offset: number): string | null {
-  const bytes = createReader(data).bytes(offset, 32);
-  return bytes.every((byte) => byte === 0) ? null : encodeAddress(bytes);
+  const reader = createReader(data);
+  return reader.bytes(offset, 32).every((byte) => byte === 0) ? null : reader.address(offset);
 }

@@ -3,7 +3,6 @@ import { type Account, createReader } from './accounts.ts';
 /** What a pool's own account says of its liquidity tokens. Amounts are in base units. */
 export interface Pool {
   address: string;
-  kind: string;
   /** The pool's two tokens, and the accounts in which it keeps them. */
   mints: readonly string[];
   vaults: readonly string[];
@@ -54,26 +53,24 @@ export const poolLayouts: readonly Layout[] = [
 ];
 
 /** Programs of pools without a liquidity token: each provider holds a position of its own. */
-export const concentratedPools: Readonly<Record<string, string>> = {
-  whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc: 'Orca Whirlpool',
-  CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaH7grrKgrWqK: 'Raydium CLMM',
-  LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo: 'Meteora DLMM',
-};
+export const concentratedPools: readonly string[] = [
+  'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', // Orca Whirlpool
+  'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaH7grrKgrWqK', // Raydium CLMM
+  'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo', // Meteora DLMM
+];
 
 /** @returns undefined where the account is no pool of a kind that has a liquidity token. */
 export function readPool({ address, owner, data }: Account): Pool | undefined {
   const layout = poolLayouts.find(({ program, size }) => program === owner && size === data.length);
   if (layout === undefined) return undefined;
-  const { kind, vaults, mints, lpMint, lpRecorded, lpField } = layout;
   const reader = createReader(data);
   const addresses = (offsets: readonly number[]) => offsets.map((offset) => reader.address(offset));
   return {
     address,
-    kind,
-    lpField,
-    mints: addresses(mints),
-    vaults: addresses(vaults),
-    lpMint: reader.address(lpMint),
-    lpRecorded: reader.u64(lpRecorded),
+    mints: addresses(layout.mints),
+    vaults: addresses(layout.vaults),
+    lpMint: reader.address(layout.lpMint),
+    lpRecorded: reader.u64(layout.lpRecorded),
+    lpField: layout.lpField,
   };
 }

@@ -1,5 +1,4 @@
-import type { CachedRead, Lookup, Reading } from './cached-read.ts';
-import { STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
+import { type CachedRead, type Lookup, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
 import {
   createCors,
@@ -11,18 +10,21 @@ import {
   preflight,
 } from './http.ts';
 
-/** A reading as visitors get it. */
-export interface Rendered {
-  body: string;
-  contentType: string;
-  /** The same for the same body only; with its quotes. */
-  etag: string;
+/** The end of every good JSON answer. */
+export interface ReadAt {
+  /** The slot at which the chain said so. */
+  slot: number;
+  /** When the chain was asked, as an ISO 8601 date. */
+  updatedAt: string;
+  /** Present when the chain cannot be read at the moment and this is the last good reading. */
+  stale?: true;
 }
 
-export interface PublicReadOptions<T> {
+interface PublicReadOptions<T> {
   read: CachedRead<T>;
-  /** `isOverdue`: the source fails or is late, and the body should say so. */
-  render: (reading: Reading<T>, isOverdue: boolean) => Rendered;
+  /** The body of a good answer. */
+  render: (value: T, readAt: ReadAt) => string;
+  contentType?: string;
   /** What to say while there is nothing to show. */
   unavailable: { code: ErrorCode; message: string };
 }
@@ -30,21 +32,21 @@ export interface PublicReadOptions<T> {
 type Found<T> = Exclude<Lookup<T>, { state: 'none' }>;
 
 /** A cached reading as an HTTP resource that anybody may read: methods, CORS, caching and errors. */
-export function createPublicRead<T>(
+export function createPublicRead<T extends { slot: number }>(
   { settings, log }: Pick<FunctionContext, 'settings' | 'log'>,
-  { read, render, unavailable }: PublicReadOptions<T>,
+  options: PublicReadOptions<T>,
 ): Handler {
   const cors = createCors(settings.allowedOrigins);
-  const answerOf = createAnswers(render);
+  const answerOf = createAnswers(options);
 
   async function answer(request: Request): Promise<Response> {
     const { method } = request;
     if (method === 'OPTIONS') return preflight(cors(request));
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return methodNotAllowed(cors(request));
 
-    const lookup = await read();
+    const lookup = await options.read();
     if (lookup.state === 'none') {
-      return errorResponse(503, unavailable, {
+      return errorResponse(503, options.unavailable, {
         ...cors(request),
         'retry-after': String(wholeSeconds(lookup.retryInMs)),
         'server-timing': 'cache;desc=miss',
@@ -75,40 +77,37 @@ interface Answer {
   headers: [string, string][];
 }
 
-/** Answers made once and sent many times: they change with the reading, and their headers once a second. */
-function createAnswers<T>(
-  render: PublicReadOptions<T>['render'],
+/** Makes an answer once and sends it many times: it changes with the reading, and its headers once a second. */
+function createAnswers<T extends { slot: number }>(
+  { render, contentType = 'application/json' }: PublicReadOptions<T>,
 ): (found: Found<T>, cors: Record<string, string>) => Answer {
-  let reading: Reading<T> | undefined;
-  const rendered = new Map<boolean, Rendered>();
+  let last: Reading<T> | undefined;
   const answers = new Map<string, Answer>();
 
-  return ({ state, reading: current, isOverdue, keepForMs }, cors) => {
-    if (current !== reading) {
-      reading = current;
-      rendered.clear();
+  return ({ state, reading, isOverdue, keepForMs }, cors) => {
+    if (reading !== last) {
+      last = reading;
       answers.clear();
     }
     const keepForS = wholeSeconds(keepForMs);
     const key = `${state} ${isOverdue} ${keepForS} ${cors['access-control-allow-origin']}`;
-    let answer = answers.get(key);
-    if (answer === undefined) {
-      const { body, contentType, etag } = rendered.get(isOverdue) ?? render(current, isOverdue);
-      rendered.set(isOverdue, { body, contentType, etag });
-      answer = {
-        body,
-        etag,
-        headers: Object.entries({
-          ...cors,
-          'content-type': contentType,
-          'cache-control': cacheControl(keepForS),
-          etag,
-          'server-timing': `cache;desc=${state}, upstream;dur=${current.tookMs}`,
-        }),
-      };
-      answers.set(key, answer);
-    }
-    return answer;
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+
+    const { value, readAt, tookMs } = reading;
+    const updatedAt = new Date(readAt).toISOString();
+    const body = render(value, { slot: value.slot, updatedAt, ...(isOverdue && { stale: true }) });
+    // Two isolates that read the same slot at different times have different bodies.
+    const etag = `"${value.slot.toString(36)}-${readAt.toString(36)}${isOverdue ? '-stale' : ''}"`;
+    const headers = Object.entries({
+      ...cors,
+      'content-type': contentType,
+      'cache-control': cacheControl(keepForS),
+      etag,
+      'server-timing': `cache;desc=${state}, upstream;dur=${tookMs}`,
+    });
+    answers.set(key, { body, etag, headers });
+    return { body, etag, headers };
   };
 }
 

@@ -1,5 +1,5 @@
 /** An Edge Function that anybody may ask by GET, and whose answers caches may keep as their headers say. */
-export interface PublicFunction {
+interface PublicFunction {
   /** Its folder here, and its path below {@link FUNCTIONS_PATH}. */
   name: string;
   /** The paths below its own that it answers, such as `/total`; `''` is its own. Hosts keep these, and no others. */

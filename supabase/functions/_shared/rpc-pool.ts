@@ -1,4 +1,5 @@
-import type { Log, LogLine } from './log.ts';
+import type { FunctionContext } from './context.ts';
+import type { LogLine } from './log.ts';
 
 /** The reason why an endpoint's answer was not used. It goes to the log, so it never quotes what was received. */
 export class Refusal extends Error {
@@ -10,17 +11,6 @@ export class Refusal extends Error {
   ) {
     super(reason);
   }
-}
-
-export interface RpcPoolOptions {
-  /** Endpoints in order of preference. */
-  urls: readonly string[];
-  fetch: typeof fetch;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  log: Log;
-  /** How long one endpoint may take, body included. */
-  timeoutMs?: number;
 }
 
 export interface RpcPool {
@@ -44,18 +34,18 @@ interface Endpoint {
 }
 
 const TIMEOUT_MS = 3_000;
-/** The first rest is shorter than the default TTL, so that one hiccup of an only endpoint costs no reading. */
+/** Shorter than the default TTL: where there is one endpoint, a single failure costs no reading. */
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 300_000;
-/** No endpoint can send itself away for longer than this, whatever its Retry-After says. */
+/** The longest rest that a Retry-After can ask for. */
 const LONGEST_RETRY_AFTER_MS = 600_000;
-/** The answers wanted here are hundreds of bytes; an endless one must not fill the memory. */
+/** Good answers have hundreds of bytes; an endless one must not fill the memory. */
 const MAX_BODY_BYTES = 65_536;
 
 /** Several JSON-RPC endpoints as one: fail-over in order, and a growing rest for an endpoint that fails. */
-export function createRpcPool(options: RpcPoolOptions): RpcPool {
-  const { urls, fetch, now, log, timeoutMs = TIMEOUT_MS } = options;
-  const endpoints = urls.map((url): Endpoint => ({ url, failuresInARow: 0, restsUntil: 0 }));
+export function createRpcPool({ settings, log, ...context }: FunctionContext): RpcPool {
+  const { now } = context;
+  const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, failuresInARow: 0, restsUntil: 0 }));
 
   return {
     async call(method, params, accept) {
@@ -66,7 +56,7 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
         const logCall = (line: Omit<LogLine, 'event'>) =>
           log({ event: 'rpc', endpoint: index, ...line, ms: now() - startedAt });
         try {
-          const value = accept(await ask(endpoint.url, body, { fetch, now, timeoutMs }));
+          const value = accept(await ask(endpoint.url, body, context));
           endpoint.failuresInARow = 0;
           logCall({ ok: true, status: 200, slot: value.slot });
           return value;
@@ -90,7 +80,7 @@ function restAfter(failuresInARow: number): number {
 async function ask(
   url: string,
   body: string,
-  { fetch, now, timeoutMs }: Required<Pick<RpcPoolOptions, 'fetch' | 'now' | 'timeoutMs'>>,
+  { fetch, now, timeoutMs = TIMEOUT_MS }: Pick<FunctionContext, 'fetch' | 'now' | 'timeoutMs'>,
 ): Promise<unknown> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);

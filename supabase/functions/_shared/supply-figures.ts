@@ -1,7 +1,7 @@
 import { type CachedRead, createCachedRead } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
 import { createRpcPool } from './rpc-pool.ts';
-import { createTokenAddresses, readMintFacts, sumOf } from './token-facts.ts';
+import { readMintFacts, sumOf } from './token-facts.ts';
 
 /** The figures that listings ask for, in base units and of one slot. */
 export interface SupplyFigures {
@@ -13,18 +13,11 @@ export interface SupplyFigures {
 }
 
 /** The mint's supply and what lies in dead wallets: one read for everybody. */
-export function createSupplyFiguresRead(options: FunctionContext): CachedRead<SupplyFigures> {
-  const { token, settings, ...context } = options;
-  const rpc = createRpcPool({ ...context, urls: settings.rpcUrls });
-  const addresses = createTokenAddresses(token.mint);
-  return createCachedRead<SupplyFigures>({
-    ...context,
-    ttlMs: settings.ttlMs,
-    read: async (last) => {
-      const deadAccounts = await addresses.dead();
-      const lastSlot = last?.slot ?? 0;
-      const { slot, mint, dead } = await readMintFacts(rpc, token, { deadAccounts, others: [], lastSlot });
-      return { total: mint.supply, circulating: mint.supply - sumOf(dead), slot };
-    },
+export function createSupplyFiguresRead(context: FunctionContext): CachedRead<SupplyFigures> {
+  const { token, settings } = context;
+  const rpc = createRpcPool(context);
+  return createCachedRead<SupplyFigures>(context, settings.ttlMs, async (last) => {
+    const { slot, mint, dead } = await readMintFacts(rpc, token, last?.slot);
+    return { total: mint.supply, circulating: mint.supply - sumOf(dead), slot };
   });
 }

@@ -11,31 +11,34 @@ export interface Supply {
 }
 
 /** The mint's supply: one read for everybody, from the first endpoint whose answer can be true. */
-export function createSupplyRead(options: FunctionContext): CachedRead<Supply> {
-  const { token, settings, ...context } = options;
-  const pool = createRpcPool({ ...context, urls: settings.rpcUrls });
+export function createSupplyRead(context: FunctionContext): CachedRead<Supply> {
+  const { token, settings } = context;
+  const rpc = createRpcPool(context);
   const params = [token.mint, { commitment: 'confirmed' }];
-  return createCachedRead<Supply>({
-    ...context,
-    ttlMs: settings.ttlMs,
-    read: (last) => pool.call('getTokenSupply', params, (result) => acceptSupply(result, token, last)),
-  });
+  return createCachedRead<Supply>(
+    context,
+    settings.ttlMs,
+    (last) =>
+      rpc.call('getTokenSupply', params, (result) => {
+        const { slot, amount, decimals } = readTokenSupply(result);
+        checkSupply({ slot, amount, decimals }, token, last?.slot ?? 0);
+        return { amount, slot };
+      }),
+  );
 }
+
+/** What a function says when it has never read the supply. */
+export const supplyUnavailable = {
+  code: 'supply_unavailable',
+  message: 'The supply cannot be read from the chain at the moment.',
+} as const;
 
 /**
- * Takes the result of `getTokenSupply` for what it is, or refuses it. The exact integer `amount` counts; `uiAmount` is a
- * float that nodes round.
+ * Holds a figure against the facts of the token.
  *
- * @throws Refusal for a figure that cannot be true. A supply of 0 is among those: it would need every holder to burn all
- * they have, while a node that has lost the mint's data needs only a bad day.
+ * @throws Refusal for a figure that cannot be true. 0 is one: for a true 0 every holder would have to burn everything,
+ * while a node that has lost the mint's data gives 0 as well.
  */
-export function acceptSupply(result: unknown, token: Token, last: Supply | undefined): Supply {
-  const { slot, amount, decimals } = readFields(result);
-  checkSupply({ slot, amount, decimals }, token, last?.slot ?? 0);
-  return { amount, slot };
-}
-
-/** @throws Refusal for a figure that cannot be true; {@link acceptSupply} says why 0 is one. */
 export function checkSupply(
   { slot, amount, decimals }: Supply & { decimals: number },
   token: Token,
@@ -54,7 +57,8 @@ interface TokenSupplyResult {
   value: { amount: string; decimals: number };
 }
 
-function readFields(result: unknown): { slot: number; amount: bigint; decimals: number } {
+/** Reads the exact integer `amount`: `uiAmount` is a float that nodes round. @throws Refusal for another result. */
+function readTokenSupply(result: unknown): Supply & { decimals: number } {
   const { context, value } = (result ?? {}) as Partial<TokenSupplyResult>;
   const isWhole = Number.isSafeInteger(context?.slot) && /^\d{1,20}$/.test(String(value?.amount));
   if (!context || !value || !isWhole) throw new Refusal('malformed', { status: 200 });
@@ -70,7 +74,7 @@ export function toWholeTokens(amount: bigint, decimals: number): number {
   return Number(toDecimalText(amount, decimals));
 }
 
-/** Base units as whole tokens, exactly and without idle zeros: 1_500_000n with six decimals is `1.5`. */
+/** Base units as whole tokens, exact and without zeros at the end: 1_500_000n with six decimals is `1.5`. */
 export function toDecimalText(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;

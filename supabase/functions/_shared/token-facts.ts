@@ -1,8 +1,7 @@
-import { acceptAccounts, accountParams, type Accounts } from './accounts.ts';
+import { type Accounts, readAccounts } from './accounts.ts';
 import type { Token } from './context.ts';
 import { findDeadAccounts } from './dead-wallets.ts';
-import { findMetadataAddress } from './metadata.ts';
-import { type Mint, readMint, readTokenAccount, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
+import { type Mint, readMint, readTokenAccount } from './mint.ts';
 import { Refusal, type RpcPool } from './rpc-pool.ts';
 import { checkSupply } from './supply.ts';
 
@@ -14,8 +13,8 @@ export interface DeadTokens {
   amount: bigint;
 }
 
-/** What one look at the mint and its dead wallets says. */
-export interface MintFacts {
+/** The mint and its dead wallets, at one slot. */
+interface MintFacts {
   slot: number;
   mint: Mint;
   dead: readonly DeadTokens[];
@@ -23,38 +22,20 @@ export interface MintFacts {
   others: Accounts['accounts'];
 }
 
-const tokenPrograms = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
-
-/** Remembers what it derived: the addresses follow from the mint alone. */
-export function createTokenAddresses(mint: string) {
-  let dead: Promise<string[]> | undefined;
-  let metadata: Promise<string> | undefined;
-  return {
-    dead: () =>
-      dead ??= Promise.all(tokenPrograms.map((program) => findDeadAccounts(mint, program))).then((lists) =>
-        lists.flat()
-      ),
-    metadata: () => metadata ??= findMetadataAddress(mint),
-  };
-}
-
 /**
  * Asks for the mint, the dead wallets' accounts and further ones in one call, so that all are of one slot.
  *
  * @throws Refusal where no endpoint gives an answer that can be true.
  */
-export function readMintFacts(
+export async function readMintFacts(
   rpc: RpcPool,
   token: Token,
-  { deadAccounts, others, lastSlot }: {
-    deadAccounts: readonly string[];
-    others: readonly string[];
-    lastSlot: number;
-  },
+  lastSlot = 0,
+  others: readonly string[] = [],
 ): Promise<MintFacts> {
+  const deadAccounts = await findDeadAccounts(token.mint);
   const addresses = [token.mint, ...deadAccounts, ...others];
-  return rpc.call('getMultipleAccounts', accountParams(addresses), (result) => {
-    const { slot, accounts } = acceptAccounts(result, addresses);
+  return readAccounts(rpc, addresses, ({ slot, accounts }) => {
     const mint = accounts[0] && readMint(accounts[0]);
     if (mint === undefined) throw new Refusal('no_mint', { slot });
     checkSupply({ amount: mint.supply, decimals: mint.decimals, slot }, token, lastSlot);

@@ -1,4 +1,4 @@
-import { decodeAddress } from '../_shared/address.ts';
+import { address, getAddressEncoder } from '@solana/addresses';
 import { TOKEN_PROGRAM } from '../_shared/mint.ts';
 
 /** An account as a node tells it. */
@@ -16,6 +16,8 @@ export interface ChainState {
 
 export const KEY = 'TestKey111111111111111111111111111111111111';
 
+const bytesOf = (key: string) => getAddressEncoder().encode(address(key));
+
 /** A mint of the classic program, in its published layout. */
 export function mintAccount(
   supply: bigint,
@@ -27,7 +29,7 @@ export function mintAccount(
   const put = (offset: number, authority: string | undefined) => {
     if (authority === undefined) return;
     view.setUint32(offset, 1, true);
-    data.set(decodeAddress(authority), offset + 4);
+    data.set(bytesOf(authority), offset + 4);
   };
   put(0, authorities.mint);
   view.setBigUint64(36, supply, true);
@@ -39,8 +41,8 @@ export function mintAccount(
 
 export function tokenAccount(mint: string, wallet: string, amount: bigint): StoredAccount {
   const data = new Uint8Array(165);
-  data.set(decodeAddress(mint), 0);
-  data.set(decodeAddress(wallet), 32);
+  data.set(bytesOf(mint), 0);
+  data.set(bytesOf(wallet), 32);
   new DataView(data.buffer).setBigUint64(64, amount, true);
   return { owner: TOKEN_PROGRAM, data };
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { type Endpoint, hang, startService, supply } from './service.ts';
 
 const SECRET = 'k3yOfTheEndpoint';
-const urls = [`https://rpc.example/v2/${SECRET}`, `https://user:${SECRET}@rpc.example/?api-key=${SECRET}`];
+const rpcUrls = [`https://rpc.example/v2/${SECRET}`, `https://user:${SECRET}@rpc.example/?api-key=${SECRET}`];
 
 const talkative: Record<string, Endpoint> = {
-  'an exception that quotes the URL': () => Promise.reject(new TypeError(`cannot reach ${urls[0]}`)),
+  'an exception that quotes the URL': () => Promise.reject(new TypeError(`cannot reach ${rpcUrls[0]}`)),
   'an error body that quotes the key': () => new Response(`bad key ${SECRET}`, { status: 403 }),
   'a JSON-RPC error that quotes the key': () =>
     Response.json({ error: { code: -32000, message: SECRET, data: SECRET } }),
@@ -34,7 +34,7 @@ Deno.test("a mistake in the function itself is a 500 without the exception's tex
 
 for (const [name, endpoint] of Object.entries(talkative)) {
   Deno.test(`${name}: no URL and no key in any answer or log line`, async () => {
-    const service = startService({ endpoints: [endpoint, endpoint], urls });
+    const service = startService({ endpoints: [endpoint, endpoint], rpcUrls });
     const said = [];
     for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT']) {
       const response = await service.request({ method });

@@ -1,8 +1,9 @@
-import type { Token } from '../_shared/context.ts';
+import type { CreateHandler, FunctionContext, Token } from '../_shared/context.ts';
 import type { LogLine } from '../_shared/log.ts';
+import type { Settings } from '../_shared/settings.ts';
 import { createHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
 
-/** A token of 1,000 with two decimals: small enough to reckon with by head. */
+/** A token of 1,000 with two decimals: its figures are easy to work out. */
 export const token: Token = {
   mint: 'TestMint1111111111111111111111111111111111',
   decimals: 2,
@@ -26,50 +27,53 @@ export const supply = (amount: number | string, slot = 100, decimals = token.dec
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-export interface ServiceOptions {
-  endpoints: readonly Endpoint[];
-  urls?: readonly string[];
-  ttlMs?: number;
-  allowedOrigins?: readonly string[];
-  keepAlive?: (work: Promise<unknown>) => void;
-}
+type Options = Partial<Settings> & Pick<FunctionContext, 'keepAlive'>;
 
-/** The function as deployed, on a clock that the test moves and endpoints that the test plays. */
-export function startService(options: ServiceOptions) {
-  const { endpoints, urls, ttlMs = 10_000, allowedOrigins = ['*'], keepAlive } = options;
+/** A function as deployed, on a clock that the test moves; `fetch` plays what its endpoints answer. */
+export function startFunction(
+  createHandler: CreateHandler,
+  token: Token,
+  fetch: FunctionContext['fetch'],
+  { keepAlive, ...settings }: Options = {},
+) {
   let time = Date.UTC(2025, 0, 1);
   const logs: LogLine[] = [];
-  const calls = endpoints.map(() => 0);
-  const playing = [...endpoints];
-  const rpcUrls = urls ?? endpoints.map((_, index) => `https://rpc-${index}.example`);
-
   const handler = createHandler({
     token,
-    settings: { rpcUrls, ttlMs, allowedOrigins },
+    settings: { rpcUrls: ['https://rpc.example'], ttlMs: 10_000, allowedOrigins: ['*'], ...settings },
     now: () => time,
     log: (line) => void logs.push(line),
     timeoutMs: 40,
+    fetch,
     ...(keepAlive && { keepAlive }),
-    fetch: async (input, init) => {
-      const index = rpcUrls.indexOf(String(input));
-      calls[index] = (calls[index] ?? 0) + 1;
-      return await playing[index]!(init!.signal!);
-    },
   });
-
   return {
     logs,
+    /** Lets time pass. */
+    advance: (ms: number) => void (time += ms),
+    request: (init: RequestInit = {}, path = '/') =>
+      handler(new Request(`https://site.example${path}`, init)),
+  };
+}
+
+/** The supply over endpoints that the test plays. */
+export function startService({ endpoints, ...options }: Options & { endpoints: readonly Endpoint[] }) {
+  const calls = endpoints.map(() => 0);
+  const playing = [...endpoints];
+  const { rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`) } = options;
+  const service = startFunction(createHandler, token, async (input, init) => {
+    const index = rpcUrls.indexOf(String(input));
+    calls[index] = (calls[index] ?? 0) + 1;
+    return await playing[index]!(init!.signal!);
+  }, { ...options, rpcUrls });
+  return {
+    ...service,
     /** How often each endpoint was asked. */
     calls,
     /** Changes what an endpoint does from now on. */
     play: (index: number, endpoint: Endpoint) => void (playing[index] = endpoint),
-    /** Lets time pass. */
-    advance: (ms: number) => void (time += ms),
-    request: (init: RequestInit = {}) => handler(new Request('https://site.example/get-token-supply', init)),
-    /** Asks as the page does. */
     async read(): Promise<SupplyAnswer> {
-      const response = await handler(new Request('https://site.example/get-token-supply'));
-      return await response.json();
+      return await (await service.request()).json();
     },
   };
 }

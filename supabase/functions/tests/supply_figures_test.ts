@@ -1,32 +1,24 @@
 import assert from 'node:assert/strict';
 import { findDeadAccounts } from '../_shared/dead-wallets.ts';
-import { TOKEN_PROGRAM } from '../_shared/mint.ts';
 import { createHandler } from '../supply/handler.ts';
 import { type ChainState, mintAccount, playNode, tokenAccount } from './chain.ts';
+import { startFunction, token as smallToken } from './service.ts';
 
 const token = {
+  ...smallToken,
   mint: 'TestMint11111111111111111111111111111111111',
   decimals: 9,
   totalSupply: 1_000_000_000,
-  accountUrl: 'https://explorer.example/account/{account}',
-  doesNotShow: {},
 };
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 
 function start(node: typeof fetch) {
-  const handler = createHandler({
-    token,
-    settings: { rpcUrls: ['https://rpc.example'], ttlMs: 10_000, allowedOrigins: ['*'] },
-    now: () => Date.UTC(2025, 0, 1),
-    log: () => undefined,
-    fetch: node,
-  });
-  return (path: string, init: RequestInit = {}) =>
-    handler(new Request(`https://site.example/functions/v1/supply/${path}`, init));
+  const { request } = startFunction(createHandler, token, node);
+  return (path: string, init: RequestInit = {}) => request(init, `/functions/v1/supply/${path}`);
 }
 
 async function chain(): Promise<ChainState> {
-  const [account = ''] = await findDeadAccounts(token.mint, TOKEN_PROGRAM);
+  const [account = ''] = await findDeadAccounts(token.mint);
   return {
     slot: 100,
     accounts: {

@@ -35,13 +35,13 @@ const standardKeywords = [
 
 function translate(schema: FieldSchema): object {
   const { example, items, properties } = schema;
-  const parts = Object.entries(properties ?? {}).map(([name, part]) => [name, translate(part)]);
+  const parts = Object.entries(properties ?? {});
   return {
     ...Object.fromEntries(standardKeywords.map((keyword) => [keyword, schema[keyword]])),
     pattern: schema.pattern ?? patternOf(schema),
     examples: example === undefined ? undefined : [example],
     items: items && translate(items),
-    properties: properties && Object.fromEntries(parts),
+    properties: properties && Object.fromEntries(parts.map(([name, part]) => [name, translate(part)])),
   };
 }
 

@@ -27,7 +27,7 @@ const invisible = new RegExp(
 const directionMark = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 const control = /[\p{Cc}\p{Cs}]/u;
 
-/** Every invisible character in a text, with its offset and a sentence about it. */
+/** Every invisible character in a text, with its place and a message. */
 export function findInvisible(text: string): { offset: number; message: string }[] {
   return Array.from(text.matchAll(invisible), ({ 0: character, index }) => ({
     offset: index,
@@ -44,14 +44,11 @@ function kindOf(character: string): string {
 const indentOfNoBreakSpace = /^ *\u00A0/gm;
 const tab = /^([^\t\n]*)\t/gm;
 
-export interface CharacterProblems {
-  problems: ContentProblem[];
-  /** Whether the structure of the file cannot be trusted, so that anything further would be a guess. */
-  breaksStructure: boolean;
-}
-
-/** Tabs, spaces that are none, and invisible characters, wherever they stand in the file. */
-export function checkCharacters(source: SourceFile): CharacterProblems {
+/**
+ * Finds tabs, no-break spaces as indentation, and invisible characters, wherever they stand in the file.
+ * `breaksStructure` says that the file's structure cannot be trusted, so that anything further would be a guess.
+ */
+export function checkCharacters(source: SourceFile) {
   const { text } = source;
   const problems: ContentProblem[] = [];
   let breaksStructure = false;

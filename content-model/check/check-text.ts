@@ -5,7 +5,7 @@ import type { Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
 import { exampleLine, excerpt, nearestWord, oneOf } from './wording';
 
-/** What holds for every text: something is in it, nothing hides in it, and the page fills what is to be filled. */
+/** The rules for every text: it is not empty, hides nothing, and has only placeholders that the page fills. */
 export function checkText(field: Field, value: string, parsed: ParsedFile): ContentProblem[] {
   const { path, schema } = field;
   if (value.trim() === '') {
@@ -29,7 +29,7 @@ export function checkText(field: Field, value: string, parsed: ParsedFile): Cont
   return problems;
 }
 
-/** Characters that a double-quoted text names by number (`"\u200B"`) are not to be seen in the file itself. */
+/** Finds invisible characters that a double-quoted text names by number (`"\u200B"`): the file itself does not hold them. */
 function checkEscaped({ path }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
   const written = parsed.written(path);
   const hidden = findInvisible(value).find(({ offset }) => !written.includes(value.charAt(offset)));
@@ -51,7 +51,7 @@ function checkHtml({ path }: Field, value: string, parsed: ParsedFile): ContentP
   return [parsed.partProblem(path, entity, message)];
 }
 
-/** What the page or a maintainer's link puts in the place of each placeholder. */
+/** What stands in the place of each placeholder on the page. */
 const filledWith: Record<Placeholder, string> = {
   mint: 'the page puts the token’s address there',
   age: 'the page puts a time such as “12 seconds ago” there',

@@ -4,7 +4,7 @@ import type { ContentProblem } from './content-problem';
 import type { SourceFile } from './source-file';
 import { explainYamlError, needsQuotes } from './yaml-errors';
 
-/** A content file as a value, with the way from a part of the value back to its place in the text. */
+/** A content file as a value that knows where each of its parts stands in the text. */
 export class ParsedFile {
   constructor(
     readonly source: SourceFile,
@@ -26,7 +26,7 @@ export class ParsedFile {
   partProblem(path: FieldPath, part: string, message: string): ContentProblem {
     const { node, offset } = this.nearest(path);
     const found = this.source.text.indexOf(part, offset);
-    // A note stands behind the text, on its line; an escaped character stands nowhere.
+    // A note stands on the text's line, behind it. An escaped character is not in the file at all.
     const isNear = found !== -1 && found < (node?.range?.[2] ?? 0);
     return this.source.problemAt(isNear ? found : offset, message, path);
   }
@@ -73,7 +73,7 @@ export class ParsedFile {
 
     const [start, end] = node?.range ?? [0, 0];
     const nameOffset = name?.range?.[0] ?? start;
-    // An empty value has no text of its own, so its field's name is the place to show.
+    // An empty value has no text of its own, so the problem is shown at its name.
     return { node, nameOffset, offset: start === end ? nameOffset : start };
   }
 }
@@ -100,7 +100,7 @@ export function parseSource(source: SourceFile): ParseResult {
     return { problems: [source.problemAt(directive.index, message)] };
   }
 
-  // One slip makes the reader stumble several times. What it says after the first is about the stumbling.
+  // One slip makes the reader report several errors; those after the first only follow from it.
   const slip = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const problems = document.errors
     .filter((error) => error === slip || error.code === 'DUPLICATE_KEY')

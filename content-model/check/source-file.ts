@@ -4,7 +4,7 @@ import { LineCounter } from 'yaml';
 import type { FieldPath } from '../json-schema';
 import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
 
-/** A text file, with the way from a character to its line and column. */
+/** A text file that knows the line and column of each character. */
 export class SourceFile {
   private readonly lines = new LineCounter();
 

@@ -1,6 +1,6 @@
 /**
- * What a drawing must not contain. Inside the page an SVG is harmless, but it has an address of its own, and whoever
- * opens that runs what is in it.
+ * What a drawing must not contain. As a picture of the page an SVG runs no script, but it has an address of its own, and
+ * a browser that opens that address runs what is in it.
  */
 const forbidden: readonly { pattern: RegExp; message: string }[] = [
   { pattern: /<!(?:DOCTYPE|ENTITY)/i, message: 'has a DOCTYPE in it, which can pull in other files.' },

@@ -8,14 +8,14 @@ const beforeText = /^\s*(?:- +)*(?:[\w-]+:(?:\s+|$))?/;
 /** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
 const sign = /^(?:[@`%*&!|>[\]{},]|[-?] )/;
 
-/** What is clear from the reader's code for an error alone. */
+/** Errors for which the reader's code says enough. */
 const explanations: Partial<Record<ErrorCode, string>> = {
   MULTIPLE_DOCS: 'A second document begins here. Delete this line; a file holds one set of fields.',
   BAD_DQ_ESCAPE:
     'Between double quotes a backslash has a meaning of its own. Use single quotes around the text instead.',
 };
 
-/** Says what a YAML reader stumbled over in the words of somebody who has never seen YAML. */
+/** Explains an error of the YAML reader to somebody who has never seen YAML. */
 export function explainYamlError(
   source: SourceFile,
   document: Document.Parsed,
@@ -34,7 +34,7 @@ export function needsQuotes(text: string): string {
   return `A text that begins with ${text.charAt(0)} needs quotes. Put them around the whole text: ${quoted(text)}`;
 }
 
-/** Most slips can be told from the line on which the reader stopped, whatever the reader made of them. */
+/** Explains an error by the line on which the reader stopped: for most slips it says more than the reader's code. */
 function explainLine(source: SourceFile, offset: number): ContentProblem {
   const lineStart = source.lineStart(offset);
   const whole = source.restOfLine(lineStart);
@@ -91,7 +91,7 @@ function explainDuplicate(source: SourceFile, document: Document.Parsed, offset:
   return source.problemAt(offset, message);
 }
 
-/** A quote that is never closed swallows the rest of the file; what helps is the place where it was opened. */
+/** A quote that is not closed takes in the rest of the file, so the message names the place where it opens. */
 function explainOpenQuote(source: SourceFile, document: Document.Parsed, end: number): ContentProblem {
   let offset = end;
   visit(document, {
@@ -106,7 +106,7 @@ function explainOpenQuote(source: SourceFile, document: Document.Parsed, end: nu
   );
 }
 
-/** The reader notices an open bracket only at the next field. */
+/** The reader finds an open bracket only at the next field, so the message names the place where it opens. */
 function explainOpenBracket(source: SourceFile, end: number): ContentProblem {
   const last = [...source.text.slice(0, end).matchAll(/(?:: +|- +)([[{])/g)].at(-1);
   const offset = last ? last.index + last[0].length - 1 : end;

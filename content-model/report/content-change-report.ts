@@ -38,46 +38,37 @@ function describeField({ file, path, schema, before, after }: FieldChange): stri
   return `**${file}.yaml** \`${path}\` ${schema.description ?? ''}\n\n${fenced('diff', lines)}`;
 }
 
-const caution = (...lines: string[]) => ['> [!CAUTION]', ...lines.map((line) => `> ${line}`)].join('\n');
+const warning = (...lines: string[]) => ['> [!CAUTION]', ...lines.map((line) => `> ${line}`)].join('\n');
 
 function addressWarning(change: ContentChange): string[] {
   const addresses = changedAddresses(change);
   if (addresses.length === 0) return [];
+  const what = addresses.some(({ path }) => path === 'mint')
+    ? '**The token’s address changes.** Whoever buys through this page will buy another token.'
+    : '**An address on the chain changes.** The page will look there for its evidence.';
+  const advice =
+    'Compare every letter with the address that the team has published elsewhere before you approve.';
   const lines = addresses.flatMap(({ file, path, before = '(none)', after = '(none)' }): CodeLine[] => [
     `- ${file}.yaml ${path}: ${excerpt(before, 100)}`,
     `+ ${file}.yaml ${path}: ${excerpt(after, 100)}`,
   ]);
-  const [title, consequence] = addresses.some(({ path }) => path === 'mint')
-    ? ['The token’s address changes.', 'Whoever buys through this page will buy another token.']
-    : ['An address on the chain changes.', 'The page will look there for its evidence.'];
-  return [
-    caution(
-      `**${title}** ${consequence}`,
-      'Compare every letter with the address that the team has published elsewhere before you approve.',
-    ),
-    fenced('diff', lines),
-  ];
+  return [warning(what, advice), fenced('diff', lines)];
 }
 
 function hostWarning({ hosts }: ContentChange): string[] {
   if (hosts.length === 0) return [];
+  const what = '**A link leads to another host.** Visitors trust where this page sends them.';
+  const advice = 'Type the host by hand and look at the page there before you approve.';
   const lines = hosts.flatMap(({ file, path, before, after }): CodeLine[] => [
     ...before.map((host): CodeLine => `- ${file}.yaml ${path}: ${excerpt(host, 100)}`),
     `+ ${file}.yaml ${path}: ${excerpt(after, 100)}`,
   ]);
-  return [
-    caution(
-      '**A link leads to another host.** Visitors trust where this page sends them.',
-      'Type the host by hand and look at the page there before you approve.',
-    ),
-    fenced('diff', lines),
-  ];
+  return [warning(what, advice), fenced('diff', lines)];
 }
 
 function unreadableWarning({ unreadable }: ContentChange): string[] {
   if (unreadable.length === 0) return [];
   const files = unreadable.map((file) => `${file}.yaml`).join(', ');
-  return [
-    caution(`**${files}: gone, or not readable.** What changes there cannot be told. See the content check.`),
-  ];
+  const consequence = 'What changes there cannot be told. See the content check.';
+  return [warning(`**${files}: gone, or not readable.** ${consequence}`)];
 }

@@ -17,11 +17,9 @@ export function annotations(problems: readonly ContentProblem[]): string[] {
     const place = `file=${escapeProperty(problem.file)},line=${problem.line},col=${problem.column}`;
     return `::error ${place}::${escapeData(describeProblem(problem))}`;
   });
-  if (!fits)
-    lines.push(
-      `::error::${problems.length - shown.length} more problems. The job’s summary lists all of them.`,
-    );
-  return lines;
+  if (fits) return lines;
+  const more = `${problems.length - shown.length} more problems. The job’s summary lists all of them.`;
+  return [...lines, `::error::${more}`];
 }
 
 /** The problems as Markdown, for the summary of the job. */

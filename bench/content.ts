@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import path from 'node:path';
 import { checkContent } from '../content-model/check/check-content';
 import { contentFiles } from '../content-model/json-schema';
 import { median } from '../test-support/median';
@@ -18,9 +18,9 @@ const MAX_SLOWDOWN = 1.2;
  * once (10 files), ten times and a hundred times (1,000 files).
  */
 export function benchContent(): void {
-  const home = mkdtempSync(join(tmpdir(), 'content-check-'));
+  const home = mkdtempSync(path.join(tmpdir(), 'content-check-'));
   try {
-    const folders = Array.from({ length: Math.max(...SETS) }, (_, index) => join(home, String(index)));
+    const folders = Array.from({ length: Math.max(...SETS) }, (_, index) => path.join(home, String(index)));
     for (const folder of folders) cpSync('content', folder, { recursive: true });
     const cold = median(Array.from({ length: COLD_RUNS }, coldMs));
     console.log(`npm run check:content, from cold: ${Math.round(cold)} ms (limit ${COLD_LIMIT_MS} ms)`);

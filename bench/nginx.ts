@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBackend } from '../dev/backend';
 import { askChain } from '../dev/chain-client';
@@ -58,7 +58,7 @@ async function measure(closers: (() => Promise<void>)[]): Promise<Line[]> {
   const project = await listenOnLoopback(server, 0);
   closers.push(() => project.close());
 
-  const nginx = await runNginx({ supabaseUrl: project.origin, siteRoot: join(__dirname, '../public') });
+  const nginx = await runNginx({ supabaseUrl: project.origin, siteRoot: path.join(__dirname, '../public') });
   closers.push(() => nginx.stop());
   const url = `${nginx.origin}/functions/v1/get-token-supply`;
 

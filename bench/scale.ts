@@ -1,39 +1,40 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import path from 'node:path';
+import { table as tableOf } from './table';
 
-const document = join(__dirname, '../docs/scale.md');
+const DOCUMENT = path.join(__dirname, '../docs/scale.md');
 
-const visibleShare = 0.5;
-const pollIntervalS = 30;
+const VISIBLE_SHARE = 0.5;
+const POLL_INTERVAL_S = 30;
 /** How long a figure is fresh: `SUPPLY_TTL_MS`. */
-const ttlS = 10;
+const TTL_S = 10;
 /** Regions in which the function runs; a request goes to the nearest. */
-const regions = 14;
+const REGIONS = 14;
 /** Requests per second that one isolate takes before another is started beside it. */
-const isolateRps = 100;
+const ISOLATE_RPS = 100;
 /** The mean life of an isolate. */
-const lifeS = 275;
+const LIFE_S = 275;
 /** How long a place of the CDN waits for the function's answer. */
-const refreshS = 0.5;
+const REFRESH_S = 0.5;
 /** What the public endpoint of mainnet allows one address in ten seconds: of one method, and of all together. */
 const rpcLimits = [40, 100] as const;
 
 const visitorCounts = [1e3, 1e4, 1e5, 1e6, 1e7];
-const hourS = 3_600;
-const hoursPerMonth = 730;
+const HOUR_S = 3_600;
+const HOURS_PER_MONTH = 730;
 
-const pollsPerS = (visitors: number) => (visitors * visibleShare) / pollIntervalS;
+const pollsPerS = (visitors: number) => (visitors * VISIBLE_SHARE) / POLL_INTERVAL_S;
 
 /** Prints what the supply costs at every size; with `--write` the tables go into docs/scale.md as well. */
 export function benchScale(args: readonly string[]): void {
   const tables: Record<string, string> = { load: load(), chain: chain(), host: host() };
   console.log(Object.values(tables).join('\n\n'));
   if (!args.includes('--write')) return;
-  const text = readFileSync(document, 'utf8').replace(
+  const text = readFileSync(DOCUMENT, 'utf8').replace(
     /(<!-- (\w+) table: start -->\n)[^]*?(<!-- \2 table: end -->)/g,
     (_, start: string, name: string, end: string) => `${start}\n${tables[name]}\n\n${end}`,
   );
-  writeFileSync(document, text);
+  writeFileSync(DOCUMENT, text);
 }
 
 /**
@@ -44,13 +45,13 @@ export function benchScale(args: readonly string[]): void {
  * @param perExpiry requests that one expired answer costs at a place which gets so many polls per second
  */
 function invocationsPerHour(visitors: number, places: number, perExpiry = (_pollsPerS: number) => 1): number {
-  if (places === 0) return pollsPerS(visitors) * hourS;
-  const asked = Math.min(places, regions);
+  if (places === 0) return pollsPerS(visitors) * HOUR_S;
+  const asked = Math.min(places, REGIONS);
   const placesPerRegion = places / asked;
   const placePollsPerS = pollsPerS(visitors) / places;
-  const cycleS = ttlS + 1 / (placesPerRegion * placePollsPerS);
-  const othersThatAsk = (placesPerRegion - 1) * (1 - Math.exp(-placePollsPerS * ttlS));
-  return ((asked * hourS) / cycleS) * (1 + othersThatAsk) * perExpiry(placePollsPerS);
+  const cycleS = TTL_S + 1 / (placesPerRegion * placePollsPerS);
+  const othersThatAsk = (placesPerRegion - 1) * (1 - Math.exp(-placePollsPerS * TTL_S));
+  return ((asked * HOUR_S) / cycleS) * (1 + othersThatAsk) * perExpiry(placePollsPerS);
 }
 
 /**
@@ -58,34 +59,34 @@ function invocationsPerHour(visitors: number, places: number, perExpiry = (_poll
  * more per life than cycles that end. In any ten seconds each isolate reads once; those that die are replaced, and read.
  */
 function chainCalls(visitors: number) {
-  const regionRps = pollsPerS(visitors) / regions;
-  const perRegion = Math.max(1, Math.ceil(regionRps / isolateRps));
-  const isolates = regions * perRegion;
+  const regionRps = pollsPerS(visitors) / REGIONS;
+  const perRegion = Math.max(1, Math.ceil(regionRps / ISOLATE_RPS));
+  const isolates = REGIONS * perRegion;
   const pauseS = perRegion / regionRps;
-  const readingsPerLife = lifeS / (ttlS + pauseS) + 1 / 2;
+  const readingsPerLife = LIFE_S / (TTL_S + pauseS) + 1 / 2;
   return {
     isolates,
-    perHour: ((isolates * hourS) / (lifeS + pauseS)) * readingsPerLife,
-    per10s: Math.ceil(isolates * (1 + ttlS / lifeS)),
+    perHour: ((isolates * HOUR_S) / (LIFE_S + pauseS)) * readingsPerLife,
+    per10s: Math.ceil(isolates * (1 + TTL_S / LIFE_S)),
   };
 }
 
 /** Beyond the Pro plan's $25: $2 for each million begun beyond 2 million, $0.09 for each GB beyond 250, 1 kB an answer. */
 function supabaseDollarsPerMonth(invocationsPerHour: number): number {
-  const invocations = invocationsPerHour * hoursPerMonth;
+  const invocations = invocationsPerHour * HOURS_PER_MONTH;
   const packages = Math.ceil(Math.max(0, invocations - 2e6) / 1e6);
   return packages * 2 + Math.max(0, invocations / 1e6 - 250) * 0.09;
 }
 
 /** Beyond the plan's $5: $0.30 for each million requests that a Pages Function answers beyond 10 million. */
 const cloudflareDollarsPerMonth = (pollsPerHour: number) =>
-  Math.max(0, pollsPerHour * hoursPerMonth - 10e6) * 0.3e-6;
+  Math.max(0, pollsPerHour * HOURS_PER_MONTH - 10e6) * 0.3e-6;
 
 function load(): string {
   const cell = (invocations: number) =>
     `${whole(invocations)}, $${whole(supabaseDollarsPerMonth(invocations))}`;
   // A poll that comes while the place waits for the answer asks for itself.
-  const waitingPollsAsk = (placePollsPerS: number) => 1 + placePollsPerS * refreshS;
+  const waitingPollsAsk = (placePollsPerS: number) => 1 + placePollsPerS * REFRESH_S;
   return table(
     [
       'visitors',
@@ -115,17 +116,11 @@ function chain(): string {
 function host(): string {
   const rows = visitorCounts.map((visitors) => {
     const polls = pollsPerS(visitors);
-    return [visitors, polls, cloudflareDollarsPerMonth(polls * hourS)].map(whole);
+    return [visitors, polls, cloudflareDollarsPerMonth(polls * HOUR_S)].map(whole);
   });
   return table(['visitors', 'polls / s', 'Cloudflare Pages Function, $ / month'], rows);
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** As Prettier writes it, with all columns to the right. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => `${'-'.repeat(width - 1)}:`)), ...rows.map(line)].join('\n');
-}
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) => tableOf(head, rows, 'right');

@@ -51,7 +51,7 @@ export async function benchSupply(): Promise<void> {
   const chain = await createChain(readToken(), (message) => console.warn(message));
   // A figure with all its decimals, so that the body is as long as it gets.
   await chain.burn(1_234_567n);
-  const node = await startJsonRpcServer({ chain, port: 0 });
+  const node = await startJsonRpcServer(chain);
   const constant = await serveWithDeno(CONSTANT);
   const edge = await serveWithDeno('get-token-supply/index.ts', {
     SOLANA_RPC_URLS: node.origin,

@@ -4,13 +4,18 @@ import type { Log } from '../supabase/functions/_shared/log';
 import { readSettings, type Settings } from '../supabase/functions/_shared/settings';
 import { type ChainToken, createChain } from './chain';
 import { findChainMint } from './chain-client';
-import { createFunctions, type Functions } from './functions';
-import { createFunctionsMiddleware, type Middleware, startFunctionsServer } from './functions-server';
+import {
+  createFunctions,
+  createFunctionsMiddleware,
+  type Functions,
+  type Middleware,
+  startFunctionsServer,
+} from './functions-server';
 import { startJsonRpcServer } from './json-rpc-server';
 import { isPortTaken, type LoopbackServer } from './loopback';
 import { readScenario, type ScenarioName } from './scenarios';
 
-export interface BackendOptions {
+interface BackendOptions {
   /** The token of the chain and of the functions; that of the content folder unless told. */
   token?: ContentToken;
   /** Where the embedded chain listens, or where a running one is looked for; 0 takes any free port. */
@@ -48,7 +53,7 @@ export interface Backend {
 }
 
 /** Short, so that `npm run burn` shows at the page's next poll; a deployed function keeps a figure for 10 s. */
-export const DEV_TTL_MS = 1_000;
+const DEV_TTL_MS = 1_000;
 const CHAIN_PORT = 8899;
 const FUNCTIONS_PORT = 8787;
 
@@ -77,7 +82,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await chain?.close();
       chain = await openChain(next, port, warn, options.scenario);
     }
-    const rpcUrls = chain === undefined ? (options.rpcUrls ?? []) : [chain.origin];
+    const rpcUrls = options.rpcUrls ?? (chain ? [chain.origin] : []);
     const settings = { rpcUrls, ttlMs, allowedOrigins };
     functions = await createFunctions({ token: next, settings, fetch, now: Date.now, log });
     token = next;
@@ -153,7 +158,7 @@ async function openChain(
 ): Promise<OpenChain> {
   try {
     const chain = await createChain(token, warn, scenario);
-    return { ...(await startJsonRpcServer({ chain, port })), isShared: false };
+    return { ...(await startJsonRpcServer(chain, port)), isShared: false };
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     const origin = `http://127.0.0.1:${port}`;

@@ -5,7 +5,7 @@ import { watch } from 'chokidar';
 import { checkContent } from '../content-model/check/check-content';
 import type { ContentProblem } from '../content-model/check/content-problem';
 
-export interface ContentMirrorOptions {
+interface ContentMirrorOptions {
   /** The folder that people edit. */
   from: string;
   /** The folder that Gatsby reads: the last content that was in order. */
@@ -15,10 +15,10 @@ export interface ContentMirrorOptions {
 }
 
 /**
- * An editor may write a file in several steps, and the second may come too soon for the watcher. So what is in order is
- * taken at once, and everything is looked at again after this time.
+ * After this time everything is checked again: an editor may write a file in several steps, and the watcher may miss the
+ * second. Content that is in order is copied at once.
  */
-const settleMs = 50;
+const SETTLE_MS = 50;
 
 /**
  * Keeps a copy of the content that is always in order: a change goes over only when the whole content passes its check,
@@ -45,7 +45,7 @@ export async function mirrorContent({
   let timer: NodeJS.Timeout | undefined;
   watcher.on('all', () => {
     clearTimeout(timer);
-    timer = setTimeout(look, settleMs, true);
+    timer = setTimeout(look, SETTLE_MS, true);
     look(false);
   });
   look(true);

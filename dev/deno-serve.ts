@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import path from 'node:path';
 
 export interface DenoServer {
   /** Such as `http://127.0.0.1:40123`. */
@@ -13,7 +13,7 @@ export interface DenoServer {
 }
 
 /** Where `deno serve` runs, as it is written in docs/supply-service.md. */
-export const FUNCTIONS_FOLDER = join(__dirname, '../supabase/functions');
+const FUNCTIONS_FOLDER = path.join(__dirname, '../supabase/functions');
 
 /**
  * Serves a file's `export default { fetch }` in a real Deno on a free port of 127.0.0.1, as Supabase does. The file's path

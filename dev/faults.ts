@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { RpcAnswer } from './json-rpc';
+import type { Chain } from './chain-types';
+import { createMethods, type Methods } from './json-rpc';
 
 /** What can go wrong with a node, by the names that `npm run chain -- --fault` takes. */
 export const faultNames = [
@@ -14,70 +15,74 @@ export const faultNames = [
   'reset',
 ] as const;
 
-/** Faults that leave the supply as it is and concern the claims alone. */
-export const claimFaultNames = ['no-mint', 'no-largest-accounts'] as const;
-
-export const allFaultNames = [...faultNames, ...claimFaultNames] as const;
+/** With those that leave the supply as it is and concern the claims alone. */
+export const allFaultNames = [...faultNames, 'no-mint', 'no-largest-accounts'] as const;
 
 export type FaultName = (typeof allFaultNames)[number];
 
-/** Sends a spoilt answer in place of the right one, or none. */
-export type Fault = (answer: RpcAnswer, response: ServerResponse) => void;
+/** A node as its clients meet it. */
+export interface Node {
+  methods: Methods;
+  /** Sends the text of an answer. */
+  send(response: ServerResponse, text: string): void;
+}
 
 /** What public nodes ask for when they refuse. */
-export const FAULT_RETRY_AFTER_S = 20;
+const RETRY_AFTER_S = 20;
 const DRIP_MS = 100;
 const DECIMALS_OFF = 3;
-const DECIMALS_AT = 44;
+/** Where a mint's account has its decimals. */
+const DECIMALS_OFFSET = 44;
 const SLOTS_BACK = 1_000;
 
 export function isFaultName(name: string): name is FaultName {
   return (allFaultNames as readonly string[]).includes(name);
 }
 
-export function createFault(name: FaultName): Fault {
-  switch (name) {
+/** A node of this chain that has the fault, or none. */
+export function createNode(chain: Chain, fault?: FaultName): Node {
+  const node: Node = { methods: createMethods(chain), send: (response, text) => send(response, 200, text) };
+  switch (fault) {
+    case undefined:
+      return node;
     case '403':
-      return (_, response) => send(response, 403, 'Access denied');
+      return { ...node, send: (response) => send(response, 403, 'Access denied') };
     case '429':
-      return (_, response) => {
-        response.setHeader('retry-after', FAULT_RETRY_AFTER_S);
-        send(response, 429, 'Too many requests for a specific RPC call');
+      return {
+        ...node,
+        send: (response) => {
+          response.setHeader('retry-after', RETRY_AFTER_S);
+          send(response, 429, 'Too many requests for a specific RPC call');
+        },
       };
     case '500':
-      return (_, response) => send(response, 500, 'Internal server error');
+      return { ...node, send: (response) => send(response, 500, 'Internal server error') };
     case 'hang':
-      return () => undefined;
+      return { ...node, send: () => undefined };
     case 'slow-drip':
-      return (answer, response) => drip(response, JSON.stringify(answer));
+      return { ...node, send: drip };
     case 'garbage':
-      return (_, response) => send(response, 200, '<!doctype html><title>Welcome to our network</title>');
-    case 'wrong-decimals':
-      return changed(({ value }) => {
-        if (isSupply(value)) value.decimals += DECIMALS_OFF;
-        for (const account of accountsIn(value)) changeDecimals(account);
-      });
-    case 'slot-backwards': {
-      let slotsBack = 0;
-      return changed(({ context }) => {
-        slotsBack += SLOTS_BACK;
-        context.slot -= slotsBack;
-      });
-    }
-    case 'no-mint':
-      return changed(({ value }) => {
-        const accounts = accountsIn(value);
-        if (accounts.length > 0) accounts[0] = null;
-      });
-    case 'no-largest-accounts':
-      return (answer, response) => {
-        const isRefused = 'result' in answer && isContextual(answer.result) && isLargest(answer.result.value);
-        const { jsonrpc, id } = answer;
-        const error = { code: -32010, message: 'This node does not index token accounts' };
-        send(response, 200, JSON.stringify(isRefused ? { jsonrpc, id, error } : answer));
+      return {
+        ...node,
+        send: (response) => send(response, 200, '<!doctype html><title>Welcome to our network</title>'),
       };
+    case 'wrong-decimals':
+      return { ...node, methods: createMethods(withOtherDecimals(chain)) };
+    case 'slot-backwards': {
+      let slotsBack = 0n;
+      const slot = () => chain.slot() - (slotsBack += BigInt(SLOTS_BACK));
+      return { ...node, methods: createMethods({ ...chain, slot }) };
+    }
+    case 'no-mint': {
+      const getAccount: Chain['getAccount'] = (key) =>
+        key === chain.mint ? undefined : chain.getAccount(key);
+      const { getMultipleAccounts } = createMethods({ ...chain, getAccount });
+      return { ...node, methods: { ...node.methods, getMultipleAccounts } };
+    }
+    case 'no-largest-accounts':
+      return { ...node, methods: createMethods({ ...chain, getLargestAccounts: () => undefined }) };
     case 'reset':
-      return (_, response) => response.socket?.resetAndDestroy();
+      return { ...node, send: (response) => response.socket?.resetAndDestroy() };
   }
 }
 
@@ -86,7 +91,7 @@ function send(response: ServerResponse, status: number, text: string): void {
   response.end(text);
 }
 
-/** One byte at a time: the headers are there at once, the end is half a minute away. */
+/** Sends one byte at a time: the headers are there at once, the end is half a minute away. */
 function drip(response: ServerResponse, text: string): void {
   const bytes = Buffer.from(text);
   let sent = 0;
@@ -97,44 +102,13 @@ function drip(response: ServerResponse, text: string): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** What nodes answer with a slot. */
-interface Contextual {
-  context: { slot: number };
-  value: unknown;
-}
-
-type EncodedAccount = { data: [string, 'base64'] } | null;
-
-/** Changes what the right answer tells; answers without a slot stay as they are. */
-function changed(change: (result: Contextual) => void): Fault {
-  return (answer, response) => {
-    const copy = structuredClone(answer);
-    if ('result' in copy && isContextual(copy.result)) change(copy.result);
-    send(response, 200, JSON.stringify(copy));
+function withOtherDecimals(chain: Chain): Chain {
+  const getAccount: Chain['getAccount'] = (key) => {
+    const account = chain.getAccount(key);
+    if (account === undefined || key !== chain.mint) return account;
+    const data = account.data.slice();
+    data[DECIMALS_OFFSET] = (data[DECIMALS_OFFSET] ?? 0) + DECIMALS_OFF;
+    return { ...account, data };
   };
-}
-
-function isContextual(result: unknown): result is Contextual {
-  return typeof (result as Partial<Contextual> | null)?.context?.slot === 'number';
-}
-
-function isSupply(value: unknown): value is { decimals: number } {
-  return typeof (value as { decimals?: unknown } | null)?.decimals === 'number';
-}
-
-function isLargest(value: unknown): boolean {
-  return Array.isArray(value) && value.some((entry) => isSupply(entry));
-}
-
-/** The accounts of an answer to `getMultipleAccounts`, to be changed in place. */
-function accountsIn(value: unknown): EncodedAccount[] {
-  return Array.isArray(value) && !isLargest(value) ? (value as EncodedAccount[]) : [];
-}
-
-/** In a mint the decimals are the byte at 44; in other accounts nobody misses it. */
-function changeDecimals(account: EncodedAccount): void {
-  if (account === null) return;
-  const data = Buffer.from(account.data[0], 'base64');
-  if (data.length > DECIMALS_AT) data[DECIMALS_AT] = (data[DECIMALS_AT] ?? 0) + DECIMALS_OFF;
-  account.data[0] = data.toString('base64');
+  return { ...chain, getAccount };
 }

@@ -1,10 +1,10 @@
-import { address, type Address, getBase58Decoder, isAddress } from '@solana/kit';
-import { getMintDecoder, getMintSize, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import type { Chain, ChainAccount } from './chain-types';
-import { TOKEN_2022_PROGRAM_ADDRESS } from './token-2022';
+import { type Address, getBase58Decoder, isAddress } from '@solana/kit';
+import { readMint } from '../supabase/functions/_shared/mint';
+import { toDecimalText } from '../supabase/functions/_shared/supply';
+import type { Chain } from './chain-types';
 
 /** A JSON-RPC error, with the codes and words of a Solana node. */
-export class RpcError extends Error {
+class RpcError extends Error {
   constructor(
     readonly code: number,
     message: string,
@@ -17,7 +17,8 @@ export type RpcAnswer =
   | { jsonrpc: '2.0'; id: unknown; result: unknown }
   | { jsonrpc: '2.0'; id: unknown; error: { code: number; message: string } };
 
-type Method = (params: readonly unknown[]) => unknown;
+/** What a node answers, by the names of its methods. */
+export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 const SOLANA_CORE = '2.3.6';
 const FEATURE_SET = 3640012085;
@@ -25,31 +26,31 @@ const MOST_ACCOUNTS = 100;
 const LARGEST_U64 = 2n ** 64n - 1n;
 
 /** The part of Solana's JSON-RPC that this project asks for, and the `dev…` methods that `npm run burn` uses. */
-export function createMethods(chain: Chain): ReadonlyMap<string, Method> {
+export function createMethods(chain: Chain) {
   const withContext = (value: unknown) => ({
     context: { apiVersion: SOLANA_CORE, slot: Number(chain.slot()) },
     value,
   });
 
-  return new Map<string, Method>([
-    ['getHealth', () => 'ok'],
-    ['getVersion', () => ({ 'solana-core': SOLANA_CORE, 'feature-set': FEATURE_SET })],
-    ['getSlot', () => Number(chain.slot())],
-    ['getTokenSupply', ([mint]) => withContext(readSupply(chain, readAddress(mint)))],
-    ['getAccountInfo', ([key, config]) => withContext(readAccount(chain, readAddress(key), config))],
-    ['getMultipleAccounts', ([keys, config]) => withContext(readAccounts(chain, keys, config))],
-    ['getTokenLargestAccounts', ([mint]) => withContext(readLargestAccounts(chain, readAddress(mint)))],
-    ['devInfo', () => ({ mint: chain.mint, engine: chain.engine })],
-    ['devBurn', async ([amount]) => burn(chain, amount)],
-  ]);
+  return {
+    getHealth: () => 'ok',
+    getVersion: () => ({ 'solana-core': SOLANA_CORE, 'feature-set': FEATURE_SET }),
+    getSlot: () => Number(chain.slot()),
+    getTokenSupply: ([mint]) => withContext(readSupply(chain, readAddress(mint))),
+    getAccountInfo: ([key, config]) => withContext(readAccount(chain, readAddress(key), config)),
+    getMultipleAccounts: ([keys, config]) => withContext(readAccounts(chain, keys, config)),
+    getTokenLargestAccounts: ([mint]) => withContext(readLargestAccounts(chain, readAddress(mint))),
+    devInfo: () => ({ mint: chain.mint, engine: chain.engine }),
+    devBurn: ([amount]) => burn(chain, amount),
+  } satisfies Methods;
 }
 
 /** Answers one JSON-RPC request; never throws. */
-export async function answerRpc(methods: ReadonlyMap<string, Method>, request: unknown): Promise<RpcAnswer> {
+export async function answerRpc(methods: Methods, request: unknown): Promise<RpcAnswer> {
   const { jsonrpc, id = null, method, params = [] } = (request ?? {}) as Record<string, unknown>;
   try {
     if (jsonrpc !== '2.0' || typeof method !== 'string') throw new RpcError(-32600, 'Invalid request');
-    const run = methods.get(method);
+    const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (run === undefined) throw new RpcError(-32601, 'Method not found');
     if (!Array.isArray(params)) throw new RpcError(-32602, 'Invalid params: expected an array');
     return { jsonrpc: '2.0', id, result: await run(params) };
@@ -62,23 +63,15 @@ export async function answerRpc(methods: ReadonlyMap<string, Method>, request: u
 function readAddress(text: unknown): Address {
   if (typeof text !== 'string') throw new RpcError(-32602, '`params` should have at least 1 argument(s)');
   if (!isAddress(text)) throw new RpcError(-32602, 'Invalid param: Invalid');
-  return address(text);
+  return text;
 }
 
 function readSupply(chain: Chain, mint: Address) {
   const account = chain.getAccount(mint);
   if (account === undefined) throw new RpcError(-32602, 'Invalid param: could not find account');
-  if (!isMint(account)) throw new RpcError(-32602, 'Invalid param: not a Token mint');
-  const { supply, decimals } = getMintDecoder().decode(account.data.slice(0, getMintSize()));
-  return formatAmount(supply, decimals);
-}
-
-/** Extended mints of Token-2022 say so in the byte behind a token account's size. */
-function isMint({ owner, data }: ChainAccount): boolean {
-  if (owner === TOKEN_2022_PROGRAM_ADDRESS && data.length > 165) return data[165] === 1;
-  return (
-    (owner === TOKEN_PROGRAM_ADDRESS || owner === TOKEN_2022_PROGRAM_ADDRESS) && data.length === getMintSize()
-  );
+  const found = readMint({ address: mint, ...account });
+  if (found === undefined) throw new RpcError(-32602, 'Invalid param: not a Token mint');
+  return formatAmount(found.supply, found.decimals);
 }
 
 function readLargestAccounts(chain: Chain, mint: Address) {
@@ -97,16 +90,8 @@ function readAccounts(chain: Chain, keys: unknown, config: unknown) {
 }
 
 function formatAmount(amount: bigint, decimals: number) {
-  const uiAmountString = formatUiAmount(amount, decimals);
+  const uiAmountString = toDecimalText(amount, decimals);
   return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString };
-}
-
-/** As a node writes it: no zeros at the end, no point without digits after it. */
-function formatUiAmount(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0');
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  const whole = digits.slice(0, digits.length - decimals);
-  return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
 function readAccount(chain: Chain, key: Address, config: unknown) {

@@ -1,8 +1,16 @@
 import {
+  addEncoderSizePrefix,
   type Address,
   address,
   getAddressEncoder,
+  getArrayEncoder,
+  getBooleanEncoder,
+  getOptionEncoder,
   getProgramDerivedAddress,
+  getStructEncoder,
+  getU16Encoder,
+  getU32Encoder,
+  getU8Encoder,
   getUtf8Encoder,
 } from '@solana/kit';
 import { poolLayouts } from '../supabase/functions/_shared/pool';
@@ -21,7 +29,26 @@ const WHIRLPOOL_SIZE = 653;
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
 
-const bytesOf = (key: Address) => new Uint8Array(getAddressEncoder().encode(key));
+const bytesOf = (key: Address) => getAddressEncoder().encode(key);
+
+const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder());
+const creator = getStructEncoder([
+  ['address', getAddressEncoder()],
+  ['verified', getBooleanEncoder()],
+  ['share', getU8Encoder()],
+]);
+const metadataEncoder = getStructEncoder([
+  ['key', getU8Encoder()],
+  ['updateAuthority', getAddressEncoder()],
+  ['mint', getAddressEncoder()],
+  ['name', text],
+  ['symbol', text],
+  ['uri', text],
+  ['sellerFeeBasisPoints', getU16Encoder()],
+  ['creators', getOptionEncoder(getArrayEncoder(creator))],
+  ['primarySaleHappened', getBooleanEncoder()],
+  ['isMutable', getBooleanEncoder()],
+]);
 
 /** A Metaplex metadata account (Borsh): https://developers.metaplex.com/token-metadata#the-metadata-account */
 export async function metadataAccount(
@@ -31,35 +58,24 @@ export async function metadataAccount(
 ): Promise<RecordedAccount> {
   const [key] = await getProgramDerivedAddress({
     programAddress: METADATA_PROGRAM,
-    seeds: [getUtf8Encoder().encode('metadata'), bytesOf(METADATA_PROGRAM), bytesOf(mint)],
+    seeds: ['metadata', bytesOf(METADATA_PROGRAM), bytesOf(mint)],
   });
-  const text = (value: string) => {
-    const bytes = Buffer.from(value);
-    const length = Buffer.alloc(4);
-    length.writeUInt32LE(bytes.length);
-    return [length, bytes];
-  };
-  const creator = [
-    Buffer.from([1]),
-    Buffer.from([1, 0, 0, 0]),
-    bytesOf(updateAuthority),
-    Buffer.from([1, 100]),
-  ];
-  const data = Buffer.concat([
-    Buffer.from([4]),
-    bytesOf(updateAuthority),
-    bytesOf(mint),
-    ...text('Embedded'.padEnd(32, '\0')),
-    ...text('DEV'.padEnd(10, '\0')),
-    ...text(''.padEnd(200, '\0')),
-    Buffer.from([0, 0]),
-    ...creator,
-    Buffer.from([0, isMutable ? 1 : 0]),
-  ]);
+  const data = metadataEncoder.encode({
+    key: 4,
+    updateAuthority,
+    mint,
+    name: 'Embedded'.padEnd(32, '\0'),
+    symbol: 'DEV'.padEnd(10, '\0'),
+    uri: ''.padEnd(200, '\0'),
+    sellerFeeBasisPoints: 0,
+    creators: [{ address: updateAuthority, verified: true, share: 100 }],
+    primarySaleHappened: false,
+    isMutable,
+  });
   return { address: key, owner: METADATA_PROGRAM, data: new Uint8Array(data) };
 }
 
-export interface PoolRecord {
+interface PoolRecord {
   pool: Address;
   mint: Address;
   vault: Address;

@@ -8,7 +8,7 @@ import { BUILD_INFO } from '../publish/build-info';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
-export interface SiteServerOptions {
+interface SiteServerOptions {
   /** The folder that the build wrote. */
   folder: string;
   /** 0 takes any free port. */

@@ -1,6 +1,5 @@
 import {
   type Address,
-  address,
   AccountRole,
   getAddressEncoder,
   getU16Encoder,
@@ -8,9 +7,8 @@ import {
   type Instruction,
 } from '@solana/kit';
 import { getMintSize } from '@solana-program/token';
+import { TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
 import type { ExtensionName } from './scenarios';
-
-export const TOKEN_2022_PROGRAM_ADDRESS = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
 
 interface ExtensionFacts {
   /** How many bytes its entry in the mint's account has, without type and length. */
@@ -68,7 +66,7 @@ export function initializeExtension(
   authority: Address,
 ): Instruction {
   return {
-    programAddress: TOKEN_2022_PROGRAM_ADDRESS,
+    programAddress: TOKEN_2022_PROGRAM,
     accounts: [{ address: mint, role: AccountRole.WRITABLE }],
     data: Uint8Array.from(extensions[extension].data(authority)),
   };

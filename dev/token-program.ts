@@ -25,11 +25,12 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
+import { TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
 import type { Chain, Genesis } from './chain-types';
 import { metadataAccount, poolAccount, type RecordedAccount } from './recorded-accounts';
-import { type Scenario, scenarios } from './scenarios';
+import { type ExtensionName, type Scenario, scenarios } from './scenarios';
 import { currentSlot } from './slot';
-import { initializeExtension, mintSize, TOKEN_2022_PROGRAM_ADDRESS } from './token-2022';
+import { initializeExtension, mintSize } from './token-2022';
 
 const PURSE_LAMPORTS = lamports(10_000_000_000n);
 /** The incinerator, a wallet to which nobody has the key. */
@@ -38,15 +39,24 @@ const LP_DECIMALS = 9;
 const LP_MINTED = 1_000_000_000_000n;
 const LARGEST_ACCOUNTS = 20;
 
+/** A mint and the program that it belongs to. */
+interface Token {
+  mint: Address;
+  program: Address;
+}
+
 /**
  * The real SPL Token programs in this process. Everything that happened to the tokens happens here by real instructions.
  * Placed by hand are the empty account at the mint's address, since nobody has that address's private key, and the
  * accounts of programs that do not run here: the pool and the metadata.
  */
 export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> {
-  const { mint, decimals } = genesis;
+  const { mint } = genesis;
   const scenario: Scenario = scenarios[genesis.scenario];
-  const tokenProgram = scenario.program === 'token' ? TOKEN_PROGRAM_ADDRESS : TOKEN_2022_PROGRAM_ADDRESS;
+  const main: Token = {
+    mint,
+    program: scenario.program === 'token' ? TOKEN_PROGRAM_ADDRESS : TOKEN_2022_PROGRAM,
+  };
   const svm = new LiteSVM();
   const owner = await generateKeyPairSigner();
 
@@ -82,105 +92,73 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     });
   }
 
-  /** Opens a wallet's account of a token and mints into it. */
-  async function give(
-    wallet: Address,
-    token: Address,
-    amount: bigint,
-    program = tokenProgram,
-  ): Promise<Address> {
-    const config = { programAddress: program };
-    const [account] = await findAssociatedTokenPda({ owner: wallet, mint: token, tokenProgram: program });
+  async function openMint({ mint: key, program }: Token, decimals: number, extension?: ExtensionName) {
+    place({ address: key, owner: program, data: new Uint8Array(mintSize(extension)) });
+    const authorities = { mintAuthority: owner.address, freezeAuthority: owner.address };
     await send(
-      await getCreateAssociatedTokenInstructionAsync({
-        payer: owner,
-        owner: wallet,
-        mint: token,
-        tokenProgram: program,
-      }),
-      ...(token === mint && scenario.extension === 'default-frozen'
-        ? [getThawAccountInstruction({ account, mint, owner }, config)]
-        : []),
-      getMintToInstruction({ mint: token, token: account, mintAuthority: owner, amount }, config),
+      ...(extension === undefined ? [] : [initializeExtension(key, extension, owner.address)]),
+      getInitializeMint2Instruction({ mint: key, decimals, ...authorities }, { programAddress: program }),
+    );
+  }
+
+  /** Opens a wallet's account of a token and mints into it. */
+  async function give(wallet: Address, token: Token, amount: bigint): Promise<Address> {
+    const { mint: key, program } = token;
+    const config = { programAddress: program };
+    const wanted = { owner: wallet, mint: key, tokenProgram: program };
+    const [account] = await findAssociatedTokenPda(wanted);
+    const isFrozen = token === main && scenario.extension === 'default-frozen';
+    await send(
+      await getCreateAssociatedTokenInstructionAsync({ payer: owner, ...wanted }),
+      ...(isFrozen ? [getThawAccountInstruction({ account, mint: key, owner }, config)] : []),
+      getMintToInstruction({ mint: key, token: account, mintAuthority: owner, amount }, config),
     );
     return account;
   }
 
-  async function openMint(
-    key: Address,
-    mintDecimals: number,
-    program: Address,
-    extension?: Scenario['extension'],
-  ): Promise<void> {
-    place({ address: key, owner: program, data: new Uint8Array(mintSize(extension)) });
-    await send(
-      ...(extension === undefined ? [] : [initializeExtension(key, extension, owner.address)]),
-      getInitializeMint2Instruction(
-        {
-          mint: key,
-          decimals: mintDecimals,
-          mintAuthority: owner.address,
-          freezeAuthority: owner.address,
-        },
-        { programAddress: program },
-      ),
-    );
-  }
-
-  const burnFrom = (
-    account: Address,
-    token: Address,
-    authority: KeyPairSigner,
-    amount: bigint,
-    program: Address,
-  ) => getBurnInstruction({ account, mint: token, authority, amount }, { programAddress: program });
+  const burnFrom = (account: Address, token: Token, authority: KeyPairSigner, amount: bigint) =>
+    getBurnInstruction({ account, mint: token.mint, authority, amount }, { programAddress: token.program });
 
   svm.airdrop(owner.address, PURSE_LAMPORTS);
-  await openMint(mint, decimals, tokenProgram, scenario.extension);
+  await openMint(main, genesis.decimals, scenario.extension);
   const left = genesis.minted - genesis.burned;
   const shareOf = (percent: number) => (left * BigInt(percent)) / 100n;
-  const wallets = await Promise.all(
-    scenario.holders.map(async (percent) => ({
-      wallet: await generateKeyPairSigner(),
-      amount: shareOf(percent),
-    })),
-  );
   const dead = shareOf(scenario.dead);
-  const spread = wallets.reduce((sum, { amount }) => sum + amount, dead);
-  const vault = await give(owner.address, mint, genesis.minted - spread);
+  const spread = scenario.holders.reduce((sum, percent) => sum + shareOf(percent), dead);
+  const vault = await give(owner.address, main, genesis.minted - spread);
   const held: { account: Address; wallet: KeyPairSigner }[] = [{ account: vault, wallet: owner }];
-  for (const { wallet, amount } of wallets) {
-    held.push({ account: await give(wallet.address, mint, amount), wallet });
+  for (const percent of scenario.holders) {
+    const wallet = await generateKeyPairSigner();
+    held.push({ account: await give(wallet.address, main, shareOf(percent)), wallet });
   }
-  if (dead > 0n) await give(DEAD_WALLET, mint, dead);
-  if (genesis.burned > 0n) await send(burnFrom(vault, mint, owner, genesis.burned, tokenProgram));
-  const authorities = [
+  if (dead > 0n) await give(DEAD_WALLET, main, dead);
+  if (genesis.burned > 0n) await send(burnFrom(vault, main, owner, genesis.burned));
+  const renounced = [
     ...(scenario.keeps === 'mint' ? [] : [AuthorityType.MintTokens]),
     ...(scenario.keeps === 'freeze' ? [] : [AuthorityType.FreezeAccount]),
   ];
   await send(
-    ...authorities.map((authorityType) =>
+    ...renounced.map((authorityType) =>
       getSetAuthorityInstruction(
         { owned: mint, owner, authorityType, newAuthority: null },
-        { programAddress: tokenProgram },
+        { programAddress: main.program },
       ),
     ),
   );
-
   if (scenario.metadata !== 'none') {
     place(await metadataAccount(mint, owner.address, scenario.metadata === 'mutable'));
   }
   if (genesis.pool !== undefined) await openPool(genesis.pool);
 
   async function openPool(pool: Address): Promise<void> {
-    const program = TOKEN_PROGRAM_ADDRESS;
     const { address: lpMint } = await generateKeyPairSigner();
-    await openMint(lpMint, LP_DECIMALS, program);
+    const lp: Token = { mint: lpMint, program: TOKEN_PROGRAM_ADDRESS };
+    await openMint(lp, LP_DECIMALS);
     const percent = LP_MINTED / 100n;
     const { burned, dead: dumped } = scenario.liquidity;
-    const account = await give(owner.address, lpMint, percent * BigInt(100 - dumped), program);
-    if (dumped > 0) await give(DEAD_WALLET, lpMint, percent * BigInt(dumped), program);
-    if (burned > 0) await send(burnFrom(account, lpMint, owner, percent * BigInt(burned), program));
+    const account = await give(owner.address, lp, percent * BigInt(100 - dumped));
+    if (dumped > 0) await give(DEAD_WALLET, lp, percent * BigInt(dumped));
+    if (burned > 0) await send(burnFrom(account, lp, owner, percent * BigInt(burned)));
     const record = poolAccount(scenario.pool, { pool, mint, vault, lpMint, lpRecorded: LP_MINTED });
     if (record !== undefined) place(record);
   }
@@ -204,18 +182,18 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
       const burns: Instruction[] = [];
       for (const { account, wallet } of held) {
         const part = rest < amountIn(account) ? rest : amountIn(account);
-        if (part > 0n) burns.push(burnFrom(account, mint, wallet, part, tokenProgram));
+        if (part > 0n) burns.push(burnFrom(account, main, wallet, part));
         rest -= part;
       }
       if (rest > 0n) throw new Error('insufficient funds');
       await send(...burns);
     },
-    getLargestAccounts(token) {
+    getLargestAccounts(wanted) {
       return svm
-        .getProgramAccounts(tokenProgram)
+        .getProgramAccounts(main.program)
         .flatMap(({ address: key, data }) => {
           const tokens = readTokens(data);
-          return tokens?.mint === token ? [{ address: key, amount: tokens.amount }] : [];
+          return tokens?.mint === wanted ? [{ address: key, amount: tokens.amount }] : [];
         })
         .sort((one, other) => (other.amount > one.amount ? 1 : -1))
         .slice(0, LARGEST_ACCOUNTS);

@@ -7,7 +7,7 @@ import { createChain } from './chain';
 import { startJsonRpcServer } from './json-rpc-server';
 
 /** `unreadable` says nothing of the claims. */
-export type ClaimsOutcome = 'none refuted' | 'refuted' | 'unreadable';
+type ClaimsOutcome = 'none refuted' | 'refuted' | 'unreadable';
 
 /**
  * Holds the claims of the page against the chain and prints what it finds. It asks the endpoints of SOLANA_RPC_URLS, or
@@ -20,10 +20,7 @@ export async function verifyClaims(env: NodeJS.ProcessEnv): Promise<ClaimsOutcom
   const token = readToken();
   const node =
     rpcUrls === undefined
-      ? await startJsonRpcServer({
-          chain: await createChain(token, (message) => console.warn(message), scenario),
-          port: 0,
-        })
+      ? await startJsonRpcServer(await createChain(token, (message) => console.warn(message), scenario))
       : undefined;
   try {
     const from = node === undefined ? 'the endpoints of SOLANA_RPC_URLS' : 'the embedded chain';

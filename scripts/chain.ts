@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const token = readToken();
   const scenario = readScenario(process.env);
   const chain = await createChain(token, (message) => console.warn(message), scenario);
-  const server = await startJsonRpcServer({ chain, port }).catch((error: unknown) => {
+  const server = await startJsonRpcServer(chain, port).catch((error: unknown) => {
     if (!isPortTaken(error)) throw error;
     throw new Error(
       `Port ${port} is taken. Stop the chain that runs there, or set CHAIN_PORT to a free port.`,

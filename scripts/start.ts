@@ -6,7 +6,7 @@ import { contentFolder } from '../content-model/folder';
 import { readToken } from '../content-model/read-token';
 
 /** Where Gatsby reads the last content that was in order. The same place each time, so that its pictures stay cached. */
-const checkedContent = 'node_modules/.cache/checked-content';
+const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
 
 /** Starts the embedded backend and Gatsby's development server in front of it: `npm start`. */
 async function main() {
@@ -14,7 +14,7 @@ async function main() {
   let follow = (): void => undefined;
   const stopMirror = await mirrorContent({
     from: contentFolder(),
-    to: checkedContent,
+    to: CHECKED_CONTENT,
     onCheck(problems) {
       for (const problem of problems) console.error(formatProblem(problem));
       if (problems.length === 0) return follow();
@@ -25,9 +25,9 @@ async function main() {
   isUp = true;
 
   // The backend reads the folder that the page is made of, so that both always speak of the same token.
-  const token = readToken(checkedContent);
+  const token = readToken(CHECKED_CONTENT);
   const backend = await startBackend({ ...readBackendOptions(process.env), token });
-  follow = () => void backend.follow(readToken(checkedContent)).catch(report);
+  follow = () => void backend.follow(readToken(CHECKED_CONTENT)).catch(report);
   follow();
   console.log(`The backend is at ${backend.origin ?? ''}/functions/v1/get-token-supply`);
   if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
@@ -38,7 +38,7 @@ async function main() {
     env: {
       GATSBY_TELEMETRY_DISABLED: '1',
       ...process.env,
-      CONTENT_DIR: checkedContent,
+      CONTENT_DIR: CHECKED_CONTENT,
       FUNCTIONS_ORIGIN: backend.origin,
     },
   });

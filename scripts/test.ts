@@ -6,7 +6,8 @@ import { ensureChromium } from '../test-support/chromium';
 const parts = {
   check: 'npm run check:content',
   build: 'npm run build',
-  functions: 'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --allow-env=NODE_ENV',
+  functions:
+    'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --allow-env=NODE_ENV',
   lint: 'npm run lint',
   unit: 'jest',
   browser: 'playwright test --config e2e',

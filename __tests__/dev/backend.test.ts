@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type Backend, readBackendOptions, startBackend } from '../../dev/backend';
 import { askChain } from '../../dev/chain-client';
 import { listenOnLoopback, type LoopbackServer } from '../../dev/loopback';
@@ -8,7 +8,6 @@ import { publicPaths } from '../../supabase/functions/_shared/registry';
 
 const token = readToken();
 const open: { close(): Promise<void> }[] = [];
-const PATH = '/functions/v1/get-token-supply';
 
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
@@ -18,13 +17,11 @@ async function start(options: Partial<Parameters<typeof startBackend>[0]> = {}):
   return backend;
 }
 
-async function startOther(): Promise<LoopbackServer & { port: number }> {
-  const server = await listenOnLoopback(
-    createServer((_, response) => response.end('another program')),
-    0,
-  );
+/** Another program, or a site with the backend in it. */
+async function startOther(listener: RequestListener): Promise<LoopbackServer> {
+  const server = await listenOnLoopback(createServer(listener), 0);
   open.push(server);
-  return { ...server, port: portOf(server.origin) };
+  return server;
 }
 
 const portOf = (origin: string | undefined) => Number(new URL(origin ?? '').port);
@@ -33,37 +30,37 @@ async function read(backend: Backend, name: string): Promise<unknown> {
   return (await fetch(`${backend.origin}/functions/v1/${name}`)).json();
 }
 
+/** Burns a million tokens on the backend's chain. */
+async function burnMillion(backend: Backend): Promise<void> {
+  await askChain(backend.chain?.origin ?? '', 'devBurn', [`${1_000_000}${'0'.repeat(token.decimals)}`]);
+}
+
 async function currentSupply(backend: Backend): Promise<unknown> {
   return ((await read(backend, 'get-token-supply')) as { currentSupply?: unknown }).currentSupply;
 }
 
-it('answers at the path of Supabase from its own chain, and a burn shows', async () => {
+test('answers at the path of Supabase from its own chain, and a burn shows', async () => {
   const backend = await start({ ttlMs: 1 });
   expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply);
 
-  await askChain(backend.chain?.origin ?? '', 'devBurn', [`${1_000_000}${'0'.repeat(token.decimals)}`]);
+  await burnMillion(backend);
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply - 1_000_000);
 });
 
-it.each(publicPaths)('answers %s', async (path) => {
+test.each(publicPaths)('answers %s', async (path) => {
   const { origin } = await start();
   expect((await fetch(`${origin}${path}`)).status).toBe(200);
 });
 
-it('answers the claims, and the supply below its own path, from the same chain', async () => {
-  const { origin } = await start({ scenario: 'mint-authority-kept' });
-  const claims: unknown = await (await fetch(`${origin}/functions/v1/get-token-claims`)).json();
-  const total = await fetch(`${origin}/functions/v1/supply/total`);
+test('shows a scenario to the checks of the claims, and knows no path beside those of the registry', async () => {
+  const backend = await start({ scenario: 'mint-authority-kept' });
 
-  expect(claims).toMatchObject({ mint: token.mint, claims: expect.any(Array) as unknown });
-  expect(JSON.stringify(claims)).toContain('mint_authority_set');
-  expect(total.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await total.text()).toBe(String(token.assumedCurrentSupply));
-  expect((await fetch(`${origin}/functions/v1/supply`)).status).toBe(404);
+  expect(JSON.stringify(await read(backend, 'get-token-claims'))).toContain('mint_authority_set');
+  expect((await fetch(`${backend.origin}/functions/v1/supply`)).status).toBe(404);
 });
 
-it('a second backend shares the chain that runs, and leaves it running', async () => {
+test('a second backend shares the chain that runs, and leaves it running', async () => {
   const first = await start();
   const second = await startBackend({ chainPort: portOf(first.chain?.origin), functionsPort: 0 });
 
@@ -76,7 +73,7 @@ it('a second backend shares the chain that runs, and leaves it running', async (
 describe('a token that is edited while the backend runs', () => {
   const other = { ...token, mint: `Edited${'1'.repeat(37)}`, totalSupply: 420_690_000_000, decimals: 2 };
 
-  it('is the token of the chain and of the functions at once, on the same ports', async () => {
+  test('is the token of the chain and of the functions at once, on the same ports', async () => {
     const warn = jest.fn();
     const backend = await start({ warn });
     await backend.follow({ ...other, assumedCurrentSupply: 1_000 });
@@ -92,16 +89,16 @@ describe('a token that is edited while the backend runs', () => {
     expect(warn).toHaveBeenCalledWith('The facts of the token have changed: a fresh chain begins.');
   });
 
-  it('whose words alone have changed keeps its chain', async () => {
+  test('whose words alone have changed keeps its chain', async () => {
     const backend = await start({ ttlMs: 1 });
-    await askChain(backend.chain?.origin ?? '', 'devBurn', [`${1_000_000}${'0'.repeat(token.decimals)}`]);
+    await burnMillion(backend);
     await backend.follow({ ...token, doesNotShow: { 'zero-taxes': 'Other words.' } });
 
     expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply - 1_000_000);
     expect(JSON.stringify(await read(backend, 'get-token-claims'))).toContain('Other words.');
   });
 
-  it('is refused by the shared chain of the old one, and nothing answers for either', async () => {
+  test('is refused by the shared chain of the old one, and nothing answers for either', async () => {
     const first = await start();
     const second = await start({ chainPort: portOf(first.chain?.origin), warn: () => undefined });
 
@@ -112,8 +109,8 @@ describe('a token that is edited while the backend runs', () => {
   });
 });
 
-it('a port that another program holds is named with the variable that moves it', async () => {
-  const { port } = await startOther();
+test('a port that another program holds is named with the variable that moves it', async () => {
+  const port = portOf((await startOther((_, response) => response.end())).origin);
 
   await expect(start({ chainPort: port })).rejects.toThrow(
     `Port ${port} is taken by another program. Stop it, or set CHAIN_PORT to a free port.`,
@@ -123,7 +120,7 @@ it('a port that another program holds is named with the variable that moves it',
   );
 });
 
-it('with the endpoints of a real network no chain is started', async () => {
+test('with the endpoints of a real network no chain is started', async () => {
   const node = await start();
   const backend = await start({ rpcUrls: [node.chain?.origin ?? ''] });
 
@@ -131,43 +128,35 @@ it('with the endpoints of a real network no chain is started', async () => {
   expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply);
 });
 
-describe('mounted in another server', () => {
-  it('answers its path alone; GET, HEAD and errors arrive as the function made them', async () => {
-    const backend = await start();
-    const site = await listenOnLoopback(
-      createServer((request, response) =>
-        backend.middleware(request, response, () => response.end('the site')),
-      ),
-      0,
-    );
-    open.push(site);
+test('mounted in another server it answers its path alone, as the function does', async () => {
+  const backend = await start();
+  const { origin } = await startOther((request, response) =>
+    backend.middleware(request, response, () => response.end('the site')),
+  );
+  for (const path of ['/', '/functions']) {
+    expect(await (await fetch(origin + path)).text()).toBe('the site');
+  }
 
-    expect(await (await fetch(`${site.origin}/`)).text()).toBe('the site');
-    expect(await (await fetch(`${site.origin}/functions`)).text()).toBe('the site');
+  const ask = (init?: RequestInit) => fetch(`${origin}/functions/v1/get-token-supply?x=1`, init);
+  const get = await ask();
+  const etag = get.headers.get('etag') ?? '';
+  expect(get.headers.get('cache-control')).toMatch(/^public/);
+  expect(await get.json()).toMatchObject({ currentSupply: token.assumedCurrentSupply });
+  expect((await ask({ method: 'HEAD' })).headers.get('etag')).toBe(etag);
+  expect((await ask({ headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await ask({ method: 'DELETE' })).headers.get('allow')).toMatch(/GET/);
 
-    const get = await fetch(`${site.origin}${PATH}?x=1`);
-    expect(get.headers.get('cache-control')).toMatch(/^public/);
-    expect(await get.json()).toMatchObject({ currentSupply: token.assumedCurrentSupply });
-    const head = await fetch(`${site.origin}${PATH}`, { method: 'HEAD' });
-    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
-    expect(
-      (await fetch(`${site.origin}${PATH}`, { headers: { 'if-none-match': get.headers.get('etag') ?? '' } }))
-        .status,
-    ).toBe(304);
-    expect((await fetch(`${site.origin}${PATH}`, { method: 'DELETE' })).headers.get('allow')).toMatch(/GET/);
-
-    const unknown = await fetch(`${site.origin}/functions/v1/constructor`);
-    expect(unknown.status).toBe(404);
-    expect(await unknown.json()).toMatchObject({ error: { code: 'not_found' } });
-  });
+  const unknown = await fetch(`${origin}/functions/v1/constructor`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
 describe('settings from the environment', () => {
-  it('nothing set: the embedded chain on its usual ports', () => {
+  test('nothing set: the embedded chain on its usual ports', () => {
     expect(readBackendOptions({})).toEqual({ chainPort: 8899, functionsPort: 8787, allowedOrigins: ['*'] });
   });
 
-  it('everything set', () => {
+  test('everything set', () => {
     expect(
       readBackendOptions({
         CHAIN_PORT: '1899',
@@ -185,7 +174,7 @@ describe('settings from the environment', () => {
     });
   });
 
-  it.each(['x', '0', '65536', '80.5'])('CHAIN_PORT=%s is refused', (port) => {
+  test.each(['x', '0', '65536', '80.5'])('CHAIN_PORT=%s is refused', (port) => {
     expect(() => readBackendOptions({ CHAIN_PORT: port })).toThrow(
       `CHAIN_PORT is "${port}", which is no port.`,
     );

@@ -29,7 +29,7 @@ const mintOf = (chain: Chain) => {
 };
 
 describe.each(engines)('a fresh chain (%s)', (engine, start) => {
-  it('holds the token of content/token.yaml, renounced and burnt down to the assumed supply', async () => {
+  test('holds the token of content/token.yaml, renounced and burnt down to the assumed supply', async () => {
     const chain = await start();
 
     expect(chain.engine).toBe(engine);
@@ -44,7 +44,7 @@ describe.each(engines)('a fresh chain (%s)', (engine, start) => {
     });
   });
 
-  it('burns for good, the same amount twice in a row too', async () => {
+  test('burns for good, the same amount twice in a row too', async () => {
     const chain = await start();
     await chain.burn(unit);
     await chain.burn(unit);
@@ -52,7 +52,7 @@ describe.each(engines)('a fresh chain (%s)', (engine, start) => {
     expect(mintOf(chain).supply).toBe(BigInt(token.assumedCurrentSupply) * unit - 2n * unit);
   });
 
-  it('does not burn more than is left', async () => {
+  test('does not burn more than is left', async () => {
     const chain = await start();
     const left = mintOf(chain).supply;
 
@@ -60,41 +60,35 @@ describe.each(engines)('a fresh chain (%s)', (engine, start) => {
     expect(mintOf(chain).supply).toBe(left);
   });
 
-  it('knows no other account', async () => {
+  test('knows no other account', async () => {
     expect(
       (await start()).getAccount(address('So11111111111111111111111111111111111111112')),
     ).toBeUndefined();
   });
 });
 
-it('slots follow the clock, so that a chain started again goes on from where it was', () => {
+test('slots follow the clock, so that a chain started again goes on from where it was', () => {
   const now = Date.UTC(2025, 0, 1);
 
   expect(currentSlot(now + 400) - currentSlot(now)).toBe(1n);
   expect(currentSlot(now)).toBeGreaterThan(0n);
 });
 
-describe('where litesvm has no binary for the platform', () => {
-  beforeEach(() => {
-    jest.doMock('litesvm', () => {
-      throw new Error('Cannot find native binding.');
-    });
+test('where litesvm has no binary for the platform a plain ledger takes its place, and one line says so', async () => {
+  jest.doMock('litesvm', () => {
+    throw new Error('Cannot find native binding.');
   });
+  const warnings: string[] = [];
+  const chain = await createChain(token, (message) => warnings.push(message));
+  jest.dontMock('litesvm');
 
-  afterEach(() => jest.dontMock('litesvm'));
-
-  it('a plain ledger plays the chain, and one line says so', async () => {
-    const warnings: string[] = [];
-    const chain = await createChain(token, (message) => warnings.push(message));
-
-    expect(chain.engine).toBe('ledger');
-    expect(warnings).toEqual([
-      expect.stringMatching(/^litesvm has no binary for .+ ledger plays the chain\.$/),
-    ]);
-  });
+  expect(chain.engine).toBe('ledger');
+  expect(warnings).toEqual([
+    expect.stringMatching(/^litesvm has no binary for .+ ledger plays the chain\.$/),
+  ]);
 });
 
-it('the liquidity, the holders and the dead wallet of the pool’s token are real accounts', async () => {
+test('the liquidity, the holders and the dead wallet of the pool’s token are real accounts', async () => {
   const chain = await createChain(token, () => undefined);
   const largest = chain.getLargestAccounts(chain.mint) ?? [];
   const sum = largest.reduce((total, { amount }) => total + amount, 0n);
@@ -103,7 +97,7 @@ it('the liquidity, the holders and the dead wallet of the pool’s token are rea
   expect(sum).toBe(BigInt(token.assumedCurrentSupply) * unit);
 });
 
-it('burns what several accounts hold together', async () => {
+test('burns what several accounts hold together', async () => {
   const chain = await createChain(token, () => undefined);
   const [vault] = chain.getLargestAccounts(chain.mint) ?? [];
   const before = mintOf(chain).supply;
@@ -113,7 +107,7 @@ it('burns what several accounts hold together', async () => {
   expect(mintOf(chain).supply).toBe(before - amount);
 });
 
-it('an unknown scenario is named with those that there are', () => {
+test('an unknown scenario is named with those that there are', () => {
   expect(() => readScenario({ CHAIN_SCENARIO: 'rug' })).toThrow(
     /^CHAIN_SCENARIO is "rug"\. Choose one of: renounced,/,
   );

@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { startBackend } from '../../dev/backend';
 import { readToken } from '../../content-model/read-token';
 
 const run = promisify(execFile);
-const ROOT = join(__dirname, '../..');
+const ROOT = path.join(__dirname, '../..');
 const { assumedCurrentSupply, decimals } = readToken();
 const format = (tokens: number) => tokens.toLocaleString('en-US', { maximumFractionDigits: decimals });
-const TSX = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+const TSX = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 
 interface Outcome {
   code: number;
@@ -30,7 +30,7 @@ async function command(script: string, args: string[], env: Record<string, strin
 jest.setTimeout(30_000);
 
 describe('npm run burn', () => {
-  it('burns on the running chain and says what was and what is left', async () => {
+  test('burns on the running chain and says what was and what is left', async () => {
     const backend = await startBackend({ chainPort: 0 });
     const env = { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
     try {
@@ -49,7 +49,7 @@ describe('npm run burn', () => {
     }
   });
 
-  it.each(['1e6', '0', `0.${'1'.repeat(decimals + 1)}`])('refuses %s', async (amount) => {
+  test.each(['1e6', '0', `0.${'1'.repeat(decimals + 1)}`])('refuses %s', async (amount) => {
     const { code, stderr } = await command('burn', [amount]);
 
     expect(code).toBe(1);
@@ -58,7 +58,7 @@ describe('npm run burn', () => {
     );
   });
 
-  it('burns on no chain of another token', async () => {
+  test('burns on no chain of another token', async () => {
     const backend = await startBackend({
       chainPort: 0,
       token: { ...readToken(), mint: `AnotherMint${'1'.repeat(32)}` },
@@ -73,7 +73,7 @@ describe('npm run burn', () => {
     }
   });
 
-  it('says how to start a chain when none runs', async () => {
+  test('says how to start a chain when none runs', async () => {
     const { code, stderr } = await command('burn', ['1'], { CHAIN_PORT: '1' });
 
     expect(code).toBe(1);
@@ -83,7 +83,7 @@ describe('npm run burn', () => {
   });
 });
 
-it('npm run chain names the faults it knows', async () => {
+test('npm run chain names the faults it knows', async () => {
   const { code, stderr } = await command('chain', ['--fault', '418']);
 
   expect(code).toBe(1);
@@ -91,7 +91,7 @@ it('npm run chain names the faults it knows', async () => {
 });
 
 describe('npm run verify -- claims', () => {
-  it('prints each claim with its evidence and ends well when none is refuted', async () => {
+  test('prints each claim with its evidence and ends well when none is refuted', async () => {
     const { code, stdout } = await command('verify', ['claims']);
 
     expect(code).toBe(0);
@@ -101,14 +101,14 @@ describe('npm run verify -- claims', () => {
     expect(stdout).toContain('mintAuthority = null');
   });
 
-  it('ends with 1 on a refuted claim, and says which', async () => {
+  test('ends with 1 on a refuted claim, and says which', async () => {
     const { code, stdout } = await command('verify', ['claims'], { CHAIN_SCENARIO: 'freeze-authority-kept' });
 
     expect(code).toBe(1);
     expect(stdout).toMatch(/^ownership-renounced +refuted +freeze_authority_set/m);
   });
 
-  it('ends with 2 where the chain cannot be read: nothing is proven then', async () => {
+  test('ends with 2 where the chain cannot be read: nothing is proven then', async () => {
     const { code, stdout, stderr } = await command('verify', ['claims'], {
       SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=k3yOfTheEndpoint',
     });

@@ -44,11 +44,14 @@ afterEach(async () => {
 });
 
 const copyOf = (file: string) => readFileSync(path.join(to, file), 'utf8');
-const edit = async (file: string, change: (text: string) => string) => {
+/** Changes the content, and waits until it has been checked. */
+const change = async (save: () => void) => {
   const checked = awaitCheck();
-  writeFileSync(path.join(from, file), change(readFileSync(path.join(from, file), 'utf8')));
+  save();
   await checked;
 };
+const edit = (file: string, replace: (text: string) => string) =>
+  change(() => writeFileSync(path.join(from, file), replace(readFileSync(path.join(from, file), 'utf8'))));
 
 test('content that is in order is there from the start, and a good change goes over', async () => {
   expect(checks).toEqual([[]]);
@@ -61,11 +64,9 @@ test('content that is in order is there from the start, and a good change goes o
 
 test('each save counts in an editor that writes a new file and puts it in the place of the old one', async () => {
   for (const joke of ['One.', 'Two.', 'Three.']) {
-    const checked = awaitCheck();
     const draft = path.join(path.dirname(from), 'draft.yaml');
     writeFileSync(draft, copyOf('hero.yaml').replace(/^tagline: .*$/m, `tagline: ${joke}`));
-    renameSync(draft, path.join(from, 'hero.yaml'));
-    await checked;
+    await change(() => renameSync(draft, path.join(from, 'hero.yaml')));
     expect(copyOf('hero.yaml')).toContain(`tagline: ${joke}`);
   }
 });
@@ -82,13 +83,10 @@ test('a slip is named and the last good content stays, until it is mended', asyn
 });
 
 test('a file that is taken away goes from the copy too', async () => {
-  const checked = awaitCheck();
-  writeFileSync(path.join(from, 'images', 'extra.svg'), readFileSync(path.join(from, 'images', 'logo.svg')));
-  await checked;
-  expect(existsSync(path.join(to, 'images', 'extra.svg'))).toBe(true);
+  const picture = path.join('images', 'extra.svg');
+  await change(() => cpSync(path.join(from, 'images', 'logo.svg'), path.join(from, picture)));
+  expect(existsSync(path.join(to, picture))).toBe(true);
 
-  const checkedAgain = awaitCheck();
-  rmSync(path.join(from, 'images', 'extra.svg'));
-  await checkedAgain;
-  expect(existsSync(path.join(to, 'images', 'extra.svg'))).toBe(false);
+  await change(() => rmSync(path.join(from, picture)));
+  expect(existsSync(path.join(to, picture))).toBe(false);
 });

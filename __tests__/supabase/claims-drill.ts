@@ -44,10 +44,7 @@ export async function drillClaims(
 }
 
 async function start(scenario: ScenarioName, isPoolConfigured: boolean) {
-  const node = await startJsonRpcServer({
-    chain: await createChain(token, () => undefined, scenario),
-    port: 0,
-  });
+  const node = await startJsonRpcServer(await createChain(token, () => undefined, scenario));
   const facts = isPoolConfigured ? token : drillToken;
   const startAnother = () =>
     startService<ClaimsAnswer>(createHandler, facts, { rpcUrls: [node.origin], ttlMs: 1 });

@@ -2,153 +2,83 @@
 import { isAddress } from '@solana/addresses';
 import { allFaultNames } from '../../dev/faults';
 import { type ScenarioName, scenarioNames } from '../../dev/scenarios';
-import type { ClaimId } from '../../supabase/functions/_shared/claim-ids';
+import { type ClaimId, claimIds } from '../../supabase/functions/_shared/claim-ids';
 import type { Verdict } from '../../supabase/functions/_shared/claims';
 import type { ClaimAnswer } from '../../supabase/functions/get-token-claims/handler';
 import { type Answer, askAbout, drillClaims, token } from './claims-drill';
 import { expectTable } from '../../test-support/document-table';
 
-interface Case {
-  claim: ClaimId;
-  account: string;
-  scenario: ScenarioName;
-  isPoolConfigured?: false;
-  verdict: Verdict;
-}
+/** For each claim: what the account is, the scenario that has it, the verdict, and whether a pool is configured. */
+type Case = [account: string, scenario: ScenarioName, verdict: Verdict, isPoolConfigured?: false];
 
-const cases: Case[] = [
-  { claim: 'zero-taxes', account: 'mint of the Token program', scenario: 'renounced', verdict: 'proven' },
-  {
-    claim: 'zero-taxes',
-    account: 'mint of Token-2022, no extension',
-    scenario: 'token-2022',
-    verdict: 'proven',
-  },
-  {
-    claim: 'zero-taxes',
-    account: 'with a metadata pointer',
-    scenario: 'metadata-pointer',
-    verdict: 'proven',
-  },
-  { claim: 'zero-taxes', account: 'new accounts open', scenario: 'default-initialized', verdict: 'proven' },
-  { claim: 'zero-taxes', account: 'new accounts frozen', scenario: 'default-frozen', verdict: 'refuted' },
-  { claim: 'zero-taxes', account: 'with a transfer fee', scenario: 'transfer-fee', verdict: 'refuted' },
-  { claim: 'zero-taxes', account: 'with a transfer hook', scenario: 'transfer-hook', verdict: 'refuted' },
-  {
-    claim: 'zero-taxes',
-    account: 'with a permanent delegate',
-    scenario: 'permanent-delegate',
-    verdict: 'refuted',
-  },
-  {
-    claim: 'zero-taxes',
-    account: 'with another extension',
-    scenario: 'non-transferable',
-    verdict: 'unknown',
-  },
-  { claim: 'liquidity-burnt', account: 'CPMM pool, all LP burnt', scenario: 'renounced', verdict: 'proven' },
-  { claim: 'liquidity-burnt', account: 'AMM v4 pool, all LP burnt', scenario: 'amm-v4', verdict: 'proven' },
-  {
-    claim: 'liquidity-burnt',
-    account: 'all LP in a dead wallet',
-    scenario: 'liquidity-in-dead-wallet',
-    verdict: 'proven',
-  },
-  { claim: 'liquidity-burnt', account: 'half burnt', scenario: 'liquidity-half-burnt', verdict: 'refuted' },
-  { claim: 'liquidity-burnt', account: 'nothing burnt', scenario: 'liquidity-kept', verdict: 'refuted' },
-  {
-    claim: 'liquidity-burnt',
-    account: 'concentrated pool',
-    scenario: 'concentrated-pool',
-    verdict: 'unknown',
-  },
-  {
-    claim: 'liquidity-burnt',
-    account: 'another program’s account',
-    scenario: 'unfamiliar-pool',
-    verdict: 'unknown',
-  },
-  {
-    claim: 'liquidity-burnt',
-    account: 'pool of another token',
-    scenario: 'pool-of-another-token',
-    verdict: 'unknown',
-  },
-  { claim: 'liquidity-burnt', account: 'no account', scenario: 'pool-missing', verdict: 'unknown' },
-  {
-    claim: 'liquidity-burnt',
-    account: 'no pool configured',
-    scenario: 'renounced',
-    isPoolConfigured: false,
-    verdict: 'unknown',
-  },
-  {
-    claim: 'ownership-renounced',
-    account: 'no authorities, metadata fixed',
-    scenario: 'renounced',
-    verdict: 'proven',
-  },
-  {
-    claim: 'ownership-renounced',
-    account: 'no metadata account',
-    scenario: 'no-metadata',
-    verdict: 'proven',
-  },
-  {
-    claim: 'ownership-renounced',
-    account: 'mint authority set',
-    scenario: 'mint-authority-kept',
-    verdict: 'refuted',
-  },
-  {
-    claim: 'ownership-renounced',
-    account: 'freeze authority set',
-    scenario: 'freeze-authority-kept',
-    verdict: 'refuted',
-  },
-  {
-    claim: 'ownership-renounced',
-    account: 'metadata mutable',
-    scenario: 'metadata-mutable',
-    verdict: 'refuted',
-  },
-  {
-    claim: 'ownership-renounced',
-    account: 'extension with an authority',
-    scenario: 'permanent-delegate',
-    verdict: 'unknown',
-  },
-  { claim: 'no-team-tokens', account: 'no wallet above 5 %', scenario: 'renounced', verdict: 'proven' },
-  { claim: 'no-team-tokens', account: 'a wallet with 35 %', scenario: 'large-holder', verdict: 'refuted' },
-  { claim: 'no-team-tokens', account: 'a wallet with 12 %', scenario: 'sizeable-holder', verdict: 'unknown' },
-  {
-    claim: 'no-team-tokens',
-    account: 'pool not told apart from wallets',
-    scenario: 'concentrated-pool',
-    verdict: 'unknown',
-  },
-];
+const casesOf: Record<ClaimId, Case[]> = {
+  'zero-taxes': [
+    ['mint of the Token program', 'renounced', 'proven'],
+    ['mint of Token-2022, no extension', 'token-2022', 'proven'],
+    ['with a metadata pointer', 'metadata-pointer', 'proven'],
+    ['new accounts open', 'default-initialized', 'proven'],
+    ['new accounts frozen', 'default-frozen', 'refuted'],
+    ['with a transfer fee', 'transfer-fee', 'refuted'],
+    ['with a transfer hook', 'transfer-hook', 'refuted'],
+    ['with a permanent delegate', 'permanent-delegate', 'refuted'],
+    ['with another extension', 'non-transferable', 'unknown'],
+  ],
+  'liquidity-burnt': [
+    ['CPMM pool, all LP burnt', 'renounced', 'proven'],
+    ['AMM v4 pool, all LP burnt', 'amm-v4', 'proven'],
+    ['all LP in a dead wallet', 'liquidity-in-dead-wallet', 'proven'],
+    ['half burnt', 'liquidity-half-burnt', 'refuted'],
+    ['nothing burnt', 'liquidity-kept', 'refuted'],
+    ['concentrated pool', 'concentrated-pool', 'unknown'],
+    ['another program’s account', 'unfamiliar-pool', 'unknown'],
+    ['pool of another token', 'pool-of-another-token', 'unknown'],
+    ['no account', 'pool-missing', 'unknown'],
+    ['no pool configured', 'renounced', 'unknown', false],
+  ],
+  'ownership-renounced': [
+    ['no authorities, metadata fixed', 'renounced', 'proven'],
+    ['no metadata account', 'no-metadata', 'proven'],
+    ['mint authority set', 'mint-authority-kept', 'refuted'],
+    ['freeze authority set', 'freeze-authority-kept', 'refuted'],
+    ['metadata mutable', 'metadata-mutable', 'refuted'],
+    ['extension with an authority', 'permanent-delegate', 'unknown'],
+  ],
+  'no-team-tokens': [
+    ['no wallet above 5 %', 'renounced', 'proven'],
+    ['a wallet with 35 %', 'large-holder', 'refuted'],
+    ['a wallet with 12 %', 'sizeable-holder', 'unknown'],
+    ['pool not told apart from wallets', 'concentrated-pool', 'unknown'],
+  ],
+};
+const cases = claimIds.flatMap((id) =>
+  casesOf[id].map(([account, scenario, verdict, isPoolConfigured]) => ({
+    id,
+    account,
+    scenario,
+    verdict,
+    isPoolConfigured,
+  })),
+);
 
 const rows: string[][] = [];
 
-test.each(cases)('$claim, $account: $verdict', async ({ claim: id, account, scenario, ...expected }) => {
-  const { body, status } = await askAbout(scenario, expected.isPoolConfigured);
+test.each(cases)('$id, $account: $verdict', async ({ id, account, scenario, verdict, isPoolConfigured }) => {
+  const { body, status } = await askAbout(scenario, isPoolConfigured);
   const claim = body.claims?.find((one) => one.id === id);
 
   expect(status).toBe(200);
-  expect(claim?.verdict).toBe(expected.verdict);
-  expect(claim?.reason === undefined).toBe(expected.verdict === 'proven');
+  expect(claim?.verdict).toBe(verdict);
+  expect(claim?.reason === undefined).toBe(verdict === 'proven');
   for (const { account: at, explorer, slot } of claim?.evidence ?? []) {
     expect(explorer).toBe(`https://explorer.example/account/${at}`);
     expect(slot).toBeGreaterThan(0);
   }
-  rows.push([`\`${id}\``, account, expected.verdict, reasonOf(claim), describeEvidence(claim)]);
+  rows.push([`\`${id}\``, account, verdict, reasonOf(claim), describeEvidence(claim)]);
 });
 
-test('every claim has an account for every verdict', () => {
-  const verdictsOf = (id: ClaimId) =>
-    [...new Set(cases.filter(({ claim }) => claim === id).map(({ verdict }) => verdict))].sort();
-  for (const { claim } of cases) expect(verdictsOf(claim)).toEqual(['proven', 'refuted', 'unknown']);
+test.each(claimIds)('%s has an account for every verdict', (id) => {
+  const verdicts = new Set(casesOf[id].map(([, , verdict]) => verdict));
+  expect([...verdicts].sort()).toEqual(['proven', 'refuted', 'unknown']);
 });
 
 test('every scenario of the embedded chain is asked about', () => {
@@ -199,8 +129,7 @@ const names: Record<string, string> = {
   [token.mint]: 'the mint',
 };
 
-const shorten = (value: string) =>
-  names[value] ?? (isAddress(value) ? 'an address' : value);
+const shorten = (value: string) => names[value] ?? (isAddress(value) ? 'an address' : value);
 
 function describeAnswer({ status, body }: Answer): string {
   if (body.error !== undefined) return `${status} ${body.error.code}`;

@@ -48,9 +48,7 @@ const LONG_REST_MS = 60_000;
 /** Plays one fault of the embedded chain against the function, over real sockets and with a clock that can be moved. */
 export async function drill(fault: FaultName, { endpoints, faulty }: Shape): Promise<Drill> {
   const chain = await createChain(token, () => undefined);
-  const nodes = await Promise.all(
-    Array.from({ length: endpoints }, () => startJsonRpcServer({ chain, port: 0 })),
-  );
+  const nodes = await Promise.all(Array.from({ length: endpoints }, () => startJsonRpcServer(chain)));
   const setFault = (name: FaultName | undefined) =>
     nodes.slice(0, faulty).forEach((node) => node.setFault(name));
   const visit = async (service: DrilledService<SupplyAnswer>): Promise<Visit> => {

@@ -8,7 +8,7 @@ const { assumedCurrentSupply } = token;
 const drills: { fault: FaultName; shape: Shape; drill: Drill }[] = [];
 
 describe.each(faultNames)('fault %s', (fault) => {
-  it.each(shapes)('at $name', async (shape) => {
+  test.each(shapes)('at $name', async (shape) => {
     const played = await drill(fault, shape);
     drills.push({ fault, shape, drill: played });
     const { cold, warm, recovered } = played;
@@ -27,7 +27,7 @@ describe.each(faultNames)('fault %s', (fault) => {
   });
 });
 
-it('the table in docs/supply-service.md is what the drills gave (UPDATE_FAULT_TABLE=1 writes it)', () => {
+test('the table in docs/supply-service.md is what the drills gave (UPDATE_FAULT_TABLE=1 writes it)', () => {
   expectTable('supply-service.md', 'fault', [
     ['Fault', 'At', 'Nothing read before', 'Calls', 'Read before, then a burn', 'Calls'],
     ...drills.map(({ fault, shape, drill: { cold, warm } }) => [

@@ -26,7 +26,7 @@ class NoSocket {
 
 beforeAll(async () => {
   chain = await createChain(token, () => undefined);
-  node = await startJsonRpcServer({ chain, port: 0 });
+  node = await startJsonRpcServer(chain);
   edge = await serveWithDeno('get-token-supply/index.ts', {
     SOLANA_RPC_URLS: `${node.origin}/?api-key=k3yOfTheEndpoint`,
     SUPPLY_TTL_MS: String(TTL_MS),
@@ -50,7 +50,7 @@ async function readAsThePageDoes() {
 
 const afterTtl = () => new Promise((resolve) => setTimeout(resolve, TTL_MS + 50));
 
-it('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a burn changes the figure', async () => {
+test('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a burn changes the figure', async () => {
   expect(chain.engine).toBe('litesvm');
   const before = await readAsThePageDoes();
   expect(before.currentSupply).toBe(token.assumedCurrentSupply);
@@ -67,7 +67,7 @@ it('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a burn 
   expect(await readAsThePageDoes()).toEqual({ ...after, stale: true });
 });
 
-it('logs one JSON object a line, without the endpoint', () => {
+test('logs one JSON object a line, without the endpoint', () => {
   const lines = edge.log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
   expect(lines[0]).toEqual({
@@ -82,13 +82,13 @@ it('logs one JSON object a line, without the endpoint', () => {
   expect(edge.log.join('\n')).not.toMatch(/k3yOfTheEndpoint|127\.0\.0\.1/);
 });
 
-it('a setting that is wrong stops the function with the setting’s name', async () => {
+test('a setting that is wrong stops the function with the setting’s name', async () => {
   await expect(serveWithDeno('get-token-supply/index.ts', { SUPPLY_TTL_MS: 'soon' })).rejects.toThrow(
     'SUPPLY_TTL_MS must be a whole number of milliseconds',
   );
 });
 
-it('the claims and the figures for listings answer in Deno as well', async () => {
+test('the claims and the figures for listings answer in Deno as well', async () => {
   node.setFault(undefined);
   const env = { SOLANA_RPC_URLS: node.origin };
   const [claims, supply] = await Promise.all([

@@ -1,44 +1,33 @@
 import { median } from '../../test-support/median';
-import type { Sites } from './sites';
-import { inSeconds, ratio, table } from './table';
+import { table } from '../table';
+import type { GatsbySite, Sites } from './sites';
+import { inSeconds, ratio } from './units';
 
-const runs = 3;
+const RUNS = 3;
 
-/** Builds the two turn by turn, from nothing and once more. */
+/** Builds the two in turn, each from nothing and once more. */
 export async function building({ ours, bare, progress }: Sites): Promise<string> {
-  const seconds = { ours: { cold: [], warm: [] }, bare: { cold: [], warm: [] } } as Record<
-    'ours' | 'bare',
-    Record<'cold' | 'warm', number[]>
-  >;
-  for (let run = 1; run <= runs; run++) {
-    for (const [name, site] of [['ours', ours] as const, ['bare', bare] as const]) {
-      progress(`Build ${run} of ${runs}: ${name}`);
+  const started = (site: GatsbySite) => ({ site, cold: [] as number[], warm: [] as number[] });
+  const [our, their] = [started(ours), started(bare)];
+  for (let run = 1; run <= RUNS; run++) {
+    for (const { site, cold, warm } of [our, their]) {
+      progress(`Build ${run} of ${RUNS}: ${site.name}`);
       await site.clean();
-      seconds[name].cold.push(await site.build());
-      seconds[name].warm.push(await site.build());
+      cold.push(await site.build());
+      warm.push(await site.build());
     }
   }
-  const times = {
-    ours: {
-      cold: median(seconds.ours.cold),
-      warm: median(seconds.ours.warm),
-    },
-    bare: {
-      cold: median(seconds.bare.cold),
-      warm: median(seconds.bare.warm),
-    },
-  };
-  const row = (title: string, { cold, warm }: (typeof times)['ours']) => [
-    title,
-    inSeconds(cold),
-    inSeconds(warm),
-  ];
+  const seconds = ({ cold, warm }: typeof our) => [inSeconds(median(cold)), inSeconds(median(warm))];
   return table(
     ['build', 'cold', 'warm'],
     [
-      row('this site', times.ours),
-      row('bare Gatsby', times.bare),
-      ['ratio (limit 1.3)', ratio(times.ours.cold, times.bare.cold), ratio(times.ours.warm, times.bare.warm)],
+      ['this site', ...seconds(our)],
+      ['bare Gatsby', ...seconds(their)],
+      [
+        'ratio (limit 1.3)',
+        ratio(median(our.cold), median(their.cold)),
+        ratio(median(our.warm), median(their.warm)),
+      ],
     ],
   );
 }

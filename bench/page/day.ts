@@ -2,18 +2,19 @@ import { chromium, type Page } from '@playwright/test';
 import { totalShift, watchLayoutShiftsFromNow } from '../../test-support/browser/layout-shifts';
 import { phone } from '../../test-support/browser/page-weight';
 import { chromiumOptions } from '../../test-support/chromium';
+import { table } from '../table';
 import type { Sites } from './sites';
-import { inKilobytes, table } from './table';
+import { inKilobytes } from './units';
 
-const pollMs = 30_000;
-const longTaskMs = 50;
-const firstPolls = 20;
+const POLL_MS = 30_000;
+const LONG_TASK_MS = 50;
+const FIRST_POLLS = 20;
 /** A day. */
-const polls = 2_880;
-const pollsPerReport = 286;
+const POLLS = 2_880;
+const POLLS_PER_REPORT = 286;
 
 /** What V8 adds to the heap as it warms up is its own code, not the page's data. */
-const withoutWarmUp =
+const WITHOUT_WARM_UP =
   '--js-flags=--no-opt --no-maglev --no-sparkplug --no-lazy-feedback-allocation --no-flush-bytecode';
 
 /** The page's window, with the count of long tasks on it. */
@@ -24,7 +25,7 @@ interface WithCount {
 /** Leaves the page open for a day of polls, with the clock advanced from one to the next. */
 export async function day({ origins, progress }: Sites): Promise<string> {
   const { args = [], ...options } = chromiumOptions();
-  const browser = await chromium.launch({ ...options, args: [...args, withoutWarmUp] });
+  const browser = await chromium.launch({ ...options, args: [...args, WITHOUT_WARM_UP] });
   try {
     const page = await browser.newPage(phone);
     await page.clock.install();
@@ -37,26 +38,26 @@ export async function day({ origins, progress }: Sites): Promise<string> {
       new PerformanceObserver((list) => {
         counted.longTasks += list.getEntries().filter(({ duration }) => duration > ms).length;
       }).observe({ type: 'longtask' });
-    }, longTaskMs);
+    }, LONG_TASK_MS);
 
-    await poll(page, firstPolls);
+    await poll(page, FIRST_POLLS);
     const heapAfterFirst = await heap(page);
-    for (let done = firstPolls; done < polls; done += pollsPerReport) {
-      progress(`Poll ${done} of ${polls}`);
-      await poll(page, Math.min(pollsPerReport, polls - done));
+    for (let done = FIRST_POLLS; done < POLLS; done += POLLS_PER_REPORT) {
+      progress(`Poll ${done} of ${POLLS}`);
+      await poll(page, Math.min(POLLS_PER_REPORT, POLLS - done));
     }
     const heapAfterDay = await heap(page);
     const longTasks = await page.evaluate(() => (window as unknown as WithCount).longTasks);
     return table(
       ['a day of polls', 'this site'],
       [
-        [`heap after ${firstPolls}`, inKilobytes(heapAfterFirst)],
+        [`heap after ${FIRST_POLLS}`, inKilobytes(heapAfterFirst)],
         [
-          `heap after ${polls}`,
+          `heap after ${POLLS}`,
           `${inKilobytes(heapAfterDay)}, ${(heapAfterDay / heapAfterFirst).toFixed(3)} (limit 1.02)`,
         ],
         ['layout shift', totalShift(await layoutShifts()).toFixed(3)],
-        [`tasks over ${longTaskMs} ms`, String(longTasks)],
+        [`tasks over ${LONG_TASK_MS} ms`, String(longTasks)],
       ],
     );
   } finally {
@@ -68,7 +69,7 @@ export async function day({ origins, progress }: Sites): Promise<string> {
 async function poll(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     const answered = page.waitForResponse((response) => response.url().endsWith('get-token-supply'));
-    await page.clock.fastForward(pollMs);
+    await page.clock.fastForward(POLL_MS);
     await (await answered).finished();
   }
 }

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromiumPath } from '../../test-support/chromium';
 import { median } from '../../test-support/median';
+import { table } from '../table';
 import { type Sites, titles } from './sites';
-import { inMs, ratio, table } from './table';
+import { inMs, ratio } from './units';
 
 /** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */
-const packages = path.join(__dirname, 'lighthouse');
-const runs = 9;
+const PACKAGES = path.join(__dirname, 'lighthouse');
+const RUNS = 9;
 const audited = ['floor', 'ours'] as const;
 type Audited = (typeof audited)[number];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -22,13 +23,13 @@ interface Report {
 
 /** Lighthouse's mobile throttling: medians of nine, page by page in turn, so that slow moments of the machine hit all alike. */
 export async function lighthouse({ origins, progress }: Sites): Promise<string> {
-  const { status } = spawnSync('npm ci --ignore-scripts', { cwd: packages, shell: true, stdio: 'ignore' });
-  if (status !== 0) throw new Error(`npm ci failed in ${packages}.`);
+  const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
+  if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
 
   const reports: Record<Audited, Report[]> = { floor: [], ours: [] };
-  for (let run = 1; run <= runs; run++) {
+  for (let run = 1; run <= RUNS; run++) {
     for (const name of audited) {
-      progress(`Lighthouse ${run} of ${runs}: ${titles[name]}`);
+      progress(`Lighthouse ${run} of ${RUNS}: ${titles[name]}`);
       reports[name].push(await audit(origins[name]));
     }
   }
@@ -56,7 +57,7 @@ function scores(reports: readonly Report[], id: string): string {
 }
 
 async function audit(origin: string): Promise<Report> {
-  const program = path.join(packages, 'node_modules/lighthouse/cli/index.js');
+  const program = path.join(PACKAGES, 'node_modules/lighthouse/cli/index.js');
   const child = spawn(
     process.execPath,
     [program, origin, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],

@@ -13,7 +13,7 @@ import { useChainFigures as useAssumedFigures } from './bare-parts';
 
 export { Picture } from './bare-parts';
 
-const pollingIntervalMs = 30_000;
+const POLLING_INTERVAL_MS = 30_000;
 
 export function CardList({ ordered, children, ...props }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
@@ -63,7 +63,7 @@ export const useChainFigures: typeof ofThisSite = (token, language) => {
       setSupply({ status: 'ready', currentSupply, readAt: new Date(), slot: null });
     };
     void read();
-    const timer = setInterval(() => void read(), pollingIntervalMs);
+    const timer = setInterval(() => void read(), POLLING_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return { ...assumed, supply };

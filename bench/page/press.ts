@@ -2,19 +2,20 @@ import type { Browser, Page } from '@playwright/test';
 import { phone } from '../../test-support/browser/page-weight';
 import { readContent } from '../../content-model/read-content';
 import { median } from '../../test-support/median';
+import { table } from '../table';
 import { type PageName, type Sites, titles } from './sites';
-import { inMs, table } from './table';
+import { inMs } from './units';
 
 /** A phone with a quarter of this machine's speed on a slow line, as the browser's own tools have them. */
-const phoneSlowdown = 4;
+const PHONE_SLOWDOWN = 4;
 const slow4g = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1.6e6 * 0.9) / 8,
   uploadThroughput: (750e3 * 0.9) / 8,
 };
-const waitMs = 20_000;
-const runs = 3;
+const WAIT_MS = 20_000;
+const RUNS = 3;
 
 type Moment = 'early' | 'late';
 
@@ -37,7 +38,7 @@ export async function press({ browser, origins, progress }: Sites): Promise<stri
   const repeat = async (name: PageName, moment: Moment, slowdown: number) => {
     progress(`Press on a slow line, ${moment}, CPU ${slowdown}× slower: ${titles[name]}`);
     const presses: (Press | undefined)[] = [];
-    for (let run = 0; run < runs; run++) {
+    for (let run = 0; run < RUNS; run++) {
       presses.push(await pressOnce(browser, origins[name], title, moment, slowdown));
     }
     return presses;
@@ -48,8 +49,8 @@ export async function press({ browser, origins, progress }: Sites): Promise<stri
   };
   const rows: string[][] = [];
   for (const [name, slowdown] of [
-    ['ours', phoneSlowdown],
-    ['naive', phoneSlowdown],
+    ['ours', PHONE_SLOWDOWN],
+    ['naive', PHONE_SLOWDOWN],
     ['ours', 1],
   ] as const) {
     const early = await repeat(name, 'early', slowdown);
@@ -97,7 +98,7 @@ async function pressOnce(
     await watch(page, copied);
     await button.click();
     return await page
-      .waitForFunction(() => (window as unknown as { press?: Press }).press, undefined, { timeout: waitMs })
+      .waitForFunction(() => (window as unknown as { press?: Press }).press, undefined, { timeout: WAIT_MS })
       .then((press) => press.jsonValue())
       .catch(() => undefined);
   } finally {

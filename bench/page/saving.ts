@@ -3,14 +3,15 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { startDevelopment } from '../../test-support/browser/development-server';
 import { median } from '../../test-support/median';
+import { table } from '../table';
 import type { GatsbySite, Sites } from './sites';
-import { inMs, ratio, table } from './table';
+import { inMs, ratio } from './units';
 
-const edits = 9;
+const EDITS = 9;
 /** An editor looks at the page before the next change; Gatsby may miss one that comes at once. */
-const lookMs = 3_000;
-const missedMs = 10_000;
-const mostMissed = 3;
+const LOOK_MS = 3_000;
+const MISSED_MS = 10_000;
+const MOST_MISSED = 3;
 
 /**
  * How long an editor waits in develop. Both servers run at the same time and are edited in turn, so that slow moments of
@@ -18,32 +19,29 @@ const mostMissed = 3;
  */
 export async function saving({ browser, progress, ...sites }: Sites): Promise<string> {
   const ours = await develop(browser, sites.ours, ['npm', 'start', '--'], progress);
+  const stops = [ours.stop];
   try {
     const bare = await develop(browser, sites.bare, ['npx', '--no-install', 'gatsby', 'develop'], progress);
-    try {
-      const times = { ours: [] as number[], bare: [] as number[] };
-      // The first edits warm up.
-      await ours.edit();
-      await bare.edit();
-      for (let edit = 0; edit < edits; edit++) {
-        times.ours.push(await ours.edit());
-        times.bare.push(await bare.edit());
-      }
-      const our = median(times.ours);
-      const their = median(times.bare);
-      return table(
-        ['from saving a text to seeing it', ''],
-        [
-          ['this site', inMs(our)],
-          ['bare Gatsby', inMs(their)],
-          ['ratio (limit 1.3)', ratio(our, their)],
-        ],
-      );
-    } finally {
-      await bare.stop();
+    stops.push(bare.stop);
+    const times = { ours: [] as number[], bare: [] as number[] };
+    // The first edits warm up.
+    await ours.edit();
+    await bare.edit();
+    for (let edit = 0; edit < EDITS; edit++) {
+      times.ours.push(await ours.edit());
+      times.bare.push(await bare.edit());
     }
+    const [our, their] = [median(times.ours), median(times.bare)];
+    return table(
+      ['from saving a text to seeing it', ''],
+      [
+        ['this site', inMs(our)],
+        ['bare Gatsby', inMs(their)],
+        ['ratio (limit 1.3)', ratio(our, their)],
+      ],
+    );
   } finally {
-    await ours.stop();
+    for (const stop of stops) await stop();
   }
 }
 
@@ -71,7 +69,7 @@ async function develop(
     const original = await readFile(file, 'utf8');
     let number = 0;
     async function editOnce(): Promise<number | undefined> {
-      await new Promise((resolve) => setTimeout(resolve, lookMs));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       number += 1;
       const tagline = `Tagline number ${number}.`;
       const draft = `${site.folder}.draft`;
@@ -84,7 +82,7 @@ async function develop(
         await page.waitForFunction(
           (text) => document.querySelector('#home h1 + p')?.textContent === text,
           tagline,
-          { timeout: missedMs },
+          { timeout: MISSED_MS },
         );
         return performance.now() - startedAt;
       } catch {
@@ -94,7 +92,7 @@ async function develop(
     }
     return {
       async edit() {
-        for (let attempt = 0; attempt <= mostMissed; attempt++) {
+        for (let attempt = 0; attempt <= MOST_MISSED; attempt++) {
           const time = await editOnce();
           if (time !== undefined) return time;
         }

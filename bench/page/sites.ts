@@ -9,7 +9,7 @@ import { precompress } from '../../publish/precompress';
 import { copySite, runBuild } from '../../test-support/build-site';
 import { chromiumOptions } from '../../test-support/chromium';
 import { copyBaseline, takeScriptsOut } from './baselines';
-import { inSeconds } from './table';
+import { inSeconds } from './units';
 
 /** The pages that are held against each other, in the order of the tables. */
 export const titles = {

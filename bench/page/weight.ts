@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { type PageWeight, phone, type Weight, measureWeight } from '../../test-support/browser/page-weight';
+import { table } from '../table';
 import { type PageName, pageNames, type Sites, titles } from './sites';
-import { inKilobytes, table } from './table';
+import { inKilobytes } from './units';
 
 /** What a phone gets on the first visit: three digits, since the bytes are exact. */
 const exactRatio = (value: Weight, base: Weight) => (value.bytes / base.bytes).toFixed(3);

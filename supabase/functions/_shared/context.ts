@@ -13,7 +13,7 @@ export interface Token {
   pool?: string;
   /** The explorer's page of an account, with `{account}` in it. */
   accountUrl: string;
-  /** What a proof of each claim leaves open, for the claims that the content lists. */
+  /** What stays open where a claim is proven, for the claims that the content lists. */
   doesNotShow: Readonly<Partial<Record<ClaimId, string>>>;
 }
 

@@ -7,17 +7,7 @@ import { createHandler } from '../supabase/functions/get-token-supply/handler';
 /** How the project answers: as it should, with a refusal of the platform, or by hanging up. */
 type Health = 'well' | 'overloaded' | 'hangs up';
 
-export interface CountedFunction {
-  origin: string;
-  /** Requests that reached the project, whatever came of them. */
-  requests: IncomingMessage[];
-  /** Requests that reached the chain. */
-  chainReads: () => number;
-  /** How long the chain takes to answer, in milliseconds. */
-  setChainDelay(ms: number): void;
-  setHealth(health: Health): void;
-  close(): Promise<void>;
-}
+export type CountedFunction = Awaited<ReturnType<typeof startCountedFunction>>;
 
 const token = {
   mint: `CountedMint${'1'.repeat(32)}`,
@@ -28,13 +18,13 @@ const token = {
 };
 
 /**
- * The real function on 127.0.0.1, over a chain on which one token burns at each reading, with everything counted and
- * with the faults of a platform at hand. Like a platform it sends a cookie that nobody wants.
+ * Starts the real function on 127.0.0.1, over a chain on which one token burns at each reading. It counts its requests,
+ * fails as a platform does where it is told to, and sends the cookie that a platform adds.
  */
-export async function startCountedFunction({ ttlMs }: { ttlMs: number }): Promise<CountedFunction> {
+export async function startCountedFunction({ ttlMs }: { ttlMs: number }) {
   let chainDelayMs = 0;
   let health: Health = 'well';
-  let chainReads = 0;
+  let slot = 0;
   const requests: IncomingMessage[] = [];
 
   const handler = createHandler({
@@ -43,10 +33,11 @@ export async function startCountedFunction({ ttlMs }: { ttlMs: number }): Promis
     now: Date.now,
     log: () => undefined,
     fetch: async () => {
-      const slot = ++chainReads;
-      await sleep(chainDelayMs);
+      slot += 1;
       const value = { amount: String(570_000_000 - slot), decimals: token.decimals };
-      return Response.json({ result: { context: { slot }, value } });
+      const result = { context: { slot }, value };
+      await sleep(chainDelayMs);
+      return Response.json({ result });
     },
   });
   const middleware = createFunctionsMiddleware(() => ({ 'get-token-supply': handler }));
@@ -59,12 +50,12 @@ export async function startCountedFunction({ ttlMs }: { ttlMs: number }): Promis
     response.setHeader('set-cookie', '__cf_bm=1; path=/');
     middleware(request, response, () => response.writeHead(404).end());
   };
-  const server = await listenOnLoopback(createServer(answer), 0);
   return {
-    ...server,
+    ...(await listenOnLoopback(createServer(answer), 0)),
+    /** Requests that reached the project, whatever came of them. */
     requests,
-    chainReads: () => chainReads,
-    setChainDelay: (ms) => (chainDelayMs = ms),
-    setHealth: (next) => (health = next),
+    /** Sets how long the chain takes to answer, in milliseconds. */
+    setChainDelay: (ms: number) => void (chainDelayMs = ms),
+    setHealth: (next: Health) => void (health = next),
   };
 }

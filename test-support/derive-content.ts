@@ -53,31 +53,31 @@ interface Source {
   next: (below: number) => number;
 }
 
-function derive(source: Source, schema: FieldSchema, demo: unknown, path: FieldPath): unknown {
+function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldPath): unknown {
   const { token, pictures } = source;
-  const name = String(path.at(-1));
+  const name = String(keys.at(-1));
   const { items } = schema;
   if (schema.properties) {
     const parts = Object.entries(schema.properties).map(([field, part]) => {
-      return [field, derive(source, part, (demo as Record<string, unknown>)[field], [...path, field])];
+      return [field, derive(source, part, (demo as Record<string, unknown>)[field], [...keys, field])];
     });
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as unknown;
   }
   if (items) {
     const entries = demo as unknown[];
-    const count = token.entries?.[path.join('.')] ?? otherCount(schema, entries.length, token.moreEntries);
+    const count = token.entries?.[keys.join('.')] ?? otherCount(schema, entries.length, token.moreEntries);
     return Array.from({ length: count }, (_, index) =>
-      derive(source, items, entries[index % entries.length], [...path, index]),
+      derive(source, items, entries[index % entries.length], [...keys, index]),
     );
   }
-  if (path[0] === 'token' && name in token) return token[name as 'symbol'];
+  if (keys[0] === 'token' && name in token) return token[name as 'symbol'];
   if (schema.kind === 'address' || demo === undefined) return undefined;
   // Entries that may not repeat each other take one choice after the other.
-  if (schema.enum) return schema.enum[(path.find(Number.isInteger) as number | undefined) ?? 0];
+  if (schema.enum) return schema.enum[(keys.find(Number.isInteger) as number | undefined) ?? 0];
   if (schema.kind === 'site-url') return token.url;
-  if (schema.kind === 'link') return derivedLink(token, schema, path);
+  if (schema.kind === 'link') return derivedLink(token, schema, keys);
   if (schema.kind === 'image') {
-    const picture = placeholderName(path, schema);
+    const picture = placeholderName(keys, schema);
     pictures.set(picture, schema);
     return picture;
   }
@@ -89,8 +89,8 @@ function otherCount({ minItems = 0, maxItems = Infinity }: FieldSchema, demo: nu
   return [demo + more, demo - more].find(fits) ?? demo;
 }
 
-function derivedLink({ host }: DerivedToken, { placeholders = [] }: FieldSchema, path: FieldPath): string {
-  const [, place, ...rest] = path.map((step) => String(step).toLowerCase());
+function derivedLink({ host }: DerivedToken, { placeholders = [] }: FieldSchema, keys: FieldPath): string {
+  const [, place, ...rest] = keys.map((step) => String(step).toLowerCase());
   return `https://${[`${place}.${host}`, ...rest, ...placeholders.map((name) => `{${name}}`)].join('/')}`;
 }
 

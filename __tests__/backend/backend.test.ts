@@ -1,14 +1,14 @@
 import { backendProblem } from '../../src/backend/backend';
 
-const url = 'https://project.example.com';
+const PROJECT_URL = 'https://project.example.com';
 
 test('both settings, or neither, are in order', () => {
-  expect(backendProblem({ url, key: 'public-key' })).toBeUndefined();
+  expect(backendProblem({ url: PROJECT_URL, key: 'public-key' })).toBeUndefined();
   expect(backendProblem({ url: undefined, key: undefined })).toBeUndefined();
 });
 
 test.each([undefined, ''])('a URL without a key (%j) is refused in the words of the client', (key) => {
-  expect(backendProblem({ url, key })).toBe('supabaseKey is required.');
+  expect(backendProblem({ url: PROJECT_URL, key })).toBe('supabaseKey is required.');
 });
 
 test('a key without a URL, and a URL that is none, name the setting to mend', () => {

@@ -1,23 +1,23 @@
 import { parseClaims } from '../../src/backend/parse-claims';
 
-const mint = 'BoboDemoMintDoNotBuyThisAddress1111111111111';
-const explorer = `https://explorer.example/account/${mint}`;
-const evidence = { account: mint, field: 'mintAuthority', value: 'null', slot: 100, explorer };
+const MINT = 'BoboDemoMintDoNotBuyThisAddress1111111111111';
+const EXPLORER = `https://explorer.example/account/${MINT}`;
+const evidence = { account: MINT, field: 'mintAuthority', value: 'null', slot: 100, explorer: EXPLORER };
 
 const answer = (claim: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
   claims: [{ id: 'zero-taxes', verdict: 'proven', evidence: [evidence], ...claim }],
   deadWallets: { amount: '5700000.5' },
-  mint,
+  mint: MINT,
   slot: 100,
   updatedAt: '2025-01-01T00:00:00.000Z',
   ...more,
 });
 
 const claimOf = (claim: Record<string, unknown>, more: Record<string, unknown> = {}) =>
-  parseClaims(answer(claim, more), mint).claims.get('zero-taxes');
+  parseClaims(answer(claim, more), MINT).claims.get('zero-taxes');
 
 test('takes a good answer', () => {
-  expect(parseClaims(answer(), mint)).toEqual({
+  expect(parseClaims(answer(), MINT)).toEqual({
     claims: new Map([['zero-taxes', { verdict: 'proven', reason: null, evidence: [evidence] }]]),
     deadWallets: 5_700_000.5,
     slot: 100,
@@ -35,7 +35,7 @@ test.each([
   ['no list of claims', answer({}, { claims: {} }), 'claims'],
   ['a claim without an id', answer({ id: '' }), 'id'],
 ])('refuses %s, and names the field', (_, data, field) => {
-  expect(() => parseClaims(data, mint)).toThrow(new RegExp(`^${field} in the claims answer`));
+  expect(() => parseClaims(data, MINT)).toThrow(new RegExp(`^${field} in the claims answer`));
 });
 
 test.each([
@@ -62,6 +62,6 @@ test.each([
 });
 
 test('an amount that is no number is not known, and not 0', () => {
-  expect(parseClaims(answer({}, { deadWallets: { amount: '-1' } }), mint).deadWallets).toBeNull();
-  expect(parseClaims(answer({}, { deadWallets: undefined }), mint).deadWallets).toBeNull();
+  expect(parseClaims(answer({}, { deadWallets: { amount: '-1' } }), MINT).deadWallets).toBeNull();
+  expect(parseClaims(answer({}, { deadWallets: undefined }), MINT).deadWallets).toBeNull();
 });

@@ -5,8 +5,8 @@ import { ClaimMark, type ClaimMarkProps } from '../../src/sections/claim-mark';
 
 const { mint } = readContent('token');
 const words = readContent('tokenomics');
-const explorer = `https://e.example/${mint}`;
-const evidence = [{ account: mint, field: 'owner', value: 'x', slot: 100, explorer }];
+const EXPLORER = `https://e.example/${mint}`;
+const evidence = [{ account: mint, field: 'owner', value: 'x', slot: 100, explorer: EXPLORER }];
 const claims = [{ id: 'zero-taxes', verdict: 'proven', evidence }];
 const reading = parseClaims({ claims, mint, slot: 100, updatedAt: new Date().toISOString() }, mint);
 
@@ -34,7 +34,7 @@ test('with a verdict it names slot, age, evidence and limits', () => {
   expect(screen.getByText(words.proof.proven)).toBeInTheDocument();
   expect(screen.getByText('slot 100, 2 minutes ago')).toBeInTheDocument();
   expect(screen.getByText('owner = x')).toBeInTheDocument();
-  expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', explorer);
+  expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', EXPLORER);
   expect(screen.getByText('the rest')).toBeInTheDocument();
 });
 

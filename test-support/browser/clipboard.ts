@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-const reader = 'https://clipboard.test';
+const READER_ORIGIN = 'https://clipboard.test';
 
 /** What the clipboard holds, read on another page: the site itself lets no script read it. */
 export async function readClipboard(context: BrowserContext): Promise<string> {
-  await context.grantPermissions(['clipboard-read'], { origin: reader });
+  await context.grantPermissions(['clipboard-read'], { origin: READER_ORIGIN });
   const page = await context.newPage();
-  await page.route(`${reader}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(`${reader}/`);
+  await page.route(`${READER_ORIGIN}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${READER_ORIGIN}/`);
   const text = await page.evaluate(() => navigator.clipboard.readText());
   await page.close();
   return text;

@@ -1,21 +1,21 @@
 import { type GatsbySSR, type RenderBodyArgs, withPrefix } from 'gatsby';
 import { completeContent } from './src/content/complete';
 import { structuredData } from './src/content/structured-data';
-import { beforeHydration, scriptsTemplateId } from './src/startup/before-hydration';
-import { copiedMs } from './src/ui/copy-button';
+import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './src/startup/before-hydration';
+import { COPIED_MS } from './src/ui/copy-button';
 
 /** Puts the page's scripts aside until the page has loaded: see `beforeHydration`. */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (page) => {
   // The development server needs its own scripts and styles at once.
   if (process.env.NODE_ENV !== 'production') return;
 
-  const source = `(${beforeHydration.toString()})("${scriptsTemplateId}", ${copiedMs})`;
+  const source = `(${beforeHydration.toString()})("${SCRIPTS_TEMPLATE_ID}", ${COPIED_MS})`;
   page.replaceHeadComponents([
     ...page.getHeadComponents(),
     <script key="before-hydration" dangerouslySetInnerHTML={{ __html: source }} />,
   ]);
   page.replacePostBodyComponents([
-    <template key="scripts" id={scriptsTemplateId}>
+    <template key="scripts" id={SCRIPTS_TEMPLATE_ID}>
       {page.getPostBodyComponents()}
     </template>,
   ]);

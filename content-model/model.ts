@@ -196,7 +196,7 @@ const tokenomics = z.strictObject({
       'The fees of the network, of the pool and of the exchange.',
     ),
   }),
-  proof: z.strictObject({
+  mark: z.strictObject({
     proven: usualText(28, 'The mark of a claim that the chain proves.', 'Checked on-chain'),
     refuted: usualText(28, 'The mark of a claim that the chain contradicts.', 'Refuted on-chain'),
     unknown: usualText(28, 'The mark of a claim that could not be checked.', 'Not checked yet'),
@@ -336,6 +336,7 @@ export const retiredFields: { [File in ContentFile]?: Readonly<Record<string, st
     'steps[].number':
       'The page numbers the steps itself. Delete the field; if its dash stands before it, put that before the next field.',
   },
+  tokenomics: { proof: 'It is called mark now: change its name, and leave what stands under it.' },
 };
 
 export type ContentFile = keyof typeof contentModel;

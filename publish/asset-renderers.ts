@@ -2,12 +2,12 @@ import path from 'node:path';
 import {
   appIcons,
   favicon,
-  robots,
-  securityTxt,
+  ROBOTS,
+  SECURITY_TXT,
   sharePicture,
-  sitemap,
+  SITEMAP,
   touchIcon,
-  webManifest,
+  WEB_MANIFEST,
 } from '../src/content/generated-assets';
 import { contentFolder } from '../content-model/folder';
 import { readContent } from '../content-model/read-content';
@@ -31,9 +31,9 @@ export function assetRenderers(): Map<string, Render> {
       () => renderAppIcon(picture(site.logo), side, site.themeColor),
     ]),
     [sharePicture.path, () => renderSharePicture(picture(site.sharePicture.image), words)],
-    [webManifest, () => renderWebManifest(site, readContent('token'))],
-    [robots, () => renderRobots(site.url)],
-    [sitemap, () => renderSitemap(site.url)],
-    [securityTxt, () => renderSecurityTxt(site, readContent('links'), readCommitDate())],
+    [WEB_MANIFEST, () => renderWebManifest(site, readContent('token'))],
+    [ROBOTS, () => renderRobots(site.url)],
+    [SITEMAP, () => renderSitemap(site.url)],
+    [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links'), readCommitDate())],
   ]);
 }

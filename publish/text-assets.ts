@@ -1,12 +1,12 @@
 import type { Content } from '../content-model/model';
-import { appIcons, securityTxt, sitemap } from '../src/content/generated-assets';
+import { appIcons, SECURITY_TXT, SITEMAP } from '../src/content/generated-assets';
 
 /** RFC 9116 wants a date within a year, so that nobody relies on a file that was forgotten. */
 const VALID_DAYS = 365;
 
 /** The functions are no pages, and each visit of a crawler would cost a call. */
 export function renderRobots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: /functions/\n\nSitemap: ${siteUrl}${sitemap}\n`;
+  return `User-agent: *\nAllow: /\nDisallow: /functions/\n\nSitemap: ${siteUrl}${SITEMAP}\n`;
 }
 
 /** The site has one page that is worth finding; https://www.sitemaps.org/protocol.html */
@@ -50,7 +50,7 @@ export function renderSecurityTxt(site: Content<'site'>, links: Content<'links'>
     `Contact: ${links.securityContact}`,
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
     `Preferred-Languages: ${site.language}`,
-    `Canonical: ${site.url}${securityTxt}`,
+    `Canonical: ${site.url}${SECURITY_TXT}`,
     '',
   ].join('\n');
 }

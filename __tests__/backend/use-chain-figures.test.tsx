@@ -43,7 +43,7 @@ class ManualObserver {
 
 /** A page on which two parts show something of the claims. */
 function Page({ show }: { show: (figures: ChainFigures) => void }) {
-  const figures = useChainFigures(token, 'en');
+  const figures = useChainFigures(token);
   show(figures);
   return (
     <>

@@ -13,7 +13,7 @@ const reading = parseClaims({ claims, mint, slot: 100, updatedAt: new Date().toI
 function renderMark(props: Partial<ClaimMarkProps>) {
   render(
     <ClaimMark
-      words={words.proof}
+      words={words.mark}
       language="en"
       id="zero-taxes"
       doesNotShow="the rest"
@@ -25,13 +25,13 @@ function renderMark(props: Partial<ClaimMarkProps>) {
 
 test('without an answer it says so and why', () => {
   renderMark({});
-  expect(screen.getByText(words.proof.unknown)).toBeInTheDocument();
-  expect(screen.getByText(words.proof.reasons.chainUnreadable)).toBeInTheDocument();
+  expect(screen.getByText(words.mark.unknown)).toBeInTheDocument();
+  expect(screen.getByText(words.mark.reasons.chainUnreadable)).toBeInTheDocument();
 });
 
 test('with a verdict it names slot, age, evidence and limits', () => {
   renderMark({ check: { reading, readAt: new Date(Date.now() - 120_000) } });
-  expect(screen.getByText(words.proof.proven)).toBeInTheDocument();
+  expect(screen.getByText(words.mark.proven)).toBeInTheDocument();
   expect(screen.getByText('slot 100, 2 minutes ago')).toBeInTheDocument();
   expect(screen.getByText('owner = x')).toBeInTheDocument();
   expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', EXPLORER);
@@ -40,6 +40,6 @@ test('with a verdict it names slot, age, evidence and limits', () => {
 
 test('a claim that the answer leaves out is not checked', () => {
   renderMark({ id: 'no-team-tokens', check: { reading, readAt: new Date() } });
-  expect(screen.getByText(words.proof.unknown)).toBeInTheDocument();
-  expect(screen.getByText(words.proof.reasons.other)).toBeInTheDocument();
+  expect(screen.getByText(words.mark.unknown)).toBeInTheDocument();
+  expect(screen.getByText(words.mark.reasons.other)).toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ const shownLater = [
   'hero.copied',
   'hero.copyRefused',
   'tokenomics.claims[].doesNotShow',
-  'tokenomics.proof',
+  'tokenomics.mark',
   'burn-portal.status',
   'burn-portal.method.sourceChain',
   'burn-portal.noScript',

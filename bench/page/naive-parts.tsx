@@ -49,8 +49,8 @@ export function CopyButton({ value, label, copied }: CopyButtonProps) {
   );
 }
 
-export const useChainFigures: typeof ofThisSite = (token, language) => {
-  const assumed = useAssumedFigures(token, language);
+export const useChainFigures: typeof ofThisSite = (token) => {
+  const assumed = useAssumedFigures(token);
   const [supply, setSupply] = useState<Supply>({ ...assumed.supply, status: 'loading' });
   useEffect(() => {
     const supabase = createClient(window.location.origin, 'sb_publishable_none');

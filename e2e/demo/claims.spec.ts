@@ -4,21 +4,21 @@ import { expectNoShift, watchLayoutShiftsFromNow } from '../../test-support/brow
 import { holdRequests, SUPPLY_URL } from '../../test-support/browser/supply-answers';
 import { expect, readContent, test } from './site';
 
-const { claims, proof } = readContent('tokenomics');
+const { claims, mark: words } = readContent('tokenomics');
 const { method } = readContent('burn-portal');
 
 const marks = (page: Page) => page.locator('#tokenomics details');
 
 for (const { state, siteEnv, isDown, verdict, refuted } of [
-  { state: 'all proven', siteEnv: { CHAIN_SCENARIO: 'renounced' }, verdict: proof.proven },
+  { state: 'all proven', siteEnv: { CHAIN_SCENARIO: 'renounced' }, verdict: words.proven },
   {
     state: 'one refuted',
     siteEnv: { CHAIN_SCENARIO: 'mint-authority-kept' },
-    verdict: proof.proven,
+    verdict: words.proven,
     refuted: 'ownership-renounced',
   },
-  { state: 'chain out of reach', siteEnv: { SOLANA_RPC_URLS: 'http://127.0.0.1:1' }, verdict: proof.unknown },
-  { state: 'backend down', isDown: true, verdict: proof.unknown },
+  { state: 'chain out of reach', siteEnv: { SOLANA_RPC_URLS: 'http://127.0.0.1:1' }, verdict: words.unknown },
+  { state: 'backend down', isDown: true, verdict: words.unknown },
 ]) {
   test.describe(state, () => {
     test.use({ siteEnv: siteEnv ?? {} });
@@ -40,7 +40,7 @@ for (const { state, siteEnv, isDown, verdict, refuted } of [
           release();
           await expect(marks(page)).toHaveCount(claims.length);
           for (const [index, { id }] of claims.entries()) {
-            const expected = id === refuted ? proof.refuted : verdict;
+            const expected = id === refuted ? words.refuted : verdict;
             await expect(marks(page).nth(index).locator('summary')).toContainText(expected);
           }
           for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);
@@ -50,7 +50,7 @@ for (const { state, siteEnv, isDown, verdict, refuted } of [
             const summary = mark.locator('summary');
             expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
             await summary.click();
-            await expect(mark.getByText(proof.limits)).toBeVisible();
+            await expect(mark.getByText(words.limits)).toBeVisible();
           }
           await page.getByText(method.summary).click();
           await expect(page.getByText(method.definition)).toBeVisible();

@@ -53,15 +53,15 @@ for (const width of [1280, 390]) {
 }
 
 test('the files that a build writes beside the pages are there too', async ({ request }) => {
-  const { favicon, touchIcon, appIcons, sharePicture, webManifest, robots, sitemap, securityTxt } =
+  const { favicon, touchIcon, appIcons, sharePicture, WEB_MANIFEST, ROBOTS, SITEMAP, SECURITY_TXT } =
     generatedAssets;
   const expected = new Map([
     [favicon.path, /^image\/x-icon/],
     ...[touchIcon, ...appIcons, sharePicture].map(({ path }): [string, RegExp] => [path, /^image\/png/]),
-    [webManifest, /^application\/manifest\+json/],
-    [robots, /^text\/plain/],
-    [sitemap, /^application\/xml/],
-    [securityTxt, /^text\/plain/],
+    [WEB_MANIFEST, /^application\/manifest\+json/],
+    [ROBOTS, /^text\/plain/],
+    [SITEMAP, /^application\/xml/],
+    [SECURITY_TXT, /^text\/plain/],
   ]);
   for (const [path, type] of expected) {
     const response = await request.get(server.origin + path);

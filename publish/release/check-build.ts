@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { securityTxt } from '../../src/content/generated-assets';
+import { SECURITY_TXT } from '../../src/content/generated-assets';
 import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';
 import { compressedCopy } from '../read-files';
 import type { Finding } from './finding';
@@ -60,7 +60,7 @@ function* checkFacts({ buildInfo, contentFolder, token, site, files }: Release):
     const message = `It was built for ${buildInfo.pathPrefix || 'the root of its host'}, and content/site.yaml says ${site.url}. Build it with PATH_PREFIX=${folderOfUrl}`;
     yield { file: 'index.html', message };
   }
-  const contactFile = securityTxt.slice(1);
+  const contactFile = SECURITY_TXT.slice(1);
   const expires = /^Expires: (.+)$/m.exec(files.get(contactFile)?.toString() ?? '')?.[1] ?? '';
   if (!(Date.parse(expires) > Date.now()))
     yield { file: contactFile, message: 'It is missing or has expired. Build the site again.' };

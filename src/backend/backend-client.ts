@@ -3,7 +3,7 @@ import type { BackendSettings } from './backend';
 import { parseSupply, type SupplyReading, type TokenFacts } from './parse-supply';
 
 /** How long one read may take, the body included, before it counts as failed. */
-export const readTimeoutMs = 10_000;
+export const READ_TIMEOUT_MS = 10_000;
 
 /** A read rejects on every failure: HTTP status, network, time-out or abort. */
 export interface BackendClient {
@@ -21,13 +21,13 @@ export interface BackendClient {
  * @throws `supabaseKey is required.` where a backend is set without its public key.
  */
 export function openBackend({ url, key }: BackendSettings, token: TokenFacts): BackendClient {
-  const supabase = createClient(url || window.location.origin, url ? (key ?? '') : sameOriginKey, {
+  const supabase = createClient(url || window.location.origin, url ? (key ?? '') : SAME_ORIGIN_KEY, {
     auth: { storage: window.localStorage, persistSession: true, autoRefreshToken: true },
     global: { fetch: url ? fetchRevalidated : fetchWithoutKey },
   });
 
   async function read(functionName: string, signal: AbortSignal): Promise<unknown> {
-    const options = { method: 'GET', signal, timeout: readTimeoutMs } as const;
+    const options = { method: 'GET', signal, timeout: READ_TIMEOUT_MS } as const;
     const answer = await supabase.functions.invoke<unknown>(functionName, options);
     if (answer.error) throw answer.error as Error;
     return answer.data;
@@ -47,7 +47,7 @@ export function openBackend({ url, key }: BackendSettings, token: TokenFacts): B
 const fetchRevalidated: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
 
 /** The client wants a key in any case; on the page's own origin there is none, and none is sent. */
-const sameOriginKey = 'same-origin';
+const SAME_ORIGIN_KEY = 'same-origin';
 
 /** Shared caches refuse to store answers to requests that carry `Authorization`, and the host's rewrite needs no key. */
 const fetchWithoutKey: typeof fetch = (input, init) => {

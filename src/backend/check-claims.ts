@@ -17,12 +17,12 @@ interface KeptTry {
 }
 
 /** How long a try counts for a visitor, whether it succeeded or failed. */
-const claimsIntervalMs = 600_000;
+const CLAIMS_INTERVAL_MS = 600_000;
 
 /** A fresh answer may be this old: the service's time to live and a shared cache's in front of it. */
-const freshAnswerMs = 1_200_000;
+const FRESH_ANSWER_MS = 1_200_000;
 
-const storageKey = 'claims';
+const STORAGE_KEY = 'claims';
 
 /** Checks the claims, at most once in ten minutes for a visitor. Rejects only where the signal aborts the read. */
 export async function checkClaims(
@@ -57,7 +57,7 @@ function readAnswer({ answer, triedAtMs }: KeptTry, mint: string): ClaimsCheck |
   try {
     const reading = parseClaims(answer, mint);
     // The visitor's clock may be wrong by hours: a fresh answer is believed only as far as it can be old.
-    const oldestMs = reading.stale ? Number.NEGATIVE_INFINITY : triedAtMs - freshAnswerMs;
+    const oldestMs = reading.stale ? Number.NEGATIVE_INFINITY : triedAtMs - FRESH_ANSWER_MS;
     const readAt = new Date(Math.min(triedAtMs, Math.max(reading.updatedAt.getTime(), oldestMs)));
     return { reading, readAt };
   } catch (error) {
@@ -69,9 +69,9 @@ function readAnswer({ answer, triedAtMs }: KeptTry, mint: string): ClaimsCheck |
 /** The last try, if it still counts. */
 function recallTry(nowMs: number): KeptTry | null {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null') as Partial<KeptTry> | null;
+    const kept = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<KeptTry> | null;
     const triedAtMs = kept?.triedAtMs;
-    if (typeof triedAtMs !== 'number' || triedAtMs > nowMs || nowMs - triedAtMs >= claimsIntervalMs) {
+    if (typeof triedAtMs !== 'number' || triedAtMs > nowMs || nowMs - triedAtMs >= CLAIMS_INTERVAL_MS) {
       return null;
     }
     return { triedAtMs, answer: kept?.answer ?? null };
@@ -83,7 +83,7 @@ function recallTry(nowMs: number): KeptTry | null {
 /** Keeps a try. Where the browser refuses, the next page load asks again. */
 function keepTry(kept: KeptTry): void {
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify(kept));
+    window.localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
     // A full or forbidden storage costs one more read, nothing else.
   }

@@ -30,8 +30,8 @@ export interface ClaimsReading {
 }
 
 const verdicts: readonly unknown[] = ['proven', 'refuted', 'unknown'] satisfies Verdict[];
-const mostEvidence = 40;
-const longestText = 200;
+const MAX_EVIDENCE = 40;
+const MAX_TEXT_LENGTH = 200;
 const address = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /**
@@ -64,7 +64,7 @@ function parseClaim(
   stale: boolean,
 ): [id: string, claim: CheckedClaim] {
   if (!isText(id)) throw new Error('id in the claims answer is missing from a claim.');
-  const shown = (Array.isArray(evidence) ? evidence : []).slice(0, mostEvidence).flatMap(parseEvidence);
+  const shown = (Array.isArray(evidence) ? evidence : []).slice(0, MAX_EVIDENCE).flatMap(parseEvidence);
   const isBacked = verdict !== 'proven' || (shown.length > 0 && !stale);
   const said = verdicts.includes(verdict) && isBacked ? (verdict as Verdict) : 'unknown';
   return [id, { verdict: said, reason: isText(reason) ? reason : null, evidence: shown }];
@@ -89,4 +89,4 @@ const fieldsOf = (data: unknown) =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 const isSlot = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longestText;
+  typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH;

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { prepareRelativeTime } from '../ui/relative-time';
 import { whenIdle } from '../ui/when-idle';
 import { siteBackend } from './backend';
 import type { BackendClient } from './backend-client';
@@ -15,13 +14,9 @@ export interface ChainFigures extends Claims {
  * All that the page reads from the chain, by one client: the supply, again and again, and after it the claims.
  *
  * @param token what the written page says of the token; `assumedCurrentSupply` in whole tokens. Must be stable.
- * @param language in which the age of the figures is worded
  */
-export function useChainFigures(
-  token: TokenFacts & { assumedCurrentSupply: number },
-  language: string,
-): ChainFigures {
-  const backend = useMemo(() => lazyBackend(token, language), [token, language]);
+export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: number }): ChainFigures {
+  const backend = useMemo(() => lazyBackend(token), [token]);
   const supply = useSupply(token.assumedCurrentSupply, backend.readSupply);
   const claims = useClaims(token.mint, backend, supply.status !== 'loading');
   useEffect(() => () => backend.close(), [backend]);
@@ -30,11 +25,11 @@ export function useChainFigures(
 }
 
 /** A client that its first read opens. One that cannot be opened fails the read, and the next read tries again. */
-function lazyBackend(token: TokenFacts, language: string): BackendClient {
+function lazyBackend(token: TokenFacts): BackendClient {
   let opening: Promise<BackendClient> | undefined;
 
   async function open(signal: AbortSignal): Promise<BackendClient> {
-    opening ??= openWhenIdle(token, language);
+    opening ??= openWhenIdle(token);
     const client = await opening.catch((error: unknown) => {
       opening = undefined;
       throw error;
@@ -57,9 +52,9 @@ function lazyBackend(token: TokenFacts, language: string): BackendClient {
 }
 
 /** The page is complete without the figures: their client is loaded when nothing else wants the network. */
-async function openWhenIdle(token: TokenFacts, language: string): Promise<BackendClient> {
+async function openWhenIdle(token: TokenFacts): Promise<BackendClient> {
   await whenIdle();
-  const [{ openBackend }] = await Promise.all([import('./backend-client'), prepareRelativeTime(language)]);
+  const { openBackend } = await import('./backend-client');
   // To make a client takes as long as to load its code: not both in one go.
   await whenIdle();
   return openBackend(siteBackend, token);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { SupplyReading } from './parse-supply';
 
 /** The time from one read to the next. */
-export const pollingIntervalMs = 30_000;
+export const POLLING_INTERVAL_MS = 30_000;
 
 /** A good answer of the service may be this old: its cache's time to live and a shared cache's in front of it. */
-const freshAnswerMs = 60_000;
+const FRESH_ANSWER_MS = 60_000;
 
 export interface Supply {
   /** `loading` until the first read has ended, `ready` after a good one, `stale` where the last one failed. */
@@ -61,7 +61,7 @@ export function useSupply(
       clearInterval(timer);
       if (document.visibilityState === 'hidden') return;
       void read();
-      timer = setInterval(() => void read(), pollingIntervalMs);
+      timer = setInterval(() => void read(), POLLING_INTERVAL_MS);
     }
 
     pollWhileVisible();
@@ -95,6 +95,6 @@ function afterAnswer(last: Supply, answer: SupplyReading, nowMs: number): Supply
  */
 function readingTime({ updatedAt, stale }: SupplyReading, nowMs: number): Date {
   const claimedMs = updatedAt?.getTime() ?? nowMs;
-  const oldestMs = stale ? Number.NEGATIVE_INFINITY : nowMs - freshAnswerMs;
+  const oldestMs = stale ? Number.NEGATIVE_INFINITY : nowMs - FRESH_ANSWER_MS;
   return new Date(Math.min(nowMs, Math.max(claimedMs, oldestMs)));
 }

@@ -6,7 +6,7 @@ export const appIcons = [
   { path: '/icon-512.png', side: 512 },
 ];
 export const sharePicture = { path: '/share.png', type: 'image/png', width: 1200, height: 630 };
-export const webManifest = '/site.webmanifest';
-export const robots = '/robots.txt';
-export const sitemap = '/sitemap.xml';
-export const securityTxt = '/.well-known/security.txt';
+export const WEB_MANIFEST = '/site.webmanifest';
+export const ROBOTS = '/robots.txt';
+export const SITEMAP = '/sitemap.xml';
+export const SECURITY_TXT = '/.well-known/security.txt';

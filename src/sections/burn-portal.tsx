@@ -22,7 +22,7 @@ export interface BurnPortalProps {
   deadWallets: number | null;
 }
 
-const progressLabelId = 'burn-progress-label';
+const PROGRESS_LABEL_ID = 'burn-progress-label';
 
 /** Drawn from plain values: it fetches nothing and starts no timer but the age's. */
 export function BurnPortal({
@@ -61,11 +61,11 @@ export function BurnPortal({
             </dd>
           </div>
           <FigureRow name={content.totalSupply}>{formatTokens(token.totalSupply)}</FigureRow>
-          <FigureRow name={content.burnProgress} nameId={progressLabelId}>
+          <FigureRow name={content.burnProgress} nameId={PROGRESS_LABEL_ID}>
             <ChangingText>{percent}</ChangingText>
           </FigureRow>
         </dl>
-        <ProgressBar percent={burnedPercent} valueText={percent} labelledBy={progressLabelId} />
+        <ProgressBar percent={burnedPercent} valueText={percent} labelledBy={PROGRESS_LABEL_ID} />
         <Status className="noscript:hidden">{statusWords(content.status, supply, language)}</Status>
         <noscript>
           <Status>{content.noScript}</Status>

@@ -4,10 +4,10 @@ import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
 import { CheckIcon, CrossIcon, QuestionIcon } from '../ui/icons';
 
-type ProofWords = Queries.TokenomicsSectionFragment['proof'];
+type MarkWords = Queries.TokenomicsSectionFragment['mark'];
 
 export interface ClaimMarkProps {
-  words: ProofWords;
+  words: MarkWords;
   language: string;
   /** Which claim it is. */
   id: string;
@@ -18,7 +18,7 @@ export interface ClaimMarkProps {
 const grounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
 const icons = { proven: <CheckIcon />, refuted: <CrossIcon />, unknown: <QuestionIcon /> };
 
-/** The sticker on a claim, and behind it the evidence and its limits. */
+/** The mark on a claim: its verdict, and behind it the evidence and its limits. */
 export function ClaimMark({ words, language, id, doesNotShow, check: { reading, readAt } }: ClaimMarkProps) {
   const claim = reading?.claims.get(id);
   const verdict: Verdict = claim?.verdict ?? 'unknown';
@@ -65,7 +65,7 @@ export function ClaimMark({ words, language, id, doesNotShow, check: { reading, 
   );
 }
 
-function EvidenceItem({ item, words }: { item: Evidence; words: ProofWords }) {
+function EvidenceItem({ item, words }: { item: Evidence; words: MarkWords }) {
   const name = words.link.replace('{account}', `${item.account.slice(0, 4)}…${item.account.slice(-4)}`);
   return (
     <li className="mt-[0.35rem] grid">
@@ -86,7 +86,7 @@ function EvidenceItem({ item, words }: { item: Evidence; words: ProofWords }) {
   );
 }
 
-const reasonKeys: Readonly<Record<string, keyof ProofWords['reasons']>> = {
+const reasonKeys: Readonly<Record<string, keyof MarkWords['reasons']>> = {
   chain_unreadable: 'chainUnreadable',
   no_pool_configured: 'noPoolConfigured',
   pool_without_lp_tokens: 'poolWithoutLpTokens',
@@ -94,7 +94,7 @@ const reasonKeys: Readonly<Record<string, keyof ProofWords['reasons']>> = {
   sizeable_holder: 'sizeableHolder',
 };
 
-function reasonWords(words: ProofWords['reasons'], reason: string | null | undefined, wasRead: boolean) {
+function reasonWords(words: MarkWords['reasons'], reason: string | null | undefined, wasRead: boolean) {
   if (!wasRead) return words.chainUnreadable;
   return words[reasonKeys[reason ?? ''] ?? 'other'];
 }

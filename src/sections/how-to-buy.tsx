@@ -13,7 +13,7 @@ export interface HowToBuyProps {
 const columnsFor = (steps: number) => (steps <= 4 ? steps : steps <= 6 ? 3 : 4);
 
 /** The dots from one stepping stone to the next. */
-const trail =
+const TRAIL =
   '@path:after:absolute @path:after:start-full @path:after:top-1/2 @path:after:w-8 ' +
   '@path:after:border-t-6 @path:after:border-dotted @path:after:border-ink';
 
@@ -33,7 +33,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
         {content.steps.map(({ title, description, drawing }, index) => (
           <li
             key={index}
-            className={`group relative ${isLow(index) ? '@path:top-11' : ''} ${endsRow(index) ? '' : trail}`}
+            className={`group relative ${isLow(index) ? '@path:top-11' : ''} ${endsRow(index) ? '' : TRAIL}`}
           >
             <Card className="relative rounded-card px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem] group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface">
               <span className="absolute end-[1.1rem] -top-[1.35rem] grid h-[3.1rem] min-w-[3.1rem] place-items-center rounded-full border-3 border-ink bg-accent font-display text-2xl">

@@ -11,10 +11,10 @@ export interface RoadmapProps {
 }
 
 /** The phases are stops on one line, which runs down on phones and across from tablets up. */
-const stop =
+const STOP =
   'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-full after:border-3 after:border-ink ' +
   'after:bg-accent last:after:bg-highlight md:after:start-6 md:after:top-0';
-const line =
+const LINE =
   'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink last:before:hidden ' +
   'md:before:start-6 md:before:-end-16 md:before:top-[0.65rem] md:before:bottom-auto md:before:border-s-0 md:before:border-t-5';
 
@@ -36,7 +36,7 @@ export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
         style={{ '--columns': columns } as CSSProperties}
       >
         {content.phases.map(({ label, title, description, drawing }) => (
-          <li key={label} className={`relative ps-[min(2.75rem,12vw)] md:ps-0 md:pt-11 ${stop} ${line}`}>
+          <li key={label} className={`relative ps-[min(2.75rem,12vw)] md:ps-0 md:pt-11 ${STOP} ${LINE}`}>
             <Card className="relative rounded-card bg-raised px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]">
               <Drawing file={drawing} size={96} />
               <p className="mt-3 font-bold text-earth">{label}</p>

@@ -51,7 +51,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, language, che
                 {check && (
                   <Suspense>
                     <ClaimMark
-                      words={content.proof}
+                      words={content.mark}
                       language={language}
                       id={id}
                       doesNotShow={doesNotShow}
@@ -78,7 +78,7 @@ export const tokenomicsFragment = graphql`
       description
       doesNotShow
     }
-    proof {
+    mark {
       proven
       refuted
       unknown

@@ -1,5 +1,5 @@
 /** The `<template>` at the end of the page that holds the page's scripts until they are wanted. */
-export const scriptsTemplateId = 'scripts';
+export const SCRIPTS_TEMPLATE_ID = 'scripts';
 
 declare global {
   interface Window {

@@ -18,7 +18,7 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
   const { token, site, hero, about, howToBuy, tokenomics, burnPortal, roadmap, ...content } =
     completeContent(data);
   const links = useMemo(() => fillSiteLinks(content.links, token.mint), [content.links, token.mint]);
-  const { supply, claims, claimsPlace } = useChainFigures(token, site.language);
+  const { supply, claims, claimsPlace } = useChainFigures(token);
 
   return (
     <>

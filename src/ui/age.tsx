@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { ChangingText } from './changing-text';
 import { relativeTime } from './relative-time';
 
-const tickMs = 1_000;
+const TICK_MS = 1_000;
 
 /** Draws `template` with `{age}` filled in, such as "12 seconds ago", and keeps it up to date. */
 export function Age({ since, template, language }: { since: Date; template: string; language: string }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
 
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
 

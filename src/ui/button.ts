@@ -1,4 +1,4 @@
-const look =
+const LOOK =
   'inline-flex items-center justify-center gap-[0.4em] rounded-button border-3 border-ink text-center font-display ' +
   'leading-[1.1] text-ink shadow-print transition-[translate,box-shadow] duration-120 ' +
   'hover:-translate-0.5 hover:shadow-print-far focus-visible:shadow-halo focus-visible:shadow-highlight active:translate-1 active:shadow-none';
@@ -24,4 +24,4 @@ export interface ButtonLook {
 
 /** The classes of a link that looks like a button. */
 export const buttonClasses = ({ tone, size = 'medium' }: ButtonLook) =>
-  `${look} ${tones[tone]} ${sizes[size]}`;
+  `${LOOK} ${tones[tone]} ${sizes[size]}`;

@@ -4,7 +4,7 @@ import { notify } from './notify';
 import type { Message } from './toast';
 
 /** How long the check mark stands for the copy icon. */
-export const copiedMs = 2_000;
+export const COPIED_MS = 2_000;
 
 export interface CopyButtonProps {
   /** Exactly what the clipboard gets. */
@@ -24,13 +24,13 @@ export function CopyButton({ value, label, copied, refused, className = '', sour
 
   useEffect(() => {
     if (copiedAt === undefined) return;
-    const timer = setTimeout(() => setCopiedAt(undefined), copiedAt + copiedMs - performance.now());
+    const timer = setTimeout(() => setCopiedAt(undefined), copiedAt + COPIED_MS - performance.now());
     return () => clearTimeout(timer);
   }, [copiedAt]);
 
   function sayCopied(at: number) {
     // After a press long before the scripts, the check mark has stood already.
-    if (performance.now() < at + copiedMs) setCopiedAt(at);
+    if (performance.now() < at + COPIED_MS) setCopiedAt(at);
     return notify(copied);
   }
 

@@ -1,6 +1,6 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
-import { favicon, touchIcon, webManifest } from '../content/generated-assets';
+import { favicon, touchIcon, WEB_MANIFEST } from '../content/generated-assets';
 import displayFont from '../styles/fonts/sticker-display.woff2';
 import { Html, Link, Meta, Title } from './head-elements';
 
@@ -26,7 +26,7 @@ export function PageHead({ title, site, children }: PageHeadProps) {
       <Link rel="icon" href={withPrefix(favicon.path)} sizes="32x32" />
       {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}
       <Link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />
-      <Link rel="manifest" href={withPrefix(webManifest)} />
+      <Link rel="manifest" href={withPrefix(WEB_MANIFEST)} />
       <Link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
     </>
   );

@@ -15,10 +15,10 @@ export interface TopBarProps {
   links: SiteLinks;
 }
 
-const menuId = 'menu';
+const MENU_ID = 'menu';
 
 /** Unfolded, what the browser does with a closed popover is undone: it is the middle of the bar. */
-const menuClasses =
+const MENU =
   'm-0 folded:start-auto folded:end-0 folded:top-bar folded:bottom-auto folded:max-h-[calc(100dvh-var(--spacing-bar))] ' +
   'folded:w-[min(22rem,100vw)] folded:overflow-y-auto folded:border-4 folded:border-t-0 folded:border-ink folded:bg-raised ' +
   'folded:px-5 folded:pt-4 folded:pb-5 folded:text-ink folded:backdrop:top-bar folded:backdrop:bg-[rgb(32_20_10/0.35)] ' +
@@ -44,7 +44,7 @@ export const TopBar = memo(function TopBar({ content, productName, links }: TopB
         <Drawing file={content.logo} size={44} className="w-[min(2.75rem,11.5vw)] group-hover:-rotate-8" />
         {productName}
       </a>
-      <div ref={menu} id={menuId} popover="auto" className={menuClasses}>
+      <div ref={menu} id={MENU_ID} popover="auto" className={MENU}>
         <PoweredBy platform={links.launchPlatform} />
         <nav aria-label={content.menu} className="unfolded:ms-auto">
           <ul className="folded:py-3 unfolded:flex">
@@ -71,7 +71,7 @@ export const TopBar = memo(function TopBar({ content, productName, links }: TopB
         ref={toggle}
         type="button"
         className="grid size-[clamp(44px,12vw,2.75rem)] flex-none cursor-pointer place-items-center rounded-[0.8rem] border-3 border-ink bg-raised unfolded:hidden"
-        popoverTarget={menuId}
+        popoverTarget={MENU_ID}
         aria-label={content.menu}
       >
         <MenuIcon />

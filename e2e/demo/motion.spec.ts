@@ -125,24 +125,14 @@ for (const { what, end } of [
   });
 }
 
-test('the picture of the hero rests while the page starts, and then moves without a jump', async ({
-  page,
-}) => {
+test('the picture of the hero bobs', async ({ page }) => {
   await openPage(page);
-  const picture = page.locator('#home picture img');
-  const pauseMs = await picture.evaluate((img) => img.getAnimations()[0]?.effect?.getTiming().delay);
-  expect(pauseMs).toBeGreaterThanOrEqual(3_000);
-
   const topAt = (timeMs: number) =>
-    picture.evaluate((img, time) => {
-      const [animation] = img.getAnimations();
-      if (animation) animation.currentTime = time;
+    page.locator('#home picture img').evaluate((img, time) => {
+      for (const animation of img.getAnimations()) animation.currentTime = time;
       return img.getBoundingClientRect().top;
     }, timeMs);
-  const atRest = await topAt(0);
-  expect(await topAt(Number(pauseMs) - 1)).toBe(atRest);
-  expect(await topAt(Number(pauseMs) + 1)).toBeCloseTo(atRest, 1);
-  expect(await topAt(Number(pauseMs) + 4_000)).toBeLessThan(atRest - 2);
+  expect(await topAt(4_000)).toBeLessThan((await topAt(0)) - 2);
 });
 
 test('what moves out of view costs nothing', async ({ page }) => {

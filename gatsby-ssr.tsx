@@ -4,7 +4,7 @@ import { structuredData } from './src/content/structured-data';
 import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './src/startup/before-hydration';
 import { COPIED_MS } from './src/ui/copy-button';
 
-/** Puts the page's scripts aside until the page has loaded: see `beforeHydration`. */
+/** Holds the page's scripts back until the page has loaded: see `beforeHydration`. */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (page) => {
   // The development server needs its own scripts and styles at once.
   if (process.env.NODE_ENV !== 'production') return;
@@ -27,13 +27,13 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {
   if (page.pathname === '/') page.setHeadComponents([siteDescription(page)]);
 };
 
-/** Lies with the scripts, so that the data which Gatsby reads first comes together with them, not a round trip later. */
+/** Preloads, together with the scripts, the data that Gatsby reads first; it would come a round trip later. */
 function askForData(pathname: string) {
   const folder = pathname.replace(/^\/|\/$/g, '') || 'index';
   const links = [`/page-data/${folder}/page-data.json`, '/page-data/app-data.json']
     .map((file) => `<link rel="preload" as="fetch" crossorigin href="${withPrefix(file)}">`)
     .join('');
-  // React would put elements for them into the head, where they are asked for at once.
+  // As text, because React would move `<link>` elements into the head, where they load at once.
   return <div key="ask-for-data" hidden dangerouslySetInnerHTML={{ __html: links }} />;
 }
 

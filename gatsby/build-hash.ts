@@ -4,9 +4,9 @@ import type { Compiler } from 'webpack';
 let browserBuild = '';
 
 /**
- * A webpack plugin that names the build for browsers by the names of its files, which hold the hashes of their contents.
- * webpack's own name differs where a part came from its cache, and Gatsby publishes it: the same source would give
- * other bytes.
+ * A webpack plugin that makes the hash of the browser build from the names of its files. Gatsby publishes this hash, and
+ * webpack's own one changes with its cache, so the same source would give other bytes:
+ * https://github.com/gatsbyjs/gatsby/issues/31628
  */
 export function nameBrowserBuild(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('name-browser-build', (compilation) => {
@@ -19,12 +19,15 @@ export function nameBrowserBuild(compiler: Compiler): void {
 }
 
 /**
- * A webpack plugin for the code that renders the pages, which Gatsby builds after the one for browsers. Gatsby keeps the
- * pages of the last build where this code has kept its hash, and the styles are no part of it: a page would be published
- * with its old styles.
+ * A webpack plugin for the page renderer, which Gatsby builds after the browser build. Gatsby keeps the pages of the last
+ * build as long as the renderer has kept its hash, and styles are no part of that hash: pages would keep old styles.
+ * https://www.gatsbyjs.com/docs/reference/release-notes/v3.0/#incremental-builds-in-oss
  */
-export function renderAnewWithTheBrowserBuild(compiler: Compiler): void {
-  compiler.hooks.thisCompilation.tap('render-anew', (compilation) => {
-    compilation.hooks.chunkHash.tap('render-anew', (_chunk, hash) => void hash.update(browserBuild));
+export function renderAfterEachBrowserBuild(compiler: Compiler): void {
+  compiler.hooks.thisCompilation.tap('render-after-browser-build', (compilation) => {
+    compilation.hooks.chunkHash.tap(
+      'render-after-browser-build',
+      (_chunk, hash) => void hash.update(browserBuild),
+    );
   });
 }

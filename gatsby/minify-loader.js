@@ -1,7 +1,7 @@
 const { minifySync } = require('@swc/core');
 
 /**
- * A loader of webpack for code that is written into the pages as text. Without it that text would depend on what Gatsby
- * has in its cache: it leaves out the blanks in a build from nothing, and leaves them in after a change.
+ * A webpack loader for code that is written into the pages as text. It makes the text independent of Gatsby's cache,
+ * which keeps blanks after a change and drops them in a first build.
  */
 module.exports = (source) => minifySync(source, { module: true, compress: true, mangle: true }).code;

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { renderAnewWithTheBrowserBuild } from './build-hash';
+import { renderAfterEachBrowserBuild } from './build-hash';
 
-/** Webpack settings for the code that renders the pages. */
+/** Webpack settings for the page renderer, which runs in Node during a build. */
 export const pageRenderer = {
-  // They never run there, and would take a quarter of the time of it.
+  // They run in browsers alone. To bundle them takes a quarter of the renderer's build time.
   externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
   module: {
     rules: [
@@ -14,5 +14,5 @@ export const pageRenderer = {
       },
     ],
   },
-  plugins: [renderAnewWithTheBrowserBuild],
+  plugins: [renderAfterEachBrowserBuild],
 };

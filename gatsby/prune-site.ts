@@ -18,8 +18,9 @@ const neverRequested = [
 const hashedFile = new RegExp(HASHED_FILE);
 
 /**
- * Moves out of a built site what no page asks for, with what earlier builds have left. Gatsby makes a picture once and
- * then expects to find it, so the files are kept for `restorePruned`.
+ * Moves out of a built site what no page asks for, with what Gatsby leaves there of earlier builds:
+ * https://github.com/gatsbyjs/gatsby/issues/529. Gatsby makes a picture once and then expects to find it, so the files
+ * are kept for `restorePruned`.
  */
 export async function pruneSite(site: string, prunedFolder: string): Promise<void> {
   const paths = listFiles(site);

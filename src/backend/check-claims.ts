@@ -1,22 +1,22 @@
 import type { BackendClient } from './backend-client';
 import { type ClaimsReading, parseClaims } from './parse-claims';
 
-/** What the page knows of its claims after a try; without a reading nothing could be checked. */
+/** The result of a check; without a reading nothing could be checked. */
 export interface ClaimsCheck {
   reading: ClaimsReading | null;
   /** When the chain was read, on the visitor's own clock. */
   readAt: Date | null;
 }
 
-/** A try, as this browser remembers it. */
+/** A check, as this browser remembers it. */
 interface KeptTry {
   /** On the visitor's own clock, in milliseconds since 1970. */
   triedAtMs: number;
-  /** The service's answer as it came, null where there was none. Whoever uses it must not trust it. */
+  /** The service's answer as it came, null where there was none. It is not to be trusted. */
   answer: unknown;
 }
 
-/** How long a try counts for a visitor, whether it succeeded or failed. */
+/** How long a check counts for a visitor, whether it succeeded or failed. */
 const CLAIMS_INTERVAL_MS = 600_000;
 
 /** A fresh answer may be this old: the service's time to live and a shared cache's in front of it. */
@@ -66,7 +66,7 @@ function readAnswer({ answer, triedAtMs }: KeptTry, mint: string): ClaimsCheck |
   }
 }
 
-/** The last try, if it still counts. */
+/** The last check, if it still counts. */
 function recallTry(nowMs: number): KeptTry | null {
   try {
     const kept = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<KeptTry> | null;
@@ -80,7 +80,7 @@ function recallTry(nowMs: number): KeptTry | null {
   }
 }
 
-/** Keeps a try. Where the browser refuses, the next page load asks again. */
+/** Remembers a check. Where the browser refuses, the next page load asks again. */
 function keepTry(kept: KeptTry): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));

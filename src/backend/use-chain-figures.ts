@@ -11,7 +11,7 @@ export interface ChainFigures extends Claims {
 }
 
 /**
- * All that the page reads from the chain, by one client: the supply, again and again, and after it the claims.
+ * All that the page reads from the chain, through one client: the supply every 30 seconds, and after it the claims.
  *
  * @param token what the written page says of the token; `assumedCurrentSupply` in whole tokens. Must be stable.
  */
@@ -24,7 +24,7 @@ export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: numb
   return { supply, ...claims };
 }
 
-/** A client that its first read opens. One that cannot be opened fails the read, and the next read tries again. */
+/** A client that opens with its first read. If it cannot open, that read fails, and the next one tries again. */
 function lazyBackend(token: TokenFacts): BackendClient {
   let opening: Promise<BackendClient> | undefined;
 
@@ -51,11 +51,11 @@ function lazyBackend(token: TokenFacts): BackendClient {
   };
 }
 
-/** The page is complete without the figures: their client is loaded when nothing else wants the network. */
+/** Loads the client when the browser is idle: the page is complete without the figures. */
 async function openWhenIdle(token: TokenFacts): Promise<BackendClient> {
   await whenIdle();
   const { openBackend } = await import('./backend-client');
-  // To make a client takes as long as to load its code: not both in one go.
+  // Creating the client takes as long as loading its code: two short tasks instead of a long one.
   await whenIdle();
   return openBackend(siteBackend, token);
 }

@@ -4,23 +4,23 @@ import type { BackendClient } from './backend-client';
 import type { ClaimsCheck } from './check-claims';
 
 export interface Claims {
-  /** Null until there was a try. */
+  /** Null until the first check has ended, well or badly. */
   claims: ClaimsCheck | null;
-  /** The ref of every place that shows something of the claims. Stable. */
+  /** A ref for each element that shows claims. Stable. */
   claimsPlace: RefCallback<Element>;
 }
 
 /**
- * Checks the claims once, when one of their places comes near and nothing more urgent is to be read: they cost nothing
- * to a visitor who does not come that far.
+ * Checks the claims once, when an element that shows them comes near. A visitor who does not scroll that far causes no
+ * request.
  *
  * @param backend must be stable
- * @param isTheirTurn whether what is more urgent has been read, well or badly
+ * @param isSupplyRead whether the first read of the supply, which goes first, has ended
  */
-export function useClaims(mint: string, backend: BackendClient, isTheirTurn: boolean): Claims {
+export function useClaims(mint: string, backend: BackendClient, isSupplyRead: boolean): Claims {
   const [isNear, setIsNear] = useState(false);
   const [claims, setClaims] = useState<ClaimsCheck | null>(null);
-  const isWanted = isNear && isTheirTurn;
+  const isWanted = isNear && isSupplyRead;
 
   const claimsPlace = useCallback((place: Element | null) => {
     if (place) return whenNear(place, () => setIsNear(true));

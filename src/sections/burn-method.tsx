@@ -41,7 +41,7 @@ export function BurnMethod({ words, language, token, supply, deadWallets }: Burn
         {rows.map(([name, value]) => (
           <div
             key={name}
-            className="flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-hearth-line py-[0.35rem]"
+            className="flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.35rem]"
           >
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -45,12 +45,12 @@ export function BurnPortal({
       ref={ref}
       id="burn-portal"
       heading={content.heading}
-      className="burnt-edges overflow-clip text-hearth-ink [--color-marker:transparent] [--color-ring:var(--color-hearth-ink)] [--spacing-heading:1.5rem] [--spacing-room:clamp(5rem,9vw,7.5rem)] hearth print:bg-transparent print:bg-none print:text-ink"
+      className="burnt-edges overflow-clip text-night-ink [--color-marker:transparent] [--color-ring:var(--color-night-ink)] [--spacing-heading:1.5rem] [--spacing-room:clamp(5rem,9vw,7.5rem)] fire-glow print:bg-transparent print:bg-none print:text-ink"
       layout="mx-auto max-w-4xl text-center"
       ornament={<Flame />}
     >
       <div
-        className="@container break-inside-avoid rounded-[1.4rem_1.1rem_1.5rem_1.2rem] border-3 border-highlight bg-hearth-raised p-[clamp(min(1.25rem,6vw),4vw,3rem)] shadow-print-far shadow-accent print:border-ink print:bg-transparent"
+        className="@container break-inside-avoid rounded-[1.4rem_1.1rem_1.5rem_1.2rem] border-3 border-highlight bg-night-raised p-[clamp(min(1.25rem,6vw),4vw,3rem)] shadow-print-far shadow-accent print:border-ink print:bg-transparent"
         data-status={supply.status}
       >
         <dl style={{ '--figure-size': `calc(169cqi / ${longest})` } as CSSProperties}>
@@ -95,7 +95,7 @@ interface FigureRowProps {
 /** The figure is as wide as the row lets it be: a box as narrow as its figure would move with every figure. */
 function FigureRow({ name, nameId, children }: FigureRowProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-hearth-line py-[0.55rem] print:border-ink">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.55rem] print:border-ink">
       <dt id={nameId}>{name}</dt>
       <dd className="flex-[1_0_auto] text-end font-display text-[length:min(clamp(1.125rem,3.4vw,1.625rem),12cqi,var(--figure-size))]">
         {children}
@@ -108,7 +108,7 @@ function FigureRow({ name, nameId, children }: FigureRowProps) {
 function Status({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <p
-      className={`mt-3 mb-2 min-h-[4.5em] text-note leading-normal text-hearth-ink-soft tabular-nums @lg:min-h-[3em] print:text-ink ${className}`}
+      className={`mt-3 mb-2 min-h-[4.5em] text-note leading-normal text-night-ink-soft tabular-nums @lg:min-h-[3em] print:text-ink ${className}`}
     >
       {children}
     </p>

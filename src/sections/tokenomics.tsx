@@ -10,14 +10,11 @@ export interface TokenomicsProps {
   ref: Ref<HTMLElement>;
   content: Queries.TokenomicsSectionFragment;
   language: string;
-  /** Null until there was a try to check the claims. */
+  /** Null until the first check has ended, well or badly. */
   check: ClaimsCheck | null;
 }
 
-/**
- * The marks are loaded when there is something to mark: the written page carries the claims alone, and so does one that
- * cannot load them.
- */
+/** Loaded with the first result of a check. A page that cannot load it shows the claims without marks. */
 const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps> }> => {
   try {
     const { ClaimMark } = await import('./claim-mark');

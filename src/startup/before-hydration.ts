@@ -1,23 +1,22 @@
-/** The `<template>` at the end of the page that holds the page's scripts until they are wanted. */
+/** The id of the `<template>` at the end of the page that holds its scripts until they start. */
 export const SCRIPTS_TEMPLATE_ID = 'scripts';
 
 declare global {
   interface Window {
     /**
-     * Ends the watch for early presses. Gives what became of the last one, where there was one: resolved with the time at
-     * which the text came into the clipboard, in milliseconds as `performance.now` has them; rejected where the browser refused it.
+     * Stops listening for early presses and returns the last one, if any. It resolves with the time of the copy, in
+     * milliseconds of `performance.now`, and rejects where the browser refused to copy.
      */
     takeEarlyCopy?: () => Promise<number> | undefined;
   }
 }
 
 /**
- * Stands in the head of every page as its own source text, so it may use nothing from outside of itself.
+ * Runs in the head of every page, as its own source text: it may use nothing from outside of itself.
  *
- * The page is complete without scripts, so they start after the load event, once the first picture is on the screen, and
- * compete with nothing. A press on a copy button may come before them: it copies at once, as long as the browser still
- * takes it for the visitor's wish, shows the check mark, starts the scripts, and is kept for the button, which then says
- * what became of it.
+ * It starts the page's scripts after the load event, once the first picture is on the screen, so that they compete with
+ * nothing. A press on the copy button before that copies at once, because browsers allow it only right after a press;
+ * it shows the check mark, starts the scripts, and leaves the message to the button.
  *
  * @param copiedMs how long the check mark stands
  */
@@ -31,7 +30,7 @@ export function beforeHydration(templateId: string, copiedMs: number): void {
 
   async function copyFrom(button: HTMLElement) {
     await navigator.clipboard.writeText(String(button.dataset.copy));
-    // An attribute of its own: React does not touch it when it takes the button over.
+    // Not `data-copied`, which React would reset when it hydrates the button.
     button.dataset.copiedEarly = '';
     setTimeout(() => delete button.dataset.copiedEarly, copiedMs);
     return performance.now();
@@ -55,7 +54,7 @@ export function beforeHydration(templateId: string, copiedMs: number): void {
   addEventListener('click', onClick, true);
   addEventListener('load', () => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-    // One frame draws it, and with the next it is on the screen.
+    // The first frame draws the picture, the second one shows it.
     const afterPicture = () =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startScripts)));
     Promise.resolve(picture?.decode()).then(afterPicture, afterPicture);

@@ -29,7 +29,7 @@ export function CopyButton({ value, label, copied, refused, className = '', sour
   }, [copiedAt]);
 
   function sayCopied(at: number) {
-    // After a press long before the scripts, the check mark has stood already.
+    // An early press has shown the check mark already.
     if (performance.now() < at + COPIED_MS) setCopiedAt(at);
     return notify(copied);
   }
@@ -40,7 +40,7 @@ export function CopyButton({ value, label, copied, refused, className = '', sour
     return notify(refused);
   }
 
-  // A press that came before this script has copied already, and shown the check mark; its message is still to come.
+  // A press before hydration has copied; its message is still missing.
   const answerEarlyPress = useEffectEvent(() => window.takeEarlyCopy?.()?.then(sayCopied, sayRefused));
   useEffect(() => void answerEarlyPress(), []);
 

@@ -1,7 +1,4 @@
-/*
- * Not by `Intl.NumberFormat`: its first use reads the browser's language data, which was the longest task of the page's
- * start.
- */
+// Not `Intl.NumberFormat`: its first use loads the browser's language data, which was the longest task of the start.
 
 /** `1000000000` becomes `1,000,000,000`. For 0 and above. */
 export const formatTokens = (amount: number) => `${Math.round(amount)}`.replace(/\B(?=(\d{3})+$)/g, ',');

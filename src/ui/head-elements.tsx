@@ -1,8 +1,8 @@
 import { type ComponentProps, createElement } from 'react';
 
 /*
- * The elements of a head. Gatsby takes over what is made by React's `createElement`; what JSX makes does not go through
- * there, and React 19 would put it into the head a second time.
+ * The elements of a head, made by `createElement` instead of JSX. Gatsby's Head replaces that function to collect them;
+ * elements made by JSX pass it by, and React 19 would add them to the head a second time: https://github.com/gatsbyjs/gatsby/issues/39415
  */
 export const Html = (props: ComponentProps<'html'>) => createElement('html', props);
 export const Link = (props: ComponentProps<'link'>) => createElement('link', props);

@@ -11,7 +11,7 @@ export interface PageHeadProps {
   children: ReactNode;
 }
 
-/** A built page says its language itself. Said again by the scripts, the browser would style every element anew. */
+/** A built page has its language in its HTML. Set again by scripts, it would make the browser restyle every element. */
 const saysItsLanguage = typeof document !== 'undefined' && process.env.NODE_ENV === 'production';
 
 /** What every page says in its head. */

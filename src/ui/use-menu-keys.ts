@@ -23,7 +23,7 @@ export function useMenuKeys(
   }, [menu, toggle]);
 }
 
-/** Browsers that know no popovers never hide the menu, so there is nothing to keep the focus in. */
+/** Browsers without popovers never hide the menu, so it needs no focus trap there. */
 function isOpen(menu: HTMLElement): boolean {
   return CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');
 }

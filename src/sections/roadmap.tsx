@@ -12,7 +12,7 @@ export interface RoadmapProps {
 
 /** The phases are stops on one line, which runs down on phones and across from tablets up. */
 const STOP =
-  'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-full after:border-3 after:border-ink ' +
+  'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-[50%] after:border-3 after:border-ink ' +
   'after:bg-accent last:after:bg-highlight md:after:start-6 md:after:top-0';
 const LINE =
   'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink last:before:hidden ' +

@@ -51,7 +51,7 @@ function limits(schema: FieldSchema): string {
   if (schema.type === 'integer') return wholeNumberLimits(schema);
   const { kind, placeholders = [], formats = [], pixels } = schema;
   const said: string[] = [];
-  if (kind === 'link' || kind === 'site-url') said.push('an https link');
+  if (kind === 'link' || kind === 'site-url') said.push('https');
   if (kind === 'address') said.push('32 bytes in base58');
   if (kind === 'image') said.push(formats.join(', '));
   else if (schema.maxLength !== undefined) said.push(`up to ${schema.maxLength} characters`);
@@ -62,5 +62,5 @@ function limits(schema: FieldSchema): string {
 
 function wholeNumberLimits({ minimum, maximum }: FieldSchema): string {
   const isOpen = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER;
-  return isOpen ? 'a whole number, digits alone' : `a whole number, ${minimum ?? 1} to ${maximum}`;
+  return isOpen ? 'digits alone' : `a whole number, ${minimum ?? 1} to ${maximum}`;
 }

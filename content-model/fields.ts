@@ -90,7 +90,7 @@ export function drawing(description: string, example: string) {
 export function picture(description: string, example: string, pixels: Pixels, alt: string) {
   return z.strictObject({
     image: image(description, example, ['png', 'jpg'], pixels),
-    alt: text(200, 'What the picture shows, for people who cannot see it.', alt, { kind: 'alt' }),
+    alt: text(200, 'What the picture shows, for screen readers.', alt, { kind: 'alt' }),
   });
 }
 

@@ -4,74 +4,66 @@ import { socialIcons } from '../src/content/social-icons';
 import { claimIds } from '../supabase/functions/_shared/claim-ids';
 import { address, drawing, groups, link, list, picture, template, text, usualText } from './fields';
 
-const sectionHeading = (example: string) => usualText(40, 'The heading of the section.', example);
+const sectionHeading = (example: string) => usualText(40, "The section's heading.", example);
 
 const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
 
 const token = z.strictObject({
-  symbol: text(16, 'The ticker, as the page writes it.', '$BOBO'),
+  symbol: text(16, 'The ticker as shown.', '$BOBO'),
   name: text(40, "The token's name.", 'Bobo'),
-  mint: address("The token's address on Solana. Written here and nowhere else."),
-  decimals: z
-    .number()
-    .int()
-    .min(0)
-    .max(18)
-    .meta({ description: 'How many decimal places one token has on the chain.', example: 6 }),
+  mint: address("The token's address on Solana, written nowhere else."),
+  decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
   totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
-  assumedCurrentSupply: tokens(
-    'How many whole tokens to assume are left before the chain has been read.',
-    570_000_000,
-  ),
+  assumedCurrentSupply: tokens('Whole tokens assumed to be left until the chain is read.', 570_000_000),
   pool: address(
-    'The address of the pool in which the token trades. The claim about burnt liquidity is checked there; without it that claim stays unchecked.',
+    'The pool in which the token trades. Without it the claim about burnt liquidity stays unchecked.',
   ).optional(),
 });
 
 const links = z.strictObject({
   exchange: z.strictObject({
-    label: usualText(24, 'The words on the buy button.', 'buy now'),
+    label: usualText(24, "The buy button's words.", 'buy now'),
     url: link(
-      'The swap page of the exchange.',
+      "The exchange's swap page.",
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
       'mint',
     ),
   }),
   explorer: z.strictObject({
-    label: usualText(40, 'The words on the button under the burn figures.', 'view burns on-chain'),
-    url: link("The token's page on a blockchain explorer.", 'https://solscan.io/token/{mint}', 'mint'),
+    label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
+    url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', 'mint'),
     accountUrl: link(
-      'The page of any account on the explorer, for the evidence of the claims.',
+      "An account's page on the explorer, for evidence.",
       'https://solscan.io/account/{account}',
       'account',
     ),
   }),
   launchPlatform: z.strictObject({
-    label: usualText(24, "The words before the launch platform's name.", 'powered by'),
-    name: text(40, "The launch platform's name.", 'Launch Platform'),
-    url: link("The token's page on the launch platform.", 'https://launch.example.com/token/{mint}', 'mint'),
-    logo: drawing("The launch platform's logo.", 'images/launch-platform.svg'),
+    label: usualText(24, "The words before the platform's name.", 'powered by'),
+    name: text(40, "The platform's name.", 'Launch Platform'),
+    url: link("The token's page on the platform.", 'https://launch.example.com/token/{mint}', 'mint'),
+    logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
   }),
-  socials: groups(5, 'The icon links of the top bar and the footer, in their order.', {
-    name: text(60, 'The name of the link, read aloud by screen readers.', '$BOBO group in the messaging app'),
-    icon: z.enum(socialIcons).meta({ description: 'The icon of the link.' }),
-    url: link('The page on the social network.', 'https://chat.example.com/bobo'),
+  socials: groups(5, 'The icon links of top bar and footer.', {
+    name: text(60, "The link's name for screen readers.", '$BOBO group in the messaging app'),
+    icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
+    url: link('The page it opens.', 'https://chat.example.com/bobo'),
   }),
   securityContact: link(
-    'Where somebody who finds a hole in the site can tell it in private.',
+    'Where to report a security hole in private.',
     'https://code.example.com/bobo/security/advisories/new',
   ),
 });
 
 const site = z.strictObject({
-  title: text(70, 'The title in the browser tab and in search results.', '$BOBO, the calm bear of Solana'),
+  title: text(70, 'The title in browser tab and search results.', '$BOBO, the calm bear of Solana'),
   description: text(
     200,
     'The description in search results and shared links.',
     'Bobo is the bear who stays calm while everything burns.',
   ),
-  url: text(300, 'The address of this website, without a slash at the end.', 'https://bobo.example.com', {
+  url: text(300, "The site's address without a final slash.", 'https://bobo.example.com', {
     kind: 'site-url',
   }),
   language: z
@@ -95,26 +87,22 @@ const site = z.strictObject({
       isUsual: true,
     }),
   sharePicture: picture(
-    'The background of the picture that shared links show. The big name and its line are written on its left half.',
+    'The background of the picture in shared links. The big name and its line are written on its left half.',
     'images/share-background.png',
     { width: 1200, height: 630 },
     'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
   ),
-  skipLink: usualText(
-    40,
-    'The first link for people who use a keyboard; it jumps over the top bar.',
-    'Skip to the content',
-  ),
-  menu: usualText(20, 'The name of the menu button on phones.', 'Menu'),
-  navigation: groups(sectionIds.length, 'The links of the top bar, in their order.', {
-    label: text(20, 'The words of the link in the top bar.', 'how to buy'),
-    anchor: z.enum(sectionIds).meta({ description: 'The section that the link leads to.' }),
+  skipLink: usualText(40, 'The first link for keyboard users, past the top bar.', 'Skip to the content'),
+  menu: usualText(20, "The menu button's name on phones.", 'Menu'),
+  navigation: groups(sectionIds.length, 'The links of the top bar.', {
+    label: text(20, "The link's words.", 'how to buy'),
+    anchor: z.enum(sectionIds).meta({ description: 'The section it leads to.' }),
   }),
   footer: z.strictObject({
     copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
     disclaimer: text(
       300,
-      'The line that says what the token is not.',
+      'The line on what the token is not.',
       '$BOBO is a meme coin with no intrinsic value or expectation of financial return.',
     ),
   }),
@@ -127,21 +115,17 @@ const message = (which: string, title: string, description: string) =>
   });
 
 const hero = z.strictObject({
-  heading: text(24, 'The big name at the top of the page.', '$BOBO'),
+  heading: text(24, 'The big name at the top.', '$BOBO'),
   tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
-  addressLabel: usualText(40, "The words above the token's address.", 'contract address'),
-  copyButton: usualText(
-    40,
-    'The name of the copy button, read aloud by screen readers.',
-    'Copy the contract address',
-  ),
+  addressLabel: usualText(40, 'The words above the address.', 'contract address'),
+  copyButton: usualText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
   copied: message(
-    'the message after the address was copied',
+    'the message after copying',
     'Contract address copied!',
     'The contract address has been copied to your clipboard.',
   ),
   copyRefused: message(
-    'the message where the browser does not allow copying',
+    'the message where copying is not allowed',
     'Please copy it by hand',
     'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
   ),
@@ -154,7 +138,7 @@ const hero = z.strictObject({
 });
 
 const about = z.strictObject({
-  heading: text(40, 'The heading of the section.', 'About Bobo'),
+  heading: text(40, "The section's heading.", 'About Bobo'),
   picture: picture(
     'The mascot beside the paragraphs.',
     'images/bobo-sitting.png',
@@ -163,118 +147,106 @@ const about = z.strictObject({
   ),
   paragraphs: list(
     6,
-    'The paragraphs, in their order.',
+    'The paragraphs.',
     text(400, 'One paragraph.', 'Bobo is a bear. In markets a bear means bad news.'),
   ),
 });
 
 const howToBuy = z.strictObject({
   heading: sectionHeading('How to buy'),
-  steps: groups(8, 'The cards, in their order. The page numbers them.', {
+  steps: groups(8, 'The cards. The page numbers them.', {
     title: text(40, 'The title of the step.', 'Get Some SOL'),
-    description: text(120, 'What to do in this step.', 'Buy in the wallet or transfer from another'),
-    drawing: drawing('The small drawing on the card.', 'images/step-coin.svg'),
+    description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
+    drawing: drawing("The card's drawing.", 'images/step-coin.svg'),
   }),
 });
 
-const reason = (where: string, example: string) => usualText(200, `Why, ${where}.`, example);
+const reason = (cause: string, example: string) => usualText(200, `Why: ${cause}.`, example);
 
 const tokenomics = z.strictObject({
   heading: sectionHeading('Tokenomics'),
   statement: text(
     240,
-    'The short statement under the heading.',
+    'The statement under the heading.',
     'No taxes, liquidity tokens are burnt and contract ownership is renounced.',
   ),
-  claims: groups(claimIds.length, 'The claims, in their order.', {
+  claims: groups(claimIds.length, 'The claims.', {
     id: z.enum(claimIds).meta({ description: 'Which claim this is.' }),
     title: text(50, 'The claim.', 'Zero taxes'),
     description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
     doesNotShow: text(
       240,
-      'What stays open even where the chain proves the claim.',
+      'What a proof leaves open.',
       'The fees of the network, of the pool and of the exchange.',
     ),
   }),
   mark: z.strictObject({
-    proven: usualText(28, 'The mark of a claim that the chain proves.', 'Checked on-chain'),
-    refuted: usualText(28, 'The mark of a claim that the chain contradicts.', 'Refuted on-chain'),
-    unknown: usualText(28, 'The mark of a claim that could not be checked.', 'Not checked yet'),
-    when: template(60, ['slot', 'age'], 'When the chain was asked, under the mark.', 'slot {slot}, {age}'),
-    details: usualText(28, 'The words that stand for the evidence where there is no time to show.', 'Why'),
+    proven: usualText(28, 'The mark of a proven claim.', 'Checked on-chain'),
+    refuted: usualText(28, 'The mark of a refuted claim.', 'Refuted on-chain'),
+    unknown: usualText(28, 'The mark of an unchecked claim.', 'Not checked yet'),
+    when: template(60, ['slot', 'age'], 'When the chain was asked.', 'slot {slot}, {age}'),
+    details: usualText(28, 'The words that open the evidence where no time is known.', 'Why'),
     evidence: usualText(60, 'The words above the evidence.', 'What the chain says'),
-    limits: usualText(60, 'The words above what the evidence leaves open.', 'What this does not show'),
-    link: template(60, ['account'], 'The link to an account on the explorer.', 'Account {account}'),
+    limits: usualText(60, 'The words above what stays open.', 'What this does not show'),
+    link: template(60, ['account'], 'The link to an account.', 'Account {account}'),
     reasons: z.strictObject({
-      chainUnreadable: reason('where the chain could not be read', 'The chain could not be read just now.'),
+      chainUnreadable: reason('the chain could not be read', 'The chain could not be read just now.'),
       noPoolConfigured: reason(
-        'where no pool is named in token.yaml',
+        'token.yaml names no pool',
         'Nobody has told this page which pool to look at.',
       ),
       poolWithoutLpTokens: reason(
-        'where the pool has no liquidity tokens',
+        'the pool has no liquidity tokens',
         'This kind of pool has no liquidity tokens that could be burnt.',
       ),
-      holdersRefused: reason('where no node tells the largest holders', 'No node told the largest holders.'),
+      holdersRefused: reason('no node tells the largest holders', 'No node told the largest holders.'),
       sizeableHolder: reason(
-        'where one wallet holds a lot',
+        'one wallet holds a lot',
         'One wallet holds a lot, and the chain does not say whose it is.',
       ),
-      other: reason('in every other case', 'What the chain says does not decide it.'),
+      other: reason('any other cause', 'What the chain says does not decide it.'),
     }),
   }),
 });
 
 const burnPortal = z.strictObject({
   heading: sectionHeading('burn portal'),
-  totalSupply: usualText(40, 'The words beside the total supply.', 'total supply'),
-  tokensBurned: usualText(40, 'The words above the number of burned tokens.', 'tokens burned'),
-  burnProgress: usualText(40, 'The words above the progress bar.', 'burn progress'),
-  loading: usualText(10, 'Shown instead of the burned tokens until the first answer.', '...'),
+  totalSupply: usualText(40, 'The label of the total supply.', 'total supply'),
+  tokensBurned: usualText(40, 'The label of the burned tokens.', 'tokens burned'),
+  burnProgress: usualText(40, 'The label of the progress bar.', 'burn progress'),
+  loading: usualText(10, 'Shown instead of the burned tokens at first.', '...'),
   note: usualText(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
-  noScript: usualText(
-    160,
-    'Shown to visitors whose browser runs no JavaScript.',
-    'The live figure needs JavaScript.',
-  ),
+  noScript: usualText(160, 'Shown where no JavaScript runs.', 'The live figure needs JavaScript.'),
   status: z.strictObject({
-    loading: usualText(120, 'The small print while the first figure is read.', 'Reading the chain'),
+    loading: usualText(120, 'The small print during the first read.', 'Reading the chain'),
     fresh: template(120, ['age'], 'The small print under a fresh figure.', 'Read from Solana {age}'),
     stale: template(
       160,
       ['age'],
-      'The small print under a figure that could not be renewed.',
+      'The small print under an old figure.',
       'Not fresh. Last read from Solana {age}',
     ),
     neverRead: usualText(
       160,
-      'The small print where no figure could be read yet.',
+      'The small print before any good read.',
       'Not read from Solana yet. This is the last known figure',
     ),
   }),
   method: z.strictObject({
-    summary: usualText(60, 'The words that open the explanation of the figures.', 'How this is computed'),
+    summary: usualText(60, 'The words that open the explanation.', 'How this is computed'),
     definition: usualText(
       400,
       'What counts as burned.',
       'Burned is what was minted once less what the mint says exists now.',
     ),
-    mint: usualText(40, "The words beside the token's address.", 'mint'),
-    decimals: usualText(40, 'The words beside the number of decimal places.', 'decimals'),
-    slot: usualText(40, "The words beside the chain's slot.", 'slot'),
-    source: usualText(40, 'The words beside where the figure comes from.', 'source'),
-    sourceChain: usualText(120, 'Where the figure comes from.', "Solana, the mint's own supply"),
-    sourceAssumed: usualText(
-      120,
-      'Where the figure comes from before any reading.',
-      'the last known figure, not the chain',
-    ),
-    age: usualText(40, 'The words beside the age of the reading.', 'read'),
-    deadWallets: usualText(
-      60,
-      'The words beside the tokens that lie in dead wallets.',
-      'in dead wallets, not burnt',
-    ),
+    mint: usualText(40, 'The label of the address.', 'mint'),
+    decimals: usualText(40, 'The label of the decimals.', 'decimals'),
+    slot: usualText(40, 'The label of the slot.', 'slot'),
+    source: usualText(40, 'The label of the source.', 'source'),
+    sourceChain: usualText(120, 'The source of a read figure.', "Solana, the mint's own supply"),
+    sourceAssumed: usualText(120, 'The source before any reading.', 'the last known figure, not the chain'),
+    age: usualText(40, "The label of the reading's age.", 'read'),
+    deadWallets: usualText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),
     notRead: usualText(40, 'Shown where nothing was read yet.', 'not read yet'),
   }),
 });
@@ -282,18 +254,18 @@ const burnPortal = z.strictObject({
 const roadmap = z.strictObject({
   heading: sectionHeading('Roadmap'),
   picture: picture(
-    'The wide picture of the section.',
+    'The wide picture.',
     'images/bobo-and-pepe.png',
     { width: 1920, height: 1200 },
     'A bear and a green frog sit on a log by a camp fire.',
   ).extend({
     caption: text(80, 'The line under the picture.', 'Bobo and Pepe'),
   }),
-  phases: groups(6, 'The cards, in their order.', {
+  phases: groups(6, 'The cards.', {
     label: text(20, 'Which phase it is.', 'Phase 1'),
     title: text(40, "The phase's title.", 'Meme'),
-    description: text(160, 'What happens in this phase.', 'Draw the bear. Post the bear.'),
-    drawing: drawing('The small drawing on the card.', 'images/phase-meme.svg'),
+    description: text(160, 'What happens.', 'Draw the bear. Post the bear.'),
+    drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),
   }),
 });
 
@@ -301,9 +273,9 @@ const notFound = z.strictObject({
   title: usualText(70, 'The title in the browser tab.', 'Page not found'),
   heading: usualText(10, 'The big number.', '404'),
   text: usualText(120, 'What is wrong.', 'Oops! Page not found'),
-  link: usualText(40, 'The words of the link back to the page.', 'Return to Home'),
+  link: usualText(40, 'The link back to the page.', 'Return to Home'),
   picture: picture(
-    'The mascot on the page that was not found.',
+    'The mascot.',
     'images/bobo-lost.png',
     { width: 800, height: 1000 },
     'Bobo holds up a lantern and looks for the page.',

@@ -117,7 +117,7 @@ const reasonOf = (claim: ClaimAnswer | undefined) =>
 /** Addresses differ from run to run; what they are does not. */
 function describeEvidence(claim: ClaimAnswer | undefined): string {
   const first = (claim?.evidence ?? []).slice(0, 3);
-  return first.map(({ field, value }) => `${field} = ${shorten(value)}`).join('; ') || 'none';
+  return first.map(({ field, value }) => `${field}: ${shorten(value)}`).join('; ') || 'none';
 }
 
 const names: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../../hosting/cloudflare-proxy';
 
-// Cloudflare Pages calls this for /functions/v1/* (the path of this file); hosting/README.md has the steps.
+// Cloudflare Pages calls this for /functions/v1/* (the path of this file); docs/deploy.md has the steps.
 export function onRequest(context: PagesContext): Promise<Response> {
   const { default: cache } = caches as unknown as { default: EdgeCache };
   return proxyToSupabase(context, { cache, fetch: (input, init) => fetch(input, init), now: Date.now });

@@ -7,8 +7,7 @@ import { contentFiles } from '../content-model/json-schema';
 import { median } from '../test-support/median';
 
 const COLD_LIMIT_MS = 2000;
-const COLD_RUNS = 5;
-const WARM_RUNS = 5;
+const RUNS = 5;
 const SETS = [1, 10, 100];
 /** A file of 1,000 may take this much longer than a file of 10 before the check counts as slower than linear. */
 const MAX_SLOWDOWN = 1.2;
@@ -22,14 +21,14 @@ export function benchContent(): void {
   try {
     const folders = Array.from({ length: Math.max(...SETS) }, (_, index) => path.join(home, String(index)));
     for (const folder of folders) cpSync('content', folder, { recursive: true });
-    const cold = median(Array.from({ length: COLD_RUNS }, coldMs));
+    const cold = median(Array.from({ length: RUNS }, coldMs));
     console.log(`npm run check:content, from cold: ${Math.round(cold)} ms (limit ${COLD_LIMIT_MS} ms)`);
 
     // The first checks pay for compiling the check itself.
     warmMs(folders.slice(0, 20));
     const perFile = SETS.map((sets) => {
       const files = sets * contentFiles.length;
-      const ms = median(Array.from({ length: WARM_RUNS }, () => warmMs(folders.slice(0, sets))));
+      const ms = median(Array.from({ length: RUNS }, () => warmMs(folders.slice(0, sets))));
       console.log(`${files} files: ${ms.toFixed(1)} ms, ${(ms / files).toFixed(3)} ms a file`);
       return ms / files;
     });

@@ -1,3 +1,5 @@
+import { runCommand } from '../dev/command';
+
 type Bench = (args: readonly string[]) => void | Promise<void>;
 
 /** What stands behind the figures of the documents. Each is loaded only when it is asked for. */
@@ -16,14 +18,9 @@ const usage = `usage: npm run bench -- <what>
   scale [--write]  what a crowd costs: docs/scale.md
   content          how long an editor waits for npm run check:content`;
 
-async function main([name = '', ...args]: readonly string[]) {
+void runCommand(async ([name = '', ...args]) => {
   const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
   if (!load) throw new Error(usage);
   const bench = await load();
   await bench(args);
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { table as tableOf } from './table';
+import { markdownTable } from '../test-support/markdown-table';
 
 const DOCUMENT = path.join(__dirname, '../docs/scale.md');
 
@@ -87,40 +87,39 @@ function load(): string {
     `${whole(invocations)}, $${whole(supabaseDollarsPerMonth(invocations))}`;
   // A poll that comes while the place waits for the answer asks for itself.
   const waitingPollsAsk = (placePollsPerS: number) => 1 + placePollsPerS * REFRESH_S;
-  return table(
-    [
-      'visitors',
-      'nothing in front',
-      'one nginx',
-      'CDN, 20 places',
-      'CDN, 300 places',
-      '300, waiting polls ask',
-    ],
-    visitorCounts.map((visitors) => [
-      whole(visitors),
-      ...[0, 1, 20, 300].map((places) => cell(invocationsPerHour(visitors, places))),
-      cell(invocationsPerHour(visitors, 300, waitingPollsAsk)),
-    ]),
-  );
+  const head = [
+    'visitors',
+    'nothing in front',
+    'one nginx',
+    'CDN, 20 places',
+    'CDN, 300 places',
+    '300, waiting polls ask',
+  ];
+  return table(head, (visitors) => [
+    ...[0, 1, 20, 300].map((places) => cell(invocationsPerHour(visitors, places))),
+    cell(invocationsPerHour(visitors, 300, waitingPollsAsk)),
+  ]);
 }
 
 function chain(): string {
-  const rows = visitorCounts.map((visitors) => {
+  return table(['visitors', 'isolates', 'calls / h', 'calls in 10 s', 'the limits'], (visitors) => {
     const { isolates, perHour, per10s } = chainCalls(visitors);
     const passed = rpcLimits.findLast((limit) => per10s > limit);
-    return [visitors, isolates, perHour, per10s].map(whole).concat(passed ? `over ${passed}` : 'within');
+    return [...[isolates, perHour, per10s].map(whole), passed ? `over ${passed}` : 'within'];
   });
-  return table(['visitors', 'isolates', 'calls / h', 'calls in 10 s', 'the limits'], rows);
 }
 
 function host(): string {
-  const rows = visitorCounts.map((visitors) => {
+  return table(['visitors', 'polls / s', 'Cloudflare Pages Function, $ / month'], (visitors) => {
     const polls = pollsPerS(visitors);
-    return [visitors, polls, cloudflareDollarsPerMonth(polls * HOUR_S)].map(whole);
+    return [polls, cloudflareDollarsPerMonth(polls * HOUR_S)].map(whole);
   });
-  return table(['visitors', 'polls / s', 'Cloudflare Pages Function, $ / month'], rows);
+}
+
+/** A row for each number of visitors, which is its first cell. */
+function table(head: readonly string[], rowOf: (visitors: number) => readonly string[]): string {
+  const rows = visitorCounts.map((visitors) => [whole(visitors), ...rowOf(visitors)]);
+  return markdownTable([head, ...rows], 'right');
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) => tableOf(head, rows, 'right');

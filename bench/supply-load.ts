@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { createHistogram } from 'node:perf_hooks';
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Such as `http://127.0.0.1:8787`. */
   origin: string;
   connections: number;

@@ -2,11 +2,12 @@ import { contentFolder } from '../content-model/folder';
 import { readToken } from '../content-model/read-token';
 import { askChain, findChainMint } from '../dev/chain-client';
 import { readChainPort } from '../dev/backend';
+import { runCommand } from '../dev/command';
 
 /** Burns whole tokens on the embedded chain by a real Burn instruction: `npm run burn -- 1000000`. */
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const { mint, decimals } = readToken();
-  const amount = readAmount(process.argv.slice(2), decimals);
+  const amount = readAmount(args, decimals);
   const origin = `http://127.0.0.1:${readChainPort(process.env)}`;
   const chainMint = await findChainMint(origin);
   if (chainMint !== undefined && chainMint !== mint) {
@@ -48,7 +49,4 @@ function readAmount(args: readonly string[], decimals: number): bigint {
   return BigInt(digits);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readToken } from '../content-model/read-token';
 import { readChainPort } from '../dev/backend';
 import { createChain } from '../dev/chain';
+import { runCommand } from '../dev/command';
 import { allFaultNames, type FaultName, isFaultName } from '../dev/faults';
 import { startJsonRpcServer } from '../dev/json-rpc-server';
 import { isPortTaken } from '../dev/loopback';
@@ -34,7 +35,4 @@ function readFault(): FaultName | undefined {
   throw new Error(`There is no fault "${fault}". Choose one of: ${allFaultNames.join(', ')}.`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main);

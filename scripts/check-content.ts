@@ -5,16 +5,18 @@ import { contentFolder } from '../content-model/folder';
 import { changeBetween } from '../content-model/report/change-between-commits';
 import { changeReport, isGrave } from '../content-model/report/content-change-report';
 import { annotations, summary } from '../content-model/report/github-report';
+import { countOf, runCommand } from '../dev/command';
 
 /**
  * Says everything that is wrong in the content, and exits with 1 if anything is. With `--between` it prints, as
  * Markdown, what changes in the page's words between two commits.
  * usage: npm run check:content [-- folder], or npm run check:content -- --between <before> <after>
  */
-const [first, before, after] = process.argv.slice(2);
-if (first !== '--between') check(first ?? contentFolder());
-else if (before !== undefined && after !== undefined) describe(before, after);
-else throw new Error('Name two commits:  npm run check:content -- --between <before> <after>');
+function main([first = contentFolder(), before, after]: readonly string[]) {
+  if (first !== '--between') return check(first);
+  if (before !== undefined && after !== undefined) return describe(before, after);
+  throw new Error('Name two commits:  npm run check:content -- --between <before> <after>');
+}
 
 function check(folder: string) {
   const problems = checkContent(folder);
@@ -22,7 +24,7 @@ function check(folder: string) {
   console.log(
     problems.length === 0
       ? `Everything in ${folder}/ is in order.`
-      : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in ${folder}/.`,
+      : `${countOf(problems.length, 'problem')} in ${folder}/.`,
   );
   if (process.env.GITHUB_ACTIONS === 'true') {
     for (const line of annotations(problems)) console.log(line);
@@ -37,3 +39,5 @@ function describe(before: string, after: string) {
   process.stdout.write(changeReport(change));
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `grave=${isGrave(change)}\n`);
 }
+
+void runCommand(main);

@@ -1,4 +1,5 @@
 import { contentFolder } from '../content-model/folder';
+import { countOf, runCommand } from '../dev/command';
 import { checkDeployedToken, checkRelease } from '../publish/release/check-release';
 import { formatFinding } from '../publish/release/finding';
 import { readRelease } from '../publish/release/release';
@@ -7,19 +8,14 @@ import { readRelease } from '../publish/release/release';
  * Lists what must not go out, in the built site and in the functions beside it, and exits with 1 where there is anything.
  * usage: npm run check:release [-- folder]
  */
-const folder = (process.argv[2] ?? 'public').replace(/\/$/, '');
-
-try {
+function main([target = 'public']: readonly string[]) {
+  const folder = target.replace(/\/$/, '');
   const content = contentFolder();
   const findings = [...checkRelease(readRelease(folder, content)), ...checkDeployedToken(content)];
   for (const finding of findings) console.log(formatFinding(finding, folder));
-  console.log(
-    findings.length === 0
-      ? `${folder}/ may go out.`
-      : `${folder}/ must not go out: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`,
-  );
-  if (findings.length > 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  if (findings.length === 0) return console.log(`${folder}/ may go out.`);
+  console.log(`${folder}/ must not go out: ${countOf(findings.length, 'finding')}.`);
   process.exitCode = 1;
 }
+
+void runCommand(main);

@@ -1,3 +1,4 @@
+import { runCommand } from '../dev/command';
 import { writeGithubPages } from '../hosting/github-pages';
 import { writeHeadersFile } from '../hosting/headers-file';
 import { writeNetlify } from '../hosting/netlify';
@@ -18,9 +19,6 @@ function write([host, file]: readonly string[]): string[] {
   throw new Error(USAGE);
 }
 
-try {
-  for (const file of write(process.argv.slice(2))) console.log(`${file} written.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+void runCommand((args) => {
+  for (const file of write(args)) console.log(`${file} written.`);
+});

@@ -1,3 +1,4 @@
+import { runCommand } from '../dev/command';
 import { writeNewToken } from '../content-model/new-token';
 
 /**
@@ -12,7 +13,4 @@ async function main([folder]: readonly string[]): Promise<void> {
   );
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main);

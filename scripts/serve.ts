@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
+import { runCommand } from '../dev/command';
 import { isPortTaken } from '../dev/loopback';
 import { startSiteServer } from '../dev/site-server';
 import { readBuildInfo } from '../publish/build-info';
 
-const folder = process.argv[2] ?? 'public';
 const DEFAULT_PORT = 9000;
 
 /**
  * Serves a built site with the backend on the same origin, and with the headers that every host sends.
  * usage: npm run serve [-- folder]
  */
-async function main() {
+async function main([folder = 'public']: readonly string[]) {
   if (!existsSync(`${folder}/index.html`))
     throw new Error(`There is no site in ${folder}/ yet. Run: npm run build`);
   const port = readPort(process.env, 'PORT', DEFAULT_PORT);
@@ -33,7 +33,4 @@ async function main() {
   process.once('SIGTERM', stop);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readBackendOptions, startBackend } from '../dev/backend';
+import { printError } from '../dev/command';
 import { mirrorContent } from '../dev/content-mirror';
 import { formatProblem } from '../content-model/check/content-problem';
 import { contentFolder } from '../content-model/folder';
@@ -27,7 +28,7 @@ async function main() {
   // The backend reads the folder that the page is made of, so that both always speak of the same token.
   const token = readToken(CHECKED_CONTENT);
   const backend = await startBackend({ ...readBackendOptions(process.env), token });
-  follow = () => void backend.follow(readToken(CHECKED_CONTENT)).catch(report);
+  follow = () => void backend.follow(readToken(CHECKED_CONTENT)).catch(printError);
   follow();
   console.log(`The backend is at ${backend.origin ?? ''}/functions/v1/get-token-supply`);
   if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
@@ -49,11 +50,7 @@ async function main() {
   });
 }
 
-function report(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
-}
-
 main().catch((error: unknown) => {
-  report(error);
+  printError(error);
   process.exit(1);
 });

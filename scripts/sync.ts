@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import { DEPLOYED_TOKEN, deployedToken } from '../content-model/deployed-token';
 import { contentFolder } from '../content-model/folder';
 import { type GeneratedFile, modelFiles } from '../content-model/generated-files';
+import { runCommand } from '../dev/command';
 import { CONFIG, supabaseConfig } from '../hosting/supabase';
 
 /**
@@ -16,13 +17,13 @@ async function main(isCheck: boolean) {
   if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(contentFolder())]);
 
   const differing: string[] = [];
-  for (const [path, text] of files) {
-    const wanted = await formatted(path, text);
-    if (existsSync(path) && readFileSync(path, 'utf8') === wanted) continue;
-    differing.push(path);
+  for (const [file, text] of files) {
+    const wanted = await formatted(file, text);
+    if (existsSync(file) && readFileSync(file, 'utf8') === wanted) continue;
+    differing.push(file);
     if (isCheck) continue;
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, wanted);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, wanted);
   }
 
   if (!isCheck) {
@@ -35,13 +36,10 @@ async function main(isCheck: boolean) {
 }
 
 /** As `npm run format` would leave the file, which leaves some alone. */
-async function formatted(path: string, text: string): Promise<string> {
-  const { inferredParser } = await getFileInfo(path, { ignorePath: '.prettierignore' });
+async function formatted(file: string, text: string): Promise<string> {
+  const { inferredParser } = await getFileInfo(file, { ignorePath: '.prettierignore' });
   if (inferredParser === null) return text;
-  return format(text, { ...(await resolveConfig(path)), filepath: path });
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
 }
 
-main(process.argv.includes('--check')).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand((args) => main(args.includes('--check')));

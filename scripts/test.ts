@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { runCommand } from '../dev/command';
 import { ensureChromium } from '../test-support/chromium';
 
 /** What can be asked for by name: `npm test -- unit browser`. */
@@ -56,7 +57,4 @@ async function isWell(name: Part, saysAtOnce: boolean): Promise<boolean> {
   return status === 0;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { markdownTable } from './markdown-table';
 
 const DOCS = path.join(__dirname, '../docs');
 
@@ -10,7 +11,7 @@ export function expectTable(document: string, name: string, rows: string[][]): v
   const text = readFileSync(file, 'utf8');
   const before = text.slice(0, text.indexOf(start) + start.length);
   const after = text.slice(text.indexOf(`<!-- ${name} table: end -->`));
-  const wanted = `${before}\n\n${toTable(joinEqualRows(rows))}\n\n${after}`;
+  const wanted = `${before}\n\n${markdownTable(joinEqualRows(rows))}\n\n${after}`;
   if (process.env.UPDATE_FAULT_TABLE) writeFileSync(file, wanted);
 
   expect(readFileSync(file, 'utf8')).toBe(wanted);
@@ -25,13 +26,4 @@ function joinEqualRows(rows: string[][]): string[][] {
     joined.set(key, [firsts === undefined ? first : `${firsts}, ${first}`, ...rest]);
   }
   return [...joined.values()];
-}
-
-/** Padded as Prettier does it. */
-function toTable([head = [], ...rows]: string[][]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const rule = widths.map((width) => '-'.repeat(width));
-  return [head, rule, ...rows].map(line).join('\n');
 }

@@ -1,12 +1,11 @@
 import { building } from './building';
 import { day } from './day';
 import { lighthouse } from './lighthouse';
-import { press } from './press';
 import { saving } from './saving';
 import { openSites } from './sites';
 import { weight } from './weight';
 
-const parts = { weight, lighthouse, press, day, building, saving };
+const parts = { weight, lighthouse, day, building, saving };
 
 /**
  * Holds the page against three others with the same texts, pictures, font and styles, all measured in one run: a page

@@ -1,33 +1,30 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { markdownTable } from '../../test-support/markdown-table';
 import { median } from '../../test-support/median';
-import { table } from '../table';
-import type { GatsbySite, Sites } from './sites';
+import { progress, secondsToBuild, type Sites, titles } from './sites';
 import { inSeconds, ratio } from './units';
 
 const RUNS = 3;
 
+const noTimes = (): Record<'cold' | 'warm', number[]> => ({ cold: [], warm: [] });
+
 /** Builds the two in turn, each from nothing and once more. */
-export async function building({ ours, bare, progress }: Sites): Promise<string> {
-  const started = (site: GatsbySite) => ({ site, cold: [] as number[], warm: [] as number[] });
-  const [our, their] = [started(ours), started(bare)];
+export async function building({ folders }: Sites): Promise<string> {
+  const times = { ours: noTimes(), bare: noTimes() };
   for (let run = 1; run <= RUNS; run++) {
-    for (const { site, cold, warm } of [our, their]) {
-      progress(`Build ${run} of ${RUNS}: ${site.name}`);
-      await site.clean();
-      cold.push(await site.build());
-      warm.push(await site.build());
+    for (const name of ['ours', 'bare'] as const) {
+      progress(`Build ${run} of ${RUNS}: ${titles[name]}`);
+      for (const output of ['public', '.cache']) {
+        await rm(path.join(folders[name], output), { recursive: true, force: true });
+      }
+      times[name].cold.push(await secondsToBuild(folders[name]));
+      times[name].warm.push(await secondsToBuild(folders[name]));
     }
   }
-  const seconds = ({ cold, warm }: typeof our) => [inSeconds(median(cold)), inSeconds(median(warm))];
-  return table(
-    ['build', 'cold', 'warm'],
-    [
-      ['this site', ...seconds(our)],
-      ['bare Gatsby', ...seconds(their)],
-      [
-        'ratio (limit 1.3)',
-        ratio(median(our.cold), median(their.cold)),
-        ratio(median(our.warm), median(their.warm)),
-      ],
-    ],
-  );
+  const row = (kind: 'cold' | 'warm') => {
+    const [our, their] = [median(times.ours[kind]), median(times.bare[kind])];
+    return [kind, inSeconds(our), inSeconds(their), ratio(our, their)];
+  };
+  return markdownTable([['build', titles.ours, titles.bare, 'ratio (limit 1.3)'], row('cold'), row('warm')]);
 }

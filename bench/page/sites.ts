@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sirv from 'sirv';
-import { startBackend } from '../../dev/backend';
-import { listenOnLoopback } from '../../dev/loopback';
+import { type Backend, startBackend } from '../../dev/backend';
+import { listenOnLoopback, type LoopbackServer } from '../../dev/loopback';
 import { precompress } from '../../publish/precompress';
 import { copySite, runBuild } from '../../test-support/build-site';
 import { chromiumOptions } from '../../test-support/chromium';
 import { copyBaseline, takeScriptsOut } from './baselines';
 import { inSeconds } from './units';
 
-/** The pages that are held against each other, in the order of the tables. */
+/** The pages that are compared, in the order of the tables. */
 export const titles = {
   floor: 'hand-written',
   ours: 'this site',
@@ -19,100 +19,68 @@ export const titles = {
   naive: 'naive Gatsby',
 };
 export type PageName = keyof typeof titles;
-export const pageNames = Object.keys(titles) as PageName[];
-
-/** A Gatsby site in a folder of its own, so that its builds and its cache are nobody else's. */
-export interface GatsbySite {
-  name: string;
-  folder: string;
-  /** Seconds that the build took. */
-  build: () => Promise<number>;
-  /** Throws away what earlier builds have left. */
-  clean: () => Promise<void>;
-}
+export const pageNames: readonly PageName[] = ['floor', 'ours', 'bare', 'naive'];
 
 /** What every part of the benchmark works with. */
 export interface Sites {
   browser: Browser;
-  /** Where each page is served, built and compressed. */
-  origins: Record<PageName, string>;
-  /** The two that are built and edited against each other. */
-  ours: GatsbySite;
-  bare: GatsbySite;
-  progress: (message: string) => void;
+  /** Each page, built, compressed and served. */
+  servers: Record<PageName, LoopbackServer>;
+  /** The Gatsby sites, each in a folder of its own, so that its builds and its cache are nobody else's. */
+  folders: Record<'ours' | 'bare' | 'naive', string>;
   close: () => Promise<void>;
 }
 
-const progress = (message: string) => console.log(`· ${message}`);
+export const progress = (message: string) => console.log(`· ${message}`);
 
 /** Builds and serves all pages. */
 export async function openSites(): Promise<Sites> {
-  const ours = gatsbySite('ours', copySite('bench-ours'));
-  const bare = gatsbySite('bare', await copyBaseline('bare'));
-  const naive = gatsbySite('naive', await copyBaseline('naive'));
-  for (const site of [ours, bare, naive]) progress(`Built ${site.name} in ${inSeconds(await site.build())}`);
-
-  const inFolder = ({ folder }: GatsbySite) => path.join(folder, 'public');
-  const floor = path.join(ours.folder, 'floor');
-  await cp(inFolder(ours), floor, { recursive: true });
+  const folders = {
+    ours: copySite('bench-ours'),
+    bare: await copyBaseline('bare'),
+    naive: await copyBaseline('naive'),
+  };
+  for (const [name, folder] of Object.entries(folders)) {
+    progress(`Built ${name} in ${inSeconds(await secondsToBuild(folder))}`);
+  }
+  const floor = path.join(folders.ours, 'floor');
+  await cp(path.join(folders.ours, 'public'), floor, { recursive: true });
   await takeScriptsOut(floor);
 
-  const served = {
-    floor: await serve(floor),
-    ours: await serve(inFolder(ours)),
-    bare: await serve(inFolder(bare)),
-    naive: await serve(inFolder(naive)),
+  const backend = await startBackend({ chainPort: 0 });
+  const servers = {
+    floor: await serve(floor, backend),
+    ours: await serve(path.join(folders.ours, 'public'), backend),
+    bare: await serve(path.join(folders.bare, 'public'), backend),
+    naive: await serve(path.join(folders.naive, 'public'), backend),
   };
   const browser = await chromium.launch(chromiumOptions());
   return {
     browser,
-    origins: {
-      floor: served.floor.origin,
-      ours: served.ours.origin,
-      bare: served.bare.origin,
-      naive: served.naive.origin,
-    },
-    ours,
-    bare,
-    progress,
+    servers,
+    folders,
     async close() {
-      await browser.close();
-      await Promise.all(Object.values(served).map(({ close }) => close()));
-      for (const { folder } of [ours, bare, naive]) await rm(folder, { recursive: true, force: true });
+      for (const open of [browser, ...Object.values(servers), backend]) await open.close();
+      for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+export async function secondsToBuild(folder: string): Promise<number> {
+  const startedAt = performance.now();
+  await runBuild(folder);
+  return (performance.now() - startedAt) / 1_000;
 }
 
 /**
  * Serves a built page with its files compressed as far as they go, and with the backend, on a free port. Without this
  * site's headers: its policy would block what the baselines do.
  */
-async function serve(folder: string) {
+async function serve(folder: string, backend: Backend): Promise<LoopbackServer> {
   await precompress(folder);
-  const backend = await startBackend({ chainPort: 0 });
   const files = sirv(folder, { brotli: true, gzip: true, etag: true });
   const server = createServer((request, response) =>
     backend.middleware(request, response, () => files(request, response)),
   );
-  const listening = await listenOnLoopback(server, 0);
-  return {
-    origin: listening.origin,
-    close: async () => void (await Promise.all([listening.close(), backend.close()])),
-  };
-}
-
-function gatsbySite(name: string, folder: string): GatsbySite {
-  return {
-    name,
-    folder,
-    build: async () => {
-      const startedAt = performance.now();
-      await runBuild(folder);
-      return (performance.now() - startedAt) / 1_000;
-    },
-    clean: async () => {
-      for (const left of ['public', '.cache'])
-        await rm(path.join(folder, left), { recursive: true, force: true });
-    },
-  };
+  return listenOnLoopback(server, 0);
 }

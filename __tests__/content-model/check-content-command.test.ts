@@ -2,14 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  copyGoodContent,
-  fieldNames,
-  goodContent,
-  makeFolder,
-  removeFolders,
-  runScript,
-} from './content-set';
+import { runScript } from '../../test-support/run-script';
+import { copyGoodContent, fieldNames, goodContent, makeFolder, removeFolders } from './content-set';
 
 afterEach(removeFolders);
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,24 +33,6 @@ export function removeFolders() {
 /** What the check says about a folder, each line beginning with the file's name. */
 export const saidOf = (folder: string) =>
   checkContent(folder).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
-
-/** Runs a file of `scripts/` in a process of its own, as outside of GitHub unless `env` says otherwise. */
-export function runScript(
-  name: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  cwd = process.cwd(),
-) {
-  const { GITHUB_ACTIONS: _actions, GITHUB_STEP_SUMMARY: _summary, ...outside } = process.env;
-  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
-  const script = path.resolve(`scripts/${name}.ts`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script, ...args], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...outside, ...env },
-  });
-  return { status, stdout, stderr };
-}
 
 /**
  * What the check says after a piece of one file of a good set became another; `wholeFile` is all of it. Lines are

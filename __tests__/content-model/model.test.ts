@@ -10,7 +10,8 @@ import { fieldPage } from '../../content-model/field-list';
 import { graphqlTypeName, graphqlTypes } from '../../content-model/graphql-types';
 import { contentFiles, fieldSchema, type FieldSchema } from '../../content-model/json-schema';
 import { contentModel } from '../../content-model/model';
-import { copyGoodContent, goodContent, removeFolders, runScript } from './content-set';
+import { runScript } from '../../test-support/run-script';
+import { copyGoodContent, goodContent, removeFolders } from './content-set';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 

@@ -68,7 +68,6 @@ export function addBrokenPictures(folder: string) {
     'heavy.png': Buffer.concat([picture], 4_000_000),
     'vast.png': vast,
     'cut-off.png': picture.subarray(0, 12),
-    'cut-off.jpg': Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
     'words.png': 'These are words, whatever the name says.',
     'heavy.svg': svg(' '.repeat(200_000)),
     'doctype.svg': `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<text>&a;</text>')}`,

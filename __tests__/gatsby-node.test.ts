@@ -23,15 +23,6 @@ test('with nothing configured the shipped content builds', () => {
   expect(buildStopsWith()).toBeUndefined();
 });
 
-test('a backend with its public key builds', () => {
-  expect(
-    buildStopsWith({
-      GATSBY_SUPABASE_URL: 'https://project.example.com',
-      GATSBY_SUPABASE_ANON_KEY: 'public-key',
-    }),
-  ).toBeUndefined();
-});
-
 test('a backend without its key stops the build in the words of the client', () => {
   expect(buildStopsWith({ GATSBY_SUPABASE_URL: 'https://project.example.com' })).toBe(
     'supabaseKey is required.',

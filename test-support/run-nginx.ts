@@ -31,7 +31,6 @@ export async function runNginx(site: { supabaseUrl: string; siteRoot: string }):
   const [port, supabasePort] = await Promise.all([freePort(), freePort()]);
   const env = {
     SUPABASE_URL: site.supabaseUrl,
-    NGINX_SITE_ROOT: site.siteRoot,
     NGINX_LISTEN: `127.0.0.1:${port}`,
     NGINX_CACHE_DIR: directory,
     NGINX_SUPABASE_PORT: String(supabasePort),

@@ -100,11 +100,6 @@ export const brokenContent: BrokenCases = {
     'language: en': {
       'language: English':
         '0:11  language is not in the right form. The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR. Write it such as  language: en',
-      'language: no':
-        "0:11  language must be a text, but without quotes some readers take it for true or false. Put quotes around it: 'no'",
-    },
-    'menu: Menu': {
-      'menu: ""': '0:7  menu is empty. Write something such as  menu: Menu',
     },
     'url: https://bobo.example.com': {
       'url: https://bobo.example.com/':
@@ -119,8 +114,6 @@ export const brokenContent: BrokenCases = {
     'tagline: The bear who stays calm while everything burns.': {
       'tagline: "\\x42oboDemoMintDoNotBuyThisAddress1111111111111"':
         '0:10  tagline hides an address. The token’s address is written here; it belongs in token.yaml alone. Write {mint} in a link, and leave it out elsewhere.',
-      "tagline: It's not stale. BoboDemoMintDoNotBuyThisAddress1111111111111":
-        '0:26  The token’s address is written here; it belongs in token.yaml alone. Write {mint} in a link, and leave it out elsewhere.',
       "tagline: It's not \u0007stale. It's seasoned.":
         '0:19  A control character (U+0007) hides here. Delete it and type the text around it again.',
       "tagline: It's not stale &amp; not soft. It's seasoned.":
@@ -135,8 +128,6 @@ export const brokenContent: BrokenCases = {
         '0:19  A mark that turns the direction of writing (U+202E) hides here. Delete it and type the text around it again.',
       'tagline: "It is not\\u200B stale"':
         '0:10  tagline names a character that must not be in it. An invisible character (U+200B) hides here. Delete it and type the text around it again.',
-      "tagline: It's not\u200B stale. It's seasoned.":
-        '0:18  An invisible character (U+200B) hides here. Delete it and type the text around it again.',
     },
     'heading: $BOBO': {
       '\uFEFFheading: $BOBO':
@@ -186,8 +177,6 @@ export const brokenContent: BrokenCases = {
     },
     'image: images/bobo-and-pepe.png': {
       'image: images/cut-off.png':
-        '0:10  picture.image is damaged: its size in pixels cannot be read. Save it again.',
-      'image: images/cut-off.jpg':
         '0:10  picture.image is damaged: its size in pixels cannot be read. Save it again.',
       'image: pictures/bobo-and-pepe.png':
         '0:10  picture.image names a picture that is not there: content has no folder “pictures”. Upload the picture, or check its name.',

@@ -2,14 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  copyGoodContent,
-  fieldNames,
-  goodContent,
-  makeFolder,
-  removeFolders,
-  runScript,
-} from './content-set';
+import { runScript } from '../../test-support/run-script';
+import { copyGoodContent, fieldNames, goodContent, makeFolder, removeFolders } from './content-set';
 
 afterEach(removeFolders);
 
@@ -21,19 +15,20 @@ test('it ends well on content that is in order', () => {
   });
 });
 
-test('it says every problem of every file at once, and ends with 1', () => {
+test('it says every problem of every file at once, in the order of lines, and ends with 1', () => {
   const folder = copyGoodContent();
   writeFileSync(path.join(folder, 'about.yaml'), 'heading: "open\n');
   const site = path.join(folder, 'site.yaml');
   const others = readFileSync(site, 'utf8').replace(/^(?:menu|language): .*\n/gm, '');
-  writeFileSync(site, `menu: 7\nlanguage: no\n${others}`);
+  writeFileSync(site, `menu: 7\ncolour: green\nlanguage: no\n${others}`);
   expect(runScript('check-content', [folder])).toEqual({
     status: 1,
     stdout: [
       `${folder}/about.yaml:1:10  The quote " that opens this text is not closed. Put another " at the end of the text.`,
       `${folder}/site.yaml:1:7  menu must be a text, but without quotes this is a number. Put quotes around it: '7'`,
-      `${folder}/site.yaml:2:11  language must be a text, but without quotes some readers take it for true or false. Put quotes around it: 'no'`,
-      `3 problems in ${folder}/.`,
+      `${folder}/site.yaml:2:1  colour is not a field that the page knows. The fields here are ${fieldNames('site')}.`,
+      `${folder}/site.yaml:3:11  language must be a text, but without quotes some readers take it for true or false. Put quotes around it: 'no'`,
+      `4 problems in ${folder}/.`,
       '',
     ].join('\n'),
     stderr: '',

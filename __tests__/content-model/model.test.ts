@@ -7,10 +7,10 @@ import { checkContent } from '../../content-model/check/check-content';
 import { fieldsOf } from '../../content-model/check/fields-of';
 import { editorSchema, editorSchemaPath } from '../../content-model/editor-schema';
 import { fieldPage } from '../../content-model/field-list';
-import { graphqlTypeName, graphqlTypes } from '../../content-model/graphql-types';
+import { graphqlTypes } from '../../content-model/graphql-types';
 import { contentFiles, fieldSchema, type FieldSchema } from '../../content-model/json-schema';
-import { contentModel } from '../../content-model/model';
-import { copyGoodContent, goodContent, removeFolders, runScript } from './content-set';
+import { runScript } from '../../test-support/run-script';
+import { copyGoodContent, goodContent, removeFolders } from './content-set';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
@@ -20,28 +20,8 @@ afterEach(removeFolders);
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
 
-describe('the GraphQL types come from the model', () => {
-  test.each(contentFiles)('%s', (file) => {
-    const type = new RegExp(
-      `^type ${graphqlTypeName(file)} implements Node @dontInfer \\{\\n([^}]*)\\n\\}$`,
-      'm',
-    );
-    const fields = type
-      .exec(graphqlTypes())?.[1]
-      ?.split('\n')
-      .map((line) => line.trim().split(':')[0]);
-    expect(fields).toEqual(Object.keys(contentModel[file].shape));
-  });
-
-  test.each([
-    ['a list of groups', '  steps: [HowToBuyYamlSteps!]!'],
-    ['a group', 'type HowToBuyYamlSteps {'],
-    ['a picture', '  drawing: File! @fileByRelativePath'],
-    // A supply does not fit into GraphQL's 32 bits.
-    ['a supply', '  totalSupply: Float!'],
-  ])('%s has the type that the queries need', (_, line) => {
-    expect(graphqlTypes()).toContain(`${line}\n`);
-  });
+test('GraphQL has a type that a supply fits into, which 32 bits are too small for', () => {
+  expect(graphqlTypes()).toContain('  totalSupply: Float!\n');
 });
 
 describe('editors', () => {

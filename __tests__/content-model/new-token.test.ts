@@ -5,7 +5,8 @@ import { parse, stringify } from 'yaml';
 import { checkContent } from '../../content-model/check/check-content';
 import { valueAt } from '../../content-model/check/fields-of';
 import { writeNewToken } from '../../content-model/new-token';
-import { goodContent, makeFolder, removeFolders, runScript } from './content-set';
+import { runScript } from '../../test-support/run-script';
+import { goodContent, makeFolder, removeFolders } from './content-set';
 
 let folder: string;
 beforeEach(() => (folder = makeFolder()));

@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pruneSite, restorePruned } from '../../gatsby/prune-site';
+import { makeSite } from '../../test-support/make-site';
 
 const hash = (digit: string) => digit.repeat(20);
 
@@ -22,20 +22,14 @@ const files = {
 };
 const wanted = ['index.html', 'robots.txt', 'static/1/bear.avif', `app-${hash('a')}.js`, `7-${hash('b')}.js`];
 
-let home: string;
 let site: string;
 let pruned: string;
 
 beforeEach(() => {
-  home = mkdtempSync(path.join(tmpdir(), 'prune-site-'));
-  site = path.join(home, 'public');
-  pruned = path.join(home, 'pruned');
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
-    writeFileSync(path.join(site, file), text);
-  }
+  site = makeSite(files);
+  pruned = `${site}-pruned`;
 });
-afterEach(() => rmSync(home, { recursive: true }));
+afterEach(() => [site, pruned].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 test('only what pages ask for stays in the site', async () => {
   await pruneSite(site, pruned);

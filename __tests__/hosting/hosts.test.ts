@@ -120,12 +120,8 @@ describe('nginx', () => {
 
   test.each([
     ['NGINX_SITE_ROOT', '/srv/bobo', 'root /srv/bobo;'],
-    ['NGINX_LISTEN', '8080', 'listen 8080;'],
     ['NGINX_SERVER_NAME', 'bobo.example', 'server_name bobo.example;'],
     ['NGINX_CACHE_DIR', '/var/cache/nginx', 'proxy_cache_path /var/cache/nginx/site-functions'],
-    ['NGINX_SUPABASE_PORT', '9001', 'listen 127.0.0.1:9001;'],
-    ['NGINX_RESOLVER', '192.0.2.53', 'resolver 192.0.2.53 valid=60s;'],
-    ['NGINX_BROTLI', 'on', 'brotli_static on;'],
   ])('takes %s=%s', (name, value, line) => {
     expect(render({ [name]: value })).toContain(line);
   });

@@ -1,10 +1,9 @@
 /** @jest-environment node */
-import { createClient } from '@supabase/supabase-js';
 import { createChain } from '../../dev/chain';
 import type { Chain } from '../../dev/chain-types';
 import { type DenoServer, serveWithDeno } from '../../dev/deno-serve';
 import { type JsonRpcServer, startJsonRpcServer } from '../../dev/json-rpc-server';
-import { parseSupply } from '../../src/backend/parse-supply';
+import { openBackend } from '../../src/backend/backend-client';
 import { parseClaims } from '../../src/backend/parse-claims';
 import { token as deployed } from '../../supabase/functions/_shared/token';
 
@@ -17,14 +16,9 @@ let chain: Chain;
 let node: JsonRpcServer;
 let edge: DenoServer;
 
-/** The client never opens a socket here, and asks for a class of sockets all the same where Node has none. */
-class NoSocket {
-  constructor() {
-    throw new Error('No socket is opened to read the supply.');
-  }
-}
-
 beforeAll(async () => {
+  // What the client needs of a browser; Node 20 has no WebSocket.
+  Object.assign(globalThis, { window: {}, WebSocket: class {} });
   chain = await createChain(token, () => undefined);
   node = await startJsonRpcServer(chain);
   edge = await serveWithDeno('get-token-supply/index.ts', {
@@ -39,13 +33,12 @@ afterAll(async () => {
 });
 
 async function readAsThePageDoes() {
-  const client = createClient(edge.origin, 'any-public-key', {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: NoSocket as unknown as typeof WebSocket },
-  });
-  const answer = await client.functions.invoke<unknown>('get-token-supply', { method: 'GET' });
-  expect(answer.error).toBeNull();
-  return parseSupply(answer.data, token);
+  const client = openBackend({ url: edge.origin, key: 'any-public-key' }, token);
+  try {
+    return await client.readSupply(new AbortController().signal);
+  } finally {
+    client.close();
+  }
 }
 
 const afterTtl = () => new Promise((resolve) => setTimeout(resolve, TTL_MS + 50));

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,9 +11,9 @@ import type { SiteBuild } from '../../../test-support/build-site';
 import { DEMO_CONTENT, demoSite } from '../../../test-support/demo-site';
 import { expectTable } from '../../../test-support/document-table';
 import { buildLaunchSite } from '../../../test-support/launch-site';
+import { runScript } from '../../../test-support/run-script';
 import { tamperings } from './tamperings';
 
-const ROOT = path.join(__dirname, '../../..');
 /** Only a second build shows these: nothing in the bytes is an address, a host or a script tag. */
 const needsRebuild = ['another share picture', 'an address that a script puts together from pieces'];
 
@@ -29,18 +28,12 @@ beforeAll(async () => {
   release = readRelease(launch.site, launch.content);
 });
 
-function command(folder: string, content: string, checkout = ROOT) {
-  const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-  return spawnSync(process.execPath, [tsx, path.join(ROOT, 'scripts/check-release.ts'), folder], {
-    cwd: checkout,
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: content },
-  });
-}
+const check = (folder: string, content: string, checkout?: string) =>
+  runScript('check-release', [folder], { CONTENT_DIR: content }, checkout);
 
 test('a real token’s site passes once its functions have its token, and not before', () => {
   const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
-  const before = command(launch.site, launch.content, checkout);
+  const before = check(launch.site, launch.content, checkout);
   expect(before.stdout).toBe(
     `${DEPLOYED_TOKEN}  It was written from other content than lies in ${launch.content}/. Run: npm run sync\n` +
       `${launch.site}/ must not go out: 1 finding.\n`,
@@ -49,7 +42,7 @@ test('a real token’s site passes once its functions have its token, and not be
 
   mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN)), { recursive: true });
   writeFileSync(path.join(checkout, DEPLOYED_TOKEN), deployedToken(launch.content));
-  const { status, stdout } = command(launch.site, launch.content, checkout);
+  const { status, stdout } = check(launch.site, launch.content, checkout);
   expect(stdout).toBe(`${launch.site}/ may go out.\n`);
   expect(status).toBe(0);
   rmSync(checkout, { recursive: true });
@@ -57,7 +50,7 @@ test('a real token’s site passes once its functions have its token, and not be
 
 test('the shipped demo does not: its address and its hosts only stand for real ones', async () => {
   const { site, content } = await demoSite();
-  const { status, stdout } = command(site, content);
+  const { status, stdout } = check(site, content);
   expect(status).toBe(1);
   expect(stdout).toContain(`${site}/index.html  The demo address is on the page.`);
   const { launchPlatform, socials, securityContact } = readContent('links', DEMO_CONTENT);
@@ -82,7 +75,7 @@ test('content that has changed since the build is found', () => {
 });
 
 test('without a build it says what to run', () => {
-  const { status, stderr } = command('docs', DEMO_CONTENT);
+  const { status, stderr } = check('docs', DEMO_CONTENT);
   expect(stderr).toContain('There is no build-info.json in docs. Run npm run build first.');
   expect(status).toBe(1);
 });

@@ -15,17 +15,6 @@ Deno.test('a second visitor costs no second call within the TTL', async () => {
   assert.deepEqual(service.calls, [2]);
 });
 
-Deno.test('a thousand visitors at once share one call and leave no timer behind', async () => {
-  const chain = deferred<Response>();
-  const service = startService({ endpoints: [() => chain.promise] });
-  const visitors = Array.from({ length: 1_000 }, () => service.read());
-  chain.resolve(supply(57_000));
-
-  const figures = (await Promise.all(visitors)).map(({ currentSupply }) => currentSupply);
-  assert.deepEqual(new Set(figures), new Set([570]));
-  assert.deepEqual(service.calls, [1]);
-});
-
 Deno.test('while one visitor waits for the next reading, the others get the last at once', async () => {
   const service = startService({ endpoints: [() => supply(57_000)] });
   await service.read();

@@ -27,14 +27,14 @@ export const supply = (amount: number | string, slot = 100, decimals = token.dec
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-type Options = Partial<Settings> & Pick<FunctionContext, 'keepAlive'>;
+type Options = Partial<Settings> & Pick<FunctionContext, 'keepAlive' | 'timeoutMs'>;
 
 /** A function as deployed, on a clock that the test moves; `fetch` plays what its endpoints answer. */
 export function startFunction(
   createHandler: CreateHandler,
   token: Token,
   fetch: FunctionContext['fetch'],
-  { keepAlive, ...settings }: Options = {},
+  { keepAlive, timeoutMs = 40, ...settings }: Options = {},
 ) {
   let time = Date.UTC(2025, 0, 1);
   const logs: LogLine[] = [];
@@ -43,7 +43,7 @@ export function startFunction(
     settings: { rpcUrls: ['https://rpc.example'], ttlMs: 10_000, allowedOrigins: ['*'], ...settings },
     now: () => time,
     log: (line) => void logs.push(line),
-    timeoutMs: 40,
+    timeoutMs,
     fetch,
     ...(keepAlive && { keepAlive }),
   });

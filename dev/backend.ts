@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ContentToken, readToken } from '../content-model/read-token';
-import type { Log } from '../supabase/functions/_shared/log';
-import { readSettings, type Settings } from '../supabase/functions/_shared/settings';
+import { readSettings } from '../supabase/functions/_shared/settings';
 import { type ChainToken, createChain } from './chain';
 import { findChainMint } from './chain-client';
 import {
@@ -31,8 +30,6 @@ interface BackendOptions {
   allowedOrigins?: readonly string[];
   /** Told in one line what is unusual, such as a fallback; `console.warn` unless told. */
   warn?: (message: string) => void;
-  /** Takes the function's log lines; silent unless told. */
-  log?: Log;
 }
 
 export interface Backend {
@@ -40,8 +37,8 @@ export interface Backend {
   middleware: Middleware;
   /** Where the functions listen, such as `http://127.0.0.1:8787`; absent without a functionsPort. */
   origin?: string;
-  /** The embedded chain; absent when a real network is used. `isShared`: another process runs it. */
-  chain?: { origin: string; isShared: boolean };
+  /** The embedded chain; absent when a real network is used. */
+  chain?: { origin: string };
   /**
    * Goes over to a token that was edited: other facts make a fresh chain, on the same port.
    *
@@ -65,10 +62,10 @@ const FUNCTIONS_PORT = 8787;
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { chainPort, functionsPort, ttlMs = DEV_TTL_MS, allowedOrigins = ['*'] } = options;
-  const { warn = (message) => console.warn(message), log = () => undefined } = options;
+  const { warn = (message) => console.warn(message) } = options;
 
   let token: ContentToken | undefined;
-  let chain: OpenChain | undefined;
+  let chain: LoopbackServer | undefined;
   let functions: Functions = {};
 
   async function follow(next: ContentToken): Promise<void> {
@@ -84,7 +81,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     }
     const rpcUrls = options.rpcUrls ?? (chain ? [chain.origin] : []);
     const settings = { rpcUrls, ttlMs, allowedOrigins };
-    functions = await createFunctions({ token: next, settings, fetch, now: Date.now, log });
+    functions = await createFunctions({
+      token: next,
+      settings,
+      fetch,
+      now: Date.now,
+      log: () => undefined,
+    });
     token = next;
   }
   await follow(options.token ?? readToken());
@@ -102,7 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return {
     middleware,
     ...(server !== undefined && { origin: server.origin }),
-    ...(chain !== undefined && { chain: { origin: chain.origin, isShared: chain.isShared } }),
+    ...(chain !== undefined && { chain: { origin: chain.origin } }),
     // One after the other: two changes at once would fight for the port.
     follow: (next) => (turn = turn.catch(() => undefined).then(() => follow(next))),
     close: async () => {
@@ -120,7 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
  * @throws Error that names the setting and what is wrong with it.
  */
 export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions & { functionsPort: number } {
-  const settings: Settings = readSettings((name) => env[name]);
+  const settings = readSettings((name) => env[name]);
   return {
     chainPort: readChainPort(env),
     ...(env.CHAIN_SCENARIO?.trim() && { scenario: readScenario(env) }),
@@ -148,22 +151,20 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
   return port;
 }
 
-type OpenChain = LoopbackServer & { isShared: boolean };
-
 async function openChain(
   token: ChainToken,
   port: number,
   warn: (message: string) => void,
   scenario?: ScenarioName,
-): Promise<OpenChain> {
+): Promise<LoopbackServer> {
   try {
     const chain = await createChain(token, warn, scenario);
-    return { ...(await startJsonRpcServer(chain, port)), isShared: false };
+    return await startJsonRpcServer(chain, port);
   } catch (error) {
     if (!isPortTaken(error)) throw error;
     const origin = `http://127.0.0.1:${port}`;
     if ((await findChainMint(origin)) !== token.mint) throw portTaken('CHAIN_PORT', port);
-    return { origin, isShared: true, close: () => Promise.resolve() };
+    return { origin, close: () => Promise.resolve() };
   }
 }
 

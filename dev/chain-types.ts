@@ -15,7 +15,6 @@ export interface Chain {
   /** What runs it: the real token program, or plain arithmetic. */
   engine: 'litesvm' | 'ledger';
   mint: Address;
-  slot(): bigint;
   getAccount(address: Address): ChainAccount | undefined;
   /** The token accounts of a mint, the largest first, twenty at most; undefined where nobody keeps track. */
   getLargestAccounts(mint: Address): readonly { address: Address; amount: bigint }[] | undefined;

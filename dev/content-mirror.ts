@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { checkContent } from '../content-model/check/check-content';
 import type { ContentProblem } from '../content-model/check/content-problem';
+import { listFiles } from '../publish/read-files';
 
 interface ContentMirrorOptions {
   /** The folder that people edit. */
@@ -58,20 +59,14 @@ export async function mirrorContent({
 /** Touches only what differs, and takes nothing away on the way: Gatsby would see two changes. */
 function copyChanged(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
-  const sources = new Set(filesBelow(from));
-  for (const file of filesBelow(to)) if (!sources.has(file)) rmSync(path.join(to, file));
+  const sources = new Set(listFiles(from));
+  for (const file of listFiles(to)) if (!sources.has(file)) rmSync(path.join(to, file));
   for (const file of sources) {
     const copy = path.join(to, file);
     if (haveSameBytes(path.join(from, file), copy)) continue;
     mkdirSync(path.dirname(copy), { recursive: true });
     copyFileSync(path.join(from, file), copy);
   }
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 function haveSameBytes(one: string, other: string): boolean {

@@ -1,24 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Chain } from './chain-types';
 import { createMethods, type Methods } from './json-rpc';
-
-/** What can go wrong with a node, by the names that `npm run chain -- --fault` takes. */
-export const faultNames = [
-  '403',
-  '429',
-  '500',
-  'hang',
-  'slow-drip',
-  'garbage',
-  'wrong-decimals',
-  'slot-backwards',
-  'reset',
-] as const;
-
-/** With those that leave the supply as it is and concern the claims alone. */
-export const allFaultNames = [...faultNames, 'no-mint', 'no-largest-accounts'] as const;
-
-export type FaultName = (typeof allFaultNames)[number];
+import { currentSlot } from './slot';
 
 /** A node as its clients meet it. */
 export interface Node {
@@ -27,63 +10,81 @@ export interface Node {
   send(response: ServerResponse, text: string): void;
 }
 
+/** What is different about a node of this chain that has the fault. */
+type Fault = (chain: Chain) => Partial<Node>;
+
 /** What public nodes ask for when they refuse. */
 const RETRY_AFTER_S = 20;
 const DRIP_MS = 100;
 const DECIMALS_OFF = 3;
 /** Where a mint's account has its decimals. */
 const DECIMALS_OFFSET = 44;
-const SLOTS_BACK = 1_000;
+const SLOTS_BACK = 1_000n;
 
-export function isFaultName(name: string): name is FaultName {
-  return (allFaultNames as readonly string[]).includes(name);
-}
+/** What can go wrong with a node, by the names that `npm run chain -- --fault` takes. */
+const supplyFaults = {
+  '403': () => ({ send: (response) => send(response, 403, 'Access denied') }),
+  '429': () => ({
+    send: (response) => {
+      response.setHeader('retry-after', RETRY_AFTER_S);
+      send(response, 429, 'Too many requests for a specific RPC call');
+    },
+  }),
+  '500': () => ({ send: (response) => send(response, 500, 'Internal server error') }),
+  hang: () => ({ send: () => undefined }),
+  'slow-drip': () => ({ send: drip }),
+  garbage: () => ({
+    send: (response) => send(response, 200, '<!doctype html><title>Welcome to our network</title>'),
+  }),
+  'wrong-decimals': (chain) => ({
+    methods: createMethods({
+      ...chain,
+      getAccount(key) {
+        const account = chain.getAccount(key);
+        if (account === undefined || key !== chain.mint) return account;
+        const data = account.data.slice();
+        data[DECIMALS_OFFSET] = (data[DECIMALS_OFFSET] ?? 0) + DECIMALS_OFF;
+        return { ...account, data };
+      },
+    }),
+  }),
+  'slot-backwards': (chain) => {
+    let slotsBack = 0n;
+    return { methods: createMethods(chain, () => currentSlot() - (slotsBack += SLOTS_BACK)) };
+  },
+  reset: () => ({ send: (response) => response.socket?.resetAndDestroy() }),
+} satisfies Record<string, Fault>;
+
+/** Leave the supply as it is and concern the claims alone. */
+const claimsFaults = {
+  'no-mint': (chain) => {
+    const { getMultipleAccounts } = createMethods({
+      ...chain,
+      getAccount: (key) => (key === chain.mint ? undefined : chain.getAccount(key)),
+    });
+    return { methods: { ...createMethods(chain), getMultipleAccounts } };
+  },
+  'no-largest-accounts': (chain) => ({
+    methods: createMethods({ ...chain, getLargestAccounts: () => undefined }),
+  }),
+} satisfies Record<string, Fault>;
+
+const faults = { ...supplyFaults, ...claimsFaults };
+
+export type FaultName = keyof typeof faults;
+
+export const isFaultName = (name: string): name is FaultName => Object.hasOwn(faults, name);
+
+export const faultNames = Object.keys(supplyFaults).filter(isFaultName);
+export const allFaultNames = Object.keys(faults).filter(isFaultName);
 
 /** A node of this chain that has the fault, or none. */
 export function createNode(chain: Chain, fault?: FaultName): Node {
-  const node: Node = { methods: createMethods(chain), send: (response, text) => send(response, 200, text) };
-  switch (fault) {
-    case undefined:
-      return node;
-    case '403':
-      return { ...node, send: (response) => send(response, 403, 'Access denied') };
-    case '429':
-      return {
-        ...node,
-        send: (response) => {
-          response.setHeader('retry-after', RETRY_AFTER_S);
-          send(response, 429, 'Too many requests for a specific RPC call');
-        },
-      };
-    case '500':
-      return { ...node, send: (response) => send(response, 500, 'Internal server error') };
-    case 'hang':
-      return { ...node, send: () => undefined };
-    case 'slow-drip':
-      return { ...node, send: drip };
-    case 'garbage':
-      return {
-        ...node,
-        send: (response) => send(response, 200, '<!doctype html><title>Welcome to our network</title>'),
-      };
-    case 'wrong-decimals':
-      return { ...node, methods: createMethods(withOtherDecimals(chain)) };
-    case 'slot-backwards': {
-      let slotsBack = 0n;
-      const slot = () => chain.slot() - (slotsBack += BigInt(SLOTS_BACK));
-      return { ...node, methods: createMethods({ ...chain, slot }) };
-    }
-    case 'no-mint': {
-      const getAccount: Chain['getAccount'] = (key) =>
-        key === chain.mint ? undefined : chain.getAccount(key);
-      const { getMultipleAccounts } = createMethods({ ...chain, getAccount });
-      return { ...node, methods: { ...node.methods, getMultipleAccounts } };
-    }
-    case 'no-largest-accounts':
-      return { ...node, methods: createMethods({ ...chain, getLargestAccounts: () => undefined }) };
-    case 'reset':
-      return { ...node, send: (response) => response.socket?.resetAndDestroy() };
-  }
+  return {
+    methods: createMethods(chain),
+    send: (response, text) => send(response, 200, text),
+    ...(fault !== undefined && faults[fault](chain)),
+  };
 }
 
 function send(response: ServerResponse, status: number, text: string): void {
@@ -100,15 +101,4 @@ function drip(response: ServerResponse, text: string): void {
     if (sent >= bytes.length) response.end();
   }, DRIP_MS);
   response.on('close', () => clearInterval(timer));
-}
-
-function withOtherDecimals(chain: Chain): Chain {
-  const getAccount: Chain['getAccount'] = (key) => {
-    const account = chain.getAccount(key);
-    if (account === undefined || key !== chain.mint) return account;
-    const data = account.data.slice();
-    data[DECIMALS_OFFSET] = (data[DECIMALS_OFFSET] ?? 0) + DECIMALS_OFF;
-    return { ...account, data };
-  };
-  return { ...chain, getAccount };
 }

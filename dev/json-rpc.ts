@@ -2,6 +2,7 @@ import { type Address, getBase58Decoder, isAddress } from '@solana/kit';
 import { readMint } from '../supabase/functions/_shared/mint';
 import { toDecimalText } from '../supabase/functions/_shared/supply';
 import type { Chain } from './chain-types';
+import { currentSlot } from './slot';
 
 /** A JSON-RPC error, with the codes and words of a Solana node. */
 class RpcError extends Error {
@@ -25,17 +26,21 @@ const FEATURE_SET = 3640012085;
 const MOST_ACCOUNTS = 100;
 const LARGEST_U64 = 2n ** 64n - 1n;
 
-/** The part of Solana's JSON-RPC that this project asks for, and the `dev…` methods that `npm run burn` uses. */
-export function createMethods(chain: Chain) {
+/**
+ * The part of Solana's JSON-RPC that this project asks for, and the `dev…` methods that `npm run burn` uses.
+ *
+ * @param slot at which everything is read
+ */
+export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
   const withContext = (value: unknown) => ({
-    context: { apiVersion: SOLANA_CORE, slot: Number(chain.slot()) },
+    context: { apiVersion: SOLANA_CORE, slot: Number(slot()) },
     value,
   });
 
   return {
     getHealth: () => 'ok',
     getVersion: () => ({ 'solana-core': SOLANA_CORE, 'feature-set': FEATURE_SET }),
-    getSlot: () => Number(chain.slot()),
+    getSlot: () => Number(slot()),
     getTokenSupply: ([mint]) => withContext(readSupply(chain, readAddress(mint))),
     getAccountInfo: ([key, config]) => withContext(readAccount(chain, readAddress(key), config)),
     getMultipleAccounts: ([keys, config]) => withContext(readAccounts(chain, keys, config)),

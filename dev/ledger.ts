@@ -1,6 +1,5 @@
-import { getMintEncoder, getMintSize, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { getMintEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import type { Chain, Genesis } from './chain-types';
-import { currentSlot } from './slot';
 
 /** Rent exemption of a mint account, as on mainnet. */
 const MINT_LAMPORTS = 1_461_600n;
@@ -12,7 +11,6 @@ export function createLedger(genesis: Omit<Genesis, 'scenario'>): Chain {
   return {
     engine: 'ledger',
     mint: genesis.mint,
-    slot: () => currentSlot(),
     getAccount(address) {
       if (address !== genesis.mint) return undefined;
       const mint = {
@@ -22,8 +20,7 @@ export function createLedger(genesis: Omit<Genesis, 'scenario'>): Chain {
         isInitialized: true,
         freezeAuthority: null,
       };
-      const data = new Uint8Array(getMintSize());
-      data.set(getMintEncoder().encode(mint));
+      const data = new Uint8Array(getMintEncoder().encode(mint));
       return { data, owner: TOKEN_PROGRAM_ADDRESS, lamports: MINT_LAMPORTS, executable: false };
     },
     getLargestAccounts: () => undefined,

@@ -1,3 +1,5 @@
+import type { ExtensionName } from './token-2022';
+
 /** What a chain may look like to the checks of the claims. Shares are in percent. */
 export interface Scenario {
   /** Token-2022 carries extensions; the classic program has none. */
@@ -11,18 +13,7 @@ export interface Scenario {
   liquidity: { burned: number; dead: number };
   /** Of the supply, what wallets beside the pool hold, one entry each. */
   holders: readonly number[];
-  /** Of the supply, what lies in a dead wallet. */
-  dead: number;
 }
-
-export type ExtensionName =
-  | 'transfer-fee'
-  | 'transfer-hook'
-  | 'permanent-delegate'
-  | 'default-frozen'
-  | 'default-initialized'
-  | 'metadata-pointer'
-  | 'non-transferable';
 
 /** Everything as the page claims it: the chain of `npm start`. */
 const renounced: Scenario = {
@@ -31,7 +22,6 @@ const renounced: Scenario = {
   pool: 'raydium-cpmm',
   liquidity: { burned: 100, dead: 0 },
   holders: [3, 3, 2, 2, 1],
-  dead: 1,
 };
 const extended = (extension: ExtensionName): Scenario => ({ ...renounced, program: 'token-2022', extension });
 

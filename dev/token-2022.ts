@@ -8,7 +8,6 @@ import {
 } from '@solana/kit';
 import { getMintSize } from '@solana-program/token';
 import { TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
-import type { ExtensionName } from './scenarios';
 
 interface ExtensionFacts {
   /** How many bytes its entry in the mint's account has, without type and length. */
@@ -29,7 +28,7 @@ const FROZEN = 2;
  * Instruction numbers and entry sizes of the program's published source:
  * https://github.com/solana-program/token-2022/blob/main/interface/src/instruction.rs
  */
-const extensions: Record<ExtensionName, ExtensionFacts> = {
+const extensions = {
   'transfer-fee': {
     size: 108,
     data: (authority) => [
@@ -48,7 +47,9 @@ const extensions: Record<ExtensionName, ExtensionFacts> = {
   // A hook without a program yet: whoever has the authority can name one at any time.
   'transfer-hook': { size: 64, data: (authority) => [36, 0, ...bytesOf(authority), ...none] },
   'metadata-pointer': { size: 64, data: (authority) => [39, 0, ...none, ...bytesOf(authority)] },
-};
+} satisfies Record<string, ExtensionFacts>;
+
+export type ExtensionName = keyof typeof extensions;
 
 /** What every extended mint has before its first entry: padding up to a token account's size, and what it is. */
 const BASE_SIZE = 166;

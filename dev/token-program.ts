@@ -20,21 +20,21 @@ import {
   getMintToInstruction,
   getSetAuthorityInstruction,
   getThawAccountInstruction,
-  getTokenDecoder,
-  getTokenSize,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
-import { TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
+import { readTokenAccount, TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
 import type { Chain, Genesis } from './chain-types';
 import { metadataAccount, poolAccount, type RecordedAccount } from './recorded-accounts';
-import { type ExtensionName, type Scenario, scenarios } from './scenarios';
+import { type Scenario, scenarios } from './scenarios';
 import { currentSlot } from './slot';
-import { initializeExtension, mintSize } from './token-2022';
+import { type ExtensionName, initializeExtension, mintSize } from './token-2022';
 
 const PURSE_LAMPORTS = lamports(10_000_000_000n);
 /** The incinerator, a wallet to which nobody has the key. */
 const DEAD_WALLET = address('1nc1nerator11111111111111111111111111111111');
+/** Of the supply, what lies in the dead wallet. */
+const DEAD_PERCENT = 1;
 const LP_DECIMALS = 9;
 const LP_MINTED = 1_000_000_000_000n;
 const LARGEST_ACCOUNTS = 20;
@@ -72,11 +72,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     );
     const result = svm.sendTransaction(await signTransactionMessageWithSigners(message));
     if (result instanceof FailedTransactionMetadata) {
-      const reason = result
-        .meta()
-        .logs()
-        .findLast((line) => line.startsWith('Program log: Error'));
-      throw new Error(reason?.replace('Program log: Error: ', '') ?? result.toString());
+      throw new Error(result.meta().logs().join('\n') || result.toString());
     }
   }
 
@@ -123,7 +119,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
   await openMint(main, genesis.decimals, scenario.extension);
   const left = genesis.minted - genesis.burned;
   const shareOf = (percent: number) => (left * BigInt(percent)) / 100n;
-  const dead = shareOf(scenario.dead);
+  const dead = shareOf(DEAD_PERCENT);
   const spread = scenario.holders.reduce((sum, percent) => sum + shareOf(percent), dead);
   const vault = await give(owner.address, main, genesis.minted - spread);
   const held: { account: Address; wallet: KeyPairSigner }[] = [{ account: vault, wallet: owner }];
@@ -131,7 +127,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     const wallet = await generateKeyPairSigner();
     held.push({ account: await give(wallet.address, main, shareOf(percent)), wallet });
   }
-  if (dead > 0n) await give(DEAD_WALLET, main, dead);
+  await give(DEAD_WALLET, main, dead);
   if (genesis.burned > 0n) await send(burnFrom(vault, main, owner, genesis.burned));
   const renounced = [
     ...(scenario.keeps === 'mint' ? [] : [AuthorityType.MintTokens]),
@@ -170,18 +166,21 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     return { data: new Uint8Array(data), owner: programAddress, lamports: account.lamports, executable };
   }
 
-  const amountIn = (account: Address) => readTokens(getAccount(account)?.data)?.amount ?? 0n;
+  function tokensIn(key: Address) {
+    const account = getAccount(key);
+    return account && readTokenAccount({ address: key, ...account });
+  }
 
   return {
     engine: 'litesvm',
     mint,
     getAccount,
-    slot: () => currentSlot(),
     async burn(amount) {
       let rest = amount;
       const burns: Instruction[] = [];
       for (const { account, wallet } of held) {
-        const part = rest < amountIn(account) ? rest : amountIn(account);
+        const amountIn = tokensIn(account)?.amount ?? 0n;
+        const part = rest < amountIn ? rest : amountIn;
         if (part > 0n) burns.push(burnFrom(account, main, wallet, part));
         rest -= part;
       }
@@ -191,18 +190,12 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     getLargestAccounts(wanted) {
       return svm
         .getProgramAccounts(main.program)
-        .flatMap(({ address: key, data }) => {
-          const tokens = readTokens(data);
+        .flatMap(({ address: key }) => {
+          const tokens = tokensIn(key);
           return tokens?.mint === wanted ? [{ address: key, amount: tokens.amount }] : [];
         })
         .sort((one, other) => (other.amount > one.amount ? 1 : -1))
         .slice(0, LARGEST_ACCOUNTS);
     },
   };
-}
-
-/** The tokens in an account; undefined where it is too small to be a token account. */
-function readTokens(data: Parameters<ReturnType<typeof getTokenDecoder>['decode']>[0] | undefined) {
-  if (data === undefined || data.length < getTokenSize()) return undefined;
-  return getTokenDecoder().decode(data.slice(0, getTokenSize()));
 }

@@ -64,7 +64,7 @@ test('a second backend shares the chain that runs, and leaves it running', async
   const first = await start();
   const second = await startBackend({ chainPort: portOf(first.chain?.origin), functionsPort: 0 });
 
-  expect(second.chain).toEqual({ origin: first.chain?.origin, isShared: true });
+  expect(second.chain).toEqual(first.chain);
   expect(await currentSupply(second)).toBe(token.assumedCurrentSupply);
   await second.close();
   expect(await askChain(first.chain?.origin ?? '', 'getHealth')).toBe('ok');

@@ -26,7 +26,7 @@ export async function day({ servers }: Sites): Promise<string> {
     await page.goto(`${servers.ours.origin}/#burn-portal`);
     await page.locator('[data-status=ready]').waitFor();
     const layoutShifts = await watchLayoutShiftsFromNow(page);
-    // The browser calls a task long from 50 ms on.
+    // The browser calls a task long when it takes over 50 ms.
     const longTasks = await page.evaluateHandle(() => {
       const durations: number[] = [];
       new PerformanceObserver((list) => {

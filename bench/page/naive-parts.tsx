@@ -36,14 +36,19 @@ export function CardList({ ordered, children, ...props }: CardListProps) {
   );
 }
 
-export function CopyButton({ value, label, copied }: CopyButtonProps) {
+export function CopyButton({ value, label, copied, className }: CopyButtonProps) {
   async function copy() {
     await navigator.clipboard.writeText(value);
     toast(`${copied.title} ${copied.description}`);
   }
   return (
     <>
-      <button type="button" className="copy-button" aria-label={label} onClick={() => void copy()} />
+      <button
+        type="button"
+        aria-label={label}
+        className={`size-11 border-3 border-ink bg-highlight ${className}`}
+        onClick={() => void copy()}
+      />
       <ToastContainer />
     </>
   );

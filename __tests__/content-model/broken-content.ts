@@ -143,8 +143,6 @@ export const brokenContent: BrokenCases = {
     'paragraphs:': {
       'paragraphs:\n  - Day 1: the bear woke.':
         "1:5  paragraphs[0] must be a text, but the colon in it makes it a group of fields. Put quotes around the whole text: 'Day 1: the bear woke.'",
-      'paragraphs:\n  - #crumb':
-        "1:5  paragraphs[0] is empty, because a # after a space begins a note. Put quotes around the text: '#crumb'",
       'paragraphs:\n  -': '1:4  paragraphs[0] is empty. Write its text behind the dash, or delete the dash.',
     },
   },

@@ -73,8 +73,6 @@ export const brokenYaml: BrokenCases = {
     },
     'title: Get Some SOL': {
       'title: Get Some SOL\n    colour: green': `1:5  steps[1].colour is not a field that the page knows. The fields here are ${fieldNames('how-to-buy', 'steps')}.`,
-      'title: "Get Some SOL':
-        '0:12  The quote " that opens this text is not closed. Put another " at the end of the text.',
       "title: 'Get Some SOL":
         "0:12  The quote ' that opens this text is not closed. Put another ' at the end of the text.",
       'title:': '0:5  steps[1].title is empty. Add a line such as  title: Get Some SOL',

@@ -54,13 +54,13 @@ test('a press copies exactly the address, shows the check mark for a while and o
 
 test('the toast is announced once, in one live region, and goes away', async ({ page }) => {
   const readAnnouncements = await watchLiveRegions(page);
-  await page.clock.install();
   await page.goto('./');
   await button(page).click();
   await expect(page.getByText(copied.title)).toBeVisible();
 
-  await page.clock.fastForward(TOAST_MS);
-  await expect(page.getByText(copied.title)).toBeHidden();
+  const shownAt = Date.now();
+  await expect(page.getByText(copied.title)).toBeHidden({ timeout: 2 * TOAST_MS });
+  expect(Date.now() - shownAt).toBeGreaterThan(TOAST_MS - 1_000);
   const announcements = (await readAnnouncements()).filter(({ text }) => text.includes(copied.title));
   expect(announcements).toHaveLength(1);
   expect(announcements[0]?.text).toContain(copied.description);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Chain } from './chain-types';
-import { createMethods, type Methods } from './json-rpc';
+import { createMethods, type Methods, RpcError } from './json-rpc';
 import { currentSlot } from './slot';
 
 /** A node as its clients meet it. */
@@ -65,7 +65,12 @@ const claimsFaults = {
     return { methods: { ...createMethods(chain), getMultipleAccounts } };
   },
   'no-largest-accounts': (chain) => ({
-    methods: createMethods({ ...chain, getLargestAccounts: () => undefined }),
+    methods: {
+      ...createMethods(chain),
+      getTokenLargestAccounts() {
+        throw new RpcError(-32010, 'This node does not index token accounts');
+      },
+    },
   }),
 } satisfies Record<string, Fault>;
 

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Chain } from './chain-types';
 import { createNode, type FaultName } from './faults';
 import { answerRpc, type RpcAnswer } from './json-rpc';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
+
+const MAX_BODY_BYTES = 65_536;
 
 export interface JsonRpcServer extends LoopbackServer {
   /** Gives every answer one fault from now on, or none; the `dev…` methods stay as they are. */
@@ -24,14 +25,16 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRp
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requests++;
-    const refusal = refuse(request);
     response.setHeader('content-type', 'application/json');
-    if (refusal !== undefined) {
-      response.statusCode = refusal.status;
-      response.end(JSON.stringify({ error: refusal.message }));
-      return;
-    }
-    const body = parseJson(await text(request));
+    const sendRefusal = ({ status, message }: Refusal) => {
+      response.statusCode = status;
+      response.end(JSON.stringify({ error: message }));
+    };
+    const refusal = refuse(request);
+    if (refusal !== undefined) return sendRefusal(refusal);
+    const text = await readText(request);
+    if (text === undefined) return sendRefusal({ status: 413, message: 'The request is too large.' });
+    const body = parseJson(text);
     const node = isDevCall(body) ? rightNode : faultyNode;
     const answer = body === undefined ? parseError : await answerRpc(node.methods, body);
     node.send(response, JSON.stringify(answer));
@@ -66,8 +69,13 @@ function isDevCall(request: unknown): boolean {
   return typeof method === 'string' && method.startsWith('dev');
 }
 
+interface Refusal {
+  status: number;
+  message: string;
+}
+
 /** No web page may use this chain: pages send an Origin, and without one they cannot send JSON. */
-function refuse({ method, headers }: IncomingMessage): { status: number; message: string } | undefined {
+function refuse({ method, headers }: IncomingMessage): Refusal | undefined {
   if (method !== 'POST') return { status: 405, message: 'Used HTTP Method is not allowed. POST is required' };
   if (headers.origin !== undefined) return { status: 403, message: 'Web pages may not use this chain.' };
   if (!/^application\/json\b/.test(headers['content-type'] ?? '')) {
@@ -75,4 +83,16 @@ function refuse({ method, headers }: IncomingMessage): { status: number; message
     return { status: 415, message: `Supplied content type is not allowed. ${required}` };
   }
   return undefined;
+}
+
+/** @returns undefined for more than a call of this chain can be */
+async function readText(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }

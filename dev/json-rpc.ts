@@ -5,7 +5,7 @@ import type { Chain } from './chain-types';
 import { currentSlot } from './slot';
 
 /** A JSON-RPC error, with the codes and words of a Solana node. */
-class RpcError extends Error {
+export class RpcError extends Error {
   constructor(
     readonly code: number,
     message: string,

@@ -14,7 +14,7 @@ const PRUNED = '.cache/unrequested';
 /** Puts back what the last build has pruned, before Gatsby looks for it. */
 export const beginSite = () => restorePruned(SITE, PRUNED);
 
-/** Makes the site that goes out of what Gatsby has built. The list of files follows them, and compressed copies come last. */
+/** Makes the site that goes out of what Gatsby has built. The list of files needs the assets, the compressed copies need both. */
 export async function finishSite(pathPrefix: string): Promise<void> {
   await pruneSite(SITE, PRUNED);
   for (const [asset, render] of assetRenderers()) {

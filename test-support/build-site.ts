@@ -23,7 +23,7 @@ export interface SiteBuild {
   pathPrefix: string;
 }
 
-export interface BuildSettings {
+interface BuildSettings {
   /** The folder of its host, such as `/deck`; nothing where the site has the host for itself. */
   pathPrefix?: string;
   /** The commit that the site says it was built from; none unless told. */

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { BUILD_INFO, hashFolder, readBuildInfo, sha256 } from '../publish/build-info';
+import { readFiles } from '../publish/read-files';
 import { buildSite, type SiteBuild } from './build-site';
 
 /** The content of the demo, frozen: tests know its words, figures and pictures. */
@@ -31,14 +32,9 @@ function isBuiltFrom(content: string): boolean {
 
 /** What a content folder says, by file: the values of YAML, and the hashes of pictures. Comments make no difference. */
 export function contentOf(folder: string): Record<string, unknown> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
-  return Object.fromEntries(
-    files.sort().map((file) => {
-      const bytes = readFileSync(file);
-      const value = file.endsWith('.yaml') ? (parse(bytes.toString('utf8')) as unknown) : sha256(bytes);
-      return [file.slice(folder.length), value];
-    }),
-  );
+  const values = [...readFiles(folder)].map(([file, bytes]): [string, unknown] => [
+    file,
+    file.endsWith('.yaml') ? parse(bytes.toString()) : sha256(bytes),
+  ]);
+  return Object.fromEntries(values);
 }

@@ -101,6 +101,7 @@ test('answers what is no JSON-RPC with an error', async () => {
   expect(await (await post('{')).json()).toMatchObject({ id: null, error: { code: -32700 } });
   expect(await (await post('[]')).json()).toMatchObject({ id: null, error: { code: -32600 } });
   expect(await (await post('null')).json()).toMatchObject({ id: null, error: { code: -32600 } });
+  expect((await post(' '.repeat(70_000))).status).toBe(413);
 });
 
 test('no web page can burn: neither with an Origin, nor by a request that needs no preflight', async () => {

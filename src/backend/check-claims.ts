@@ -9,7 +9,7 @@ export interface ClaimsCheck {
 }
 
 /** A check, as this browser remembers it. */
-interface KeptTry {
+interface KeptCheck {
   /** On the visitor's own clock, in milliseconds since 1970. */
   triedAtMs: number;
   /** The service's answer as it came, null where there was none. It is not to be trusted. */
@@ -30,13 +30,13 @@ export async function checkClaims(
   mint: string,
   signal: AbortSignal,
 ): Promise<ClaimsCheck> {
-  const kept = recallTry(Date.now());
+  const kept = recallCheck(Date.now());
   if (kept !== null) return readAnswer(kept, mint) ?? { reading: null, readAt: null };
 
   const triedAtMs = Date.now();
   const answer = await ask(backend, signal);
   const found = readAnswer({ triedAtMs, answer }, mint);
-  keepTry({ triedAtMs, answer: found === null ? null : answer });
+  keepCheck({ triedAtMs, answer: found === null ? null : answer });
   return found ?? { reading: null, readAt: null };
 }
 
@@ -52,7 +52,7 @@ async function ask(backend: BackendClient, signal: AbortSignal): Promise<unknown
 }
 
 /** @returns null where the answer is none that can be used. */
-function readAnswer({ answer, triedAtMs }: KeptTry, mint: string): ClaimsCheck | null {
+function readAnswer({ answer, triedAtMs }: KeptCheck, mint: string): ClaimsCheck | null {
   if (answer === null) return null;
   try {
     const reading = parseClaims(answer, mint);
@@ -67,9 +67,9 @@ function readAnswer({ answer, triedAtMs }: KeptTry, mint: string): ClaimsCheck |
 }
 
 /** The last check, if it still counts. */
-function recallTry(nowMs: number): KeptTry | null {
+function recallCheck(nowMs: number): KeptCheck | null {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<KeptTry> | null;
+    const kept = JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<KeptCheck> | null;
     const triedAtMs = kept?.triedAtMs;
     if (typeof triedAtMs !== 'number' || triedAtMs > nowMs || nowMs - triedAtMs >= CLAIMS_INTERVAL_MS) {
       return null;
@@ -81,7 +81,7 @@ function recallTry(nowMs: number): KeptTry | null {
 }
 
 /** Remembers a check. Where the browser refuses, the next page load asks again. */
-function keepTry(kept: KeptTry): void {
+function keepCheck(kept: KeptCheck): void {
   try {
     window.localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/button-link';
@@ -53,7 +53,7 @@ export function BurnPortal({
         className="@container break-inside-avoid rounded-[1.4rem_1.1rem_1.5rem_1.2rem] border-3 border-highlight bg-night-raised p-[clamp(min(1.25rem,6vw),4vw,3rem)] shadow-print-far shadow-accent print:border-ink print:bg-transparent"
         data-status={supply.status}
       >
-        <dl style={{ '--figure-size': `calc(169cqi / ${longest})` } as CSSProperties}>
+        <dl style={{ '--figure-size': `calc(169cqi / ${longest})` }}>
           <div className="pb-5">
             <dt className="text-lg">{content.tokensBurned}</dt>
             <dd className="h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn print:text-ink">

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type CSSProperties, memo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from '../ui/button-link';
 import { CopyButton } from '../ui/copy-button';
@@ -30,7 +30,7 @@ export const Hero = memo(function Hero({ content, mint, exchange }: HeroProps) {
           <h1
             id="home-heading"
             className="origin-bottom-left -rotate-2 text-[length:min(13.5rem,97cqi/var(--heading-width,3.6))] leading-[0.95] wrap-normal sticker-outline"
-            style={{ '--heading-width': content.headingWidth } as CSSProperties}
+            style={{ '--heading-width': content.headingWidth }}
           >
             {content.heading}
           </h1>

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { Drawing } from '../ui/drawing';
@@ -28,7 +28,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
       <CardList
         ordered
         className="grid grid-cols-1 gap-x-8 gap-y-11 @lg:grid-cols-2 @path:grid-cols-[repeat(var(--columns),minmax(0,1fr))] @path:pb-11"
-        style={{ '--columns': columns } as CSSProperties}
+        style={{ '--columns': columns }}
       >
         {content.steps.map(({ title, description, drawing }, index) => (
           <li

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { Drawing } from '../ui/drawing';
@@ -33,7 +33,7 @@ export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
       <CardList
         ordered
         className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
-        style={{ '--columns': columns } as CSSProperties}
+        style={{ '--columns': columns }}
       >
         {content.phases.map(({ label, title, description, drawing }) => (
           <li key={label} className={`relative ps-[min(2.75rem,12vw)] md:ps-0 md:pt-11 ${STOP} ${LINE}`}>

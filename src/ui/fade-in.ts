@@ -2,7 +2,7 @@ import { inView } from 'framer-motion/dom';
 import { animate } from 'framer-motion/dom/mini';
 
 /** The delay from one card to the next, in seconds. */
-export const STAGGER_SECONDS = 0.15;
+const STAGGER_SECONDS = 0.15;
 const DURATION_SECONDS = 0.5;
 
 /**

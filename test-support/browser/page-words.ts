@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The words of a page as the build wrote them, without what stands for figures that are still to come. */
-export interface PageWords {
+interface PageWords {
   /** The words of the top bar, the ones of its menu included. */
   bar: string[];
   /** Every word below the bar that is there to be read at once: no closed explanation, nothing for rare browsers. */

@@ -118,6 +118,11 @@ const hero = z.strictObject({
   heading: text(24, 'The big name at the top.', '$BOBO'),
   tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
   addressLabel: usualText(40, 'The words above the address.', 'contract address'),
+  neverAsks: usualText(
+    160,
+    'What the page never asks for, under the address.',
+    'This page never asks you to connect a wallet or to type a recovery phrase.',
+  ),
   copyButton: usualText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
   copied: message(
     'the message after copying',

@@ -15,10 +15,6 @@ const jwt = /\beyJ[\w-]{8,}\.(eyJ[\w-]{8,})\.[\w-]{8,}/g;
 /** The one role whose key visitors may see, https://supabase.com/docs/guides/api/api-keys. */
 const PUBLIC_ROLE = 'anon';
 
-const seedPhrase = /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/;
-const secretName =
-  /SECRET|PRIVATE|PASSWORD|PASSPHRASE|MNEMONIC|SEED|SERVICE_?(?:ROLE|KEY)|(?:API|ACCESS|AUTH)_?(?:KEY|TOKEN)/i;
-
 /** The kind of the first secret in a text; undefined where there is none. The secret itself is never repeated. */
 export function findSecret(text: string): string | undefined {
   for (const [, payload = ''] of text.matchAll(jwt)) {
@@ -27,27 +23,6 @@ export function findSecret(text: string): string | undefined {
       return 'a key that is not the public one (its role is not anon)';
   }
   return secrets.find(({ pattern }) => pattern.test(text))?.kind;
-}
-
-/**
- * What is wrong with the settings that Gatsby writes into the page: each variable that begins with `GATSBY_` is public.
- * The messages name the variable, never its value.
- */
-export function secretSettings(env: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.entries(env).flatMap(([name, value = '']) => {
-    if (!name.startsWith('GATSBY_') || value.trim() === '') return [];
-    const kind =
-      findSecret(value) ??
-      (seedPhrase.test(value.trim()) ? 'the seed phrase of a wallet' : undefined) ??
-      (secretName.test(name) ? 'something secret by its name' : undefined);
-    return kind === undefined ? [] : [`${name} holds ${kind}. ${cure(name)}`];
-  });
-}
-
-function cure(name: string): string {
-  return name === 'GATSBY_SUPABASE_ANON_KEY'
-    ? 'Everybody could read it in the page. Put the publishable key there (sb_publishable_…, or the one called anon), and make a new secret key in the Supabase dashboard if this one was ever published.'
-    : 'Everybody can read what begins with GATSBY_. Remove the variable, and replace the secret if it was ever published.';
 }
 
 function readRole(payload: string): string | undefined {

@@ -51,6 +51,7 @@ export const Hero = memo(function Hero({ content, mint, exchange }: HeroProps) {
               source={address}
             />
           </div>
+          <p className="mt-4.5 max-w-136 text-note leading-[1.4] text-pretty">{content.neverAsks}</p>
           <ButtonLink href={exchange.url} tone="loud" size="large" className="mt-6">
             {exchange.label}
           </ButtonLink>
@@ -75,6 +76,7 @@ export const heroFragment = graphql`
     headingWidth
     tagline
     addressLabel
+    neverAsks
     copyButton
     copied {
       title

@@ -29,6 +29,7 @@ export async function buildFont(): Promise<void> {
   const font = createFont(readFileSync(SOURCE), { type: 'woff2', subset: characters, kerning: true });
   const data = font.get();
   makeDigitsTabular(data);
+  fitBoxes(data);
   Object.assign(data.name, {
     fontFamily: 'Sticker Display',
     fullName: 'Sticker Display',
@@ -49,9 +50,20 @@ function makeDigitsTabular({ glyf }: TTF.TTFObject) {
     const shift = Math.round((width - digit.xMin - digit.xMax) / 2);
     for (const point of digit.contours?.flat() ?? []) point.x += shift;
     digit.leftSideBearing += shift;
-    digit.xMin += shift;
-    digit.xMax += shift;
     digit.advanceWidth = width;
+  }
+}
+
+/** Some boxes of the source do not fit their outlines, of which Firefox warns wherever the font is loaded. */
+function fitBoxes({ glyf }: TTF.TTFObject) {
+  for (const glyph of glyf) {
+    const points = glyph.contours?.flat() ?? [];
+    if (points.length === 0) continue;
+    const [x, y] = [points.map((point) => point.x), points.map((point) => point.y)];
+    glyph.xMin = Math.min(...x);
+    glyph.yMin = Math.min(...y);
+    glyph.xMax = Math.max(...x);
+    glyph.yMax = Math.max(...y);
   }
 }
 

@@ -55,7 +55,7 @@ export const query = graphql`
               layout: CONSTRAINED
               width: 352
               breakpoints: [240, 352, 528, 704]
-              sizes: "min(72vw, 22rem)"
+              sizes: "(min-width: 30.6rem) 22rem, 72vw"
               formats: [AVIF, WEBP, AUTO]
               placeholder: NONE
             )

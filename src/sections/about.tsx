@@ -49,7 +49,7 @@ export const aboutFragment = graphql`
             layout: CONSTRAINED
             width: 520
             breakpoints: [280, 390, 520, 660, 780, 1000]
-            sizes: "(min-width: 48rem) min(38vw, 24rem), min(90vw, 24rem)"
+            sizes: "(min-width: 63.2rem) 24rem, (min-width: 48rem) 38vw, (min-width: 26.7rem) 24rem, 90vw"
             formats: [AVIF, WEBP, AUTO]
             placeholder: NONE
           )

@@ -94,7 +94,7 @@ export const heroFragment = graphql`
             layout: CONSTRAINED
             width: 620
             breakpoints: [280, 360, 480, 620, 780, 960]
-            sizes: "(min-width: 48rem) min(37vw, 32rem), min(84vw, 26rem)"
+            sizes: "(min-width: 86.5rem) 32rem, (min-width: 48rem) 37vw, (min-width: 31rem) 26rem, 84vw"
             formats: [AVIF, WEBP, AUTO]
             placeholder: NONE
           )

@@ -62,7 +62,7 @@ export const roadmapFragment = graphql`
             layout: CONSTRAINED
             width: 1080
             breakpoints: [360, 540, 720, 960, 1200, 1480, 1920]
-            sizes: "(min-width: 80rem) max(74rem, min(78vw, 92.3rem)), 93vw"
+            sizes: "(min-width: 118.4rem) 92.3rem, (min-width: 94.9rem) 78vw, (min-width: 80rem) 74rem, 93vw"
             formats: [AVIF, WEBP, AUTO]
             placeholder: DOMINANT_COLOR
           )

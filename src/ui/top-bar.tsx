@@ -7,7 +7,7 @@ import { Drawing } from './drawing';
 import { MenuIcon } from './icons';
 import { SocialLinks } from './social-links';
 import { useCurrentSection } from './use-current-section';
-import { useMenuKeys } from './use-menu-keys';
+import { useMenu } from './use-menu';
 
 export interface TopBarProps {
   content: Queries.TopBarFragment;
@@ -23,20 +23,21 @@ const MENU =
   'folded:w-[min(22rem,100vw)] folded:overflow-y-auto folded:border-4 folded:border-t-0 folded:border-ink folded:bg-raised ' +
   'folded:px-5 folded:pt-4 folded:pb-5 folded:text-ink folded:backdrop:top-bar folded:backdrop:bg-[rgb(32_20_10/0.35)] ' +
   'unfolded:static unfolded:flex unfolded:size-auto unfolded:flex-1 unfolded:items-center unfolded:gap-3 ' +
-  'unfolded:overflow-visible unfolded:border-0 unfolded:bg-transparent unfolded:p-0 unfolded:text-inherit';
+  'unfolded:overflow-visible unfolded:border-0 unfolded:bg-transparent unfolded:p-0 unfolded:text-inherit ' +
+  'in-flow:static in-flow:order-last in-flow:flex in-flow:max-h-none in-flow:flex-wrap in-flow:items-center in-flow:gap-x-4 in-flow:w-full in-flow:border-0 in-flow:bg-transparent in-flow:p-0';
 
 /**
  * The fixed bar. On phones the links fold into a popover: the browser itself opens it, closes it on Escape and on a tap
- * outside, and gives the focus back, so the menu works before and without any script.
+ * outside, and gives the focus back, so the menu works before any script.
  */
 export const TopBar = memo(function TopBar({ content, productName, links }: TopBarProps) {
   const currentSection = useCurrentSection(sectionIds);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  useMenuKeys(menu, toggle);
+  useMenu(menu, toggle);
 
   return (
-    <header className="@container/bar fixed inset-x-0 top-0 z-20 flex h-bar items-center gap-[min(0.75rem,2.2vw)] border-b-4 border-ink bg-surface px-gutter print:hidden">
+    <header className="@container/bar fixed inset-x-0 top-0 z-20 flex h-bar items-center gap-[min(0.75rem,2.2vw)] border-b-4 border-ink bg-surface px-gutter print:hidden in-flow:static in-flow:h-auto in-flow:flex-wrap in-flow:py-2">
       <a
         className="group flex min-h-[44px] flex-none items-center gap-[min(0.5rem,2vw)] font-display text-[length:min(1.375rem,5.6vw)] leading-none"
         href="#home"
@@ -47,13 +48,13 @@ export const TopBar = memo(function TopBar({ content, productName, links }: TopB
       <div ref={menu} id={MENU_ID} popover="auto" className={MENU}>
         <PoweredBy platform={links.launchPlatform} />
         <nav aria-label={content.menu} className="unfolded:ms-auto">
-          <ul className="folded:py-3 unfolded:flex">
+          <ul className="folded:py-3 unfolded:flex in-flow:flex in-flow:flex-wrap in-flow:py-0">
             {content.navigation.map(({ label, anchor }) => (
               <li key={anchor}>
                 <a
                   href={`#${anchor}`}
                   aria-current={anchor === currentSection ? 'true' : undefined}
-                  className="inline-flex min-h-11 items-center rounded-[0.6rem] px-[0.7rem] font-bold whitespace-nowrap hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=true]:bg-highlight forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-[color:Highlight] folded:w-full folded:text-xl"
+                  className="inline-flex min-h-11 items-center rounded-[0.6rem] px-[0.7rem] font-bold whitespace-nowrap hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=true]:bg-highlight forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-[color:Highlight] folded:w-full folded:text-xl in-flow:text-base"
                   onClick={() => menu.current?.hidePopover?.()}
                 >
                   {label}
@@ -70,7 +71,7 @@ export const TopBar = memo(function TopBar({ content, productName, links }: TopB
       <button
         ref={toggle}
         type="button"
-        className="grid size-[clamp(44px,12vw,2.75rem)] flex-none cursor-pointer place-items-center rounded-[0.8rem] border-3 border-ink bg-raised unfolded:hidden"
+        className="grid size-[clamp(44px,12vw,2.75rem)] flex-none cursor-pointer place-items-center rounded-[0.8rem] border-3 border-ink bg-raised unfolded:hidden in-flow:hidden"
         popoverTarget={MENU_ID}
         aria-label={content.menu}
       >
@@ -83,7 +84,7 @@ export const TopBar = memo(function TopBar({ content, productName, links }: TopB
 function PoweredBy({ platform }: { platform: SiteLinks['launchPlatform'] }) {
   return (
     <a
-      className="group inline-flex min-h-11 items-center gap-[0.4rem] text-sm leading-[1.2] folded:w-full folded:border-b-2 folded:border-dashed folded:border-ink"
+      className="group inline-flex min-h-11 items-center gap-[0.4rem] text-sm leading-[1.2] folded:w-full folded:border-b-2 folded:border-dashed folded:border-ink in-flow:w-auto in-flow:border-0"
       href={platform.url}
       target="_blank"
       rel="noopener noreferrer"

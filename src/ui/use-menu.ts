@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps Tab inside the open menu: from its last link to the menu button, and from there to the first. */
-export function useMenuKeys(
-  menu: RefObject<HTMLElement | null>,
-  toggle: RefObject<HTMLElement | null>,
-): void {
+/**
+ * Keeps Tab inside the open menu: from its last link to the menu button, and from there to the first. Closes it on a
+ * press outside, which Safari on iOS before 18.3 does not do by itself.
+ */
+export function useMenu(menu: RefObject<HTMLElement | null>, toggle: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const listening = new AbortController();
     document.addEventListener(
@@ -16,6 +16,15 @@ export function useMenuKeys(
         const to = (from + (event.shiftKey ? -1 : 1) + stops.length) % stops.length;
         event.preventDefault();
         stops[to]?.focus();
+      },
+      { signal: listening.signal },
+    );
+    document.addEventListener(
+      'pointerup',
+      ({ target }) => {
+        const parts = [menu.current, toggle.current];
+        const isOutside = !parts.some((part) => part?.contains(target as Node));
+        if (isOutside && menu.current && isOpen(menu.current)) menu.current.hidePopover();
       },
       { signal: listening.signal },
     );

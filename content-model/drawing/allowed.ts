@@ -114,7 +114,7 @@ export const common: ReadonlyMap<string, Grammar> = byName({
 const idle = new RegExp(
   `^(?:${[
     'version|baseProfile|contentScriptType|contentStyleType|zoomAndPan|enable-background',
-    'class|data-[\\w.-]+|aria-hidden|focusable',
+    'class|data-[\\w.-]+|aria-(?:hidden|labelledby|describedby)|focusable|pointer-events',
     'font(?:-.+)?|text-.+|(?:letter|word)-spacing|line-height|writing-mode|direction|unicode-bidi|kerning',
     '(?:dominant|alignment)-baseline|baseline-shift|glyph-orientation-.+|white-space|inline-size',
     'shape-(?:inside|margin|padding|subtract)|block-progression|solid-(?:color|opacity)|isolation',

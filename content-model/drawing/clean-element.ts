@@ -7,8 +7,10 @@ import { isEditors, qualify, SVG, XLINK } from './namespaces';
 import type { Shape } from './shape';
 import { type Grammar, isId } from './values';
 
-/** More than any drawing program puts inside each other. */
-const MAX_DEPTH = 100;
+/** More than drawing programs put inside each other. The library that makes the icons stops at 50. */
+export const MAX_DEPTH = 40;
+export const TOO_DEEP =
+  'Too many groups stand inside each other here. Ungroup them, or save the drawing as PNG.';
 
 /** Says what is wrong with a part of the file. `part` is what to look for from there on. */
 export type Refuse = (offset: number, message: string, part?: string) => void;
@@ -23,7 +25,7 @@ export function cleanElement(element: XmlElement, refuse: Refuse, depth = 0): Sh
   if (namespace !== undefined && isEditors(namespace)) return undefined;
   if (namespace === SVG && local === 'metadata') return undefined;
   if (depth > MAX_DEPTH) {
-    refuse(start, 'Too many groups stand inside each other here. Ungroup them, or save the drawing as PNG.');
+    refuse(start, TOO_DEEP);
     return undefined;
   }
   const own = elements.get(local);
@@ -31,16 +33,21 @@ export function cleanElement(element: XmlElement, refuse: Refuse, depth = 0): Sh
     refuse(start, refusalOfElement(name, namespace, local, depth));
     return undefined;
   }
-  const isText = textElements.includes(local);
-  const text = isText ? textOf(element) : '';
-  const fault = findTextFault(text);
-  if (fault !== undefined) refuse(start, fault);
+  const attributes = cleanAttributes(element, own, refuse);
+  const children = element.children.filter((child) => child instanceof XmlElement);
+  if (textElements.includes(local)) {
+    const text = textOf(element);
+    const [inside] = children;
+    // A browser would show the words of all of them as one text.
+    const fault = inside ? `<${local}> has more than words in it. ${cureOf('')}` : findTextFault(text);
+    if (fault !== undefined) refuse((inside ?? element).start, fault);
+    return { name: local, attributes, text, children: [], offset: start };
+  }
   return {
     name: local,
-    attributes: cleanAttributes(element, own, refuse),
-    text,
-    children: element.children
-      .filter((child) => child instanceof XmlElement)
+    attributes,
+    text: '',
+    children: children
       .map((child) => cleanElement(child, refuse, depth + 1))
       .filter((child) => child !== undefined),
     offset: start,

@@ -20,7 +20,7 @@ const cures: readonly { names: RegExp; cure: string }[] = [
   },
   {
     names: /^(?:d|points)$/,
-    cure: 'A path has numbers below a million, and no more than 20,000 characters. Make it simpler (Inkscape: Path, Simplify), or save the drawing as PNG.',
+    cure: 'A path has numbers below 100,000, and no more than 20,000 characters. Make it simpler (Inkscape: Path, Simplify), or save the drawing as PNG.',
   },
   { names: /^(?:width|height|viewBox)$/, cure: 'Make the drawing between 1 and 10,000 px wide and high.' },
   {

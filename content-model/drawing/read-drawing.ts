@@ -5,6 +5,9 @@ import { readXml } from './read-xml';
 import { checkReferences } from './references';
 import { type Shape, writeDrawing } from './shape';
 
+/** Enough to set a drawing right; a broken one could have as many as letters. */
+const MAX_PROBLEMS = 20;
+
 export interface Drawing {
   problems: ContentProblem[];
   /** The drawing written anew from what was understood of it; missing where something in it was refused. */
@@ -22,7 +25,8 @@ export function readDrawing(bytes: Buffer, file: string): Drawing {
   const { source, root } = xml;
   const faults = new Map<string, number>();
   const refuse: Refuse = (offset, message, part = '') => {
-    if (!faults.has(message)) faults.set(message, Math.max(source.text.indexOf(part, offset), offset));
+    if (faults.size < MAX_PROBLEMS && !faults.has(message))
+      faults.set(message, Math.max(source.text.indexOf(part, offset), offset));
   };
   const drawing = cleanElement(root, refuse);
   // What only follows from something that was refused is no fault of its own.

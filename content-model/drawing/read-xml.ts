@@ -45,7 +45,10 @@ export function readXml(bytes: Buffer, file: string): Xml | ContentProblem {
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     const reason = error.message.replace(/ \(line \d+, column \d+\)\n[^]*/, '');
-    const message = `The drawing is damaged: ${excerpt(reason, 100)}. Save it again as plain SVG.`;
+    const hint = reason.startsWith('Named entity')
+      ? ' (Illustrator: without “Preserve Illustrator Editing Capabilities”)'
+      : '';
+    const message = `The drawing is damaged: ${excerpt(reason, 100)}. Save it again as plain SVG${hint}.`;
     return source.problemAt(error.pos, message);
   }
 }

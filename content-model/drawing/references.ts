@@ -1,10 +1,10 @@
 import { excerpt } from '../check/wording';
-import type { Refuse } from './clean-element';
+import { MAX_DEPTH, type Refuse, TOO_DEEP } from './clean-element';
 import { type Shape, startOf } from './shape';
 import { referenceIn } from './values';
 
 /** What a drawing may come to when all that it refers to stands where it is used, in characters of SVG. */
-const MAX_EXPANDED = 200_000;
+const MAX_EXPANDED = 120_000;
 /** A masked part is drawn on a sheet of its own, which takes as long as a shape of so many characters. */
 const MASK_SIZE = 1000;
 
@@ -35,29 +35,40 @@ export function checkReferences(root: Shape, refuse: Refuse): void {
     if (!used.has(attributes.get('id') ?? '')) attributes.delete('id');
   }
 
-  const sizes = new Map<Shape, number | 'being measured'>();
-  const sizeOf = (shape: Shape): number => {
-    const known = sizes.get(shape);
-    if (known === 'being measured') {
-      refuse(shape.offset, 'This part of the drawing is made of itself. Save the drawing as PNG.');
-      return 0;
-    }
-    if (known !== undefined) return known;
-    sizes.set(shape, 'being measured');
-    const parts = [...shape.children];
-    for (const id of referencesOf(shape)) {
-      const target = named.get(id);
-      if (target) parts.push(target);
-    }
-    let size = startOf(shape).length + shape.text.length;
-    if (shape.attributes.has('mask')) size += MASK_SIZE;
-    for (const part of parts) size += sizeOf(part);
-    sizes.set(shape, size);
-    return size;
-  };
-  if (sizeOf(root) > MAX_EXPANDED) {
+  const { size, depth } = measure(root, named, refuse);
+  if (size > MAX_EXPANDED) {
     refuse(root.offset, 'The drawing repeats its parts too often. Repeat less, or save it as PNG.');
   }
+  if (depth > MAX_DEPTH) refuse(root.offset, TOO_DEEP);
+}
+
+interface Extent {
+  size: number;
+  depth: number;
+}
+
+/** Measures each part once, however often it is used. */
+function measure(root: Shape, named: ReadonlyMap<string, Shape>, refuse: Refuse): Extent {
+  const measured = new Map<Shape, Extent | 'not yet'>();
+  const extentOf = (shape: Shape): Extent => {
+    const known = measured.get(shape);
+    if (known === 'not yet') {
+      refuse(shape.offset, 'This part of the drawing is made of itself. Save the drawing as PNG.');
+      return { size: 0, depth: 0 };
+    }
+    if (known) return known;
+    measured.set(shape, 'not yet');
+    const used = referencesOf(shape).map((id) => named.get(id));
+    const extents = [...shape.children, ...used].filter((part) => part !== undefined).map(extentOf);
+    const own = startOf(shape).length + shape.text.length + (shape.attributes.has('mask') ? MASK_SIZE : 0);
+    const extent = {
+      size: extents.reduce((sum, { size }) => sum + size, own),
+      depth: extents.reduce((most, { depth }) => Math.max(most, depth), 0) + 1,
+    };
+    measured.set(shape, extent);
+    return extent;
+  };
+  return extentOf(root);
 }
 
 function* withChildren(shape: Shape): Generator<Shape> {

@@ -1,8 +1,8 @@
 /** Whether a value may stand in an attribute. Values have single spaces for white space, and none at their ends. */
 export type Grammar = (value: string) => boolean;
 
-/** Far more than any drawing has, and far less than freezes what draws it. */
-const MAX_NUMBER = 1_000_000;
+/** More than drawings need. Curves of larger numbers take what draws them longer and longer. */
+const MAX_NUMBER = 100_000;
 /** In px: what can be made into an icon. */
 const MIN_SIDE = 1;
 const MAX_SIDE = 10_000;
@@ -32,7 +32,7 @@ const line =
   (grammar: Grammar): Grammar =>
   (value) =>
     value.length <= MAX_LINE && grammar(value);
-export const points = line(outline(/^[0 ,]+$/));
+export const points = line(outline(/^[0 ,]*$/));
 export const pathData = line(outline(/^[mlhvcsqtaz0 ,]*$/i));
 
 const pixelsPer: Record<string, number> = {

@@ -86,7 +86,10 @@ export const paint: Grammar = (value) => {
 };
 export const isId: Grammar = (value) => wholeId.test(value);
 export const link: Grammar = (value) => hashId.test(value);
-export const urlOrNone: Grammar = (value) => value === 'none' || (urlOfId.test(value) && value.endsWith(')'));
+export const urlOrNone: Grammar = (value) => {
+  const [whole, , , more] = urlOfId.exec(value) ?? [];
+  return value === 'none' || (whole !== undefined && more === undefined);
+};
 
 /** The id of the element to which a value refers. A colour (`#fff`) refers to none. */
 export function referenceIn(name: string, value: string): string | undefined {

@@ -164,14 +164,12 @@ export const brokenContent: BrokenCases = {
         '0:14  phases[1].drawing names a picture that is not there: content has no file “images”. Upload the picture, or check its name.',
       'drawing: images/heavy.svg':
         '0:14  phases[1].drawing is 196 kB large; the most for svg is 100 kB. Save it smaller.',
-      'drawing: images/doctype.svg':
-        '0:14  phases[1].drawing has a DOCTYPE in it, which can pull in other files. Save it again as a plain SVG, without scripts and links.',
-      'drawing: images/handler.svg':
-        '0:14  phases[1].drawing has a script in an attribute (on…=). Save it again as a plain SVG, without scripts and links.',
-      'drawing: images/outside-link.svg':
-        '0:14  phases[1].drawing refers to another file or address (href). Save it again as a plain SVG, without scripts and links.',
       'drawing: images/script.svg':
-        '0:14  phases[1].drawing has a script in it. Save it again as a plain SVG, without scripts and links.',
+        'images/script.svg:2:1  <script> cannot stay in a drawing of the page. Delete it in your drawing program, and save the drawing as plain SVG; or save it as PNG.',
+      'drawing: images/zipped.svg':
+        'images/zipped.svg:1:1  This is no text in UTF-8: the drawing is compressed, or in another encoding. Save it as plain SVG, not as SVGZ.',
+      'drawing: images/drawing.png':
+        '0:14  phases[1].drawing is a picture of the kind svg, but its name ends in .png. Rename the file to end in .svg.',
     },
     'image: images/bobo-and-pepe.png': {
       'image: images/cut-off.png':

@@ -99,7 +99,7 @@ test.each([
   'Step two: swap',
   "Don't panic: swap",
   'Don\'t say "swap": do it',
-  '@captain says hi',
+  '@ sunrise the captain bakes',
   '*bold* move',
   '&then this',
   '!wow what a biscuit',
@@ -135,7 +135,7 @@ test.each([
 test.each([
   'https://chat.example.org',
   'https://chat.example.org/',
-  'https://a-b.chat.example.org/x/y?z=1&w=%20#top',
+  'https://a-b.chat.example.org/x/y?z=1&w=2',
   'https://chat.example.org/@captain',
   'https://chat.example.org/a:b',
   'https://chat.example.org/печенье',

@@ -2,16 +2,18 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
-import { checkAddress, checkNoAddress } from './check-address';
+import { checkAddress } from './check-address';
 import { checkCharacters } from './check-characters';
 import { checkConsistency } from './check-consistency';
 import { checkLink, checkSiteUrl } from './check-link';
+import { checkNotes } from './check-notes';
 import { checkPicture } from './check-picture';
+import { addressesToFind, checkReferences } from './check-references';
 import { checkShape } from './check-shape';
 import { checkText } from './check-text';
 import { checkUnquoted } from './check-unquoted';
 import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
-import { fieldsOf, valueAt, type Field } from './fields-of';
+import { fieldsOf, type Field } from './fields-of';
 import { parseSource, type ParsedFile, type ParseResult } from './parse-source';
 import { readSource, SourceFile } from './source-file';
 import { excerpt, nearestWord } from './wording';
@@ -37,12 +39,12 @@ export function checkContent(folder: string): ContentProblem[] {
     if (result.parsed) parsed.set(name, result.parsed);
   }
 
-  const mint = valueAt(parsed.get('token')?.value, ['mint']);
+  const addresses = addressesToFind(parsed.get('token'));
   for (const [name, file] of parsed) {
     problems.push(...checkShape(name, file), ...checkConsistency(name, file));
-    problems.push(...checkNoAddress(name, file, typeof mint === 'string' && mint !== '' ? mint : undefined));
+    problems.push(...checkNotes(file.source, addresses));
     for (const field of fieldsOf(fieldSchema(name), file.value)) {
-      problems.push(...checkField(field, file, folder));
+      problems.push(...checkField(field, { name, file, folder, addresses }));
     }
   }
   return problems.sort(compareProblems);
@@ -57,7 +59,15 @@ function readFile(file: string): ParseResult {
   return { ...result, problems: [...problems, ...result.problems] };
 }
 
-function checkField(field: Field, parsed: ParsedFile, folder: string): ContentProblem[] {
+interface Place {
+  name: ContentFile;
+  file: ParsedFile;
+  folder: string;
+  /** See {@link addressesToFind}. */
+  addresses: readonly string[];
+}
+
+function checkField(field: Field, { name, file: parsed, folder, addresses }: Place): ContentProblem[] {
   const { value, schema } = field;
   const problems = checkUnquoted(field, parsed);
   if (schema.type !== 'string' || typeof value !== 'string') return problems;
@@ -65,10 +75,13 @@ function checkField(field: Field, parsed: ParsedFile, folder: string): ContentPr
   // A text that is not sound as a text would fail as a link or a picture for the same reason.
   if (problems.length > 0) return problems;
   switch (schema.kind) {
+    case 'text':
+    case 'alt':
+      return checkReferences(field, value, name, parsed, addresses);
     case 'link':
-      return checkLink(field.path, value, parsed);
+      return checkLink(field, value, parsed, addresses);
     case 'site-url':
-      return [...checkLink(field.path, value, parsed), ...checkSiteUrl(field.path, value, parsed)];
+      return [...checkLink(field, value, parsed, addresses), ...checkSiteUrl(field, value, parsed)];
     case 'address':
       return checkAddress(field.path, value, parsed);
     case 'image':

@@ -308,6 +308,16 @@ export const contentModel = {
   'not-found': notFound,
 };
 
+/** Fields of one file whose words must differ: what they say is what somebody decides by. */
+export const distinctWords: { [File in ContentFile]?: readonly (readonly string[])[] } = {
+  hero: [['copied.title', 'copyRefused.title']],
+  tokenomics: [['mark.proven', 'mark.refuted', 'mark.unknown']],
+  'burn-portal': [
+    ['status.loading', 'status.fresh', 'status.stale', 'status.neverRead'],
+    ['method.sourceChain', 'method.sourceAssumed', 'method.notRead'],
+  ],
+};
+
 /**
  * Fields that files of earlier versions of the page have, with what to do about them. Entries of lists are `[]`:
  * `steps[].number`.

@@ -112,6 +112,10 @@ export const brokenContent: BrokenCases = {
     'tagline: The bear who stays calm while everything burns.': {
       'tagline: "\\x42oboDemoMintDoNotBuyThisAddress1111111111111"':
         '0:10  tagline has an address in it (BoboDemoMin…). The only one belongs in token.yaml. Leave it out; if it is none, write it with fewer digits and capitals.',
+      'tagline: Now on t.me/fake.':
+        '0:17  tagline has a web address in it (t.me/fake). Links belong in links.yaml alone. Leave it out; if it is none, write a space behind the dot or colon.',
+      "tagline: '@fake says hi'":
+        '0:11  tagline has an account in it (@fake). Links belong in links.yaml alone. Write the name without the @.',
       "tagline: It's not \u0007stale. It's seasoned.":
         '0:19  A control character (U+0007) hides here. Delete it and type the text around it again.',
       "tagline: It's not stale &amp; not soft. It's seasoned.":

@@ -99,6 +99,35 @@ test.each([' ', '-', '🐻'])('a known address that looks like words is found, b
   expect(findOutsideReference(text, new Set(), [address])?.found).toBe(address);
 });
 
+test.each([
+  'a',
+  'я',
+  'a-',
+  'a.',
+  'a ',
+  '<!--',
+  '<a',
+  '&',
+  '@',
+  '@a',
+  'a1',
+  'a1 ',
+  ' ',
+  '-',
+  'a(',
+  '1:',
+  'http',
+  'a\u0301',
+  '\u0301',
+  '。',
+  'a\u200B',
+])('a long text is looked through in no time: %j', (piece) => {
+  const text = `x${piece.repeat(64 * 1024)} x`.slice(0, 64 * 1024);
+  const start = performance.now();
+  findOutsideReference(text);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
 describe('of random addresses, however broken up, few are missed', () => {
   const COUNT = 250;
   const kinds: [name: string, alphabet: string, length: number, missesPerThousand: number][] = [

@@ -39,18 +39,20 @@ export function findOutsideReference(
   return { found: address, message: `has an address in it (${excerpt(address, 12)}). ${cure}` };
 }
 
-const domain = /[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*)+/gu;
+/** A part of a domain has 63 characters at most; without that bound a long word would take long to look through. */
+const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}_-]{0,62}';
+const domain = new RegExp(`${label}(?:\\.${label})+`, 'gu');
 /** Scripts that write no spaces let a domain of Latin letters stand between other letters. */
-const latinDomain = /[a-z\d][a-z\d_-]*(?:\.[a-z\d][a-z\d_-]*)+/gi;
+const latinDomain = /[A-Za-z\d][\w-]{0,62}(?:\.[A-Za-z\d][\w-]{0,62})+/g;
 /** What goes on behind a domain: a port, a path, parameters. */
 const pathBehind = /^[:/?#][^\s)\]}>"'“”’»]*[^\s)\]}>"'“”’»,.;:!?]/u;
 
 const urls = [
-  /[a-z][a-z\d+.-]*:\/\/\S*/gi,
-  /\b(?:mailto|tel|sms|javascript|data|vbscript|blob|file|intent|market|magnet|ipfs|ipns|ar|urn|tg|whatsapp|discord|solana|ethereum|bitcoin|phantom|wc):\S+/gi,
-  /\bwww\.\S*/gi,
+  /[a-z][a-z\d+.-]{0,30}:\/\/\S*/g,
+  /\b(?:mailto|tel|sms|javascript|data|vbscript|blob|file|intent|market|magnet|ipfs|ipns|ar|urn|tg|whatsapp|discord|solana|ethereum|bitcoin|phantom|wc):\S+/g,
+  /\bwww\.\S*/g,
   /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.(?!0\d)){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\d.]*\d)/g,
-  /(?<![\da-f:])(?:[\da-f]{0,4}:){4,7}[\da-f]{1,4}(?![\da-f:])|(?<![\da-f:])(?:[\da-f]{1,4}:)+(?::[\da-f]{1,4})+/gi,
+  /(?<![\da-f:])(?:[\da-f]{0,4}:){4,7}[\da-f]{1,4}(?![\da-f:])|(?<![\da-f:])(?:[\da-f]{1,4}:)+(?::[\da-f]{1,4})+/g,
 ] as const;
 
 /** Name services of blockchains, whose names browsers and wallets open, too. */
@@ -60,15 +62,15 @@ const chainSuffixes: ReadonlySet<string> = new Set(
 
 /** Suffixes that are no words, so that a space beside the dot does not make prose of them. */
 const plainSuffix = '(?:com|net|org|xyz|io|gg|sol|eth)(?![\\p{L}\\p{N}])';
-const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}_-]*';
 /** How people write a dot where they must not. */
 const dotWord = '(?:\\.|dot|d0t|punkt|punto|ponto|nokta|point|точка|cham|点|點|نقطة)';
 const disguises = [
-  new RegExp(`(${label})\\s*[([{<«]\\s*${dotWord}\\s*[)\\]}>»]\\s*(${label})`, 'giu'),
-  new RegExp(`(${label})\\s+\\.(${label})`, 'giu'),
-  new RegExp(`(${label})\\s*\\.\\s+(${plainSuffix})`, 'gu'),
-  new RegExp(`(${label})[\\s_-]+${dotWord}[\\s_-]+(${plainSuffix})`, 'giu'),
+  new RegExp(`(${label})\\s*[([{<«]\\s*${dotWord}\\s*[)\\]}>»]\\s*(${label})`, 'gu'),
+  new RegExp(`(${label})\\s+\\.(${label})`, 'gu'),
+  new RegExp(`(${label})[\\s_-]+${dotWord}[\\s_-]+(${plainSuffix})`, 'gu'),
 ] as const;
+/** A dot with a space behind it ends a sentence, unless small letters follow. */
+const spacedDot = new RegExp(`(${label})\\s*\\.\\s+(${plainSuffix})`, 'gu');
 
 /** Single characters in a row: `t . m e / x`. */
 const spelled = /(?<!\S)(?:[\p{L}\p{N}.:/@-] ){3,}[\p{L}\p{N}](?!\S)/gu;
@@ -79,12 +81,11 @@ export function linksIn(text: string): string[] {
   const written = [...plain.matchAll(domain), ...plain.matchAll(latinDomain)].flatMap(({ 0: name, index }) =>
     isDomain(name) ? [name + (pathBehind.exec(plain.slice(index + name.length))?.[0] ?? '')] : [],
   );
-  const disguised = disguises.flatMap((pattern) =>
-    Array.from(plain.matchAll(pattern), ([whole, before, suffix]) =>
-      isDomain(`${before}.${suffix}`) ? [whole] : [],
-    ).flat(),
-  );
-  return [...urls.flatMap((pattern) => plain.match(pattern) ?? []), ...written, ...disguised];
+  const small = plain.toLowerCase();
+  const disguised = [...disguises.flatMap((form) => [...small.matchAll(form)]), ...plain.matchAll(spacedDot)]
+    .filter(([, before = '', suffix = '']) => isDomain(`${before}.${suffix}`))
+    .map(([whole]) => whole);
+  return [...urls.flatMap((pattern) => small.match(pattern) ?? []), ...written, ...disguised];
 }
 
 /** Whether some of the labels are a domain: those behind it may belong to the next sentence. */

@@ -29,6 +29,15 @@ const links = z.strictObject({
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
       'mint',
     ),
+    buyParameter: z
+      .string()
+      .regex(/^[A-Za-z][\w-]*$/)
+      .meta({
+        description:
+          'Which parameter of that link is what visitors buy. Only for an exchange that the check does not know.',
+        example: 'buy',
+      })
+      .optional(),
   }),
   explorer: z.strictObject({
     label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
@@ -302,6 +311,16 @@ export const contentModel = {
   'burn-portal': burnPortal,
   roadmap,
   'not-found': notFound,
+};
+
+/** Fields of one file whose words must differ: what they say is what somebody decides by. */
+export const distinctWords: { [File in ContentFile]?: readonly (readonly string[])[] } = {
+  hero: [['copied.title', 'copyRefused.title']],
+  tokenomics: [['mark.proven', 'mark.refuted', 'mark.unknown']],
+  'burn-portal': [
+    ['status.loading', 'status.fresh', 'status.stale', 'status.neverRead'],
+    ['method.sourceChain', 'method.sourceAssumed', 'method.notRead'],
+  ],
 };
 
 /**

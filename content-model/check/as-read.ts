@@ -15,9 +15,10 @@ const latin = /\p{Script=Latin}/u;
  * slash has become one. It is for finding things in, and not for showing.
  */
 export function asRead(text: string): string {
+  const words = text.replace(markup, '');
+  if (/^[\x20-\x7E\n]*$/.test(words)) return words;
   return (
-    text
-      .replace(markup, '')
+    words
       .normalize('NFKD')
       .replace(unseen, '')
       .replace(marks, '')

@@ -20,6 +20,7 @@ export function findOutsideReference(
   own: ReadonlySet<string> = new Set(),
   knownAddresses: readonly string[] = [],
 ): OutsideReference | undefined {
+  // Braces stand around placeholders, and what the page fills in there is read together with what is beside it.
   const read = asRead(text.replaceAll(/[{}]/g, ''));
   const link = linksIn(read).find((found) => !own.has(found.toLowerCase()));
   if (link !== undefined) {
@@ -75,8 +76,13 @@ const spacedDot = new RegExp(`(${label})\\s*\\.\\s+(${plainSuffix})`, 'gu');
 /** Single characters in a row: `t . m e / x`. */
 const spelled = /(?<!\S)(?:[\p{L}\p{N}.:/@-] ){3,}[\p{L}\p{N}](?!\S)/gu;
 
+/** What all of these have in them, which most texts have not: this saves their patterns. */
+const nearDot = /[^\s.][.:][^\s.]|\s\.|\.\s+[a-z]|[([<{«]/;
+const dotInWords = new RegExp(dotWord.replace('\\.|', ''), 'i');
+
 /** Every web address and domain in a text that is {@link asRead}. */
 export function linksIn(text: string): string[] {
+  if (!nearDot.test(text) && !dotInWords.test(text)) return [];
   const plain = text.replaceAll(spelled, (row) => row.replaceAll(' ', ''));
   const written = [...plain.matchAll(domain), ...plain.matchAll(latinDomain)].flatMap(({ 0: name, index }) =>
     isDomain(name) ? [name + (pathBehind.exec(plain.slice(index + name.length))?.[0] ?? '')] : [],

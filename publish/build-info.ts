@@ -22,7 +22,7 @@ export interface BuildInfo {
 export const BUILD_INFO = 'build-info.json';
 
 /** Compressed copies, settings that hosts read and never serve, and the list itself. */
-const unlisted = /\.(br|gz)$|^(_headers|_redirects|\.nojekyll|build-info\.json)$/;
+const unlisted = /\.(br|gz)$|^(_headers|_redirects|_routes\.json|\.nojekyll|build-info\.json)$/;
 
 /** Writes the facts of a build and the list of its files into the site. */
 export function writeBuildInfo(folder: string, facts: Omit<BuildInfo, 'files'>): void {

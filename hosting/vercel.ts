@@ -26,9 +26,9 @@ export function writeVercel(folder: string, env: Environment): string[] {
 }
 
 /**
- * The site as plain files, and the public paths of the functions from the Supabase project under the site's own name. It is written after the
- * build, as Vercel's Build Output API, because `vercel.json` is read before it and the headers depend on what was built.
- * Vercel revalidates what no rule names (`public, max-age=0, must-revalidate`).
+ * The site as plain files, and the public paths of the functions from the Supabase project under the site's own name. It
+ * is written after the build, as Vercel's Build Output API, because `vercel.json` is read before it and the headers depend
+ * on what was built. Vercel revalidates what no rule names (`public, max-age=0, must-revalidate`).
  */
 export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
   return [

@@ -20,7 +20,7 @@ const secretName =
   /SECRET|PRIVATE|PASSWORD|PASSPHRASE|MNEMONIC|SEED|SERVICE_?(?:ROLE|KEY)|(?:API|ACCESS|AUTH)_?(?:KEY|TOKEN)/i;
 
 /** The kind of the first secret in a text; undefined where there is none. The secret itself is never repeated. */
-export function findSecret(text: string): string | undefined {
+function findSecret(text: string): string | undefined {
   for (const [, payload = ''] of text.matchAll(jwt)) {
     const role = readRole(payload);
     if (role !== undefined && role !== PUBLIC_ROLE)

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { findSecret, secretSettings } from '../../publish/secret-settings';
+import { secretSettings } from '../../publish/secret-settings';
 
 const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 /** A key of Supabase's older kind: a JWT whose payload names the role. */
@@ -47,9 +47,4 @@ describe('the build refuses', () => {
 test('names every variable that is wrong', () => {
   const messages = secretSettings({ GATSBY_A: 'sb_secret_0123456789', GATSBY_SEED: 'x', GATSBY_OK: 'x' });
   expect(messages.map((message) => message.split(' ')[0])).toEqual(['GATSBY_A', 'GATSBY_SEED']);
-});
-
-test('takes no script of a library for a secret', () => {
-  expect(findSecret('const role="service_role";throw Error("supabaseKey is required.")')).toBeUndefined();
-  expect(findSecret('`https://${user}:${password}@host`')).toBeUndefined();
 });

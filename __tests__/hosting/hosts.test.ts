@@ -47,7 +47,7 @@ describe('the production build of every host checks what it built before it writ
     jobs: { build: { env: object; steps: { run?: string }[] } };
   };
   const netlify = /^command = "NETLIFY= (.+)"$/m;
-  const cloudflare = /^\d\. Build command `(.+)`/m;
+  const cloudflare = /^\d\. Build command `([^`]+)`/m;
   const vercel = (JSON.parse(read('vercel.json')) as { buildCommand: string }).buildCommand;
 
   test.each([

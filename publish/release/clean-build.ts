@@ -93,8 +93,12 @@ async function run([program, ...args]: Command, cwd: string, env: NodeJS.Process
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
-  signal.addEventListener('abort', () => process.kill(-(child.pid ?? 0), 'SIGKILL'));
-  const [status] = (await once(child, 'close')) as [number | null];
+  const stop = () => {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  };
+  signal.addEventListener('abort', stop);
+  const ended = once(child, 'close').finally(() => signal.removeEventListener('abort', stop));
+  const [status] = (await ended) as [number | null];
   signal.throwIfAborted();
   if (status !== 0)
     throw new Error(`${program} ${args.join(' ')} failed:\n${Buffer.concat(said).toString()}`);

@@ -256,8 +256,8 @@ describe('for GitHub Pages, which sends no headers,', () => {
 
   test('the site is compared with that copy, and headers that change a page are told', async () => {
     writeGithubPages(local, there);
-    [local, there] = [there, local];
-    cpSync(local, there, { recursive: true, force: true });
+    rmSync(local, { recursive: true });
+    cpSync(there, local, { recursive: true });
     const bare: Middleware = (_request, response, next) => {
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       next();

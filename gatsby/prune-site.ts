@@ -7,7 +7,7 @@ import { compressedCopy, listFiles, textFile } from '../publish/read-files';
 const namedByOthers: readonly [pattern: RegExp, nameOf: (file: string) => string][] = [
   [/^\/[^/]+[-.][0-9a-f]{20}\.js$/, (file) => file.slice(-'.js'.length - 20, -'.js'.length)],
   [/^\/static\/./, encodeURI],
-  [/^\/[^/]+\.js\.LICENSE\.txt$/, path.basename],
+  [/^\/[^/]+\.js\.LICENSE\.txt$/, (file) => path.basename(file)],
   [/^\/page-data\/sq\/d\/\d+\.json$/, (file) => path.basename(file, '.json')],
 ];
 

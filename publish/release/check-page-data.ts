@@ -34,8 +34,10 @@ function* differences(found: unknown, wanted: unknown, path: FieldPath): Generat
   const isComputed = path.at(-1) === 'headingWidth' && typeof found === 'number';
   if (isComputed || isPictureOf(found, wanted) || (found ?? undefined) === wanted) return;
   const isList = Array.isArray(found);
-  if (!isObject(found) || !isObject(wanted) || (isList && found.length !== Object.keys(wanted).length))
-    return yield path;
+  if (!isObject(found) || !isObject(wanted) || (isList && found.length !== Object.keys(wanted).length)) {
+    yield path;
+    return;
+  }
   for (const [name, part] of Object.entries(found))
     yield* differences(part, wanted[name], [...path, isList ? Number(name) : name]);
 }

@@ -34,7 +34,7 @@ export function compare(found: string | undefined, expected: string | undefined)
 /** Why builds of the same source may differ; nothing where the same tools made both. */
 export function compareTools(found: string | undefined, expected: string): Finding[] {
   if (found === expected) return [];
-  const message = `${found} built it there, ${expected} here. Another version or platform may give other bytes.`;
+  const message = `${found ?? 'Something unknown'} built it there, ${expected} here. Another version or platform may give other bytes.`;
   return [{ file: BUILD_INFO, isNote: true, message }];
 }
 

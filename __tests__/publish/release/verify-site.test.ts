@@ -84,7 +84,7 @@ describe('a served site that is the local build differs in nothing', () => {
 
   test('on nginx', async () => {
     const nginx = await runNginx({ supabaseUrl: 'http://127.0.0.1:9', siteRoot: there });
-    expect(sayAll(await verifyServed(`${nginx.origin}/bobo`, local).finally(nginx.stop))).toEqual([]);
+    expect(sayAll(await verifyServed(`${nginx.origin}/bobo`, local).finally(() => nginx.stop()))).toEqual([]);
   });
 });
 
@@ -177,9 +177,9 @@ test.each<[deed: string, server: Middleware | (() => void), says: string]>([
   [
     'the page is kept for a year',
     (_request, response, next) => {
-      const { setHeader } = response;
+      const setHeader = response.setHeader.bind(response);
       response.setHeader = (name, value) =>
-        setHeader.call(response, name, name === 'cache-control' ? 'max-age=31536000' : value);
+        setHeader(name, name === 'cache-control' ? 'max-age=31536000' : value);
       next();
     },
     'index.html: The host sends cache-control: max-age=31536000',

@@ -46,4 +46,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => serveAssets(app as Express);
 
-export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix }) => finishSite(pathPrefix);
+export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix, getNodesByType }) =>
+  finishSite(
+    pathPrefix,
+    getNodesByType('SitePage').map(({ path }) => String(path)),
+  );

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { parse } from 'yaml';
 import { renderFunctionPaths } from '../../hosting/cloudflare';
 import { renderHeadersFile } from '../../hosting/headers-file';
 import { renderRedirectsFile } from '../../hosting/netlify';
@@ -39,6 +40,48 @@ describe('SUPABASE_URL', () => {
   ])('is refused as %p', (SUPABASE_URL, message) => {
     expect(() => readSupabaseUrl({ SUPABASE_URL })).toThrow(message);
     expect(() => readSupabaseUrl({ SUPABASE_URL })).toThrow('SUPABASE_URL=https://<project-ref>.supabase.co');
+  });
+});
+
+describe('the production build of every host checks what it built before it writes settings', () => {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const workflow = parse(read('.github/workflows/github-pages.yml')) as {
+    jobs: { build: { env: object; steps: { run?: string }[] } };
+  };
+  const netlify = /^command = "NETLIFY= (.+)"$/m;
+  const cloudflare = /^\d\. Build command `([^`]+)`/m;
+  const vercel = (JSON.parse(read('vercel.json')) as { buildCommand: string }).buildCommand;
+
+  test.each([
+    ['netlify', netlify.exec(read('netlify.toml'))?.[1]],
+    ['cloudflare', cloudflare.exec(read('docs/deploy.md'))?.[1]],
+    ['vercel', vercel],
+    [
+      'github-pages',
+      workflow.jobs.build.steps
+        .flatMap(({ run }) => run ?? [])
+        .slice(1)
+        .join(' && '),
+    ],
+  ])('%s', (host, command) => {
+    expect(command).toBe(`npm run build && npm run check:release && npm run hosting -- ${host}`);
+  });
+
+  test('nginx, by npm run release', () => {
+    const steps = read('docs/deploy.md').split('## nginx')[1] ?? '';
+    expect(steps.indexOf('npm run release')).toBeLessThan(steps.indexOf('npm run hosting -- nginx'));
+    expect(read('scripts/release.ts')).toContain("command: 'npm run check:release'");
+  });
+
+  test('and no other build of Netlify skips it than previews', () => {
+    const skips = read('netlify.toml')
+      .split(/^\[/m)
+      .filter((part) => part.includes('SKIP_RELEASE_CHECK ='));
+    expect(skips.map((part) => part.split(']')[0])).toEqual([
+      'context.deploy-preview.environment',
+      'context.branch-deploy.environment',
+    ]);
+    expect(JSON.stringify(workflow.jobs)).not.toContain('SKIP_RELEASE_CHECK');
   });
 });
 

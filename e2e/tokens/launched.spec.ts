@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { ContentFile } from '../../content-model/model';
 import { readDrawing } from '../../content-model/drawing/read-drawing';
 import { readContent } from '../../content-model/read-content';
-import { verifyFolder } from '../../publish/release/verify-site';
+import { compareFolders } from '../../publish/release/compare-folders';
 import { openWholePage } from '../../test-support/browser/open-page';
 import { walkUnderPolicy } from '../../test-support/browser/policy-walk';
 import { siteTest } from '../../test-support/browser/site';
@@ -134,6 +134,6 @@ test('built again, it shows each change, and is the same byte for byte as from n
   expect(await read('public/index.html')).not.toContain('Another.');
 
   await takeBack('src/startup/before-hydration.ts');
-  expect(verifyFolder(path.join(folder, 'public'), build.site)).toEqual([]);
+  expect(compareFolders(path.join(folder, 'public'), build.site)).toEqual([]);
   await rm(folder, { recursive: true });
 });

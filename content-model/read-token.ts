@@ -11,7 +11,7 @@ export interface ContentToken extends Token {
   assumedCurrentSupply: number;
 }
 
-const sources: readonly ContentFile[] = ['token', 'links', 'tokenomics'];
+const sources: readonly ContentFile[] = ['token', 'tokenomics'];
 
 /**
  * The facts of a content folder that the backend needs, as they are at this moment.
@@ -32,7 +32,6 @@ export function readToken(folder = contentFolder()): ContentToken {
     totalSupply,
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
-    accountUrl: readContent('links', folder).explorer.accountUrl,
     doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
   };
 }

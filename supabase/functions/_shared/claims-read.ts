@@ -1,4 +1,4 @@
-import { type Account, readAccounts } from './accounts.ts';
+import { type Account, accountsQuery } from './accounts.ts';
 import { type CachedRead, createCachedRead } from './cached-read.ts';
 import type { PoolFacts, TokenState } from './claims.ts';
 import type { FunctionContext, Token } from './context.ts';
@@ -7,7 +7,7 @@ import { findMetadataAddress, readMetadata } from './metadata.ts';
 import { readMint, readTokenAccount } from './mint.ts';
 import { concentratedPools, readPool } from './pool.ts';
 import { createRpcPool, Refusal, type RpcPool } from './rpc-pool.ts';
-import { readDeadTokens, readMintFacts } from './token-facts.ts';
+import { createMintRead, readDeadTokens } from './token-facts.ts';
 
 /** Claims seldom change, and nodes limit how often they tell the largest accounts. In milliseconds. */
 const CLAIMS_TTL_MS = 600_000;
@@ -19,10 +19,12 @@ export function createClaimsRead(context: FunctionContext): CachedRead<TokenStat
   // Many nodes refuse to tell the largest accounts. They must not rest for everything else because of that.
   const holdersRpc = createRpcPool(context);
 
-  return createCachedRead<TokenState>(context, CLAIMS_TTL_MS, async (last) => {
+  const readMintFacts = createMintRead(context, rpc);
+
+  return createCachedRead<TokenState>(context, CLAIMS_TTL_MS, async () => {
     const metadataAddress = await findMetadataAddress(token.mint);
     const asked = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
-    const { slot, mint, dead, others } = await readMintFacts(rpc, token, last?.slot, asked);
+    const { slot, mint, dead, others } = await readMintFacts(asked);
     const [metadataAccount, poolAccount] = others;
     const holders = await readHolders(holdersRpc, token.mint, slot);
     return {
@@ -57,13 +59,13 @@ async function readPoolFacts(
   if (!pool.mints.includes(token.mint)) return unusable('pool_of_another_token');
 
   const addresses = [pool.lpMint, ...await findDeadAccounts(pool.lpMint)];
-  return readAccounts(rpc, addresses, ({ slot: lpSlot, accounts }) => {
+  return rpc.call(...accountsQuery(addresses, ({ slot: lpSlot, accounts }) => {
     const lpMint = accounts[0] && readMint(accounts[0]);
     if (lpMint === undefined) return { ...unusable('lp_mint_missing'), slot: lpSlot };
     if (lpSlot < slot) throw new Refusal('slot_went_back', { slot: lpSlot });
     const lpDead = readDeadTokens(accounts.slice(1), pool.lpMint);
     return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, lpSlot, slot: lpSlot };
-  });
+  }));
 }
 
 /** @returns undefined where no node tells. */
@@ -75,12 +77,12 @@ async function readHolders(
   try {
     const params = [mint, { commitment: 'confirmed' }];
     const largest = await rpc.call('getTokenLargestAccounts', params, acceptLargestAccounts);
-    return await readAccounts(rpc, largest.addresses, ({ slot, accounts }) => {
+    return await rpc.call(...accountsQuery(largest.addresses, ({ slot, accounts }) => {
       if (slot < sinceSlot) throw new Refusal('slot_went_back', { slot });
       const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
       if (held.some((account) => account.mint !== mint)) throw new Refusal('malformed', { slot });
       return { slot, accounts: held };
-    });
+    }));
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -11,8 +11,6 @@ export interface Token {
   totalSupply: number;
   /** The pool in which the token trades, where the maintainers named one. */
   pool?: string;
-  /** The explorer's page of an account, with `{account}` in it. */
-  accountUrl: string;
   /** What stays open where a claim is proven, for the claims that the content lists. */
   doesNotShow: Readonly<Partial<Record<ClaimId, string>>>;
 }

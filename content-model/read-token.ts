@@ -24,7 +24,10 @@ export function readToken(folder = contentFolder()): ContentToken {
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 
-  const { mint, decimals, totalSupply, assumedCurrentSupply, pool } = readContent('token', folder);
+  const { mint, decimals, totalSupply, assumedCurrentSupply, pool, burntLiquidity } = readContent(
+    'token',
+    folder,
+  );
   const { claims } = readContent('tokenomics', folder);
   return {
     mint,
@@ -32,6 +35,7 @@ export function readToken(folder = contentFolder()): ContentToken {
     totalSupply,
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
+    ...(burntLiquidity !== undefined && { burntLiquidity }),
     doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
   };
 }

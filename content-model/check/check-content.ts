@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
-import { checkAddress, checkNoAddress } from './check-address';
+import { checkAddress, checkNoAddress, checkSignature } from './check-address';
 import { checkCharacters } from './check-characters';
 import { checkConsistency } from './check-consistency';
 import { checkLink, checkSiteUrl } from './check-link';
@@ -71,6 +71,8 @@ function checkField(field: Field, parsed: ParsedFile, folder: string): ContentPr
       return [...checkLink(field.path, value, parsed), ...checkSiteUrl(field.path, value, parsed)];
     case 'address':
       return checkAddress(field.path, value, parsed);
+    case 'signature':
+      return checkSignature(field.path, value, parsed);
     case 'image':
       return checkPicture(field, value, parsed, folder);
     default:

@@ -32,14 +32,14 @@ export type Accept<T> = (result: unknown) => T;
 
 export interface RpcPool {
   /** The answers of the endpoints that do not rest, in their order; the next one is asked when it is wanted. */
-  answers<T extends { slot: number }>(
+  answers<T extends { slot?: number | undefined }>(
     method: string,
     params: readonly unknown[],
     accept: Accept<T>,
   ): AsyncGenerator<Answer<T>>;
 
   /** The first of these answers. @throws Refusal when every endpoint failed or rests. */
-  call<T extends { slot: number }>(method: string, params: readonly unknown[], accept: Accept<T>): Promise<T>;
+  call<T extends { slot?: number | undefined }>(method: string, params: readonly unknown[], accept: Accept<T>): Promise<T>;
 }
 
 interface Endpoint {
@@ -68,7 +68,7 @@ export function createRpcPool({ settings, log, ...context }: FunctionContext): R
     return restMs;
   }
 
-  async function* answers<T extends { slot: number }>(
+  async function* answers<T extends { slot?: number | undefined }>(
     method: string,
     params: readonly unknown[],
     accept: Accept<T>,
@@ -82,8 +82,9 @@ export function createRpcPool({ settings, log, ...context }: FunctionContext): R
       let value: T;
       try {
         value = accept(await ask(endpoint.url, body, context));
-        if (!isPossibleSlot({ slot: value.slot, at: now() })) {
-          throw new Refusal('impossible_slot', { slot: value.slot });
+        const { slot } = value;
+        if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) {
+          throw new Refusal('impossible_slot', { slot });
         }
       } catch (error) {
         const { reason, details } = error instanceof Refusal ? error : new Refusal('internal');
@@ -91,7 +92,7 @@ export function createRpcPool({ settings, log, ...context }: FunctionContext): R
         logCall({ ok: false, reason, ...known, restMs: rest(endpoint, retryAfterMs) });
         continue;
       }
-      logCall({ ok: true, status: 200, slot: value.slot });
+      logCall({ ok: true, status: 200, ...(value.slot !== undefined && { slot: value.slot }) });
       yield {
         value,
         endpoint: index,

@@ -1,7 +1,7 @@
-import { type Claim, type Evidence, judgeClaims } from '../_shared/claims.ts';
 import { createClaimsRead } from '../_shared/claims-read.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import type { Handler } from '../_shared/http.ts';
+import type { Claim, Evidence } from '../_shared/judgement.ts';
 import { createPublicRead, type ReadAt } from '../_shared/public-read.ts';
 import { toDecimalText } from '../_shared/supply.ts';
 import { sumOf } from '../_shared/token-facts.ts';
@@ -26,10 +26,9 @@ export function createHandler(context: FunctionContext): Handler {
   return createPublicRead(context, {
     read: createClaimsRead(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
-    render: (state, readAt) => {
-      const { dead, slot } = state;
+    render: ({ claims, dead, slot }, readAt) => {
       const answer: ClaimsAnswer = {
-        claims: judgeClaims(state).map((claim) => ({
+        claims: claims.map((claim) => ({
           ...(readAt.stale ? withoutProof(claim) : claim),
           ...(doesNotShow[claim.id] !== undefined && { doesNotShow: doesNotShow[claim.id] }),
         })),

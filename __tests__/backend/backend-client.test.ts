@@ -47,7 +47,7 @@ beforeEach(() => {
   // Each test opens a client of its own for the same storage.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // What the client needs of a browser; Node 20 has no WebSocket.
-  Object.assign(globalThis, { localStorage, document: {}, WebSocket: class {} });
+  Object.assign(globalThis, { localStorage, document: {}, WebSocket: class {}, BroadcastChannel: undefined });
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -34,15 +34,16 @@ export function openBackend({ url, key }: BackendSettings, token: TokenFacts): B
 
   async function read(functionName: string, signal: AbortSignal): Promise<Answer> {
     const options = { method: 'GET', signal, timeout: READ_TIMEOUT_MS } as const;
-    const { data, error, response } = await figures.functions.invoke<unknown>(functionName, options);
-    if (error) throw error as Error;
-    return { data, sentAt: response ? sentAtOf(response) : null };
+    const answer = await figures.functions.invoke<unknown>(functionName, options);
+    if (answer.error) throw answer.error as Error;
+    return { data: answer.data, sentAt: answer.response ? sentAtOf(answer.response) : null };
   }
 
   return {
     readSupply: async (signal) => parseSupply(await read('get-token-supply', signal), token),
     readClaims: (signal) => read('get-token-claims', signal),
-    close: () => void sessions.auth.stopAutoRefresh(),
+    // Refreshing begins with the end of the initialization, which may be yet to come.
+    close: () => void sessions.auth.initialize().then(() => sessions.auth.stopAutoRefresh()),
   };
 }
 

@@ -71,7 +71,9 @@ function goneBy({ type = '', info }: Instruction, mint: string, deadAccounts: re
   const isGift = transfers.includes(type) && deadAccounts.some((account) => account === info.destination);
   if (!isBurn && !isGift) return 0n;
   const amount = info.amount ?? fieldsOf(info.tokenAmount).amount;
-  if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) throw new Refusal('malformed', { status: 200 });
+  if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) {
+    throw new Refusal('malformed', { status: 200 });
+  }
   return BigInt(amount);
 }
 

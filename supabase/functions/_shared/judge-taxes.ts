@@ -52,7 +52,9 @@ export function judgeTaxes(mint: Mint, slot: number): Judgement {
   const evidence = [
     ...found.flatMap((finding) => finding.evidence.map(([field, value]) => of(field, value))),
     of('owner', mint.program),
-    ...(mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0 ? [of('extensions', 'none')] : []),
+    ...(mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0
+      ? [of('extensions', 'none')]
+      : []),
   ];
   const refutes = found.find((finding) => finding.refutes !== undefined)?.refutes;
   if (refutes !== undefined) return refuted(refutes, evidence);

@@ -39,7 +39,11 @@ export interface RpcPool {
   ): AsyncGenerator<Answer<T>>;
 
   /** The first of these answers. @throws Refusal when every endpoint failed or rests. */
-  call<T extends { slot?: number | undefined }>(method: string, params: readonly unknown[], accept: Accept<T>): Promise<T>;
+  call<T extends { slot?: number | undefined }>(
+    method: string,
+    params: readonly unknown[],
+    accept: Accept<T>,
+  ): Promise<T>;
 }
 
 interface Endpoint {

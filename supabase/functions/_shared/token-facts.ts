@@ -54,7 +54,8 @@ export function createMintRead(
 /** What cannot happen on the chain, or hardly, by the codes of docs/supply-service.md. */
 const contradictions: Readonly<Record<string, (earlier: Mint, later: Mint) => boolean>> = {
   // An authority that was given up never comes back, and without one nothing is minted.
-  mint_authority_came_back: (earlier, later) => earlier.mintAuthority === null && later.mintAuthority !== null,
+  mint_authority_came_back: (earlier, later) =>
+    earlier.mintAuthority === null && later.mintAuthority !== null,
   freeze_authority_came_back: (earlier, later) =>
     earlier.freezeAuthority === null && later.freezeAuthority !== null,
   program_changed: (earlier, later) => earlier.program !== later.program,

@@ -44,8 +44,9 @@ function start(count: number, liar: number) {
   };
 }
 
-const withAuthorities = (authorities: { mintAuthority?: string; freezeAuthority?: string }) => (slot: number) =>
-  accountsAnswer(encoded(mintBytes({ supply: 57_000n, decimals: token.decimals, ...authorities })), slot);
+const withAuthorities =
+  (authorities: { mintAuthority?: string; freezeAuthority?: string }) => (slot: number) =>
+    accountsAnswer(encoded(mintBytes({ supply: 57_000n, decimals: token.decimals, ...authorities })), slot);
 
 /** What a node can say that is not so, with a figure that no honest one gives. */
 const lies: Record<string, (slot: number) => Response> = {
@@ -160,7 +161,9 @@ Deno.test('who was outvoted rests, longer each time', async () => {
   await service.watch(0);
   service.tell((slot) => supply(90_000, slot));
   await service.watch(TEN_MINUTES_MS);
-  const rests = service.logs.filter(({ event }) => event === 'outvoted').map(({ endpoint, restMs }) => [endpoint, restMs]);
+  const rests = service.logs.filter(({ event }) => event === 'outvoted').map((
+    { endpoint, restMs },
+  ) => [endpoint, restMs]);
   assert.deepEqual(rests.slice(0, 4), [[0, 5_000], [0, 10_000], [0, 20_000], [0, 40_000]]);
 });
 

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { sectionIds } from '../src/content/section-ids';
 import { socialIcons } from '../src/content/social-icons';
 import { claimIds } from '../supabase/functions/_shared/claim-ids';
-import { address, drawing, groups, link, list, picture, template, text, usualText } from './fields';
+import {
+  address,
+  drawing,
+  groups,
+  link,
+  list,
+  picture,
+  signature,
+  template,
+  text,
+  usualText,
+} from './fields';
 
 const sectionHeading = (example: string) => usualText(40, "The section's heading.", example);
 
@@ -19,6 +30,15 @@ const token = z.strictObject({
   pool: address(
     'The pool in which the token trades. Without it the claim about burnt liquidity stays unchecked.',
   ).optional(),
+  burntLiquidity: z
+    .strictObject({
+      amount: tokens('How many whole liquidity tokens of the pool were burnt, rounded down.', 1000),
+      transaction: signature(
+        'The transaction that burnt them or sent them to a dead wallet, by its signature.',
+      ),
+    })
+    .meta({ description: 'The burnt liquidity. Without it the claim about it stays unchecked.' })
+    .optional(),
 });
 
 const links = z.strictObject({
@@ -208,6 +228,10 @@ const tokenomics = z.strictObject({
       noPoolConfigured: reason(
         'token.yaml names no pool',
         'Nobody has told this page which pool to look at.',
+      ),
+      burntLiquidityNotStated: reason(
+        'token.yaml names no burnt liquidity',
+        'Nobody has told this page how much liquidity was burnt, and when.',
       ),
       poolWithoutLpTokens: reason(
         'the pool has no liquidity tokens',

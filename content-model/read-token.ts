@@ -12,7 +12,7 @@ export interface ContentToken extends Token {
   assumedCurrentSupply: number;
 }
 
-const sources: readonly ContentFile[] = ['token', 'links', 'tokenomics'];
+const sources: readonly ContentFile[] = ['token', 'tokenomics'];
 
 /**
  * The facts of a content folder that the backend needs, as they are at this moment.
@@ -26,7 +26,10 @@ export function readToken(folder = contentFolder()): ContentToken {
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 
-  const { mint, decimals, totalSupply, assumedCurrentSupply, pool } = readContent('token', folder);
+  const { mint, decimals, totalSupply, assumedCurrentSupply, pool, burntLiquidity } = readContent(
+    'token',
+    folder,
+  );
   const { claims } = readContent('tokenomics', folder);
   return {
     mint,
@@ -34,7 +37,7 @@ export function readToken(folder = contentFolder()): ContentToken {
     totalSupply,
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
-    accountUrl: readContent('links', folder).explorer.accountUrl,
+    ...(burntLiquidity !== undefined && { burntLiquidity }),
     doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
   };
 }

@@ -39,3 +39,15 @@ export function checkAddress(path: FieldPath, value: string, parsed: ParsedFile)
   }
   return [];
 }
+
+/** The length of every signature, https://solana.com/docs/core/transactions#signatures. */
+const SIGNATURE_BYTES = 64;
+
+/** The signature of a transaction. */
+export function checkSignature(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
+  const isBase58 = value.length <= 2 * SIGNATURE_BYTES && !notBase58.test(value);
+  if (isBase58 && getBase58Encoder().encode(value).length === SIGNATURE_BYTES) return [];
+  const message =
+    'is not the signature of a transaction. Copy the 87 or 88 letters and digits from the explorer’s page of it.';
+  return [parsed.problem(path, message)];
+}

@@ -2,7 +2,7 @@ import { readdirSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
-import { checkAddress } from './check-address';
+import { checkAddress, checkSignature } from './check-address';
 import { checkCharacters } from './check-characters';
 import { checkConsistency } from './check-consistency';
 import { checkDistinct } from './check-distinct';
@@ -85,6 +85,8 @@ function checkField(field: Field, { name, file: parsed, folder, addresses }: Pla
       return [...checkLink(field, value, parsed, addresses), ...checkSiteUrl(field, value, parsed)];
     case 'address':
       return checkAddress(field.path, value, parsed);
+    case 'signature':
+      return checkSignature(field.path, value, parsed);
     case 'image':
       return checkPicture(field, value, parsed, folder);
     default:

@@ -1,5 +1,6 @@
 import type { ClaimId } from './claim-ids.ts';
 import type { Handler } from './http.ts';
+import type { BurntLiquidity } from './judge-liquidity.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,8 +12,8 @@ export interface Token {
   totalSupply: number;
   /** The pool in which the token trades, where the maintainers named one. */
   pool?: string;
-  /** The explorer's page of an account, with `{account}` in it. */
-  accountUrl: string;
+  /** The burnt liquidity of that pool, as the maintainers state it. */
+  burntLiquidity?: BurntLiquidity;
   /** What stays open where a claim is proven, for the claims that the content lists. */
   doesNotShow: Readonly<Partial<Record<ClaimId, string>>>;
 }

@@ -90,3 +90,13 @@ Deno.test('other paths are told what there is', async () => {
   for (const path of ['', 'max', 'total/', 'total.xml']) assert.equal((await ask(path)).status, 404, path);
   assert.equal((await ask('total', { method: 'DELETE' })).status, 405);
 });
+
+Deno.test('more in dead wallets than there is at all is taken for a broken node, not for a figure below zero', async () => {
+  const [account = ''] = await findDeadAccounts(token.mint);
+  const ask = start({
+    [token.mint]: mintAccount(1_000n),
+    [account]: tokenAccountBytes(token.mint, INCINERATOR, 1_001n),
+  });
+
+  assert.equal((await ask('circulating')).status, 503);
+});

@@ -31,6 +31,8 @@ export async function runWorkerd(env: { SUPABASE_URL?: string }): Promise<Runnin
   const workerd = new Miniflare({
     compatibilityDate: '2025-07-18',
     bindings: env,
+    // Facts about a visitor's place, which would come from a host outside.
+    cf: false,
     modulesRoot: '/',
     modules: [{ type: 'ESModule', path: '/main', contents: main }, ...modulesOf(FUNCTION)],
   });

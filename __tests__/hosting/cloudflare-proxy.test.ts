@@ -195,8 +195,10 @@ test('names the methods of a public path', async () => {
 
 test('says what is wrong when it knows no project', async () => {
   const unset = await runWorkerd({});
+  const logged = jest.spyOn(console, 'error').mockImplementation();
   const { status, bytes } = await ask(unset.origin + SUPPLY);
   await unset.stop();
   expect(status).toBe(500);
   expect(bytes.toString()).toContain('not_configured');
+  expect(logged.mock.calls.join()).toContain('SUPABASE_URL is not set');
 });

@@ -1,8 +1,15 @@
 import type { ClaimId } from './claim-ids.ts';
 import type { Handler } from './http.ts';
-import type { BurntLiquidity } from './judge-liquidity.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
+
+/** What the maintainers say was burnt of the pool's liquidity. */
+export interface BurntLiquidity {
+  /** In whole liquidity tokens. */
+  amount: number;
+  /** The transaction that burnt them or sent them to a dead wallet, by its signature. */
+  transaction: string;
+}
 
 /** The facts of the content folder that the functions need. */
 export interface Token {
@@ -12,7 +19,6 @@ export interface Token {
   totalSupply: number;
   /** The pool in which the token trades, where the maintainers named one. */
   pool?: string;
-  /** The burnt liquidity of that pool, as the maintainers state it. */
   burntLiquidity?: BurntLiquidity;
   /** What stays open where a claim is proven, for the claims that the content lists. */
   doesNotShow: Readonly<Partial<Record<ClaimId, string>>>;

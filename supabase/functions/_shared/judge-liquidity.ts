@@ -1,17 +1,10 @@
 import type { BurnTransaction } from './burn-transaction.ts';
+import type { BurntLiquidity } from './context.ts';
 import { type Evidence, type Judgement, percentText, proven, refuted, unknown } from './judgement.ts';
 import type { Mint } from './mint.ts';
 import { type Pool, smallestReserves } from './pool.ts';
 import { toBaseUnits, toDecimalText } from './supply.ts';
 import { type DeadTokens, sumOf } from './token-facts.ts';
-
-/** What the maintainers say was burnt. */
-export interface BurntLiquidity {
-  /** In whole liquidity tokens. */
-  amount: number;
-  /** The transaction that burnt them or sent them to a dead wallet, by its signature. */
-  transaction: string;
-}
 
 /** The pool as it was found, or why it says nothing. */
 export type PoolFacts =

@@ -1,8 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName } from './content-model/graphql-types';
 import { contentFolder } from './content-model/folder';
 import { readPathPrefix } from './gatsby/path-prefix';
+
+// Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
+const settingsFile = `.env.${process.env.NODE_ENV}`;
+if (existsSync(settingsFile)) {
+  Object.assign(process.env, { ...parseEnv(readFileSync(settingsFile, 'utf8')), ...process.env });
+}
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',

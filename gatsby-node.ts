@@ -3,6 +3,7 @@ import type { GatsbyNode } from 'gatsby';
 import { graphqlTypes } from './content-model/graphql-types';
 import type { Content } from './content-model/model';
 import { browserBundle } from './gatsby/browser-bundle';
+import { publicUrl } from './gatsby/clean-drawings';
 import { beginSite, finishSite } from './gatsby/finish-site';
 import { headingWidth } from './gatsby/heading-width';
 import { pageRenderer } from './gatsby/page-renderer';
@@ -21,8 +22,9 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
   actions.createTypes(graphqlTypes());
 };
 
-export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers }) => {
+export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
+    File: { publicURL: publicUrl(pathPrefix) },
     HeroYaml: {
       headingWidth: {
         type: 'Float!',
@@ -44,4 +46,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => serveAssets(app as Express);
 
-export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix }) => finishSite(pathPrefix);
+export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix, getNodesByType }) =>
+  finishSite(
+    pathPrefix,
+    getNodesByType('SitePage').map(({ path }) => String(path)),
+  );

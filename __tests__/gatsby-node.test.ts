@@ -45,3 +45,14 @@ test('a secret key where everybody could read it stops the build, by its name an
   expect(message).toContain('GATSBY_SUPABASE_ANON_KEY holds something else');
   expect(message).not.toContain(key);
 });
+
+test('a setting in a file is held to the same rule as one of the environment', async () => {
+  const [root, folder] = [process.cwd(), mkdtempSync(path.join(tmpdir(), 'settings-'))];
+  writeFileSync(path.join(folder, `.env.${process.env.NODE_ENV}`), 'GATSBY_RPC=https://rpc.host.com/key\n');
+  process.chdir(folder);
+  await jest.isolateModulesAsync(async () => {
+    await import('../gatsby-config');
+  });
+  process.chdir(root);
+  expect(buildStopsWith()).toContain('GATSBY_RPC is a variable that the site does not know');
+});

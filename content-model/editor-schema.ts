@@ -1,4 +1,4 @@
-import { ADDRESS_PATTERN } from './address';
+import { ADDRESS_PATTERN, BASE58 } from './address';
 import { fieldSchema, type FieldSchema } from './json-schema';
 import type { ContentFile } from './model';
 
@@ -55,6 +55,8 @@ function patternOf({ kind, placeholders, formats }: FieldSchema): string | undef
       return '^https://[^?#]*[^/?#]$';
     case 'address':
       return `^${ADDRESS_PATTERN}$`;
+    case 'signature':
+      return `^[${BASE58}]{64,88}$`;
     case 'image':
       return `\\.(${(formats ?? []).join('|')})$`;
     default:

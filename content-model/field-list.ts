@@ -53,6 +53,7 @@ function limits(schema: FieldSchema): string {
   const said: string[] = [];
   if (kind === 'link' || kind === 'site-url') said.push('https');
   if (kind === 'address') said.push('32 bytes in base58');
+  if (kind === 'signature') said.push('64 bytes in base58');
   if (kind === 'image') said.push(formats.join(', '));
   else if (schema.maxLength !== undefined) said.push(`up to ${schema.maxLength} characters`);
   if (pixels && !formats.includes('svg')) said.push(`best ${pixels.width} by ${pixels.height} pixels`);

@@ -16,7 +16,7 @@ export interface FieldFacts {
   /** The placeholders that the page fills in this text. */
   placeholders?: readonly Placeholder[];
   /** What the text stands for, where more than its length is checked. */
-  kind?: 'text' | 'link' | 'site-url' | 'address' | 'image' | 'alt';
+  kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt';
   /** The kinds of file that a picture may be. */
   formats?: readonly PictureFormat[];
   /** The size that suits a picture's place on the page. */
@@ -64,6 +64,11 @@ export function template(
 /** An address on Solana. */
 export function address(description: string) {
   return z.string().meta({ kind: 'address', description });
+}
+
+/** A transaction on Solana, by its signature. */
+export function signature(description: string) {
+  return z.string().meta({ kind: 'signature', description });
 }
 
 /** A list of at least one entry. */

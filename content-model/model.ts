@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { sectionIds } from '../src/content/section-ids';
 import { socialIcons } from '../src/content/social-icons';
 import { claimIds } from '../supabase/functions/_shared/claim-ids';
-import { address, drawing, groups, link, list, picture, template, text, usualText } from './fields';
+import {
+  address,
+  drawing,
+  groups,
+  link,
+  list,
+  picture,
+  signature,
+  template,
+  text,
+  usualText,
+} from './fields';
 
 const sectionHeading = (example: string) => usualText(40, "The section's heading.", example);
 
@@ -19,6 +30,15 @@ const token = z.strictObject({
   pool: address(
     'The pool in which the token trades. Without it the claim about burnt liquidity stays unchecked.',
   ).optional(),
+  burntLiquidity: z
+    .strictObject({
+      amount: tokens('How many whole liquidity tokens of the pool were burnt, rounded down.', 1000),
+      transaction: signature(
+        'The transaction that burnt them or sent them to a dead wallet, by its signature.',
+      ),
+    })
+    .meta({ description: 'The burnt liquidity. Without it the claim about it stays unchecked.' })
+    .optional(),
 });
 
 const links = z.strictObject({
@@ -29,6 +49,15 @@ const links = z.strictObject({
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
       'mint',
     ),
+    buyParameter: z
+      .string()
+      .regex(/^[A-Za-z][\w-]*$/)
+      .meta({
+        description:
+          'Which parameter of that link is what visitors buy. Only for an exchange that the check does not know.',
+        example: 'buy',
+      })
+      .optional(),
   }),
   explorer: z.strictObject({
     label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
@@ -200,6 +229,10 @@ const tokenomics = z.strictObject({
         'token.yaml names no pool',
         'Nobody has told this page which pool to look at.',
       ),
+      burntLiquidityNotStated: reason(
+        'token.yaml names no burnt liquidity',
+        'Nobody has told this page how much liquidity was burnt, and when.',
+      ),
       poolWithoutLpTokens: reason(
         'the pool has no liquidity tokens',
         'This kind of pool has no liquidity tokens that could be burnt.',
@@ -302,6 +335,16 @@ export const contentModel = {
   'burn-portal': burnPortal,
   roadmap,
   'not-found': notFound,
+};
+
+/** Fields of one file whose words must differ: what they say is what somebody decides by. */
+export const distinctWords: { [File in ContentFile]?: readonly (readonly string[])[] } = {
+  hero: [['copied.title', 'copyRefused.title']],
+  tokenomics: [['mark.proven', 'mark.refuted', 'mark.unknown']],
+  'burn-portal': [
+    ['status.loading', 'status.fresh', 'status.stale', 'status.neverRead'],
+    ['method.sourceChain', 'method.sourceAssumed', 'method.notRead'],
+  ],
 };
 
 /**

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Token } from '../supabase/functions/_shared/context';
 import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
@@ -11,7 +12,7 @@ export interface ContentToken extends Token {
   assumedCurrentSupply: number;
 }
 
-const sources: readonly ContentFile[] = ['token', 'links', 'tokenomics'];
+const sources: readonly ContentFile[] = ['token', 'tokenomics'];
 
 /**
  * The facts of a content folder that the backend needs, as they are at this moment.
@@ -19,12 +20,16 @@ const sources: readonly ContentFile[] = ['token', 'links', 'tokenomics'];
  * @throws Error with what `npm run check:content` says of the files that hold them.
  */
 export function readToken(folder = contentFolder()): ContentToken {
+  const isThere = existsSync(folder);
   const problems = checkContent(folder).filter(
-    ({ file }) => !/\.ya?ml$/i.test(file) || sources.some((name) => file.endsWith(`/${name}.yaml`)),
+    ({ file }) => !isThere || sources.some((name) => file.endsWith(`/${name}.yaml`)),
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 
-  const { mint, decimals, totalSupply, assumedCurrentSupply, pool } = readContent('token', folder);
+  const { mint, decimals, totalSupply, assumedCurrentSupply, pool, burntLiquidity } = readContent(
+    'token',
+    folder,
+  );
   const { claims } = readContent('tokenomics', folder);
   return {
     mint,
@@ -32,7 +37,7 @@ export function readToken(folder = contentFolder()): ContentToken {
     totalSupply,
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
-    accountUrl: readContent('links', folder).explorer.accountUrl,
+    ...(burntLiquidity !== undefined && { burntLiquidity }),
     doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
   };
 }

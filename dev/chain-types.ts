@@ -1,4 +1,4 @@
-import type { Address } from '@solana/kit';
+import type { Address, Instruction } from '@solana/kit';
 import type { ScenarioName } from './scenarios';
 
 /** An account as JSON-RPC shows it. */
@@ -10,6 +10,12 @@ export interface ChainAccount {
   executable: boolean;
 }
 
+/** A transaction that went well; others leave nothing behind here. */
+export interface ChainTransaction {
+  slot: bigint;
+  instructions: readonly Instruction[];
+}
+
 /** A chain with one token on it. Amounts are in base units: whole tokens times 10 ** decimals. */
 export interface Chain {
   /** What runs it: the real token program, or plain arithmetic. */
@@ -18,6 +24,8 @@ export interface Chain {
   getAccount(address: Address): ChainAccount | undefined;
   /** The token accounts of a mint, the largest first, twenty at most; undefined where nobody keeps track. */
   getLargestAccounts(mint: Address): readonly { address: Address; amount: bigint }[] | undefined;
+  /** Every transaction by its signature, the oldest first. */
+  transactions: ReadonlyMap<string, ChainTransaction>;
   /** Burns for good. @throws Error when more is asked for than is left. */
   burn(amount: bigint): Promise<void>;
 }

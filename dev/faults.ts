@@ -17,7 +17,8 @@ type Fault = (chain: Chain) => Partial<Node>;
 const RETRY_AFTER_S = 20;
 const DRIP_MS = 100;
 const DECIMALS_OFF = 3;
-/** Where a mint's account has its decimals. */
+/** Where a mint's account has its supply and its decimals. */
+const SUPPLY_OFFSET = 36;
 const DECIMALS_OFFSET = 44;
 const SLOTS_BACK = 1_000n;
 
@@ -36,23 +37,26 @@ const supplyFaults = {
   garbage: () => ({
     send: (response) => send(response, 200, '<!doctype html><title>Welcome to our network</title>'),
   }),
-  'wrong-decimals': (chain) => ({
-    methods: createMethods({
-      ...chain,
-      getAccount(key) {
-        const account = chain.getAccount(key);
-        if (account === undefined || key !== chain.mint) return account;
-        const data = account.data.slice();
-        data[DECIMALS_OFFSET] = (data[DECIMALS_OFFSET] ?? 0) + DECIMALS_OFF;
-        return { ...account, data };
-      },
-    }),
+  'wrong-decimals': (chain) =>
+    withMint(chain, (mint) => mint.setUint8(DECIMALS_OFFSET, mint.getUint8(DECIMALS_OFFSET) + DECIMALS_OFF)),
+  'slot-of-the-future': (chain) => ({
+    methods: createMethods(chain, () => BigInt(Number.MAX_SAFE_INTEGER)),
   }),
   'slot-backwards': (chain) => {
     let slotsBack = 0n;
     return { methods: createMethods(chain, () => currentSlot() - (slotsBack += SLOTS_BACK)) };
   },
   reset: () => ({ send: (response) => response.socket?.resetAndDestroy() }),
+} satisfies Record<string, Fault>;
+
+/** Figures that could be true. */
+const lies = {
+  'supply-risen': (chain) =>
+    withMint(chain, (mint) => {
+      const supply = mint.getBigUint64(SUPPLY_OFFSET, true);
+      mint.setBigUint64(SUPPLY_OFFSET, supply + supply / 10n, true);
+    }),
+  'supply-gone': (chain) => withMint(chain, (mint) => mint.setBigUint64(SUPPLY_OFFSET, 1n, true)),
 } satisfies Record<string, Fault>;
 
 /** Leave the supply as it is and concern the claims alone. */
@@ -74,14 +78,32 @@ const claimsFaults = {
   }),
 } satisfies Record<string, Fault>;
 
-const faults = { ...supplyFaults, ...claimsFaults };
+const faults = { ...supplyFaults, ...lies, ...claimsFaults };
 
 export type FaultName = keyof typeof faults;
 
 export const isFaultName = (name: string): name is FaultName => Object.hasOwn(faults, name);
 
 export const faultNames = Object.keys(supplyFaults).filter(isFaultName);
+export const lieNames = Object.keys(lies).filter(isFaultName);
+export const claimsFaultNames = Object.keys(claimsFaults).filter(isFaultName);
 export const allFaultNames = Object.keys(faults).filter(isFaultName);
+
+/** A node that shows another mint. */
+function withMint(chain: Chain, change: (mint: DataView) => void): Partial<Node> {
+  return {
+    methods: createMethods({
+      ...chain,
+      getAccount(key) {
+        const account = chain.getAccount(key);
+        if (account === undefined || key !== chain.mint) return account;
+        const data = account.data.slice();
+        change(new DataView(data.buffer));
+        return { ...account, data };
+      },
+    }),
+  };
+}
 
 /** A node of this chain that has the fault, or none. */
 export function createNode(chain: Chain, fault?: FaultName): Node {

@@ -2,6 +2,7 @@ import { type Address, getBase58Decoder, isAddress } from '@solana/kit';
 import { readMint } from '../supabase/functions/_shared/mint';
 import { toDecimalText } from '../supabase/functions/_shared/supply';
 import type { Chain } from './chain-types';
+import { parseInstruction } from './parse-instruction';
 import { currentSlot } from './slot';
 
 /** A JSON-RPC error, with the codes and words of a Solana node. */
@@ -45,6 +46,7 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
     getAccountInfo: ([key, config]) => withContext(readAccount(chain, readAddress(key), config)),
     getMultipleAccounts: ([keys, config]) => withContext(readAccounts(chain, keys, config)),
     getTokenLargestAccounts: ([mint]) => withContext(readLargestAccounts(chain, readAddress(mint))),
+    getTransaction: ([signature, config]) => readTransaction(chain, signature, config),
     devInfo: () => ({ mint: chain.mint, engine: chain.engine }),
     devBurn: ([amount]) => burn(chain, amount),
   } satisfies Methods;
@@ -118,6 +120,28 @@ function encodeData(data: Uint8Array, encoding: unknown) {
   if (encoding === 'base64') return [Buffer.from(data).toString('base64'), 'base64'];
   if (encoding === 'base58') return [getBase58Decoder().decode(data), 'base58'];
   throw new RpcError(-32602, 'Invalid params: this chain encodes accounts as base58 or base64 alone');
+}
+
+/** Null for a signature that the chain does not know, as a node says. */
+function readTransaction({ transactions }: Chain, signature: unknown, config: unknown) {
+  if (typeof signature !== 'string')
+    throw new RpcError(-32602, '`params` should have at least 1 argument(s)');
+  const { encoding } = (config ?? {}) as { encoding?: unknown };
+  if (encoding !== 'jsonParsed') {
+    throw new RpcError(-32602, 'Invalid params: this chain tells transactions as jsonParsed alone');
+  }
+  const found = transactions.get(signature);
+  if (found === undefined) return null;
+  return {
+    slot: Number(found.slot),
+    transaction: {
+      signatures: [signature],
+      message: { instructions: found.instructions.map(parseInstruction) },
+    },
+    // What went wrong is not kept.
+    meta: { err: null, innerInstructions: [] },
+    version: 0,
+  };
 }
 
 async function burn(chain: Chain, amount: unknown) {

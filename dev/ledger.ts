@@ -24,6 +24,7 @@ export function createLedger(genesis: Omit<Genesis, 'scenario'>): Chain {
       return { data, owner: TOKEN_PROGRAM_ADDRESS, lamports: MINT_LAMPORTS, executable: false };
     },
     getLargestAccounts: () => undefined,
+    transactions: new Map(),
     burn(amount) {
       if (amount > supply) return Promise.reject(new Error('insufficient funds'));
       supply -= amount;

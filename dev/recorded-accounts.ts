@@ -13,6 +13,12 @@ import {
   getU8Encoder,
   getUtf8Encoder,
 } from '@solana/kit';
+import {
+  AccountState,
+  findAssociatedTokenPda,
+  getTokenEncoder,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token';
 import { poolLayouts } from '../supabase/functions/_shared/pool';
 import type { Scenario } from './scenarios';
 
@@ -28,6 +34,9 @@ const WHIRLPOOL_PROGRAM = address('whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc')
 const WHIRLPOOL_SIZE = 653;
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
+
+/** In lamports, as on mainnet. */
+const VAULT_RENT = 2_039_280n;
 
 const bytesOf = (key: Address) => getAddressEncoder().encode(key);
 
@@ -78,10 +87,32 @@ export async function metadataAccount(
 interface PoolRecord {
   pool: Address;
   mint: Address;
+  /** Where the pool keeps the token, and where it keeps SOL. */
   vault: Address;
+  solVault: Address;
   lpMint: Address;
   /** In base units. */
   lpRecorded: bigint;
+}
+
+/** The account in which a pool keeps its SOL, in lamports. */
+export async function solVaultAccount(pool: Address, amount: bigint): Promise<RecordedAccount> {
+  const [key] = await findAssociatedTokenPda({
+    owner: pool,
+    mint: NATIVE_MINT,
+    tokenProgram: TOKEN_PROGRAM_ADDRESS,
+  });
+  const data = getTokenEncoder().encode({
+    mint: NATIVE_MINT,
+    owner: pool,
+    amount,
+    delegate: null,
+    state: AccountState.Initialized,
+    isNative: VAULT_RENT,
+    delegatedAmount: 0n,
+    closeAuthority: null,
+  });
+  return { address: key, owner: TOKEN_PROGRAM_ADDRESS, data: new Uint8Array(data) };
 }
 
 /** The account of a pool; undefined where the scenario has none. */
@@ -102,11 +133,15 @@ export function poolAccount(kind: Scenario['pool'], record: PoolRecord): Recorde
   }
 }
 
-function layOut(kind: string, { pool, mint, vault, lpMint, lpRecorded }: PoolRecord): RecordedAccount {
+function layOut(
+  kind: string,
+  { pool, mint, vault, solVault, lpMint, lpRecorded }: PoolRecord,
+): RecordedAccount {
   const layout = poolLayouts.find((known) => known.kind === kind);
   if (layout === undefined) throw new Error(`There is no layout of ${kind}.`);
   const data = new Uint8Array(layout.size);
   data.set(bytesOf(vault), layout.vaults[0]);
+  data.set(bytesOf(solVault), layout.vaults[1]);
   data.set(bytesOf(mint), layout.mints[0]);
   data.set(bytesOf(NATIVE_MINT), layout.mints[1]);
   data.set(bytesOf(lpMint), layout.lpMint);

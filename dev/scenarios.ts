@@ -9,8 +9,10 @@ export interface Scenario {
   keeps?: 'mint' | 'freeze';
   metadata: 'none' | 'immutable' | 'mutable';
   pool: 'raydium-amm-v4' | 'raydium-cpmm' | 'concentrated' | 'unfamiliar' | 'of-another-token' | 'missing';
-  /** What became of the pool's liquidity tokens. What is left of 100 stays with the provider. */
-  liquidity: { burned: number; dead: number };
+  /** What became of the pool's liquidity tokens. What is left of 100 stays with the provider; strangers add to them. */
+  liquidity: { burned: number; dead: number; added?: number };
+  /** The SOL in the pool; a hundred unless told. */
+  poolSol?: number;
   /** Of the supply, what wallets beside the pool hold, one entry each. */
   holders: readonly number[];
 }
@@ -34,16 +36,24 @@ export const scenarios = {
   'no-metadata': { ...renounced, metadata: 'none' },
   'token-2022': { ...renounced, program: 'token-2022' },
   'transfer-fee': extended('transfer-fee'),
+  'transfer-fee-possible': extended('transfer-fee-possible'),
   'transfer-hook': extended('transfer-hook'),
+  'transfer-hook-possible': extended('transfer-hook-possible'),
   'permanent-delegate': extended('permanent-delegate'),
   'default-frozen': extended('default-frozen'),
   'default-initialized': extended('default-initialized'),
   'metadata-pointer': extended('metadata-pointer'),
+  'metadata-pointer-fixed': extended('metadata-pointer-fixed'),
+  'metadata-elsewhere': extended('metadata-elsewhere'),
+  'close-authority': extended('close-authority'),
+  'interest-rate': extended('interest-rate'),
   'non-transferable': extended('non-transferable'),
   'amm-v4': { ...renounced, pool: 'raydium-amm-v4' },
   'liquidity-in-dead-wallet': { ...renounced, liquidity: { burned: 0, dead: 100 } },
   'liquidity-half-burnt': { ...renounced, liquidity: { burned: 50, dead: 0 } },
   'liquidity-kept': { ...renounced, pool: 'raydium-amm-v4', liquidity: { burned: 0, dead: 0 } },
+  'liquidity-added': { ...renounced, liquidity: { burned: 100, dead: 0, added: 900 } },
+  'pool-drained': { ...renounced, poolSol: 0 },
   'concentrated-pool': { ...renounced, pool: 'concentrated' },
   'unfamiliar-pool': { ...renounced, pool: 'unfamiliar' },
   'pool-of-another-token': { ...renounced, pool: 'of-another-token' },

@@ -5,6 +5,7 @@ import sirv from 'sirv';
 import { readBuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
 import { BUILD_INFO } from '../publish/build-info';
+import { FUNCTIONS_PATH, publicPaths } from '../supabase/functions/_shared/registry';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
@@ -21,7 +22,7 @@ const hashedFile = new RegExp(HASHED_FILE);
 
 /**
  * Serves a built site as a production host would: with the same headers, brotli and gzip, hashed files cached for good,
- * everything else asked for again, and the 404 page with a real 404. Listens on loopback only. A build may go on next to
+ * everything else asked for again, the 404 page with a real 404, and of the functions the public paths alone. Listens on loopback only. A build may go on next to
  * it: until that has ended the answer may be a 503, then it is the new site.
  *
  * @throws Error with code EADDRINUSE when the port is taken, and where the folder holds no built site.
@@ -46,6 +47,12 @@ export async function startSiteServer({
     if (!site) return functions(request, response, () => sendNotBuilt(response));
     const { headers, pathPrefix } = site;
     response.setHeaders(headers);
+    const [requested = ''] = (request.url ?? '').split('?');
+    if (requested.startsWith(FUNCTIONS_PATH)) {
+      if (!publicPaths.includes(requested)) return sendNotFoundPage(folder, request, response);
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    }
     functions(request, response, () => {
       if (!request.url?.startsWith(`${pathPrefix}/`)) return sendNotFoundPage(folder, request, response);
       request.url = request.url.slice(pathPrefix.length);

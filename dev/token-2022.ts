@@ -13,7 +13,7 @@ interface ExtensionFacts {
   /** How many bytes its entry in the mint's account has, without type and length. */
   size: number;
   /** The data of the instruction that initializes it. */
-  data: (authority: Address) => readonly number[];
+  data: (authority: Address, mint: Address) => readonly number[];
 }
 
 const bytesOf = (key: Address) => [...getAddressEncoder().encode(key)];
@@ -40,13 +40,25 @@ const extensions = {
       ...getU64Encoder().encode(LARGEST_FEE),
     ],
   },
+  'transfer-fee-possible': {
+    size: 108,
+    data: (authority) => [26, 0, ...some(authority), ...some(authority), 0, 0, ...getU64Encoder().encode(0n)],
+  },
+  'close-authority': { size: 32, data: (authority) => [25, ...some(authority)] },
+  'interest-rate': { size: 52, data: (authority) => [33, 0, ...bytesOf(authority), 0, 0] },
   'default-frozen': { size: 1, data: () => [28, 0, FROZEN] },
   'default-initialized': { size: 1, data: () => [28, 0, INITIALIZED] },
   'non-transferable': { size: 0, data: () => [32] },
   'permanent-delegate': { size: 32, data: (authority) => [35, ...bytesOf(authority)] },
+  'transfer-hook': { size: 64, data: (program) => [36, 0, ...none, ...bytesOf(program)] },
   // A hook without a program yet: whoever has the authority can name one at any time.
-  'transfer-hook': { size: 64, data: (authority) => [36, 0, ...bytesOf(authority), ...none] },
-  'metadata-pointer': { size: 64, data: (authority) => [39, 0, ...none, ...bytesOf(authority)] },
+  'transfer-hook-possible': { size: 64, data: (authority) => [36, 0, ...bytesOf(authority), ...none] },
+  'metadata-pointer': {
+    size: 64,
+    data: (authority, mint) => [39, 0, ...bytesOf(authority), ...bytesOf(mint)],
+  },
+  'metadata-pointer-fixed': { size: 64, data: (_, mint) => [39, 0, ...none, ...bytesOf(mint)] },
+  'metadata-elsewhere': { size: 64, data: (authority) => [39, 0, ...none, ...bytesOf(authority)] },
 } satisfies Record<string, ExtensionFacts>;
 
 export type ExtensionName = keyof typeof extensions;
@@ -69,6 +81,6 @@ export function initializeExtension(
   return {
     programAddress: TOKEN_2022_PROGRAM,
     accounts: [{ address: mint, role: AccountRole.WRITABLE }],
-    data: Uint8Array.from(extensions[extension].data(authority)),
+    data: Uint8Array.from(extensions[extension].data(authority, mint)),
   };
 }

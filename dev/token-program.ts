@@ -3,7 +3,9 @@ import {
   address,
   appendTransactionMessageInstructions,
   createTransactionMessage,
+  createKeyPairSignerFromPrivateKeyBytes,
   generateKeyPairSigner,
+  getSignatureFromTransaction,
   type Instruction,
   type KeyPairSigner,
   lamports,
@@ -20,12 +22,13 @@ import {
   getMintToInstruction,
   getSetAuthorityInstruction,
   getThawAccountInstruction,
+  getTransferInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 import { readTokenAccount, TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
-import type { Chain, Genesis } from './chain-types';
-import { metadataAccount, poolAccount, type RecordedAccount } from './recorded-accounts';
+import type { Chain, ChainTransaction, Genesis } from './chain-types';
+import { metadataAccount, poolAccount, type RecordedAccount, solVaultAccount } from './recorded-accounts';
 import { type Scenario, scenarios } from './scenarios';
 import { currentSlot } from './slot';
 import { type ExtensionName, initializeExtension, mintSize } from './token-2022';
@@ -37,7 +40,13 @@ const DEAD_WALLET = address('1nc1nerator11111111111111111111111111111111');
 const DEAD_PERCENT = 1;
 const LP_DECIMALS = 9;
 const LP_MINTED = 1_000_000_000_000n;
+const LAMPORTS_PER_SOL = 1_000_000_000;
+const POOL_SOL = 100;
 const LARGEST_ACCOUNTS = 20;
+
+/** Private keys of nobody, so that what happens to the liquidity has the same signatures on every chain. */
+const ownerKey = new Uint8Array(32).fill(1);
+const lpMintKey = new Uint8Array(32).fill(2);
 
 /** A mint and the program that it belongs to. */
 interface Token {
@@ -58,7 +67,9 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     program: scenario.program === 'token' ? TOKEN_PROGRAM_ADDRESS : TOKEN_2022_PROGRAM,
   };
   const svm = new LiteSVM();
-  const owner = await generateKeyPairSigner();
+  const owner = await createKeyPairSignerFromPrivateKeyBytes(ownerKey);
+  const { address: lpMint } = await createKeyPairSignerFromPrivateKeyBytes(lpMintKey);
+  const transactions = new Map<string, ChainTransaction>();
 
   async function send(...instructions: Instruction[]): Promise<void> {
     // A new blockhash each time: two equal burns must not be taken for one transaction sent twice.
@@ -70,10 +81,12 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
       (paid) => svm.setTransactionMessageLifetimeUsingLatestBlockhash(paid),
       (alive) => appendTransactionMessageInstructions(instructions, alive),
     );
-    const result = svm.sendTransaction(await signTransactionMessageWithSigners(message));
+    const transaction = await signTransactionMessageWithSigners(message);
+    const result = svm.sendTransaction(transaction);
     if (result instanceof FailedTransactionMetadata) {
       throw new Error(result.meta().logs().join('\n') || result.toString());
     }
+    transactions.set(getSignatureFromTransaction(transaction), { slot: currentSlot(), instructions });
   }
 
   function place({ address: key, owner: programAddress, data }: RecordedAccount): void {
@@ -116,6 +129,8 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     getBurnInstruction({ account, mint: token.mint, authority, amount }, { programAddress: token.program });
 
   svm.airdrop(owner.address, PURSE_LAMPORTS);
+  // Before anything that differs from token to token: a signature depends on what was signed before.
+  const lpRecorded = await provideLiquidity();
   await openMint(main, genesis.decimals, scenario.extension);
   const left = genesis.minted - genesis.burned;
   const shareOf = (percent: number) => (left * BigInt(percent)) / 100n;
@@ -144,19 +159,37 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
   if (scenario.metadata !== 'none') {
     place(await metadataAccount(mint, owner.address, scenario.metadata === 'mutable'));
   }
-  if (genesis.pool !== undefined) await openPool(genesis.pool);
+  if (genesis.pool !== undefined) {
+    const { pool } = genesis;
+    const sol = await solVaultAccount(pool, BigInt((scenario.poolSol ?? POOL_SOL) * LAMPORTS_PER_SOL));
+    place(sol);
+    const record = poolAccount(scenario.pool, {
+      pool,
+      mint,
+      vault,
+      solVault: sol.address,
+      lpMint,
+      lpRecorded,
+    });
+    if (record !== undefined) place(record);
+  }
 
-  async function openPool(pool: Address): Promise<void> {
-    const { address: lpMint } = await generateKeyPairSigner();
+  /** Mints the liquidity tokens and does with them what the scenario says. @returns how many the pool has recorded. */
+  async function provideLiquidity(): Promise<bigint> {
     const lp: Token = { mint: lpMint, program: TOKEN_PROGRAM_ADDRESS };
     await openMint(lp, LP_DECIMALS);
     const percent = LP_MINTED / 100n;
-    const { burned, dead: dumped } = scenario.liquidity;
-    const account = await give(owner.address, lp, percent * BigInt(100 - dumped));
-    if (dumped > 0) await give(DEAD_WALLET, lp, percent * BigInt(dumped));
+    const { burned, dead: dumped, added = 0 } = scenario.liquidity;
+    const account = await give(owner.address, lp, LP_MINTED);
     if (burned > 0) await send(burnFrom(account, lp, owner, percent * BigInt(burned)));
-    const record = poolAccount(scenario.pool, { pool, mint, vault, lpMint, lpRecorded: LP_MINTED });
-    if (record !== undefined) place(record);
+    if (dumped > 0) {
+      const destination = await give(DEAD_WALLET, lp, 0n);
+      const amount = percent * BigInt(dumped);
+      await send(getTransferInstruction({ source: account, destination, authority: owner, amount }));
+    }
+    const stranger = await generateKeyPairSigner();
+    if (added > 0) await give(stranger.address, lp, percent * BigInt(added));
+    return LP_MINTED + percent * BigInt(added);
   }
 
   function getAccount(key: Address) {
@@ -175,6 +208,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     engine: 'litesvm',
     mint,
     getAccount,
+    transactions,
     async burn(amount) {
       let rest = amount;
       const burns: Instruction[] = [];

@@ -1,6 +1,5 @@
 import { type ContentToken, readToken } from '../content-model/read-token';
-import { judgeClaims, type TokenState } from '../supabase/functions/_shared/claims';
-import { createClaimsRead } from '../supabase/functions/_shared/claims-read';
+import { type ClaimsReading, createClaimsRead } from '../supabase/functions/_shared/claims-read';
 import type { LogLine } from '../supabase/functions/_shared/log';
 import { readBackendOptions } from './backend';
 import { createChain } from './chain';
@@ -33,7 +32,10 @@ export async function verifyClaims(env: NodeJS.ProcessEnv): Promise<ClaimsOutcom
   }
 }
 
-async function readState(token: ContentToken, rpcUrls: readonly string[]): Promise<TokenState | undefined> {
+async function readState(
+  token: ContentToken,
+  rpcUrls: readonly string[],
+): Promise<ClaimsReading | undefined> {
   const failures: LogLine[] = [];
   const lookup = await createClaimsRead({
     token,
@@ -51,10 +53,9 @@ async function readState(token: ContentToken, rpcUrls: readonly string[]): Promi
 }
 
 /** @returns whether a claim is refuted. */
-function print(state: TokenState): boolean {
-  const claims = judgeClaims(state);
+function print({ claims, slot: readSlot }: ClaimsReading): boolean {
   const rows = claims.flatMap(({ id, verdict, reason = '', evidence }) =>
-    [{ account: '', field: reason, value: '', slot: state.slot }, ...evidence].map((row, index) =>
+    [{ account: '', field: reason, value: '', slot: readSlot }, ...evidence].map((row, index) =>
       index === 0
         ? [id, verdict, row.field, '', '']
         : ['', '', `${row.field} = ${row.value}`, row.account, String(row.slot)],

@@ -6,7 +6,7 @@ import { assetRenderers } from '../publish/asset-renderers';
 import { hashFolder, writeBuildInfo } from '../publish/build-info';
 import { readCommit } from '../publish/commit';
 import { precompress } from '../publish/precompress';
-import { pruneSite, restorePruned } from './prune-site';
+import { askedByName, pruneSite, restorePruned } from './prune-site';
 
 const SITE = 'public';
 const PRUNED = '.cache/unrequested';
@@ -15,8 +15,8 @@ const PRUNED = '.cache/unrequested';
 export const beginSite = () => restorePruned(SITE, PRUNED);
 
 /** Makes the site that goes out of what Gatsby has built. The list of files needs the assets, the compressed copies need both. */
-export async function finishSite(pathPrefix: string): Promise<void> {
-  await pruneSite(SITE, PRUNED);
+export async function finishSite(pathPrefix: string, pagePaths: readonly string[]): Promise<void> {
+  await pruneSite(SITE, PRUNED, askedByName(pagePaths, 'static'));
   for (const [asset, render] of assetRenderers()) {
     const file = path.join(SITE, asset);
     await mkdir(path.dirname(file), { recursive: true });

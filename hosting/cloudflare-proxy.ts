@@ -1,10 +1,11 @@
+import { matchesEtag } from '../supabase/functions/_shared/http';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { readSupabaseUrl } from './settings';
 
 /** The part of Cloudflare's cache that is used; https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 export interface EdgeCache {
-  match(key: Request): Promise<Response | undefined>;
-  put(key: Request, response: Response): Promise<void>;
+  match(key: string): Promise<Response | undefined>;
+  put(key: string, response: Response): Promise<void>;
 }
 
 /** What Cloudflare Pages hands to a function. */
@@ -16,34 +17,51 @@ export interface PagesContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface Platform {
-  cache: EdgeCache;
-  fetch: typeof fetch;
-  /** Milliseconds since 1970. */
-  now: () => number;
+/** An answer of the function with notes in its headers, as it lies in the cache. */
+interface Kept {
+  status: number;
+  headers: Headers;
+  body: string;
 }
 
 /** How long the last good answer outlasts an outage, as at the functions themselves. */
-const LAST_GOOD_S = 3_600;
-/** How long others get the old answer while one visitor refreshes it, and how long a failed refresh is not repeated. */
-const PAUSE_MS = 3_000;
+const LAST_GOOD_MS = 3_600_000;
+/** For how long the last good answer goes out in an outage before the function is asked again. */
+const OUTAGE_PAUSE_MS = 10_000;
+/** How long an error is kept. No isolate asks for the same path more often than that. */
+const PAUSE_MS = 1_000;
 const TIMEOUT_MS = 10_000;
+/** How long a visitor waits for an answer before the last good one will do. */
+const PATIENCE_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
 
-/** Kept with an answer in the cache, and taken off before it goes out. */
-const FRESH_UNTIL = 'x-fresh-until';
-const STALE_UNTIL = 'x-stale-until';
+/** The notes: two times in milliseconds since 1970, what the function said, and what became of it here. */
+const ASK_AGAIN_AT = 'x-ask-again-at';
+const EXPIRES_AT = 'x-expires-at';
 const CACHE_CONTROL = 'x-cache-control';
+const STATUS = 'x-kept-status';
+const CACHE_STATUS = 'x-cache-status';
+const notes = [ASK_AGAIN_AT, EXPIRES_AT, CACHE_CONTROL, STATUS];
+/** Headers of the function that stay here: a cookie is no visitor's, and each answer is dated when it goes out. */
+const dropped = ['set-cookie', 'vary', 'date', 'age', CACHE_STATUS];
+
+/** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
+const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
 
 /**
- * Answers `/functions/v1/*` from the Supabase project, and the public paths of its functions from the cache of this data
- * center for as long as their own Cache-Control says.
+ * Answers the public paths of the functions from the cache of this data center, for as long as their own Cache-Control
+ * says, and everything else by itself.
  *
  * Cloudflare's cache has no stale-while-revalidate for a Pages Function, and keeps no answer of supabase.co, which is on
- * Cloudflare itself; so this function does both. Two requests cannot share a promise, so a refresh marks the kept answer.
+ * Cloudflare itself; so this function does both.
  */
-export async function proxyToSupabase(context: PagesContext, platform: Platform): Promise<Response> {
+export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): Promise<Response> {
   const { request } = context;
-  const { origin, pathname, search } = new URL(request.url);
+  const { origin, pathname } = new URL(request.url);
+  if (!publicPaths.includes(pathname)) return failure(404, 'not_found', 'There is nothing at this path.');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return failure(405, 'method_not_allowed', 'Use GET or HEAD.', { allow: 'GET, HEAD' });
+  }
   let supabaseUrl: string;
   try {
     supabaseUrl = readSupabaseUrl(context.env);
@@ -51,91 +69,116 @@ export async function proxyToSupabase(context: PagesContext, platform: Platform)
     console.error(error instanceof Error ? error.message : error);
     return failure(500, 'not_configured', 'The site is not connected to its functions.');
   }
-  const isPublic = publicPaths.includes(pathname) && (request.method === 'GET' || request.method === 'HEAD');
-  if (!isPublic) return passOn(request, `${supabaseUrl}${pathname}${search}`, platform);
-
   // Without the query string: the functions take no parameters, so none may buy a call to them.
-  const key = new Request(`${origin}${pathname}`);
-  const refresh = () => fetchAndKeep(key, `${supabaseUrl}${pathname}`, platform);
-
-  const kept = await platform.cache.match(key);
-  if (kept === undefined) return forVisitor(await refresh(), request, 'MISS');
-  const now = platform.now();
-  if (now < Number(kept.headers.get(FRESH_UNTIL))) return forVisitor(kept, request, 'HIT');
-  const staleUntil = Number(kept.headers.get(STALE_UNTIL));
-  if (now < staleUntil) {
-    await keepFor(PAUSE_MS, key, kept.clone(), platform);
-    context.waitUntil(refresh());
-    return forVisitor(kept, request, 'STALE');
-  }
-  const answer = await refresh();
-  if (answer.ok || now >= staleUntil + LAST_GOOD_S * 1_000) return forVisitor(answer, request, 'MISS');
-  await keepFor(PAUSE_MS, key, kept.clone(), platform);
-  return forVisitor(kept, request, 'STALE');
+  return forVisitor(await find(context, cache, `${origin}${pathname}`, `${supabaseUrl}${pathname}`), request);
 }
 
-/** Asks the function, and keeps a good answer. Where the function cannot be reached the answer is a 502. */
-async function fetchAndKeep(key: Request, url: string, { cache, fetch, now }: Platform): Promise<Response> {
-  let answer: Response;
-  let body: string;
+/** The kept answer, or a new one. Of all who come at the same time one asks, and the others look for what it brings. */
+async function find(context: PagesContext, cache: EdgeCache, key: string, url: string): Promise<Kept> {
+  for (;;) {
+    const found = await cache.match(key);
+    const kept = found && (await read(found));
+    const now = Date.now();
+    if (kept && now < timeOf(kept, ASK_AGAIN_AT)) return kept;
+
+    const lastGood = kept && isGood(kept) && now < staleUntil(kept) + LAST_GOOD_MS ? kept : undefined;
+    const isRecent = lastGood !== undefined && now < staleUntil(lastGood);
+    const last = questions.get(key);
+    if (!last || now >= last.askedAt + (last.isOpen ? TIMEOUT_MS : 0) + PAUSE_MS) {
+      const answer = ask(cache, key, url, lastGood);
+      // To its end, even where this visitor leaves.
+      context.waitUntil(answer);
+      if (!lastGood) return answer;
+      return isRecent ? lastGood : Promise.race([answer, pause(PATIENCE_MS).then(() => lastGood)]);
+    }
+    if (lastGood && (isRecent || now >= last.askedAt + PATIENCE_MS)) return lastGood;
+    do await pause(LOOK_AGAIN_MS);
+    while (last.isOpen && Date.now() < last.askedAt + (lastGood ? PATIENCE_MS : TIMEOUT_MS));
+  }
+}
+
+/** Asks the function, and keeps what is to be sent until the next question: its answer, or the last good one. */
+async function ask(cache: EdgeCache, key: string, url: string, lastGood?: Kept): Promise<Kept> {
+  const question = { askedAt: Date.now(), isOpen: true };
+  questions.set(key, question);
   try {
-    answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    body = await answer.text();
-  } catch {
-    return failure(502, 'bad_gateway', 'The function cannot be reached at the moment.');
+    // Other isolates of this data center need not ask meanwhile.
+    if (lastGood && question.askedAt < staleUntil(lastGood)) await keep(cache, key, lastGood, PATIENCE_MS);
+    const answer = await fetchAnswer(url);
+    if (lastGood && !isGood(answer)) return await keep(cache, key, lastGood, OUTAGE_PAUSE_MS);
+    const keepMs = isGood(answer) ? readMs(answer, 's-maxage') : PAUSE_MS;
+    answer.headers.set(EXPIRES_AT, String(Date.now() + keepMs));
+    await keep(cache, key, answer, keepMs);
+    answer.headers.set(CACHE_STATUS, 'MISS');
+    return answer;
+  } finally {
+    question.isOpen = false;
   }
-  const headers = new Headers(answer.headers);
-  headers.delete('set-cookie');
-  const cacheControl = headers.get('cache-control') ?? '';
-  const freshMs = readSeconds(cacheControl, 's-maxage') * 1_000;
-  if (answer.status === 200 && freshMs > 0) {
-    const kept = new Headers(headers);
-    const freshUntil = now() + freshMs;
-    kept.set(FRESH_UNTIL, String(freshUntil));
-    kept.set(STALE_UNTIL, String(freshUntil + readSeconds(cacheControl, 'stale-while-revalidate') * 1_000));
-    kept.set(CACHE_CONTROL, cacheControl);
-    kept.set('cache-control', `public, max-age=${LAST_GOOD_S}`);
-    await cache.put(key, new Response(body, { headers: kept }));
-  }
-  return new Response(body, { status: answer.status, headers });
 }
 
-/** Keeps an answer that has expired for a little longer, so that nobody else refreshes it meanwhile. */
-async function keepFor(ms: number, key: Request, kept: Response, { cache, now }: Platform): Promise<void> {
+/** What the function says; a 502 where it cannot be reached. */
+async function fetchAnswer(url: string): Promise<Kept> {
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then(read)
+    .catch(() => read(failure(502, 'bad_gateway', 'The function cannot be reached at the moment.')));
+  for (const name of dropped) answer.headers.delete(name);
+  answer.headers.set(CACHE_CONTROL, answer.headers.get('cache-control') ?? 'no-store');
+  return answer;
+}
+
+async function read({ status, headers, body }: Response): Promise<Kept> {
+  const keptStatus = Number(headers.get(STATUS) ?? status);
+  return { status: keptStatus, headers: new Headers(headers), body: await new Response(body).text() };
+}
+
+/** Keeps an answer, which is sent for so long without a question. */
+async function keep(cache: EdgeCache, key: string, kept: Kept, ms: number): Promise<Kept> {
+  kept.headers.set(ASK_AGAIN_AT, String(Date.now() + ms));
+  // The notes say when it has to go; the cache must only not forget it before.
+  kept.headers.set('cache-control', `public, max-age=${(2 * LAST_GOOD_MS) / 1_000}`);
+  // As a 200, because the cache takes no 503.
+  kept.headers.set(STATUS, String(kept.status));
+  await cache.put(key, new Response(kept.body, { headers: kept.headers }));
+  return kept;
+}
+
+/** An answer without notes, dated now, and without a body where the visitor wants none. */
+function forVisitor(kept: Kept, request: Request): Response {
   const headers = new Headers(kept.headers);
-  headers.set(FRESH_UNTIL, String(now() + ms));
-  await cache.put(key, new Response(kept.body, { headers }));
-}
-
-/** An answer without what the cache needed, and without a body where the visitor wants none. */
-function forVisitor(answer: Response, request: Request, cacheStatus: 'HIT' | 'MISS' | 'STALE'): Response {
-  const headers = new Headers(answer.headers);
-  const cacheControl = headers.get(CACHE_CONTROL);
-  if (cacheControl !== null) headers.set('cache-control', cacheControl);
-  for (const name of [FRESH_UNTIL, STALE_UNTIL, CACHE_CONTROL, 'age', 'cf-cache-status'])
-    headers.delete(name);
-  headers.set('x-cache-status', cacheStatus);
+  const isExpired = Date.now() >= timeOf(kept, EXPIRES_AT);
+  headers.set(CACHE_STATUS, isExpired ? 'STALE' : (headers.get(CACHE_STATUS) ?? 'HIT'));
+  headers.set('cache-control', headers.get(CACHE_CONTROL) ?? 'no-store');
+  headers.set('date', new Date().toUTCString());
+  for (const name of [...notes, 'age', 'cf-cache-status']) headers.delete(name);
   const etag = headers.get('etag');
-  const isKnown =
-    answer.ok && etag !== null && request.headers.get('if-none-match')?.replace(/^W\//, '') === etag;
-  if (isKnown) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : answer.body, { status: answer.status, headers });
+  if (kept.status === 200 && etag !== null && matchesEtag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(request.method === 'HEAD' ? null : kept.body, { status: kept.status, headers });
 }
 
-/** Any other path, or method: as it is, but for cookies, which belong to this site alone. */
-async function passOn(request: Request, url: string, { fetch }: Platform): Promise<Response> {
-  const outgoing = new Request(url, request);
-  outgoing.headers.delete('cookie');
-  const answer = await fetch(outgoing, { redirect: 'manual' });
-  const headers = new Headers(answer.headers);
-  headers.delete('set-cookie');
-  return new Response(answer.body, { status: answer.status, headers });
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const timeOf = (kept: Kept, note: string) => Number(kept.headers.get(note));
+
+const isGood = (kept: Kept) => kept.status === 200 && readMs(kept, 's-maxage') > 0;
+
+/** Until then an answer may go out while it is renewed. */
+const staleUntil = (kept: Kept) => timeOf(kept, EXPIRES_AT) + readMs(kept, 'stale-while-revalidate');
+
+function readMs({ headers }: Kept, directive: string): number {
+  const seconds = new RegExp(`(?:^|[,\\s])${directive}=(\\d+)`).exec(headers.get(CACHE_CONTROL) ?? '')?.[1];
+  return Number(seconds ?? 0) * 1_000;
 }
 
-function readSeconds(cacheControl: string, directive: string): number {
-  return Number(new RegExp(`(?:^|[,\\s])${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
-}
-
-function failure(status: number, code: string, message: string): Response {
-  return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } });
+function failure(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(
+    { error: { code, message } },
+    { status, headers: { ...headers, 'cache-control': 'no-store' } },
+  );
 }

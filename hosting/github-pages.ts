@@ -3,6 +3,7 @@ import path from 'node:path';
 import { writeBuildInfo } from '../publish/build-info';
 import { readBuiltSite } from '../publish/built-site';
 import { siteHeaders } from '../publish/headers';
+import { readElements } from '../publish/page-elements';
 import { compressedCopy } from '../publish/read-files';
 
 /** What the workflow publishes. */
@@ -43,4 +44,12 @@ export function writeGithubPages(folder: string, output = OUTPUT): string[] {
   writeFileSync(path.join(output, '.nojekyll'), '');
   writeBuildInfo(output, facts);
   return [output];
+}
+
+/** Whether a page is one that was written for this host. */
+export function carriesItsPolicy(html: string): boolean {
+  return readElements(html).some(
+    ({ name, attributes }) =>
+      name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
+  );
 }

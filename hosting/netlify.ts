@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { publicPaths } from '../supabase/functions/_shared/registry';
 import { writeHeadersFile } from './headers-file';
 import { type Environment, readSupabaseUrl } from './settings';
 
@@ -10,7 +11,10 @@ export function writeNetlify(site: string, env: Environment): string[] {
   return [...writeHeadersFile(site), redirects];
 }
 
-/** The text of `_redirects`: functions come from the Supabase project under the site's own name. */
+/**
+ * The text of `_redirects`: the public paths come from the Supabase project under the site's own name. No file lies at any
+ * other path of a function, so that Netlify answers it with the 404 page.
+ */
 export function renderRedirectsFile(supabaseUrl: string): string {
-  return `/functions/v1/*  ${supabaseUrl}/functions/v1/:splat  200\n`;
+  return publicPaths.map((publicPath) => `${publicPath}  ${supabaseUrl}${publicPath}  200\n`).join('');
 }

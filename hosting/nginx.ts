@@ -38,6 +38,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     FROM_HTTP: certificate === undefined ? '' : redirectFromHttp(serverName),
     CACHE_DIR: setting('CACHE_DIR') ?? '/var/lib/nginx',
     RESOLVER: setting('RESOLVER') ?? nameServers(resolvConf),
+    TRUSTED_PROXY: trustedProxy(setting('TRUSTED_PROXY')),
     BROTLI_STATIC: setting('BROTLI') === 'on' ? 'brotli_static on;' : '',
     SITE_HEADERS: Object.entries(siteHeaders(site))
       .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
@@ -83,6 +84,13 @@ function redirectFromHttp(serverName: string): string {
   server_name ${serverName};
   return 301 https://$host$request_uri;
 }`;
+}
+
+/** The visitors' own addresses, by which requests are limited, from a proxy in front. */
+function trustedProxy(addresses: string | undefined): string {
+  if (addresses === undefined) return '';
+  const from = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
+  return [...from, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'].join('\n  ');
 }
 
 /** For a site in a folder of its host. The files themselves know nothing of that folder. */

@@ -2,16 +2,17 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, siteHeaders } from '../publish/headers';
+import { publicPaths } from '../supabase/functions/_shared/registry';
 import { type Environment, readSupabaseUrl } from './settings';
 import { readWholeHostSite } from './whole-host';
 
 const OUTPUT = '.vercel/output';
-const FUNCTIONS = '^/functions/v1/(.*)$';
 
 /** A step of Vercel's routing; https://vercel.com/docs/build-output-api/configuration#routes */
 type Route =
   | { src: string; headers: Readonly<Record<string, string>>; continue: true }
-  | { src: string; dest: string; status?: number }
+  | { src: string; headers: Readonly<Record<string, string>>; status: number }
+  | { src: string; methods?: readonly string[]; dest: string; status?: number }
   | { handle: 'filesystem' | 'error' };
 
 /** Writes a copy of the built site with Vercel's routing beside it. @returns the files */
@@ -25,19 +26,28 @@ export function writeVercel(folder: string, env: Environment): string[] {
 }
 
 /**
- * The site as plain files, and functions from the Supabase project under the site's own name. It is written after the
- * build, as Vercel's Build Output API, because `vercel.json` is read before it and the headers depend on what was built.
- * Vercel revalidates what no rule names (`public, max-age=0, must-revalidate`).
+ * The site as plain files, and the public paths of the functions from the Supabase project under the site's own name. It
+ * is written after the build, as Vercel's Build Output API, because `vercel.json` is read before it and the headers depend
+ * on what was built. Vercel revalidates what no rule names (`public, max-age=0, must-revalidate`).
  */
 export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
   return [
     { src: '^/.*$', headers: siteHeaders(site), continue: true },
     { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
-    // Projects made before April 2026 cache answers of other origins only when told to.
-    { src: FUNCTIONS, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },
-    { src: FUNCTIONS, dest: `${supabaseUrl}/functions/v1/$1` },
+    ...publicPaths.flatMap((publicPath) => functionRoutes(publicPath, supabaseUrl)),
     { handle: 'filesystem' },
     { handle: 'error' },
     { src: '^/.*$', dest: '/404.html', status: 404 },
+  ];
+}
+
+/** One path to the project, for GET and HEAD alone. */
+function functionRoutes(publicPath: string, supabaseUrl: string): Route[] {
+  const src = `^${publicPath.replaceAll('.', '\\.')}$`;
+  return [
+    // Projects made before April 2026 cache answers of other origins only when told to.
+    { src, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },
+    { src, methods: ['GET', 'HEAD'], dest: `${supabaseUrl}${publicPath}` },
+    { src, headers: { Allow: 'GET, HEAD' }, status: 405 },
   ];
 }

@@ -15,18 +15,24 @@ export interface BuildInfo {
   pathPrefix: string;
   /** Where the functions answer; null for the site's own origin. */
   backendOrigin: string | null;
+  /** What the site was built with, such as `Node.js v20.18.0 on linux x64`: another Node.js may give other bytes. */
+  builtWith: string;
   /** The SHA-256 of every file in hexadecimal digits, by its path from the root of the site. */
   files: Readonly<Record<string, string>>;
 }
 
+/** What a build was made from. What it was made with is what runs now, unless a copy is made of another build. */
+export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'> & Partial<Pick<BuildInfo, 'builtWith'>>;
+
 export const BUILD_INFO = 'build-info.json';
+const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
 
 /** Compressed copies, settings that hosts read and never serve, and the list itself. */
-const unlisted = /\.(br|gz)$|^(_headers|_redirects|\.nojekyll|build-info\.json)$/;
+const unlisted = /\.(br|gz)$|^(_headers|_redirects|_routes\.json|\.nojekyll|build-info\.json)$/;
 
 /** Writes the facts of a build and the list of its files into the site. */
-export function writeBuildInfo(folder: string, facts: Omit<BuildInfo, 'files'>): void {
-  const info: BuildInfo = { ...facts, files: hashFiles(readFiles(folder)) };
+export function writeBuildInfo(folder: string, facts: BuildFacts): void {
+  const info: BuildInfo = { builtWith, ...facts, files: hashFiles(readFiles(folder)) };
   writeFileSync(path.join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);
 }
 

@@ -30,6 +30,8 @@ export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: B
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
     'manifest-src': ["'self'"],
+    // Without it `script-src` would let the site's own files become a service worker, which outlives the page.
+    'worker-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { publishedDrawing } from '../content-model/drawing/read-drawing';
 import { favicon } from '../src/content/generated-assets';
 
 /** A phone that cuts the icon to a circle shows the middle 80 %. */
@@ -22,9 +23,12 @@ export async function renderFavicon(icon: string): Promise<Buffer> {
   return packIco(sides, await Promise.all(sides.map(render)));
 }
 
-/** A drawing as large as fits into a square, with transparent margins. */
+/** A drawing or picture as large as fits into a square, with transparent margins. */
 const square = (file: string, side: number) =>
-  sharp(file).resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
+  sharp(file.endsWith('.svg') ? Buffer.from(publishedDrawing(file)) : file).resize(side, side, {
+    fit: 'contain',
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  });
 
 /**
  * Packs PNG pictures into one ICO file: a header of 6 bytes, a directory entry of 16 bytes for each picture, then the

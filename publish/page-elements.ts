@@ -2,12 +2,14 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** An element of a page, as a browser reads the page's HTML. */
 export interface PageElement {
-  /** In small letters: `script`. */
+  /** In small letters, also where SVG has a capital: `script`, `foreignobject`. */
   name: string;
-  /** Names in small letters, values with their entities resolved. */
+  /** Names in small letters with their prefix, as in `xlink:href`; values with their entities resolved. */
   attributes: Readonly<Record<string, string>>;
   /** The text that stands directly in the element. */
   text: string;
+  /** The text of the element and of all that it holds. */
+  allText: string;
   /** Where the element begins in the file, both counted from 1. */
   line: number;
   column: number;
@@ -20,9 +22,15 @@ export function readElements(html: string): PageElement[] {
   function visit(node: DefaultTreeAdapterTypes.Node) {
     if ('tagName' in node) {
       elements.push({
-        name: node.tagName,
-        attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+        name: node.tagName.toLowerCase(),
+        attributes: Object.fromEntries(
+          node.attrs.map(({ prefix, name, value }) => [
+            `${prefix ? `${prefix}:` : ''}${name}`.toLowerCase(),
+            value,
+          ]),
+        ),
         text: node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''),
+        allText: textIn(node),
         line: node.sourceCodeLocation?.startLine ?? 1,
         column: node.sourceCodeLocation?.startCol ?? 1,
       });
@@ -33,4 +41,9 @@ export function readElements(html: string): PageElement[] {
 
   visit(parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }));
   return elements;
+}
+
+function textIn(node: DefaultTreeAdapterTypes.Node): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
 }

@@ -18,7 +18,6 @@ const siteSettings: Readonly<Record<string, PublicSetting>> = {
 
 /** Gatsby's own switches, which it and hosts set, https://www.gatsbyjs.com/docs/how-to/local-development/environment-variables. */
 const gatsbySwitches = [
-  'ACTIVE_ENV',
   'CONCURRENT_DOWNLOAD',
   'CPU_COUNT',
   'FEEDBACK_DISABLED',

@@ -33,7 +33,7 @@ function check(folder: string) {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** On GitHub Actions it also sets the output `grave` to whether the address or a link's host changes. */
+/** On GitHub Actions it also sets the output `grave` to whether a link, an address or a fact changes. */
 function describe(before: string, after: string) {
   const change = changeBetween(before, after);
   process.stdout.write(changeReport(change));

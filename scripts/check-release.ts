@@ -1,14 +1,22 @@
 import { contentFolder } from '../content-model/folder';
 import { countOf, runCommand } from '../dev/command';
-import { checkDeployedToken, checkRelease } from '../publish/release/check-release';
+import {
+  checkDeployedToken,
+  checkRelease,
+  isPreview,
+  SKIP_RELEASE_CHECK,
+} from '../publish/release/check-release';
 import { formatFinding } from '../publish/release/finding';
 import { readRelease } from '../publish/release/release';
 
 /**
  * Lists what must not go out, in the built site and in the functions beside it, and exits with 1 where there is anything.
+ * Previews skip it by SKIP_RELEASE_CHECK=true.
  * usage: npm run check:release [-- folder]
  */
 function main([target = 'public']: readonly string[]) {
+  if (isPreview(process.env))
+    return console.log(`Not checked, since ${SKIP_RELEASE_CHECK} is set: this is a preview.`);
   const folder = target.replace(/\/$/, '');
   const content = contentFolder();
   const findings = [...checkRelease(readRelease(folder, content)), ...checkDeployedToken(content)];

@@ -1,34 +1,72 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { countOf, runCommand } from '../dev/command';
 import { verifyClaims } from '../dev/verify-claims';
-import { formatFinding } from '../publish/release/finding';
-import { verifyFolder, verifyServed } from '../publish/release/verify-site';
+import { carriesItsPolicy, writeGithubPages } from '../hosting/github-pages';
+import { contentOutside, withCleanBuild } from '../publish/release/clean-build';
+import { compareFolders } from '../publish/release/compare-folders';
+import { type Finding, formatFinding } from '../publish/release/finding';
+import { ask, verifyServed } from '../publish/release/verify-site';
 
+const USAGE = 'Usage: npm run verify -- https://example.com | folder | commit | claims';
 const LOCAL = 'public';
 const claimsExitCodes = { 'none refuted': 0, refuted: 1, unreadable: 2 };
 
 /**
- * Compares a served site, or another folder, with the local build in public/, and exits with 1 if anything differs. With
- * `claims` it holds the claims against the chain, and exits with 1 if one is refuted, with 2 if nothing could be read.
- * usage: npm run verify -- https://example.com | folder | claims
+ * Compares a served site, or another folder, with the local build in public/, or with `commit` the local build with a clean
+ * one of the commit, and exits with 1 if anything differs. With `claims` it holds the claims against the chain, and exits
+ * with 1 if one is refuted, with 2 if nothing could be read.
  */
 async function main([target]: readonly string[]): Promise<void> {
-  if (target === undefined) throw new Error('Usage: npm run verify -- https://example.com | folder | claims');
+  if (target === undefined) throw new Error(USAGE);
   if (target === 'claims') {
     // Holds where the next line throws, too.
     process.exitCode = claimsExitCodes.unreadable;
     process.exitCode = claimsExitCodes[await verifyClaims(process.env)];
     return;
   }
-
+  if (target === 'commit') return report(await verifyCommit(), LOCAL, 'the commit gives');
   const isAddress = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol);
-  if (!isAddress && !existsSync(target)) throw new Error(`There is no folder ${target}.`);
-  if (isAddress) console.log(`Asking ${target} for every file …`);
+  if (!isAddress && !existsSync(target)) throw new Error(`There is no folder ${target}. ${USAGE}`);
+  report(isAddress ? await verifyAddress(target) : compareFolders(target, LOCAL), target, `${LOCAL}/ has`);
+}
 
-  const findings = isAddress ? await verifyServed(target, LOCAL) : verifyFolder(target, LOCAL);
+/** Builds the commit from nothing, which takes some minutes. */
+async function verifyCommit(): Promise<Finding[]> {
+  const repository = process.cwd();
+  console.log('Building the commit from nothing …');
+  const findings = await withCleanBuild(repository, (checkout) =>
+    compareFolders(LOCAL, path.join(checkout, 'public')),
+  );
+  const content = contentOutside(repository, process.env);
+  if (content === undefined) return findings;
+  const message =
+    'No commit of this repository holds this content: who wrote what lies there now is not proven.';
+  return [{ file: content, isSource: true, isNote: true, message }, ...findings];
+}
+
+async function verifyAddress(address: string): Promise<Finding[]> {
+  console.log(`Asking ${address} for every file …`);
+  const page = await ask(`${address.replace(/\/+$/, '')}/`).catch(() => undefined);
+  const isGithubPages =
+    new URL(address).hostname.endsWith('.github.io') || carriesItsPolicy(String(page?.bytes));
+  if (!isGithubPages) return verifyServed(address, LOCAL);
+  console.log('It is compared with what GitHub Pages gets, which sends no headers of ours.');
+  const copy = mkdtempSync(path.join(tmpdir(), 'github-pages-'));
+  try {
+    writeGithubPages(LOCAL, copy);
+    return await verifyServed(address, copy, { isGithubPages });
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+function report(findings: readonly Finding[], target: string, wanted: string): void {
   for (const finding of findings) console.log(formatFinding(finding, target.replace(/\/$/, '')));
-  if (findings.length === 0) return console.log(`${target} is what ${LOCAL}/ has.`);
-  console.log(`${target} is not what ${LOCAL}/ has: ${countOf(findings.length, 'difference')}.`);
+  const differences = findings.filter(({ isNote }) => !isNote).length;
+  if (differences === 0) return console.log(`${target} is what ${wanted}.`);
+  console.log(`${target} is not what ${wanted}: ${countOf(differences, 'difference')}.`);
   process.exitCode = 1;
 }
 

@@ -13,6 +13,8 @@ export interface DerivedToken {
   mint: string;
   /** Without it the token names no pool. */
   pool?: string;
+  /** Without it the claim about burnt liquidity stays unchecked. */
+  burntLiquidity?: { amount: number; transaction: string };
   decimals: number;
   /** In whole tokens, as is the one below. */
   totalSupply: number;
@@ -57,6 +59,8 @@ function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldP
   const { token, pictures } = source;
   const name = String(keys.at(-1));
   const { items } = schema;
+  // What makes it another token; what it leaves out is left out.
+  if (keys[0] === 'token' && keys.length === 2) return token[name as keyof DerivedToken];
   if (schema.properties) {
     const parts = Object.entries(schema.properties).map(([field, part]) => {
       return [field, derive(source, part, (demo as Record<string, unknown>)[field], [...keys, field])];
@@ -70,8 +74,7 @@ function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldP
       derive(source, items, entries[index % entries.length], [...keys, index]),
     );
   }
-  if (keys[0] === 'token' && name in token) return token[name as 'symbol'];
-  if (schema.kind === 'address' || demo === undefined) return undefined;
+  if (demo === undefined) return undefined;
   // Entries that may not repeat each other take one choice after the other.
   if (schema.enum) return schema.enum[(keys.find(Number.isInteger) as number | undefined) ?? 0];
   if (schema.kind === 'site-url') return token.url;
@@ -135,6 +138,10 @@ export const crumb: DerivedToken = {
   name: "Captain's Biscuit 🍪",
   mint: 'CrumbDemoMintDoNotBuyThisBiscuitAddress1111',
   pool: 'CrumbDemoPooLDoNotUseThisAddress111111111111',
+  burntLiquidity: {
+    amount: 1_000,
+    transaction: '2xPWxCq7agFhSCJaomobPq49EbwZ1ANx7kr8Fz41yeEwtouu4GNF7NJA9DWzsJZpyJgQoyjqSCGAEDF23aWYWrdY',
+  },
   decimals: 9,
   totalSupply: 21_000_000,
   assumedCurrentSupply: 20_500_000,

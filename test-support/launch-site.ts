@@ -35,5 +35,5 @@ function writeExchangeLink(content: string): void {
   const file = path.join(content, 'links.yaml');
   const links = readFileSync(file, 'utf8');
   const url = `https://swap.${HOST}/?sell=So11111111111111111111111111111111111111112&buy={mint}`;
-  writeFileSync(file, links.replace(/https:\/\/exchange\.[^\s']+/, url));
+  writeFileSync(file, links.replace(/https:\/\/exchange\.[^\s']+.*/, `${url}\n  buyParameter: buy`));
 }

@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BuildInfo, writeBuildInfo } from '../publish/build-info';
-
-export type BuildFacts = Omit<BuildInfo, 'files'>;
+import { type BuildFacts, writeBuildInfo } from '../publish/build-info';
 
 /** Of a build without settings, outside of a repository. */
 export const builtFacts: BuildFacts = {

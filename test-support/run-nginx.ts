@@ -36,6 +36,7 @@ export async function runNginx(site: { supabaseUrl: string; siteRoot: string }):
     NGINX_SUPABASE_PORT: String(supabasePort),
     NGINX_RESOLVER: '127.0.0.1',
     NGINX_BROTLI: 'on',
+    NGINX_TRUSTED_PROXY: '127.0.0.1',
   };
   const configuration = writeConfiguration(directory, renderNginxSite(site.siteRoot, env, ''));
   const args = ['-p', directory, '-c', configuration, '-e', path.join(directory, 'error.log')];

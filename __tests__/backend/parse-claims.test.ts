@@ -1,26 +1,27 @@
 import { parseClaims } from '../../src/backend/parse-claims';
 
+const SLOT = 300_000_000;
 const MINT = 'BoboDemoMintDoNotBuyThisAddress1111111111111';
-const EXPLORER = `https://explorer.example/account/${MINT}`;
-const evidence = { account: MINT, field: 'mintAuthority', value: 'null', slot: 100, explorer: EXPLORER };
+const evidence = { account: MINT, field: 'mintAuthority', value: 'null', slot: SLOT };
 
 const answer = (claim: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
   claims: [{ id: 'zero-taxes', verdict: 'proven', evidence: [evidence], ...claim }],
   deadWallets: { amount: '5700000.5' },
   mint: MINT,
-  slot: 100,
+  slot: SLOT,
   updatedAt: '2025-01-01T00:00:00.000Z',
   ...more,
 });
 
+const parse = (data: unknown) => parseClaims({ data, sentAt: null }, MINT);
 const claimOf = (claim: Record<string, unknown>, more: Record<string, unknown> = {}) =>
-  parseClaims(answer(claim, more), MINT).claims.get('zero-taxes');
+  parse(answer(claim, more)).claims.get('zero-taxes');
 
 test('takes a good answer', () => {
-  expect(parseClaims(answer(), MINT)).toEqual({
+  expect(parse(answer())).toEqual({
     claims: new Map([['zero-taxes', { verdict: 'proven', reason: null, evidence: [evidence] }]]),
     deadWallets: 5_700_000.5,
-    slot: 100,
+    slot: SLOT,
     updatedAt: new Date('2025-01-01T00:00:00.000Z'),
     stale: false,
   });
@@ -35,7 +36,7 @@ test.each([
   ['no list of claims', answer({}, { claims: {} }), 'claims'],
   ['a claim without an id', answer({ id: '' }), 'id'],
 ])('refuses %s, and names the field', (_, data, field) => {
-  expect(() => parseClaims(data, MINT)).toThrow(new RegExp(`^${field} in the claims answer`));
+  expect(() => parse(data)).toThrow(new RegExp(`^${field} in the claims answer`));
 });
 
 test.each([
@@ -52,16 +53,37 @@ test('a verdict that nobody knows is unknown; one that refutes stays, without ev
 });
 
 test.each([
-  ['a script', 'javascript:alert(1)'],
-  ['another account', 'https://explorer.example/account/other'],
-  ['no address', 7],
-])('a link that is %s is left out, and the evidence stays', (_, link) => {
-  expect(claimOf({ evidence: [{ ...evidence, explorer: link }] })?.evidence).toEqual([
-    { ...evidence, explorer: null },
-  ]);
+  ['a sentence', { value: 'Send SOL to claim' }],
+  ['a field that nobody knows', { field: 'note' }],
+  ['a field of every object', { field: 'constructor' }],
+  ['an authority that is a number', { value: '7' }],
+  ['an address of 31 bytes', { account: '1'.repeat(31) }],
+  ['an address of 33 bytes', { account: '1'.repeat(33) }],
+  ['an address of too many letters', { account: `${MINT}1111` }],
+  ['an account that is a path', { account: '../../login' }],
+  ['an owner that is a sentence', { field: 'owner', value: 'This token is safe' }],
+  ['a share that is a sentence', { field: 'burnt share', value: '100 % sure' }],
+])('evidence that is %s is left out', (_, change) => {
+  expect(claimOf({ evidence: [{ ...evidence, ...change }, evidence] })?.evidence).toEqual([evidence]);
 });
 
+test('links of the answer are not looked at', () => {
+  const explorer = 'https://phish.example/account';
+  expect(claimOf({ evidence: [{ ...evidence, explorer }] })?.evidence).toEqual([evidence]);
+});
+
+test('a reason that is a sentence is none', () => {
+  expect(claimOf({ verdict: 'unknown', reason: 'Visit our site' })?.reason).toBeNull();
+});
+
+test.each([MINT, '1'.repeat(32), 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'])(
+  '%s is an address',
+  (account) => {
+    expect(claimOf({ evidence: [{ ...evidence, account }] })?.evidence).toHaveLength(1);
+  },
+);
+
 test('an amount that is no number is not known, and not 0', () => {
-  expect(parseClaims(answer({}, { deadWallets: { amount: '-1' } }), MINT).deadWallets).toBeNull();
-  expect(parseClaims(answer({}, { deadWallets: undefined }), MINT).deadWallets).toBeNull();
+  expect(parse(answer({}, { deadWallets: { amount: '-1' } })).deadWallets).toBeNull();
+  expect(parse(answer({}, { deadWallets: undefined })).deadWallets).toBeNull();
 });

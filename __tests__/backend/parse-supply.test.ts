@@ -1,62 +1,80 @@
+import { isPossibleSlot } from '../../src/backend/answer';
 import { parseSupply } from '../../src/backend/parse-supply';
+import { isPossibleSlot as isPossibleForTheService } from '../../supabase/functions/_shared/slot-clock';
 
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
-const answer = {
+const updatedAt = new Date('2026-01-02T03:04:05.000Z');
+const SLOT = 400_000_000;
+const good = {
   currentSupply: 570_000_000,
   originalSupply: 1_000_000_000,
   decimals: 6,
   mint: 'the-mint',
-  slot: 42,
-  updatedAt: '2026-01-02T03:04:05.000Z',
+  slot: SLOT,
+  updatedAt: updatedAt.toISOString(),
 };
+const SECOND_MS = 1_000;
+const later = (ms: number) => new Date(updatedAt.getTime() + ms);
+const parse = (data: unknown, sentAt: Date | null = later(SECOND_MS)) => parseSupply({ data, sentAt }, token);
 
 test.each([false, true])('a good answer is taken as it is, stale or not (%p)', (stale) => {
-  expect(parseSupply({ ...answer, stale }, token)).toEqual({
+  expect(parse({ ...good, stale })).toEqual({
     currentSupply: 570_000_000,
-    slot: 42,
-    updatedAt: new Date('2026-01-02T03:04:05.000Z'),
+    slot: SLOT,
+    updatedAt,
+    sentAt: later(SECOND_MS),
     stale,
   });
 });
 
-test('an answer with nothing but the figure is enough', () => {
-  const reading = { currentSupply: 1, slot: null, updatedAt: null, stale: false };
-  expect(parseSupply({ currentSupply: 1 }, token)).toEqual(reading);
+test.each([0, 1_000_000_000])('a supply of %d is possible', (currentSupply) => {
+  expect(parse({ ...good, currentSupply }).currentSupply).toBe(currentSupply);
 });
 
-test.each([0, 1_000_000_000])('a supply of %d is possible', (currentSupply) => {
-  expect(parseSupply({ currentSupply }, token).currentSupply).toBe(currentSupply);
+test.each([null, '<!doctype html><title>Log in to the Wi-Fi</title>', {}])('%p is refused', (data) => {
+  expect(() => parse(data)).toThrow(/supply answer/);
 });
 
 test.each([
-  null,
-  '<!doctype html><title>Log in to the Wi-Fi</title>',
-  {},
+  { currentSupply: undefined },
   { currentSupply: '570000000' },
   { currentSupply: Number.POSITIVE_INFINITY },
   { currentSupply: -1 },
   { currentSupply: 1_000_000_001 },
-])('%p is refused', (data) => {
-  expect(() => parseSupply(data, token)).toThrow(/supply answer/);
-});
-
-test.each([
-  { mint: 'another-mint' },
+  { mint: undefined },
   { mint: null },
+  { mint: 'another-mint' },
+  { originalSupply: undefined },
   { originalSupply: 2_000_000_000 },
   { originalSupply: '1000000000' },
+  { decimals: undefined },
   { decimals: 9 },
-])('a service that speaks of another token than the page is refused by the field: %j', (otherFact) => {
-  const [field = ''] = Object.keys(otherFact);
-  expect(() => parseSupply({ ...answer, ...otherFact }, token)).toThrow(
-    new RegExp(`^${field} in the supply answer`),
-  );
+  { slot: undefined },
+  { slot: -1 },
+  { slot: 400_000_000.5 },
+  { slot: '400000000' },
+  { slot: Number.MAX_SAFE_INTEGER },
+  { slot: 1_000_000_000 },
+  { slot: 200_000_000 },
+  { updatedAt: undefined },
+  { updatedAt: 'yesterday' },
+  { updatedAt: 12 },
+])('an answer is refused by the field that cannot be true: %j', (field) => {
+  const [name = ''] = Object.keys(field);
+  expect(() => parse({ ...good, ...field })).toThrow(new RegExp(`^${name} in the supply answer`));
 });
 
-test.each([{ slot: -1 }, { slot: 1.5 }, { slot: '7' }, { updatedAt: 'yesterday' }, { updatedAt: 12 }])(
-  'small print that makes no sense is left out: %j',
-  (smallPrint) => {
-    const [field = ''] = Object.keys(smallPrint);
-    expect(parseSupply({ ...answer, ...smallPrint }, token)).toHaveProperty(field, null);
-  },
-);
+test('a reading of later than its own answer is refused, beyond what clocks are apart', () => {
+  expect(() => parse(good, later(-3_600_000))).toThrow(/^updatedAt in the supply answer is later/);
+  expect(parse(good, later(-60_000)).currentSupply).toBe(570_000_000);
+  expect(parse(good, null).currentSupply).toBe(570_000_000);
+});
+
+test('page and service take the same slots for possible', () => {
+  const years = [2025, 2026, 2030, 2040].map((year) => Date.UTC(year, 0));
+  for (const at of years) {
+    for (let slot = 0; slot < 4e9; slot += 9_999_999) {
+      expect(isPossibleSlot(slot, at)).toBe(isPossibleForTheService({ slot, at }));
+    }
+  }
+});

@@ -12,19 +12,31 @@ const MINUTE_MS = 60_000;
 const POLL_MS = 30_000;
 const start = new Date('2026-01-01T00:00:00Z');
 
-const supplyReading: SupplyReading = { currentSupply: 500, slot: null, updatedAt: null, stale: false };
+const SLOT = 400_000_000;
+const supplyReading: SupplyReading = {
+  currentSupply: 500,
+  slot: SLOT,
+  updatedAt: start,
+  sentAt: start,
+  stale: false,
+};
 const claimsAnswer = (mint = token.mint) => ({
   claims: [
     {
       id: 'zero-taxes',
       verdict: 'proven',
-      evidence: [{ account: mint, field: 'owner', value: 'x', slot: 100 }],
+      evidence: [{ account: mint, field: 'owner', value: mint, slot: SLOT }],
     },
   ],
   deadWallets: { amount: '7' },
   mint,
-  slot: 100,
+  slot: SLOT,
   updatedAt: new Date().toISOString(),
+});
+const keptCheck = (triedAtMs: number, data: unknown = claimsAnswer()) => ({
+  triedAtMs,
+  readAtMs: triedAtMs,
+  data,
 });
 const unread = { reading: null, readAt: null };
 
@@ -93,7 +105,9 @@ beforeEach(() => {
   Object.assign(window, { IntersectionObserver: ManualObserver });
   client = {
     readSupply: jest.fn((_signal: AbortSignal) => Promise.resolve(supplyReading)),
-    readClaims: jest.fn((_signal: AbortSignal) => Promise.resolve<unknown>(claimsAnswer())),
+    readClaims: jest.fn((_signal: AbortSignal) =>
+      Promise.resolve({ data: claimsAnswer(), sentAt: new Date() }),
+    ),
     close: jest.fn(),
   };
   open.mockReset().mockReturnValue(client);
@@ -204,8 +218,11 @@ describe('the claims', () => {
 
   test.each([
     ['is no JSON', '{'],
-    ['is of the future', JSON.stringify({ triedAtMs: start.getTime() + MINUTE_MS, answer: claimsAnswer() })],
+    ['is of the future', JSON.stringify(keptCheck(start.getTime() + MINUTE_MS))],
     ['is something else', '7'],
+    ['has times that are none', JSON.stringify({ ...keptCheck(start.getTime()), readAtMs: 'now' })],
+    ['was read after it was asked for', JSON.stringify({ ...keptCheck(start.getTime()), readAtMs: 9e15 })],
+    ['was read before there was time', JSON.stringify({ ...keptCheck(start.getTime()), readAtMs: -9e15 })],
   ])('are read anew where what is kept %s', async (_, kept) => {
     localStorage.setItem('claims', kept);
     expect((await visit())?.reading).not.toBeNull();
@@ -213,9 +230,31 @@ describe('the claims', () => {
   });
 
   test('are not marked by a kept answer about another token', async () => {
-    const kept = { triedAtMs: start.getTime(), answer: claimsAnswer('another') };
-    localStorage.setItem('claims', JSON.stringify(kept));
+    localStorage.setItem('claims', JSON.stringify(keptCheck(start.getTime(), claimsAnswer('another'))));
     expect((await visit())?.reading).toBeNull();
+  });
+
+  test('prove nothing where the answer is an hour old, whatever it says', async () => {
+    const sentAt = new Date(start.getTime() + 60 * MINUTE_MS);
+    client.readClaims.mockResolvedValue({ data: claimsAnswer(), sentAt });
+    const check = await visit();
+    expect(check?.reading?.claims.get('zero-taxes')).toMatchObject({
+      verdict: 'unknown',
+      reason: 'chain_unreadable',
+    });
+    // Drawing the page took its time.
+    expect(check?.readAt?.getTime()).toBeLessThanOrEqual(start.getTime() - 59 * MINUTE_MS);
+  });
+
+  test('prove nothing where the same answer comes again and again as if it were new', async () => {
+    const data = claimsAnswer();
+    client.readClaims.mockResolvedValue({ data, sentAt: start });
+    await visit();
+    for (const minutes of [11, 22]) {
+      jest.setSystemTime(start.getTime() + minutes * MINUTE_MS);
+      await visit();
+    }
+    expect((await visit())?.reading?.claims.get('zero-taxes')?.verdict).toBe('unknown');
   });
 
   test('are there in a browser that keeps nothing, for a read each page load', async () => {

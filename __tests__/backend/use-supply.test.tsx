@@ -11,10 +11,14 @@ interface Read {
   signal: AbortSignal;
 }
 
+const SLOT = 400_000_000;
+
+/** Read and sent this moment, unless told. */
 const good = (currentSupply: number, more: Partial<SupplyReading> = {}): SupplyReading => ({
   currentSupply,
-  slot: null,
-  updatedAt: null,
+  slot: SLOT,
+  updatedAt: new Date(),
+  sentAt: new Date(),
   stale: false,
   ...more,
 });
@@ -126,19 +130,70 @@ test('an answer that the service calls stale is shown as not fresh, with the tim
 
 test('an older slot from another server does not turn the figure back', async () => {
   const { reads, result } = await mount();
-  reads[0]?.resolve(good(500, { slot: 20 }));
+  reads[0]?.resolve(good(500, { slot: SLOT + 1 }));
   await wait(30_000);
-  reads[1]?.resolve(good(600, { slot: 19 }));
+  reads[1]?.resolve(good(600));
   await settle();
-  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500, slot: 20 });
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500, slot: SLOT + 1 });
 });
 
-test.each([
-  ['behind', '2026-01-01T05:00:00Z', START],
-  ['ahead', '2025-12-31T19:00:00Z', '2025-12-31T23:59:00Z'],
-])('a clock that is hours %s does not make a fresh figure look old', async (_, updatedAt, readAt) => {
+test('a higher slot that was false does not hold the page: a lower one counts once the figure is old', async () => {
   const { reads, result } = await mount();
-  reads[0]?.resolve(good(500, { updatedAt: new Date(updatedAt) }));
+  reads[0]?.resolve(good(100, { slot: SLOT + 50_000_000 }));
+  for (const index of [1, 2, 3]) {
+    await wait(30_000);
+    reads[index]?.resolve(good(500));
+  }
   await settle();
-  expect(result.current.readAt).toEqual(new Date(readAt));
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
+});
+
+const HOURS_MS = 5 * 3_600_000;
+
+test.each([
+  ['behind', HOURS_MS],
+  ['ahead', -HOURS_MS],
+])('a clock that is hours %s does not make a fresh figure look old', async (_, offMs) => {
+  const { reads, result } = await mount();
+  const sentAt = new Date(Date.now() + offMs);
+  reads[0]?.resolve(good(500, { sentAt, updatedAt: new Date(sentAt.getTime() - 7_000) }));
+  await settle();
+  expect(result.current.status).toBe('ready');
+  expect(result.current.readAt).toEqual(new Date(Date.now() - 7_000));
+});
+
+test('an hour-old figure is stale whatever the answer says, on any clock of the visitor', async () => {
+  const { reads, result } = await mount();
+  const sentAt = new Date(Date.now() + HOURS_MS);
+  reads[0]?.resolve(good(500, { sentAt, updatedAt: new Date(sentAt.getTime() - 3_600_000) }));
+  await settle();
+  expect(result.current).toMatchObject({ status: 'stale', readAt: new Date(Date.now() - 3_600_000) });
+});
+
+test.each(['with its old date', 'with a date that hides its age', 'without a date'])(
+  'the same answer again and again %s is stale after a minute',
+  async (how) => {
+    const { reads, result } = await mount();
+    const updatedAt = new Date();
+    const sentAt = () =>
+      how === 'without a date' ? null : new Date(updatedAt.getTime() + (how.includes('hides') ? 1_000 : 0));
+    for (let poll = 0; poll < 4; poll++) {
+      reads[poll]?.resolve(good(500, { updatedAt, sentAt: sentAt() }));
+      await settle();
+      if (poll === 0) expect(result.current.status).toBe('ready');
+      if (poll < 3) await wait(30_000);
+    }
+    expect(result.current.status).toBe('stale');
+    expect(Date.now() - (result.current.readAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(90_000);
+  },
+);
+
+test('an older reading from a cache does not turn the figure back', async () => {
+  const { reads, result } = await mount();
+  const old = new Date(Date.now() - 3_600_000);
+  reads[0]?.resolve(good(500));
+  await wait(30_000);
+  reads[1]?.resolve(good(600, { updatedAt: old, slot: SLOT - 9_000 }));
+  await settle();
+  expect(result.current).toMatchObject({ currentSupply: 500 });
 });

@@ -50,10 +50,8 @@ export const brokenContent: BrokenCases = {
   },
   links: {
     'url: https://solscan.io/token/{mint}': {
-      'url: https://solscan.io/token/BoboDemoMintDoNotBuyThisAddress1111111111111': [
+      'url: https://solscan.io/token/BoboDemoMintDoNotBuyThisAddress1111111111111':
         '0:8  explorer.url needs {mint} in it; the page puts the token’s address there.',
-        '0:33  The token’s address is written here; it belongs in token.yaml alone. Write {mint} in a link, and leave it out elsewhere.',
-      ],
       'url: https://soIscan.io/token/{mint}':
         '0:16  explorer.url must have its host in small letters, where I and l differ: soiscan.io',
       'url: https://s\u043Elscan.io/token/{mint}':
@@ -77,15 +75,15 @@ export const brokenContent: BrokenCases = {
       'url: posts.example.com/bobo':
         '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
       'url: https://posts.example.com/So11111111111111111111111111111111111111112':
-        '0:36  The address of SOL is written here. It belongs only in the exchange’s link, as what visitors sell.',
+        '0:36  socials[0].url has an address in it (So111111111…); the only one belongs in token.yaml. Write {mint}, or link to another page.',
       'url: https://posts.example.com/my bobo':
         '0:10  socials[0].url has a space in it, which a link cannot have. Copy it again from the browser.',
     },
     'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}': {
       'url: https://jup.ag/swap?sell={mint}&buy=So11111111111111111111111111111111111111112':
-        '0:44  The link buys SOL instead of the token. Write {mint} here, and SOL’s address where the link sells.',
+        '0:8  exchange.url must sell SOL and buy the token. On jup.ag that is  https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
       'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T&memo={mint}':
-        '0:81  An address is written here (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Write {mint} in a link, and leave it out elsewhere.',
+        '0:8  exchange.url must sell SOL and buy the token. On jup.ag that is  https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
     },
     'logo: images/launch-platform.svg': {
       'logo: https://launch.example.com/logo.svg':
@@ -113,7 +111,11 @@ export const brokenContent: BrokenCases = {
   hero: {
     'tagline: The bear who stays calm while everything burns.': {
       'tagline: "\\x42oboDemoMintDoNotBuyThisAddress1111111111111"':
-        '0:10  tagline hides an address. The token’s address is written here; it belongs in token.yaml alone. Write {mint} in a link, and leave it out elsewhere.',
+        '0:10  tagline has an address in it (BoboDemoMin…). The only one belongs in token.yaml. Leave it out; if it is none, write it with fewer digits and capitals.',
+      'tagline: Now on t.me/fake.':
+        '0:17  tagline has a web address in it (t.me/fake). Links belong in links.yaml alone. Leave it out; if it is none, write a space behind the dot or colon.',
+      "tagline: '@fake says hi'":
+        '0:11  tagline has an account in it (@fake). Links belong in links.yaml alone. Write the name without the @.',
       "tagline: It's not \u0007stale. It's seasoned.":
         '0:19  A control character (U+0007) hides here. Delete it and type the text around it again.',
       "tagline: It's not stale &amp; not soft. It's seasoned.":
@@ -136,7 +138,7 @@ export const brokenContent: BrokenCases = {
     },
     'picture:': {
       '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:':
-        '0:8  An address is written here (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Write {mint} in a link, and leave it out elsewhere.',
+        '0:8  An address is written in this note (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Delete it here.',
     },
   },
   about: {
@@ -164,14 +166,12 @@ export const brokenContent: BrokenCases = {
         '0:14  phases[1].drawing names a picture that is not there: content has no file “images”. Upload the picture, or check its name.',
       'drawing: images/heavy.svg':
         '0:14  phases[1].drawing is 196 kB large; the most for svg is 100 kB. Save it smaller.',
-      'drawing: images/doctype.svg':
-        '0:14  phases[1].drawing has a DOCTYPE in it, which can pull in other files. Save it again as a plain SVG, without scripts and links.',
-      'drawing: images/handler.svg':
-        '0:14  phases[1].drawing has a script in an attribute (on…=). Save it again as a plain SVG, without scripts and links.',
-      'drawing: images/outside-link.svg':
-        '0:14  phases[1].drawing refers to another file or address (href). Save it again as a plain SVG, without scripts and links.',
       'drawing: images/script.svg':
-        '0:14  phases[1].drawing has a script in it. Save it again as a plain SVG, without scripts and links.',
+        'images/script.svg:2:1  <script> cannot stay in a drawing of the page. Delete it in your drawing program, and save the drawing as plain SVG; or save it as PNG.',
+      'drawing: images/zipped.svg':
+        'images/zipped.svg:1:1  This is no text in UTF-8: the drawing is compressed, or in another encoding. Save it as plain SVG, not as SVGZ.',
+      'drawing: images/drawing.png':
+        '0:14  phases[1].drawing is a picture of the kind svg, but its name ends in .png. Rename the file to end in .svg.',
     },
     'image: images/bobo-and-pepe.png': {
       'image: images/cut-off.png':

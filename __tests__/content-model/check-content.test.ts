@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContent } from '../../content-model/check/check-content';
@@ -99,7 +99,7 @@ test.each([
   'Step two: swap',
   "Don't panic: swap",
   'Don\'t say "swap": do it',
-  '@captain says hi',
+  '@ sunrise the captain bakes',
   '*bold* move',
   '&then this',
   '!wow what a biscuit',
@@ -135,7 +135,7 @@ test.each([
 test.each([
   'https://chat.example.org',
   'https://chat.example.org/',
-  'https://a-b.chat.example.org/x/y?z=1&w=%20#top',
+  'https://a-b.chat.example.org/x/y?z=1&w=2',
   'https://chat.example.org/@captain',
   'https://chat.example.org/a:b',
   'https://chat.example.org/печенье',
@@ -175,6 +175,51 @@ describe('the folder as a whole', () => {
       'images/hero.yaml:1:1  The page does not know a file of this name. Did you mean hero.yaml?',
       'jokes.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
     ]);
+  });
+
+  test.each([
+    [
+      '.hidden',
+      'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
+    ],
+    [
+      '.about.yaml',
+      'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
+    ],
+    [
+      'images/.hidden.svg',
+      'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
+    ],
+    ['.DS_Store', 'The Finder of macOS wrote this file, and the page does not need it. Delete it.'],
+    ['evil.js', 'This is neither a content file nor a picture (png, jpg, svg). Delete it.'],
+    ['images/index.html', 'This is neither a content file nor a picture (png, jpg, svg). Delete it.'],
+    ['images/deep/notes', 'This is neither a content file nor a picture (png, jpg, svg). Delete it.'],
+    ['about.yaml~', 'This is neither a content file nor a picture (png, jpg, svg). Delete it.'],
+  ])('what is no content is refused: %s', (name, says) => {
+    const copy = copyGoodContent();
+    mkdirSync(path.dirname(path.join(copy, name)), { recursive: true });
+    writeFileSync(path.join(copy, name), 'x');
+    expect(saidOf(copy)).toEqual([`${name}:1:1  ${says}`]);
+  });
+
+  test('a hidden folder is refused as a whole, and a linked one is not entered', () => {
+    const copy = copyGoodContent();
+    mkdirSync(path.join(copy, '.git'));
+    writeFileSync(path.join(copy, '.git/config'), 'x');
+    symlinkSync(goodContent, path.join(copy, 'more'));
+    symlinkSync(path.join(goodContent, 'images/logo.svg'), path.join(copy, 'images/linked.svg'));
+    expect(saidOf(copy)).toEqual([
+      '.git:1:1  A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
+      'images/linked.svg:1:1  This is a link, not a file. Delete it, and put the file itself here.',
+      'more:1:1  This is a link, not a file. Delete it, and put the file itself here.',
+    ]);
+  });
+
+  test('a picture that no field names yet may lie there', () => {
+    const copy = copyGoodContent();
+    renameSync(path.join(copy, 'images/logo.svg'), path.join(copy, 'images/next.svg'));
+    writeFileSync(path.join(copy, 'images/logo.svg'), readFileSync(path.join(copy, 'images/next.svg')));
+    expect(saidOf(copy)).toEqual([]);
   });
 
   test('a link to a file elsewhere is not followed', () => {

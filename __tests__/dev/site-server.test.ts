@@ -55,3 +55,14 @@ test('while a build goes on, a visitor is told so, and the server lives on', asy
   expect((await open()).status).toBe(200);
   expect(await open('/not-there')).toMatchObject({ status: 404, text: '<p>Nothing here.</p>' });
 });
+
+test.each([
+  ['GET', '/functions/v1/get-token-supply/', 404, null],
+  ['GET', '/functions/v1/other', 404, null],
+  ['GET', '/functions/v1/get%2dtoken-supply', 404, null],
+  ['POST', '/functions/v1/get-token-supply', 405, 'GET, HEAD'],
+  ['OPTIONS', '/functions/v1/get-token-supply', 405, 'GET, HEAD'],
+])('answers %s %s by itself, as hosts do', async (method, url, status, allow) => {
+  const response = await fetch(server.origin + url, { method });
+  expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
+});

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { parse } from 'yaml';
+import { renderFunctionPaths } from '../../hosting/cloudflare';
 import { renderHeadersFile } from '../../hosting/headers-file';
 import { renderRedirectsFile } from '../../hosting/netlify';
 import { renderNginxSite } from '../../hosting/nginx';
@@ -7,6 +9,7 @@ import { readSupabaseUrl } from '../../hosting/settings';
 import { vercelRoutes } from '../../hosting/vercel';
 import { readBuiltSite } from '../../publish/built-site';
 import { siteHeaders } from '../../publish/headers';
+import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { makeSite } from '../../test-support/make-site';
 
 const PROJECT = 'https://project-ref.supabase.co';
@@ -40,6 +43,48 @@ describe('SUPABASE_URL', () => {
   });
 });
 
+describe('the production build of every host checks what it built before it writes settings', () => {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const workflow = parse(read('.github/workflows/github-pages.yml')) as {
+    jobs: { build: { env: object; steps: { run?: string }[] } };
+  };
+  const netlify = /^command = "NETLIFY= (.+)"$/m;
+  const cloudflare = /^\d\. Build command `([^`]+)`/m;
+  const vercel = (JSON.parse(read('vercel.json')) as { buildCommand: string }).buildCommand;
+
+  test.each([
+    ['netlify', netlify.exec(read('netlify.toml'))?.[1]],
+    ['cloudflare', cloudflare.exec(read('docs/deploy.md'))?.[1]],
+    ['vercel', vercel],
+    [
+      'github-pages',
+      workflow.jobs.build.steps
+        .flatMap(({ run }) => run ?? [])
+        .slice(1)
+        .join(' && '),
+    ],
+  ])('%s', (host, command) => {
+    expect(command).toBe(`npm run build && npm run check:release && npm run hosting -- ${host}`);
+  });
+
+  test('nginx, by npm run release', () => {
+    const steps = read('docs/deploy.md').split('## nginx')[1] ?? '';
+    expect(steps.indexOf('npm run release')).toBeLessThan(steps.indexOf('npm run hosting -- nginx'));
+    expect(read('scripts/release.ts')).toContain("command: 'npm run check:release'");
+  });
+
+  test('and no other build of Netlify skips it than previews', () => {
+    const skips = read('netlify.toml')
+      .split(/^\[/m)
+      .filter((part) => part.includes('SKIP_RELEASE_CHECK ='));
+    expect(skips.map((part) => part.split(']')[0])).toEqual([
+      'context.deploy-preview.environment',
+      'context.branch-deploy.environment',
+    ]);
+    expect(JSON.stringify(workflow.jobs)).not.toContain('SKIP_RELEASE_CHECK');
+  });
+});
+
 describe('Netlify and Cloudflare Pages', () => {
   test('keep hashed files for ever, name by name, and nothing else', () => {
     const everywhere = Object.entries(siteHeaders(site)).map(([name, value]) => `  ${name}: ${value}\n`);
@@ -63,32 +108,76 @@ describe('Netlify and Cloudflare Pages', () => {
       /a line of \d+ characters, and Cloudflare Pages reads 2000/,
     );
   });
+});
 
-  test('rewrite functions to the project', () => {
-    expect(renderRedirectsFile(PROJECT)).toBe(`/functions/v1/*  ${PROJECT}/functions/v1/:splat  200\n`);
+/** What must not reach the project, at whichever host. */
+const otherPaths = [
+  ...publicPaths.flatMap((path) => [`${path};x`, `/${path}`, `${path}x`, `/x${path}`, path.toUpperCase()]),
+  ...publicPaths.flatMap((path) => [`${path}/x`, `${path}%20`, path.replace('-', '%2d'), `/x/..${path}`]),
+  ...['/functions/v1/supply', '/functions/v1/supply/totalxjson', '/functions/v1/..%2fauth/v1/token'],
+  ...['/functions/v1/', '/auth/v1/token', '/rest/v1/', '/storage/v1/x', '/realtime/v1/websocket'],
+].filter((path) => !publicPaths.includes(path));
+
+describe('Netlify', () => {
+  const rules = renderRedirectsFile(PROJECT)
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/));
+
+  /** What a path comes to: a rule without a splat or a placeholder holds for its path, with or without a slash at the end. */
+  const route = (path: string) => rules.find(([from]) => from === path.replace(/\/$/, ''));
+
+  test('passes on the public paths, and nothing else', () => {
+    expect(rules).toEqual(publicPaths.map((path) => [path, `${PROJECT}${path}`, '200']));
+    for (const [from] of rules) expect(from).not.toMatch(/[*:]/);
+    for (const path of publicPaths) expect(route(path)?.[1]).toBe(`${PROJECT}${path}`);
+    for (const path of otherPaths) expect(route(path)).toBeUndefined();
+  });
+});
+
+describe('Cloudflare Pages', () => {
+  test('calls its function for the public paths alone', () => {
+    const { version, include, exclude } = JSON.parse(renderFunctionPaths()) as Record<string, unknown>;
+    expect({ version, include, exclude }).toEqual({ version: 1, include: publicPaths, exclude: [] });
   });
 });
 
 describe('Vercel', () => {
   const routes = vercelRoutes(site, PROJECT);
 
-  /** What a path comes to, by the rules of Vercel: headers add up, the first destination ends the search. */
-  function route(path: string) {
+  /** What a path comes to, by the rules of Vercel: headers add up, the first destination or status ends the search. */
+  function route(path: string, method = 'GET') {
     const headers: Record<string, string> = {};
     for (const step of routes) {
       if ('handle' in step) return { headers };
       if (!new RegExp(step.src).test(path)) continue;
-      if ('continue' in step) Object.assign(headers, step.headers);
-      else return { headers, dest: path.replace(new RegExp(step.src), step.dest) };
+      if ('methods' in step && !step.methods?.includes(method)) continue;
+      if ('headers' in step) Object.assign(headers, step.headers);
+      if ('dest' in step) return { headers, dest: step.dest };
+      if ('status' in step) return { headers, status: step.status };
     }
     return { headers };
   }
 
-  test('passes functions on to the project and caches them by their own headers', () => {
-    const { headers, dest } = route('/functions/v1/get-token-supply');
-    expect(dest).toBe(`${PROJECT}/functions/v1/get-token-supply`);
-    expect(headers).toMatchObject({ 'x-vercel-enable-rewrite-caching': '1' });
-    expect(headers).not.toHaveProperty('Cache-Control');
+  test.each(publicPaths)('passes %s on to the project and caches it by its own headers', (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { headers, dest } = route(path, method);
+      expect(dest).toBe(`${PROJECT}${path}`);
+      expect(headers).toMatchObject({ 'x-vercel-enable-rewrite-caching': '1' });
+      expect(headers).not.toHaveProperty('Cache-Control');
+    }
+  });
+
+  test.each(['POST', 'OPTIONS', 'PUT', 'DELETE', 'get'])('answers %s by itself', (method) => {
+    for (const path of publicPaths) {
+      expect(route(path, method)).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
+    }
+  });
+
+  test('passes no other path on', () => {
+    for (const path of [...otherPaths, ...publicPaths.map((path) => `${path}/`)]) {
+      expect(route(path)).toEqual({ headers: siteHeaders(site) });
+    }
   });
 
   test('says the same of files as the other hosts', () => {
@@ -121,7 +210,7 @@ describe('nginx', () => {
   test.each([
     ['NGINX_SITE_ROOT', '/srv/bobo', 'root /srv/bobo;'],
     ['NGINX_SERVER_NAME', 'bobo.example', 'server_name bobo.example;'],
-    ['NGINX_CACHE_DIR', '/var/cache/nginx', 'proxy_cache_path /var/cache/nginx/site-functions'],
+    ['NGINX_CACHE_DIR', '/var/cache/nginx', 'proxy_cache_path /var/cache/nginx/site-now'],
   ])('takes %s=%s', (name, value, line) => {
     expect(render({ [name]: value })).toContain(line);
   });

@@ -5,10 +5,15 @@ import { ClaimMark, type ClaimMarkProps } from '../../src/sections/claim-mark';
 
 const { mint } = readContent('token');
 const words = readContent('tokenomics');
-const EXPLORER = `https://e.example/${mint}`;
-const evidence = [{ account: mint, field: 'owner', value: 'x', slot: 100, explorer: EXPLORER }];
+const SLOT = 400_000_000;
+const evidence = [
+  { account: mint, field: 'owner', value: mint, slot: SLOT, explorer: 'https://phish.example' },
+];
 const claims = [{ id: 'zero-taxes', verdict: 'proven', evidence }];
-const reading = parseClaims({ claims, mint, slot: 100, updatedAt: new Date().toISOString() }, mint);
+const reading = parseClaims(
+  { data: { claims, mint, slot: SLOT, updatedAt: '2026-01-01T00:00:00Z' }, sentAt: null },
+  mint,
+);
 
 function renderMark(props: Partial<ClaimMarkProps>) {
   render(
@@ -17,6 +22,7 @@ function renderMark(props: Partial<ClaimMarkProps>) {
       language="en"
       id="zero-taxes"
       doesNotShow="the rest"
+      accountUrl="https://e.example/{account}"
       check={{ reading: null, readAt: null }}
       {...props}
     />,
@@ -32,9 +38,9 @@ test('without an answer it says so and why', () => {
 test('with a verdict it names slot, age, evidence and limits', () => {
   renderMark({ check: { reading, readAt: new Date(Date.now() - 120_000) } });
   expect(screen.getByText(words.mark.proven)).toBeInTheDocument();
-  expect(screen.getByText('slot 100, 2 minutes ago')).toBeInTheDocument();
-  expect(screen.getByText('owner = x')).toBeInTheDocument();
-  expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', EXPLORER);
+  expect(screen.getByText('slot 400,000,000, 2 minutes ago')).toBeInTheDocument();
+  expect(screen.getByText(`owner = ${mint}`)).toBeInTheDocument();
+  expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', `https://e.example/${mint}`);
   expect(screen.getByText('the rest')).toBeInTheDocument();
 });
 

@@ -7,7 +7,6 @@ export const token = {
   decimals: 6,
   totalSupply: 1_000_000_000,
   assumedCurrentSupply: 570_000_000,
-  accountUrl: 'https://explorer.example/account/{account}',
   doesNotShow: { 'zero-taxes': 'The fees of the network.' },
 };
 
@@ -20,7 +19,12 @@ export type DrilledFunction<Body> = ReturnType<typeof startDrilled<Body>>;
 
 /** A function that has just started, over real sockets and with a clock that can be moved. */
 export function startDrilled<Body>(createHandler: CreateHandler, facts: Token, rpcUrls: readonly string[]) {
-  const { request, advance } = startFunction(createHandler, facts, fetch, { rpcUrls, timeoutMs: 800 });
+  const { request, advance } = startFunction(createHandler, facts, fetch, {
+    rpcUrls,
+    timeoutMs: 800,
+    // The slots of the embedded chain follow the real clock.
+    startMs: Date.now(),
+  });
   const ask = async (): Promise<Answer<Body>> => {
     const response = await request();
     return { status: response.status, body: (await response.json()) as Answer<Body>['body'] };

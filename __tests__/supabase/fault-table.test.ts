@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createChain } from '../../dev/chain';
-import { type FaultName, faultNames } from '../../dev/faults';
+import { type FaultName, faultNames, lieNames } from '../../dev/faults';
 import { startJsonRpcServer } from '../../dev/json-rpc-server';
 import { createHandler, type SupplyAnswer } from '../../supabase/functions/get-token-supply/handler';
 import { expectTable } from '../../test-support/document-table';
@@ -90,9 +90,27 @@ describe.each(faultNames)('fault %s', (fault) => {
       for (const count of calls) expect(count).toBeLessThanOrEqual(1);
     }
     for (const { status } of [warm.first, ...warm.others]) expect(status).toBe(200);
-    expect(warm.first.body.currentSupply).toBe(hasGoodEndpoint ? afterBurn : assumedCurrentSupply);
-    expect(warm.first.body.stale).toBe(hasGoodEndpoint ? undefined : true);
+    // Two endpoints that are behind by as much agree with each other.
+    const isRead = hasGoodEndpoint || (fault === 'slot-backwards' && shape.endpoints > 1);
+    expect(warm.first.body.currentSupply).toBe(isRead ? afterBurn : assumedCurrentSupply);
+    expect(warm.first.body.stale).toBe(isRead ? undefined : true);
     expect(recovered.first).toMatchObject({ status: 200, body: { currentSupply: afterBurn } });
+    expect(recovered.first.body.stale).toBeUndefined();
+  });
+});
+
+describe.each(lieNames)('lie %s', (fault) => {
+  test.each(shapes)('at $name', async (shape) => {
+    const drill = await play(fault, shape);
+    drills.push({ fault, shape, drill });
+    const afterBurn = assumedCurrentSupply - BURNED_MEANWHILE;
+    const { warm, recovered } = drill;
+
+    // Against one who tells the truth, or against the last reading, it is not believed; two who say the same are.
+    if (shape.endpoints === 1)
+      expect(warm.first.body).toMatchObject({ currentSupply: assumedCurrentSupply, stale: true });
+    if (shape.faulty < shape.endpoints) expect(warm.first.body.currentSupply).toBe(afterBurn);
+    expect(recovered.first.body.currentSupply).toBe(afterBurn);
     expect(recovered.first.body.stale).toBeUndefined();
   });
 });

@@ -53,11 +53,15 @@ test('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a bur
   const after = await readAsThePageDoes();
   expect(after.currentSupply).toBe(token.assumedCurrentSupply - BURNED);
   expect(after.stale).toBe(false);
-  expect(after.slot).toBeGreaterThanOrEqual(before.slot ?? Infinity);
+  expect(after.slot).toBeGreaterThanOrEqual(before.slot);
 
   node.setFault('500');
   await afterTtl();
-  expect(await readAsThePageDoes()).toEqual({ ...after, stale: true });
+  expect(await readAsThePageDoes()).toMatchObject({
+    currentSupply: after.currentSupply,
+    updatedAt: after.updatedAt,
+    stale: true,
+  });
 });
 
 test('logs one JSON object a line, without the endpoint', () => {
@@ -90,7 +94,7 @@ test('the claims and the figures for listings answer in Deno as well', async () 
   ]);
   try {
     const answer: unknown = await (await fetch(`${claims.origin}/get-token-claims`)).json();
-    const reading = parseClaims(answer, token.mint);
+    const reading = parseClaims({ data: answer, sentAt: new Date() }, token.mint);
     const unproven = [...reading.claims].filter(([, { verdict }]) => verdict !== 'proven');
     expect(reading.claims.size).toBe(4);
     // Without a pool its liquidity cannot be looked up, nor its account be told from a wallet.

@@ -1,9 +1,9 @@
 import { getBase58Encoder } from '@solana/codecs-strings';
-import { addressesIn, BASE58, NATIVE_SOL } from '../address';
-import { fieldSchema, type FieldPath } from '../json-schema';
-import type { ContentFile } from '../model';
+import { BASE58 } from '../address';
+import type { FieldPath } from '../json-schema';
+import { knownAddresses } from '../known-addresses';
 import type { ContentProblem } from './content-problem';
-import { fieldsOf } from './fields-of';
+import { valueAt } from './fields-of';
 import type { ParsedFile } from './parse-source';
 import { excerpt } from './wording';
 
@@ -28,64 +28,26 @@ export function checkAddress(path: FieldPath, value: string, parsed: ParsedFile)
     const message = `stands for ${length} bytes; an address has ${ADDRESS_BYTES}. Copy it again from its first to its last character.`;
     return [parsed.problem(path, message)];
   }
-  if (value !== NATIVE_SOL) return [];
-  return [parsed.problem(path, 'is the address of SOL itself. Write the address of your token.')];
-}
-
-/** The fields of token.yaml that are addresses. */
-const tokenAddresses: readonly string[] = ['mint', 'pool'];
-
-/** Ends with a parameter of a swap link that names what the visitor receives. */
-const buySide = /[?&](?:buy|to|out\w*)=$/i;
-
-/**
- * Finds addresses where none belong: the token's own would have to be changed in two places, and another one would send
- * visitors' money elsewhere. The one exception is SOL, as what the exchange's link sells. Notes count, too.
- */
-export function checkNoAddress(
-  name: ContentFile,
-  parsed: ParsedFile,
-  mint: string | undefined,
-): ContentProblem[] {
-  const { source } = parsed;
-  const visible = findAddresses(source.text, mint).flatMap(({ address, offset }) => {
-    if (name === 'token' && tokenAddresses.some((field) => parsed.covers([field], offset))) return [];
-    const message =
-      address === NATIVE_SOL && name === 'links' && parsed.covers(['exchange', 'url'], offset)
-        ? explainSolSide(source.text.slice(source.lineStart(offset), offset))
-        : explainAddress(address, mint);
-    return message === undefined ? [] : [source.problemAt(offset, message)];
-  });
-  // Escapes (`\u0042`) and line folds can keep an address out of the file's text, though not out of its values.
-  const hidden = Array.from(fieldsOf(fieldSchema(name), parsed.value)).flatMap(({ path, value }) =>
-    typeof value === 'string' && (name !== 'token' || !tokenAddresses.includes(String(path[0])))
-      ? findAddresses(value, mint)
-          .filter(({ address }) => !source.text.includes(address))
-          .map(({ address }) => parsed.problem(path, `hides an address. ${explainAddress(address, mint)}`))
-      : [],
-  );
-  return [...visible, ...hidden];
-}
-
-/** The addresses in a text. The token's own is found even where other letters touch it. */
-function findAddresses(text: string, mint: string | undefined) {
-  const addresses = addressesIn(text);
-  const offset = mint === undefined ? -1 : text.indexOf(mint);
-  return mint === undefined || offset === -1 || addresses.some((found) => found.offset === offset)
-    ? addresses
-    : [...addresses, { address: mint, offset }];
-}
-
-function explainAddress(address: string, mint: string | undefined): string {
-  const cure = 'Write {mint} in a link, and leave it out elsewhere.';
-  if (address === mint) return `The token’s address is written here; it belongs in token.yaml alone. ${cure}`;
-  if (address === NATIVE_SOL) {
-    return 'The address of SOL is written here. It belongs only in the exchange’s link, as what visitors sell.';
+  const own = path[0] === 'mint' ? 'your token' : 'its pool';
+  const known = knownAddresses.get(value);
+  if (known !== undefined) {
+    return [parsed.problem(path, `is the address of ${known}. Write the address of ${own}.`)];
   }
-  return `An address is written here (${excerpt(address, 12)}); the only one belongs in token.yaml. ${cure}`;
+  if (path[0] !== 'mint' && value === valueAt(parsed.value, ['mint'])) {
+    const message = 'is the address of the token itself. Write the address of its pool, or delete the line.';
+    return [parsed.problem(path, message)];
+  }
+  return [];
 }
 
-function explainSolSide(before: string): string | undefined {
-  if (!buySide.test(before)) return undefined;
-  return 'The link buys SOL instead of the token. Write {mint} here, and SOL’s address where the link sells.';
+/** The length of every signature, https://solana.com/docs/core/transactions#signatures. */
+const SIGNATURE_BYTES = 64;
+
+/** The signature of a transaction. */
+export function checkSignature(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
+  const isBase58 = value.length <= 2 * SIGNATURE_BYTES && !notBase58.test(value);
+  if (isBase58 && getBase58Encoder().encode(value).length === SIGNATURE_BYTES) return [];
+  const message =
+    'is not the signature of a transaction. Copy the 87 or 88 letters and digits from the explorer’s page of it.';
+  return [parsed.problem(path, message)];
 }

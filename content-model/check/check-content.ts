@@ -1,24 +1,27 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
-import { checkAddress, checkNoAddress } from './check-address';
+import { checkAddress, checkSignature } from './check-address';
 import { checkCharacters } from './check-characters';
 import { checkConsistency } from './check-consistency';
+import { checkDistinct } from './check-distinct';
 import { checkLink, checkSiteUrl } from './check-link';
+import { checkNotes } from './check-notes';
 import { checkPicture } from './check-picture';
+import { addressesToFind, checkReferences } from './check-references';
 import { checkShape } from './check-shape';
 import { checkText } from './check-text';
 import { checkUnquoted } from './check-unquoted';
 import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
-import { fieldsOf, valueAt, type Field } from './fields-of';
+import { fieldsOf, type Field } from './fields-of';
 import { parseSource, type ParsedFile, type ParseResult } from './parse-source';
 import { readSource, SourceFile } from './source-file';
 import { excerpt, nearestWord } from './wording';
 
 /**
  * Every problem in a content folder, in the order of files and lines; none means that the page can be built from it.
- * It reads the files named by the content model, the pictures that they name, and nothing else.
+ * It reads the files named by the content model and the pictures that they name, and takes nothing else in the folder.
  *
  * @throws only where the folder or a file cannot be read at all, such as for want of permission.
  */
@@ -37,12 +40,12 @@ export function checkContent(folder: string): ContentProblem[] {
     if (result.parsed) parsed.set(name, result.parsed);
   }
 
-  const mint = valueAt(parsed.get('token')?.value, ['mint']);
+  const addresses = addressesToFind(parsed.get('token'));
   for (const [name, file] of parsed) {
-    problems.push(...checkShape(name, file), ...checkConsistency(name, file));
-    problems.push(...checkNoAddress(name, file, typeof mint === 'string' && mint !== '' ? mint : undefined));
+    problems.push(...checkShape(name, file), ...checkConsistency(name, file), ...checkDistinct(name, file));
+    problems.push(...checkNotes(file.source, addresses));
     for (const field of fieldsOf(fieldSchema(name), file.value)) {
-      problems.push(...checkField(field, file, folder));
+      problems.push(...checkField(field, { name, file, folder, addresses }));
     }
   }
   return problems.sort(compareProblems);
@@ -57,7 +60,15 @@ function readFile(file: string): ParseResult {
   return { ...result, problems: [...problems, ...result.problems] };
 }
 
-function checkField(field: Field, parsed: ParsedFile, folder: string): ContentProblem[] {
+interface Place {
+  name: ContentFile;
+  file: ParsedFile;
+  folder: string;
+  /** See {@link addressesToFind}. */
+  addresses: readonly string[];
+}
+
+function checkField(field: Field, { name, file: parsed, folder, addresses }: Place): ContentProblem[] {
   const { value, schema } = field;
   const problems = checkUnquoted(field, parsed);
   if (schema.type !== 'string' || typeof value !== 'string') return problems;
@@ -65,12 +76,17 @@ function checkField(field: Field, parsed: ParsedFile, folder: string): ContentPr
   // A text that is not sound as a text would fail as a link or a picture for the same reason.
   if (problems.length > 0) return problems;
   switch (schema.kind) {
+    case 'text':
+    case 'alt':
+      return checkReferences(field, value, name, parsed, addresses);
     case 'link':
-      return checkLink(field.path, value, parsed);
+      return checkLink(field, value, parsed, addresses);
     case 'site-url':
-      return [...checkLink(field.path, value, parsed), ...checkSiteUrl(field.path, value, parsed)];
+      return [...checkLink(field, value, parsed, addresses), ...checkSiteUrl(field, value, parsed)];
     case 'address':
       return checkAddress(field.path, value, parsed);
+    case 'signature':
+      return checkSignature(field.path, value, parsed);
     case 'image':
       return checkPicture(field, value, parsed, folder);
     default:
@@ -88,21 +104,33 @@ function missingFiles(folder: string, names: readonly string[]): ContentProblem[
     });
 }
 
-/** Editors keep backups under names that begin with a dot. */
-const yamlName = /(?:^|\/)[^./][^/]*\.ya?ml$/i;
+const pictureName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
 
-/** Files that look like content and that the page would never show, or would show instead of the right ones. */
-function strangeFiles(folder: string): ContentProblem[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.split(path.sep).join('/'))
-    .filter((name) => yamlName.test(name) && !contentFiles.some((known) => `${known}.yaml` === name))
-    .map((name) => {
-      const meant = nearestWord(path.parse(name).name, contentFiles);
-      const cure =
-        meant === undefined ? 'Move its texts to the file of their section.' : `Did you mean ${meant}.yaml?`;
-      const file = displayName(folder, excerpt(name, 120));
-      return problemOfFile(file, `The page does not know a file of this name. ${cure}`);
-    });
+/** All that is neither a content file nor a picture: nobody would see it, and nobody would look at it. */
+function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
+  return readdirSync(path.join(folder, ...inside), { withFileTypes: true }).flatMap((entry) => {
+    const place = [...inside, entry.name];
+    const name = place.join('/');
+    if (contentFiles.some((known) => `${known}.yaml` === name)) return [];
+    if (entry.isDirectory() && !entry.name.startsWith('.')) return strangeFiles(folder, ...place);
+    if (entry.isFile() && pictureName.test(entry.name)) return [];
+    return [problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry))];
+  });
+}
+
+function explainStrange(entry: Dirent): string {
+  const { name } = entry;
+  if (name === '.DS_Store')
+    return 'The Finder of macOS wrote this file, and the page does not need it. Delete it.';
+  if (name.startsWith('.'))
+    return 'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
+  if (!entry.isFile()) return 'This is a link, not a file. Delete it, and put the file itself here.';
+  const { name: stem, ext } = path.parse(name);
+  const meant = /^\.ya?ml$/i.test(ext) ? nearestWord(stem, contentFiles) : undefined;
+  if (meant !== undefined) return `The page does not know a file of this name. Did you mean ${meant}.yaml?`;
+  return /^\.ya?ml$/i.test(ext)
+    ? 'The page does not know a file of this name. Move its texts to the file of their section.'
+    : 'This is neither a content file nor a picture (png, jpg, svg). Delete it.';
 }
 
 /** The file as the repository knows it; one outside of the working directory keeps its whole path. */

@@ -1,5 +1,10 @@
-import type { FieldPath } from '../json-schema';
-import type { ContentProblem } from './content-problem';
+import { NATIVE_SOL } from '../address';
+import { exchanges, swapLink, type Exchange } from '../exchanges';
+import { formatPath, type ContentProblem } from './content-problem';
+import { asRead } from './as-read';
+import { valueAt, type Field } from './fields-of';
+import { findAddress } from './hidden-address';
+import { linksIn } from './outside-reference';
 import type { ParsedFile } from './parse-source';
 import { excerpt, nameOfCharacter } from './wording';
 
@@ -7,26 +12,180 @@ const HTTPS = 'https://';
 const hostName =
   /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*\.[a-z]{2,63}$/;
 
-/** Lets a link through only if the host that a visitor reads is the host that the browser opens. */
-export function checkLink(path: FieldPath, link: string, parsed: ParsedFile): ContentProblem[] {
-  const refuse = (part: string, message: string) => [parsed.partProblem(path, part, message)];
+/** What is wrong with a link, and with which part of it. */
+interface LinkFault {
+  part: string;
+  message: string;
+}
 
-  if (!link.startsWith(HTTPS)) return refuse(link, `must begin with https://. ${cureOfScheme(link)}`);
+/**
+ * Lets a link through only if what a reader takes it for is what the browser opens: a host of plain letters, a path and
+ * parameters without disguise, and a placeholder that is all of one part of the path or of one parameter.
+ */
+export function checkLink(
+  field: Field,
+  link: string,
+  parsed: ParsedFile,
+  addresses: readonly string[],
+): ContentProblem[] {
+  const isExchange = formatPath(field.path) === 'exchange.url';
+  const fault =
+    findFormFault(link) ??
+    findPartFault(link, field.schema.placeholders ?? []) ??
+    findExchangeFault(link, isExchange) ??
+    findForeignAddress(link, isExchange, addresses);
+  if (fault) return [parsed.partProblem(field.path, fault.part, fault.message)];
+  return isExchange ? checkBuyParameter(link, parsed) : [];
+}
+
+/** What is wrong with a link before its path, or with its letters. */
+function findFormFault(link: string): LinkFault | undefined {
+  if (!link.startsWith(HTTPS)) {
+    return { part: link, message: `must begin with https://. ${cureOfScheme(link)}` };
+  }
   const odd = /[\s\\"'<>^`|]/.exec(link)?.[0];
   if (odd !== undefined) {
     const sign = odd.trim() === '' ? 'a space' : odd;
-    return refuse(link, `has ${sign} in it, which a link cannot have. Copy it again from the browser.`);
+    const message = `has ${sign} in it, which a link cannot have. Copy it again from the browser.`;
+    return { part: link, message };
   }
-  const authority = /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
+  const authority = authorityOf(link);
   const hostFault = findHostFault(authority);
-  if (hostFault !== undefined) return refuse(authority === '' ? HTTPS : authority, hostFault);
+  if (hostFault !== undefined) return { part: authority === '' ? HTTPS : authority, message: hostFault };
 
   const brace = /[{}]/.exec(link.replaceAll(/\{[^{}]*\}/g, ''))?.[0];
   if (brace !== undefined) {
-    return refuse(brace, `has a single ${brace} in it. Write {mint}, or delete it.`);
+    return { part: brace, message: `has a single ${brace} in it. Write {mint}, or delete it.` };
   }
-  if (URL.canParse(link.replaceAll(/[{}]/g, ''))) return [];
-  return refuse(link, 'is not a web address that a browser can open. Copy it again from the browser.');
+  if (URL.canParse(link.replaceAll(/[{}]/g, ''))) return undefined;
+  const message = 'is not a web address that a browser can open. Copy it again from the browser.';
+  return { part: link, message };
+}
+
+const authorityOf = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
+
+interface Parameter {
+  name: string;
+  value: string;
+}
+
+/** A link behind its host: the parts of its path, and its parameters in their order. */
+function partsOf(link: string): { path: string; segments: string[]; parameters: Parameter[] } {
+  const [path = '', ...queries] = link.slice(HTTPS.length + authorityOf(link).length).split('?');
+  const parameters = queries.flatMap((query) =>
+    query.split('&').map((pair) => {
+      const [name = '', ...values] = pair.split('=');
+      return { name, value: values.join('=') };
+    }),
+  );
+  return { path, segments: path === '' ? [] : path.split('/').slice(1), parameters };
+}
+
+const placeholder = /\{[^{}]*\}/;
+const plainSegment = /^(?:\{\w+\}|(?!\.{1,2}$)[\p{L}\p{M}\p{N}@:.,_~+-]+)$/u;
+const plainName = /^[A-Za-z][\w-]*$/;
+const plainValue = /^(?:\{\w+\}|[\w.~-]+)$/;
+
+/** What is wrong with a link behind its host. Servers read what is doubled or encoded in different ways. */
+function findPartFault(link: string, placeholders: readonly string[]): LinkFault | undefined {
+  const behind = link.slice(HTTPS.length + authorityOf(link).length);
+  const sign = /[#%;]/.exec(behind)?.[0];
+  if (sign !== undefined) {
+    const message = `has ${sign} in it, behind which a link can hide where it leads. Delete it with what belongs to it.`;
+    return { part: sign, message };
+  }
+  const { segments, parameters } = partsOf(link);
+  const names = placeholders.map((name) => `{${name}}`).join(' or ');
+  const whole = `Write ${names} as all of one part of the path, or as all of one parameter.`;
+
+  for (const [index, segment] of segments.entries()) {
+    const isEnd = index === segments.length - 1;
+    if (plainSegment.test(segment) || (segment === '' && isEnd)) continue;
+    if (placeholder.test(segment)) return { part: segment, message: `has more beside ${names}. ${whole}` };
+    const message =
+      segment === ''
+        ? 'has two slashes behind its host, where another link could begin. Write one.'
+        : `has a part that no path needs (${excerpt(segment, 30)}). Use letters, digits, hyphens and dots.`;
+    return { part: segment === '' ? '//' : segment, message };
+  }
+  const seen = new Set<string>();
+  for (const { name, value } of parameters) {
+    const pair = `${name}=${value}`;
+    if (placeholder.test(value) && !plainValue.test(value)) {
+      return { part: value, message: `has more beside ${names}. ${whole}` };
+    }
+    if (!plainName.test(name) || !plainValue.test(value)) {
+      const message = `has a parameter that is not in the form name=value (${excerpt(pair, 30)}). Use letters, digits, hyphens and dots, and one & between two.`;
+      return { part: pair, message };
+    }
+    const meant = name.toLowerCase().replaceAll(/[_-]/g, '');
+    if (seen.has(meant)) {
+      const message = `has the parameter ${excerpt(name, 30)} twice, and nobody knows which one counts. Delete one.`;
+      return { part: pair, message };
+    }
+    seen.add(meant);
+  }
+  const parts = [...segments, ...parameters.map(({ value }) => value)];
+  if (parts.filter((part) => placeholder.test(part)).length > 1) {
+    return { part: placeholder.exec(behind)?.[0] ?? link, message: `has ${names} twice. ${whole}` };
+  }
+  const second = parts.find((part) => linksIn(asRead(part)).length > 0);
+  if (second === undefined) return undefined;
+  const message = `has a second address in it (${excerpt(second, 30)}), to which it could lead on. Link to the page itself.`;
+  return { part: second, message };
+}
+
+const knownExchange = (link: string): Exchange | undefined =>
+  exchanges.find(({ host }) => host === authorityOf(link));
+
+/** What a link to an exchange that the model knows has to be. */
+function findExchangeFault(link: string, isExchange: boolean): LinkFault | undefined {
+  const exchange = knownExchange(link);
+  if (!exchange) return undefined;
+  const { path, parameters } = partsOf(link);
+  const isSwap = isExchange || parameters.length > 0 || path.toLowerCase().startsWith('/swap');
+  const wanted = partsOf(swapLink(exchange)).parameters;
+  const isRight =
+    path === exchange.path &&
+    parameters.length === wanted.length &&
+    wanted.every(({ name, value }) => parameters.some((one) => one.name === name && one.value === value));
+  if (!isSwap || isRight) return undefined;
+  const message = `must sell SOL and buy the token. On ${exchange.host} that is  ${swapLink(exchange)}`;
+  return { part: link, message };
+}
+
+/** An address where none belongs. An exchange that the model does not know may be told to sell SOL. */
+function findForeignAddress(
+  link: string,
+  isExchange: boolean,
+  addresses: readonly string[],
+): LinkFault | undefined {
+  if (knownExchange(link)) return undefined;
+  const { segments, parameters } = partsOf(link);
+  for (const part of [...segments, ...parameters.map(({ value }) => value)]) {
+    const address = findAddress(asRead(part), addresses);
+    if (address === undefined || (isExchange && part === NATIVE_SOL)) continue;
+    const message = `has an address in it (${excerpt(address, 12)}); the only one belongs in token.yaml. Write {mint}, or link to another page.`;
+    return { part, message };
+  }
+  return undefined;
+}
+
+/** Which parameter of an exchange that the model does not know is what visitors buy. */
+function checkBuyParameter(link: string, parsed: ParsedFile): ContentProblem[] {
+  const path = ['exchange', 'buyParameter'];
+  const said = valueAt(parsed.value, path);
+  const exchange = knownExchange(link);
+  const holder = partsOf(link).parameters.find(({ value }) => value === '{mint}')?.name;
+  if (said !== undefined && (exchange !== undefined || holder === undefined)) {
+    const why = exchange ? `what ${exchange.host} sells is known` : 'no parameter of the link is {mint}';
+    return [parsed.nameProblem(path, `is not needed: ${why}. Delete the line.`)];
+  }
+  if (exchange || holder === undefined || said === holder) return [];
+  const cure = `If visitors buy what stands there, write  buyParameter: ${holder}`;
+  return said === undefined
+    ? [parsed.problem(['exchange', 'url'], `puts {mint} into ${holder}, which is not known to buy. ${cure}`)]
+    : [parsed.problem(path, `is not where the link has {mint}, which is ${holder}. ${cure}`)];
 }
 
 function cureOfScheme(link: string): string {
@@ -64,7 +223,7 @@ function findHostFault(authority: string): string | undefined {
 }
 
 /** The address of the site itself, to which the page joins paths. */
-export function checkSiteUrl(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
+export function checkSiteUrl({ path }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
   if (!/[/?#]$|[?#]/.test(value.slice(HTTPS.length))) return [];
   const message =
     'must end with the host or a folder. Leave out the slash at the end and all from ? or # on.';

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
+import { MAX_DRAWING_BYTES } from '../drawing/read-xml';
+import { readDrawing } from '../drawing/read-drawing';
 import type { PictureFormat, Pixels } from '../fields';
 import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { findSvgFault } from './svg-rules';
 import { excerpt, nearestWord, oneOf } from './wording';
 
 const maxBytes: Record<PictureFormat, number> = {
   png: 3 * 1024 * 1024,
   jpg: 3 * 1024 * 1024,
-  // The page carries drawings as they are, so they weigh on every visit.
-  svg: 100 * 1024,
+  svg: MAX_DRAWING_BYTES,
 };
 /** Enough for the sharpest screen; a picture of more could fill the memory of the machine that builds the page. */
 const MAX_PIXELS_A_SIDE = 5000;
@@ -25,7 +25,10 @@ export function checkPicture(
   folder: string,
 ): ContentProblem[] {
   const message = findFault(folder, value, field.schema.formats ?? []);
-  return message === undefined ? [] : [parsed.problem(field.path, message)];
+  if (message !== undefined) return [parsed.problem(field.path, message)];
+  if (!value.endsWith('.svg')) return [];
+  const name = path.posix.join(path.posix.dirname(parsed.source.file), value);
+  return readDrawing(readFileSync(path.join(folder, value)), name).problems;
 }
 
 function findFault(folder: string, name: string, formats: readonly PictureFormat[]): string | undefined {
@@ -63,20 +66,20 @@ function findNameFault(folder: string, steps: readonly string[]): string | undef
 
 function findFileFault(file: string, formats: readonly PictureFormat[]): string | undefined {
   const bytes = readFileSync(file);
-  const format = pictureFormat(bytes);
+  const extension = path.extname(file).slice(1);
+  const format = pictureFormat(bytes, extension);
   if (format === undefined || !formats.includes(format)) {
     const kind =
       format === undefined ? 'no picture of a kind that the page knows' : `a picture of the kind ${format}`;
     return `is ${kind}. Save it as ${oneOf(formats)}.`;
   }
-  const extension = path.extname(file).slice(1);
   if (extension !== format && !(format === 'jpg' && extension === 'jpeg')) {
     return `is a picture of the kind ${format}, but its name ends in .${extension}. Rename the file to end in .${format}.`;
   }
   if (bytes.length > maxBytes[format]) {
     return `is ${kilobytes(bytes.length)} kB large; the most for ${format} is ${kilobytes(maxBytes[format])} kB. Save it smaller.`;
   }
-  if (format === 'svg') return findSvgFault(bytes.toString());
+  if (format === 'svg') return undefined;
 
   const pixels = pixelsOf(bytes);
   if (!pixels) return 'is damaged: its size in pixels cannot be read. Save it again.';
@@ -86,14 +89,15 @@ function findFileFault(file: string, formats: readonly PictureFormat[]): string 
   return undefined;
 }
 
-const svgStart = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!DOCTYPE|svg[\s>])/i;
-
-/** What a file is by its first bytes, whatever its name says; undefined for all that the page cannot show. */
-function pictureFormat(bytes: Buffer): PictureFormat | undefined {
-  const start = bytes.subarray(0, 4096);
-  if (start.toString('latin1', 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
-  if (start.toString('latin1', 0, 3) === '\xFF\xD8\xFF') return 'jpg';
-  return svgStart.test(start.toString()) ? 'svg' : undefined;
+/**
+ * What a file is by its first bytes, whatever its name says; undefined for all that the page cannot show. A drawing has no
+ * sure first bytes: it is read as one where its name or its first sign says so.
+ */
+function pictureFormat(bytes: Buffer, extension: string): PictureFormat | undefined {
+  if (bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
+  if (bytes.toString('latin1', 0, 3) === '\xFF\xD8\xFF') return 'jpg';
+  const isMarkup = bytes.toString('utf8', 0, 4096).trimStart().startsWith('<');
+  return isMarkup || extension === 'svg' ? 'svg' : undefined;
 }
 
 /** The size of a raster picture; undefined where the file is damaged. */

@@ -23,7 +23,7 @@ export function checkText(field: Field, value: string, parsed: ParsedFile): Cont
     problems.push(parsed.problem(path, message));
   }
   if (schema.kind === 'text' || schema.kind === 'alt') problems.push(...checkHtml(field, value, parsed));
-  if (schema.kind !== 'image' && schema.kind !== 'address') {
+  if (schema.kind !== 'image' && schema.kind !== 'address' && schema.kind !== 'signature') {
     problems.push(...checkPlaceholders(field, value, parsed));
   }
   return problems;

@@ -52,12 +52,6 @@ export class ParsedFile {
     return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(behind)?.[1];
   }
 
-  /** Whether a character of the file belongs to the value at `path`. */
-  covers(path: FieldPath, offset: number): boolean {
-    const range = this.find(path)?.range;
-    return range ? offset >= range[0] && offset < range[1] : false;
-  }
-
   private find(path: FieldPath): Node | undefined {
     const node = this.document.getIn(path, true);
     return isNode(node) ? node : undefined;

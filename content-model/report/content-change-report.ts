@@ -1,34 +1,48 @@
 import { excerpt } from '../check/wording';
-import { changedAddresses, type ContentChange, type FieldChange } from './content-change';
+import type { ContentFile } from '../model';
+import { isGraveField, isMark, type ContentChange, type FieldChange } from './content-change';
 import { fenced, type CodeLine } from './markdown';
 
 /** Whether a change could send visitors or their money elsewhere. */
-export function isGrave(change: ContentChange): boolean {
-  const isUncertain = change.unreadable.some((file) => file === 'token' || file === 'links');
-  return changedAddresses(change).length > 0 || change.hosts.length > 0 || isUncertain;
+export function isGrave({ fields, unreadable }: ContentChange): boolean {
+  return fields.some(isGraveField) || unreadable.some(isGraveFile);
 }
 
-/** GitHub takes comments of up to 65,536 characters. */
-const MAX_LENGTH = 60_000;
-const MAX_VALUE_LENGTH = 1000;
+const isGraveFile = (file: ContentFile) => file === 'token' || file === 'links';
 
-/** The change as Markdown. What comes from the content stands in blocks of code, where it can forge nothing. */
+/** GitHub takes comments of up to 65,536 characters. A byte is never more than one, however it counts them. */
+const MAX_BYTES = 65_536;
+/** What the lists of warnings may take of that, each. */
+const MAX_LIST_BYTES = 12_000;
+const MAX_VALUE_LENGTH = 1000;
+/** Links have up to 300 characters; the end of one can matter as much as its host. */
+const MAX_WARNED_LENGTH = 320;
+
+/**
+ * The change as Markdown, what is grave first. What comes from the content stands in blocks of code, where it can forge
+ * nothing.
+ */
 export function changeReport(change: ContentChange): string {
-  const warnings = [...addressWarning(change), ...hostWarning(change), ...unreadableWarning(change)];
+  const warnings = [...graveWarning(change), ...unreadableWarning(change), ...markWarning(change)];
   const heading =
     change.fields.length === 0 ? 'No word, figure or link on the page changes' : 'What changes on the page';
   const blocks = [...warnings, `### ${heading}`];
-  let length = blocks.join('').length;
-  for (const [index, field] of change.fields.entries()) {
-    const block = describeField(field);
-    length += block.length;
-    if (length > MAX_LENGTH) {
-      blocks.push(`… and ${change.fields.length - index} more fields. See the files themselves.`);
-      break;
-    }
-    blocks.push(block);
-  }
-  return `${blocks.join('\n\n')}\n`;
+  const shown = fitting(change.fields.map(describeField), MAX_BYTES - bytesOf([...blocks, moreFields(1e6)]));
+  const left = change.fields.length - shown.length;
+  return `${[...blocks, ...shown, ...(left > 0 ? [moreFields(left)] : [])].join('\n\n')}\n`;
+}
+
+const moreFields = (count: number) => `… and ${count} more fields. See the files themselves.`;
+
+/** The bytes of blocks with the empty lines behind them. A line end counts twice: GitHub may store it as two. */
+const bytesOf = (blocks: readonly string[]) =>
+  blocks.reduce((sum, block) => sum + Buffer.byteLength(`${block}\n\n`.replaceAll('\n', '\r\n')), 0);
+
+/** As many of the first blocks as fit. */
+function fitting<Block extends string>(blocks: readonly Block[], maxBytes: number): Block[] {
+  let left = maxBytes;
+  const end = blocks.findIndex((block) => (left -= bytesOf([block])) < 0);
+  return end === -1 ? [...blocks] : blocks.slice(0, end);
 }
 
 function describeField({ file, path, schema, before, after }: FieldChange): string {
@@ -38,37 +52,57 @@ function describeField({ file, path, schema, before, after }: FieldChange): stri
   return `**${file}.yaml** \`${path}\` ${schema.description ?? ''}\n\n${fenced('diff', lines)}`;
 }
 
-const warning = (...lines: string[]) => ['> [!CAUTION]', ...lines.map((line) => `> ${line}`)].join('\n');
+const alert = (kind: 'CAUTION' | 'WARNING', ...lines: string[]) =>
+  [`> [!${kind}]`, ...lines.map((line) => `> ${line}`)].join('\n');
 
-function addressWarning(change: ContentChange): string[] {
-  const addresses = changedAddresses(change);
-  if (addresses.length === 0) return [];
-  const what = addresses.some(({ path }) => path === 'mint')
+function graveWarning({ fields }: ContentChange): string[] {
+  const grave = fields.filter(isGraveField);
+  if (grave.length === 0) return [];
+  const what = grave.some(({ file, path }) => file === 'token' && path === 'mint')
     ? '**The token’s address changes.** Whoever buys through this page will buy another token.'
-    : '**An address on the chain changes.** The page will look there for its evidence.';
+    : grave.some(({ schema }) => schema.kind === 'link' || schema.kind === 'site-url')
+      ? '**A link changes.** Visitors trust where this page sends them.'
+      : '**A fact of the token changes.** The page and its evidence rest on it.';
   const advice =
-    'Compare every letter with the address that the team has published elsewhere before you approve.';
-  const lines = addresses.flatMap(({ file, path, before = '(none)', after = '(none)' }): CodeLine[] => [
-    `- ${file}.yaml ${path}: ${excerpt(before, 100)}`,
-    `+ ${file}.yaml ${path}: ${excerpt(after, 100)}`,
-  ]);
-  return [warning(what, advice), fenced('diff', lines)];
+    'Compare every letter with what the team has published elsewhere before you approve. Type a host by hand and look at the page there.';
+  return [alert('CAUTION', what, advice), listOf(grave)];
 }
 
-function hostWarning({ hosts }: ContentChange): string[] {
-  if (hosts.length === 0) return [];
-  const what = '**A link leads to another host.** Visitors trust where this page sends them.';
-  const advice = 'Type the host by hand and look at the page there before you approve.';
-  const lines = hosts.flatMap(({ file, path, before, after }): CodeLine[] => [
-    ...before.map((host): CodeLine => `- ${file}.yaml ${path}: ${excerpt(host, 100)}`),
-    `+ ${file}.yaml ${path}: ${excerpt(after, 100)}`,
-  ]);
-  return [warning(what, advice), fenced('diff', lines)];
+function markWarning({ fields }: ContentChange): string[] {
+  const marks = fields.filter(isMark);
+  if (marks.length === 0) return [];
+  const what = '**The words of a mark change.** By them visitors tell what is proven, fresh or copied.';
+  return [alert('WARNING', what, 'They must say what the page knows, and no more.'), listOf(marks)];
+}
+
+/** Fields before and after, as many as there is room for, with the hosts that a browser would open. */
+function listOf(fields: readonly FieldChange[]): string {
+  const entries = fields.map(({ file, path, schema, before = '(none)', after = '(none)' }) => {
+    const isLink = schema.kind === 'link' || schema.kind === 'site-url';
+    const show = (text: string) =>
+      `${file}.yaml ${path}: ${excerpt(text, MAX_WARNED_LENGTH)}${isLink ? openedBy(text) : ''}`;
+    return [`- ${show(before)}`, `+ ${show(after)}`] satisfies CodeLine[];
+  });
+  const shown = fitting(
+    entries.map((lines) => lines.join('\n')),
+    MAX_LIST_BYTES,
+  ).length;
+  const more: CodeLine[] =
+    shown < entries.length ? [`· and ${entries.length - shown} more. See the files themselves.`] : [];
+  return fenced('diff', [...entries.slice(0, shown).flat(), ...more]);
+}
+
+/** The host as a browser would open it, where letters that only look like others show as what they are. */
+function openedBy(link: string): string {
+  const address = link.replaceAll(/[{}]/g, '');
+  if (!URL.canParse(address)) return '';
+  const { host } = new URL(address);
+  return address.startsWith(`https://${host}`) ? '' : ` (opens ${excerpt(host, 100)})`;
 }
 
 function unreadableWarning({ unreadable }: ContentChange): string[] {
   if (unreadable.length === 0) return [];
   const files = unreadable.map((file) => `${file}.yaml`).join(', ');
   const consequence = 'What changes there cannot be told. See the content check.';
-  return [warning(`**${files}: gone, or not readable.** ${consequence}`)];
+  return [alert('CAUTION', `**${files}: gone, or not readable.** ${consequence}`)];
 }

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { formatPath, formatPlace } from '../check/content-problem';
 import { fieldsOf } from '../check/fields-of';
 import { contentFiles, fieldSchema, type FieldSchema } from '../json-schema';
-import type { ContentFile } from '../model';
+import { distinctWords, type ContentFile } from '../model';
 
 /** The values of the content files; a file is undefined where it is not there or cannot be read. */
 export type ContentValues = Partial<Record<ContentFile, unknown>>;
@@ -18,30 +18,35 @@ export interface FieldChange {
 
 export interface ContentChange {
   fields: FieldChange[];
-  /** Links that lead to a host to which none in their place led before. */
-  hosts: { file: ContentFile; path: string; before: string[]; after: string }[];
   /** Files that are gone or cannot be read, so that nobody can tell what changes in them. */
   unreadable: ContentFile[];
 }
 
 /** What a proposal changes in the words, figures and links of the page. */
 export function compareContent(before: ContentValues, after: ContentValues): ContentChange {
-  const change: ContentChange = { fields: [], hosts: [], unreadable: [] };
+  const change: ContentChange = { fields: [], unreadable: [] };
   for (const file of contentFiles) {
     if (after[file] === undefined) {
       if (before[file] !== undefined) change.unreadable.push(file);
       continue;
     }
-    const [old, fresh] = [valuesOf(file, before[file]), valuesOf(file, after[file])];
-    change.fields.push(...changedFields(file, old, fresh));
-    change.hosts.push(...newHosts(file, old, fresh));
+    change.fields.push(...changedFields(file, valuesOf(file, before[file]), valuesOf(file, after[file])));
   }
   return change;
 }
 
-/** The changed addresses on the chain: above all the token's own. */
-export const changedAddresses = ({ fields }: ContentChange): FieldChange[] =>
-  fields.filter(({ schema }) => schema.kind === 'address');
+/**
+ * Whether a changed field could send visitors or their money elsewhere: a link or an address anywhere, and in the files
+ * that hold those everything but plain words.
+ */
+export function isGraveField({ file, schema: { kind } }: FieldChange): boolean {
+  if (kind === 'link' || kind === 'site-url' || kind === 'address') return true;
+  return (file === 'token' || file === 'links') && kind !== 'text';
+}
+
+/** Whether a changed field is one of the marks by which visitors tell what is proven, fresh or copied. */
+export const isMark = ({ file, path }: FieldChange): boolean =>
+  (distinctWords[file] ?? []).some((fields) => fields.includes(path));
 
 interface Value {
   path: string;
@@ -94,23 +99,4 @@ function differences(before: Value[], after: Value[]): Difference[] {
     else runs.push((run = { removed: [], added: [] }));
   }
   return runs;
-}
-
-function newHosts(
-  file: ContentFile,
-  before: readonly Value[],
-  after: readonly Value[],
-): ContentChange['hosts'] {
-  const links = after.filter(({ schema }) => schema.kind === 'link' || schema.kind === 'site-url');
-  return links.flatMap(({ path, place, text }) => {
-    const known = before.filter((old) => old.place === place).map((old) => hostOf(old.text));
-    const host = hostOf(text);
-    return known.includes(host) ? [] : [{ file, path, before: [...new Set(known)], after: host }];
-  });
-}
-
-/** The host as the browser would open it, so letters that only look like others show as what they are. */
-function hostOf(link: string): string {
-  const address = link.replaceAll(/[{}]/g, '');
-  return URL.canParse(address) ? new URL(address).host : link;
 }

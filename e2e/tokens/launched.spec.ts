@@ -2,8 +2,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { ContentFile } from '../../content-model/model';
+import { readDrawing } from '../../content-model/drawing/read-drawing';
 import { readContent } from '../../content-model/read-content';
-import { verifyFolder } from '../../publish/release/verify-site';
+import { compareFolders } from '../../publish/release/compare-folders';
 import { openWholePage } from '../../test-support/browser/open-page';
 import { walkUnderPolicy } from '../../test-support/browser/policy-walk';
 import { siteTest } from '../../test-support/browser/site';
@@ -30,6 +31,16 @@ test('nothing of the demo is left in what was built', async ({ build }) => {
     if (trace) found.push(`${file}: ${trace[0]}`);
   }
   expect(found).toEqual([]);
+});
+
+test('every drawing went out as it was written anew', async ({ build }) => {
+  const names = (await readdir(build.site, { recursive: true })).filter((name) => name.endsWith('.svg'));
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) {
+    const bytes = await readFile(path.join(build.site, name));
+    // Whoever drew it left a line end, which what is written anew has not.
+    expect(readDrawing(bytes, name), name).toEqual({ problems: [], svg: bytes.toString() });
+  }
 });
 
 test('every text, link and figure of the token is on its page', async ({ page, build }) => {
@@ -123,6 +134,6 @@ test('built again, it shows each change, and is the same byte for byte as from n
   expect(await read('public/index.html')).not.toContain('Another.');
 
   await takeBack('src/startup/before-hydration.ts');
-  expect(verifyFolder(path.join(folder, 'public'), build.site)).toEqual([]);
+  expect(compareFolders(path.join(folder, 'public'), build.site)).toEqual([]);
   await rm(folder, { recursive: true });
 });

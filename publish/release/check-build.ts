@@ -1,13 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { SECURITY_TXT } from '../../src/content/generated-assets';
+import { ROBOTS, SECURITY_TXT, SITEMAP, WEB_MANIFEST } from '../../src/content/generated-assets';
 import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';
+import { isPublished } from '../published-files';
 import { compressedCopy } from '../read-files';
+import { renderRobots, renderSitemap, renderWebManifest } from '../text-assets';
 import type { Finding } from './finding';
 import type { Release } from './release';
 
 /** Whether the files are the ones that the build wrote, from the content that lies here, at a commit that others can get. */
 export function checkBuild(release: Release): Finding[] {
-  return [...checkFiles(release), ...checkCompressedCopies(release), ...checkFacts(release)];
+  return [
+    ...checkNames(release),
+    ...checkFiles(release),
+    ...checkCompressedCopies(release),
+    ...checkFacts(release),
+  ];
+}
+
+function checkNames({ files }: Release): Finding[] {
+  const unknown = [...files.keys()].filter((file) => !isPublished(file));
+  const message = 'The site has no such file. If it should have it, name it in publish/published-files.ts.';
+  return unknown.map((file) => ({ file, message }));
 }
 
 function checkFiles({ files, buildInfo }: Release): Finding[] {
@@ -25,12 +38,11 @@ function checkFiles({ files, buildInfo }: Release): Finding[] {
 
 /** Hosts send the compressed copies to browsers, so they must say the same. */
 function checkCompressedCopies({ files }: Release): Finding[] {
-  return [...files].flatMap(([file, bytes]) => {
-    if (!compressedCopy.test(file)) return [];
+  const wrong = [...files].filter(([file, bytes]) => {
     const original = files.get(file.replace(compressedCopy, ''));
-    const isSame = original !== undefined && unpack(file, bytes)?.equals(original);
-    return isSame ? [] : [{ file, message: 'This compressed copy is not the file beside it.' }];
+    return compressedCopy.test(file) && (original === undefined || !unpack(file, bytes)?.equals(original));
   });
+  return wrong.map(([file]) => ({ file, message: 'This compressed copy is not the file beside it.' }));
 }
 
 function unpack(file: string, copy: Buffer): Buffer | undefined {
@@ -41,7 +53,7 @@ function unpack(file: string, copy: Buffer): Buffer | undefined {
   }
 }
 
-function* checkFacts({ buildInfo, contentFolder, token, site, files }: Release): Generator<Finding> {
+function* checkFacts({ buildInfo, contentFolder, token, site, links, files }: Release): Generator<Finding> {
   const file = BUILD_INFO;
   if (buildInfo.mint !== token.mint)
     yield { file, message: 'It was built for another address than content/token.yaml has.' };
@@ -60,8 +72,20 @@ function* checkFacts({ buildInfo, contentFolder, token, site, files }: Release):
     const message = `It was built for ${buildInfo.pathPrefix || 'the root of its host'}, and content/site.yaml says ${site.url}. Build it with PATH_PREFIX=${folderOfUrl}`;
     yield { file: 'index.html', message };
   }
-  const contactFile = SECURITY_TXT.slice(1);
-  const expires = /^Expires: (.+)$/m.exec(files.get(contactFile)?.toString() ?? '')?.[1] ?? '';
-  if (!(Date.parse(expires) > Date.now()))
-    yield { file: contactFile, message: 'It is missing or has expired. Build the site again.' };
+  const texts: Record<string, string> = {
+    [ROBOTS]: renderRobots(site.url),
+    [SITEMAP]: renderSitemap(site.url),
+    [WEB_MANIFEST]: renderWebManifest(site, token),
+  };
+  const read = (asset: string) => files.get(asset.slice(1))?.toString() ?? '';
+  for (const [asset, text] of Object.entries(texts)) {
+    if (read(asset) !== text)
+      yield { file: asset.slice(1), message: 'It says something else than the content.' };
+  }
+  const contact = read(SECURITY_TXT);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(contact)?.[1] ?? '');
+  if (!contact.includes(`Contact: ${links.securityContact}\n`) || !(expires > Date.now())) {
+    const message = 'It is missing, has expired, or names another contact. Build the site again.';
+    yield { file: SECURITY_TXT.slice(1), message };
+  }
 }

@@ -1,117 +1,200 @@
+import { sharePicture } from '../../src/content/generated-assets';
 import { fillSiteLinks } from '../../src/content/site-links';
+import { structuredData } from '../../src/content/structured-data';
 import { type PageElement, readElements } from '../page-elements';
+import { shownTexts, textsOf } from './content-texts';
 import { excerpt, type Finding } from './finding';
-import { isKnownScript } from './known-scripts';
-import { type Release, textFiles } from './release';
+import type { Release } from './release';
 
-/** Elements that pull something in, send something out or turn every address of the page. The site has none. */
-const forbidden = /^(?:applet|base|embed|form|frame|frameset|iframe|object|portal|foreignobject)$/;
-/** Browsers skip what cannot be seen in front of an address. */
-const codeUrl = /^[\s\p{Cc}]*(?:javascript|vbscript|data:text)/iu;
+const namesIn = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Whether every link, script and button of the pages is the one that the content asks for. */
+/** The elements of the site's pages. */
+const elementNames = namesIn(`
+  a article body button circle code dd details div dl dt em figcaption figure footer h1 h2 h3 head header html img li
+  link main meta nav noscript ol p path picture script section source span strong style summary svg template time title ul
+`);
+/** Attributes that hold no address, no text and no code, but for styles, which the policy names. */
+const plainAttributes = namesIn(`
+  aria-atomic aria-controls aria-current aria-describedby aria-expanded aria-hidden aria-labelledby aria-live
+  aria-valuemax aria-valuemin aria-valuenow as async charset class crossorigin cx cy d data-gatsby-head data-href
+  data-identity data-original-tag data-status data-verdict datetime decoding dir fetchpriority fill focusable height
+  hidden id lang loading media name popover popovertarget property r rel role sizes stroke stroke-linecap
+  stroke-linejoin stroke-width style tabindex target type viewbox width
+`);
+
+/** What only numbers are made of, in any script, with the marks that turn the direction of writing. */
+const number = /^[\p{N}\p{P}\p{Zs}\u061c\u200e\u200f]*$/u;
+/** What the pages tell machines besides the content. */
+const toMachines =
+  /^(?:width=device-width, initial-scale=1, shrink-to-fit=no|ie=edge|Gatsby [\d.]+|website|image\/png|summary_large_image|noindex|[a-z]{2,3}(?:_\w+)+)$/;
+
+/** What the pages may say, and where they may lead. */
+interface Allowed {
+  mint: string;
+  /** The page's own address. */
+  home: string;
+  /** The address of the picture that shared links show. */
+  picture: string;
+  texts: ReadonlySet<string>;
+  /** The labels of the links to an address; any label where there are none. */
+  links: ReadonlyMap<string, readonly string[]>;
+  ownFiles: ReadonlySet<string>;
+  structuredData: string;
+}
+
+interface Rule {
+  isRight: (value: string, allowed: Allowed, element: PageElement) => boolean;
+  wrong: string;
+}
+
+const text: Rule = {
+  isRight: (value, { texts }) => number.test(value.trim()) || texts.has(value),
+  wrong: 'A text that the content does not have',
+};
+const ownFile: Rule = {
+  isRight: (value, { ownFiles }) =>
+    value.split(',').every((part) => ownFiles.has(part.trim().split(' ')[0] ?? '')),
+  wrong: 'An address that is no file of this site',
+};
+
+/** What may stand in the other attributes, of one element or of any. */
+const attributeRules: Readonly<Record<string, Rule>> = {
+  alt: text,
+  title: text,
+  'aria-label': text,
+  'aria-valuetext': text,
+  'meta content': {
+    ...text,
+    isRight: (value, allowed, element) =>
+      toMachines.test(value) ||
+      [allowed.home, allowed.picture].includes(value) ||
+      text.isRight(value, allowed, element),
+  },
+  'meta http-equiv': {
+    isRight: (value) => value === 'x-ua-compatible',
+    wrong: 'No page of this site has that',
+  },
+  'script src': ownFile,
+  'img src': ownFile,
+  'img srcset': ownFile,
+  'source srcset': ownFile,
+  'link href': {
+    ...ownFile,
+    isRight: (value, allowed, element) =>
+      element.attributes.rel === 'canonical'
+        ? value === allowed.home
+        : ownFile.isRight(value, allowed, element),
+  },
+  'a href': {
+    isRight(value, { links }, { allText, attributes }) {
+      const labels = links.get(value);
+      const says = `${allText} ${attributes['aria-label'] ?? ''}`;
+      return labels !== undefined && (labels.length === 0 || labels.some((label) => says.includes(label)));
+    },
+    wrong: 'A link that the content does not have, or not under these words',
+  },
+  'button data-copy': {
+    isRight: (value, { mint }) => value === mint,
+    wrong: 'It copies something else than the address of content/token.yaml',
+  },
+};
+
+/** Whether the pages say the words of the content and nothing else, and lead where its links lead and nowhere else. */
 export function checkPages(release: Release): Finding[] {
-  const findings: Finding[] = [];
-  for (const { file, text } of textFiles(release)) {
-    if (!/\.(html|svg)$/.test(file)) continue;
-    const elements = readElements(text);
-    for (const element of elements) {
-      for (const message of checkElement(element, release, file)) {
-        findings.push({ file, at: { line: element.line, column: element.column }, message });
-      }
-    }
-    if (file === 'index.html') findings.push(...checkTargets(elements, release));
-  }
-  return [...findings, ...checkPageData(release)];
+  const allowed = readAllowed(release);
+  return [...release.files].flatMap(([file, bytes]) => {
+    if (!file.endsWith('.html')) return [];
+    const elements = readElements(bytes.toString());
+    const anchors = elements
+      .flatMap(({ attributes }) => attributes.id ?? [])
+      .map((id) => [`#${id}`, []] as const);
+    const onThisPage = { ...allowed, links: new Map([...allowed.links, ...anchors]) };
+    const wrong = elements.flatMap((element) =>
+      Array.from(checkElement(element, onThisPage), (message) => {
+        const { line, column } = element;
+        return { file, at: { line, column }, message };
+      }),
+    );
+    const missing = Array.from(findMissing(file, elements, release, allowed), (message) => ({
+      file,
+      message,
+    }));
+    return [...wrong, ...missing];
+  });
 }
 
-function* checkElement(
-  { name, attributes, text }: PageElement,
-  release: Release,
-  file: string,
-): Generator<string> {
-  if (forbidden.test(name)) yield `An element that does not belong on the site: <${name}>`;
-  if (name === 'meta' && attributes['http-equiv'] === 'refresh')
-    yield 'A redirect that the content does not name.';
-  if (name === 'script' && (file.endsWith('.svg') || !isKnownScript(attributes, text, release))) {
-    yield `A script that the build does not put there: ${excerpt(attributes.src ?? text.trim())}`;
-  }
-  for (const [attribute, value] of Object.entries(attributes)) {
-    if (attribute.startsWith('on')) yield `A script in an attribute: ${attribute}="${excerpt(value)}"`;
-    if (codeUrl.test(value)) yield `A script in an address: ${excerpt(value.trim())}`;
-  }
-  const href = attributes.href ?? attributes['xlink:href'];
-  if (name === 'a' && href !== undefined && !isKnownLink(href, release)) {
-    yield `A link that is not in content/links.yaml: ${excerpt(href, 90)}`;
-  }
-  if (attributes['data-copy'] !== undefined && attributes['data-copy'] !== release.token.mint) {
-    yield 'The copy button copies something else than the address of content/token.yaml.';
-  }
-}
-
-function isKnownLink(href: string, release: Release): boolean {
-  const { pathPrefix } = release.buildInfo;
-  const home = [`${pathPrefix}/`, pathPrefix || '/'];
-  return /^#[\w-]*$/.test(href) || home.includes(href) || outboundLinks(release).includes(href);
-}
-
-/** The links that the page must have. */
-function outboundLinks({ links, token }: Release): string[] {
+function readAllowed({
+  token,
+  site,
+  links,
+  contentFolder,
+  buildInfo: { pathPrefix },
+  files,
+}: Release): Allowed {
   const { exchange, explorer, launchPlatform, socials } = fillSiteLinks(links, token.mint);
-  return [exchange, explorer, launchPlatform, ...socials].map(({ url }) => url);
-}
-
-/** Whether the page shows the address, copies it, and has it in the links that buy and that look it up. */
-function* checkTargets(elements: readonly PageElement[], release: Release): Generator<Finding> {
-  const { mint } = release.token;
-  const file = 'index.html';
-  if (!elements.some(({ name, text }) => name === 'code' && text.trim() === mint)) {
-    yield { file, message: 'The page does not show the address of content/token.yaml.' };
-  }
-  if (!elements.some(({ attributes }) => attributes['data-copy'] === mint)) {
-    yield { file, message: 'No button copies the address of content/token.yaml.' };
-  }
-  for (const link of outboundLinks(release)) {
-    if (!elements.some(({ name, attributes }) => name === 'a' && attributes.href === link)) {
-      yield { file, message: `A link of content/links.yaml is missing: ${excerpt(link, 90)}` };
-    }
-  }
-  const isCanonical = ({ name, attributes }: PageElement) =>
-    name === 'link' && attributes.rel === 'canonical';
-  if (elements.find(isCanonical)?.attributes.href !== `${release.site.url}/`) {
-    yield { file, message: `The page does not name ${release.site.url}/ as its own address.` };
-  }
-}
-
-/** Whether the scripts, which draw the page anew once they run, get the same targets in its data. */
-function* checkPageData(release: Release): Generator<Finding> {
-  const file = 'page-data/index/page-data.json';
-  const found = readTargets(release.files.get(file));
-  for (const [name, target] of targetsIn(release)) {
-    if (found.get(name) === target) continue;
-    yield { file, message: `The page's scripts get another ${name} than content/ has.` };
-  }
-}
-
-function readTargets(bytes: Buffer | undefined): Map<string, string> {
-  try {
-    return targetsIn((JSON.parse(String(bytes)) as { result: { data: Targets } }).result.data);
-  } catch {
-    return new Map();
-  }
-}
-
-type Targets = Pick<Release, 'token' | 'links'>;
-
-/** The address and the links as JSON, by their names. */
-function targetsIn({ token, links }: Targets): Map<string, string> {
-  const { exchange, explorer, launchPlatform, socials } = links;
-  const targets = {
+  const labels = new Map<string, string[]>();
+  for (const { url, label } of [exchange, explorer, launchPlatform]) labels.set(url, [label]);
+  for (const { url, name } of socials) labels.set(url, [...(labels.get(url) ?? []), name]);
+  for (const home of [`${pathPrefix}/`, pathPrefix || '/']) labels.set(home, []);
+  return {
     mint: token.mint,
-    exchange: exchange.url,
-    explorer: explorer.url,
-    launchPlatform: launchPlatform.url,
-    socials: socials.map(({ url }) => url),
+    home: `${site.url}/`,
+    picture: `${site.url}${sharePicture.path}`,
+    texts: new Set([
+      ...textsOf(contentFolder).map((each) => each.text),
+      ...[token.mint, token.symbol, token.name, site.themeColor],
+    ]),
+    links: labels,
+    ownFiles: new Set([...files.keys()].map((file) => `${pathPrefix}/${encodeURI(file)}`)),
+    structuredData: structuredData({ site, token, links }),
   };
-  return new Map(Object.entries(targets).map(([name, target]) => [name, JSON.stringify(target)]));
+}
+
+function* checkElement(element: PageElement, allowed: Allowed): Generator<string> {
+  const { name, attributes } = element;
+  if (!elementNames.has(name)) yield `An element that no page of this site has: <${excerpt(name)}>`;
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (plainAttributes.has(attribute)) continue;
+    const rule = attributeRules[`${name} ${attribute}`] ?? attributeRules[attribute];
+    if (rule?.isRight(value, allowed, element)) continue;
+    yield `${rule?.wrong ?? 'An attribute that no page of this site has'}: ${attribute}="${excerpt(value, 90)}"`;
+  }
+  const said = element.text.trim();
+  if (name === 'code') {
+    if (said !== allowed.mint)
+      yield `It shows another address than content/token.yaml has: ${excerpt(said, 13)}`;
+  } else if (name === 'script') {
+    const isData = attributes.type !== undefined;
+    if (isData && said !== allowed.structuredData)
+      yield 'Search engines are told something else than the content says.';
+  } else if (name !== 'style' && !text.isRight(element.text, allowed, element)) {
+    yield `${text.wrong}: ${excerpt(said)}`;
+  }
+}
+
+/** What a page has to say and does not. */
+function* findMissing(
+  file: string,
+  elements: readonly PageElement[],
+  { contentFolder }: Release,
+  { mint, home, links }: Allowed,
+): Generator<string> {
+  const said = new Set(
+    elements.flatMap(({ allText, attributes }) => [allText, ...Object.values(attributes)]),
+  );
+  for (const { file: source, place, text: wanted } of shownTexts(contentFolder)) {
+    const isHere = (source === 'not-found') === (file === '404.html');
+    if (isHere && !said.has(wanted)) yield `The text of ${place} is missing: ${excerpt(wanted)}`;
+  }
+  if (file !== 'index.html') return;
+  if (!elements.some(({ name, allText }) => name === 'code' && allText === mint))
+    yield 'The page does not show the address of content/token.yaml.';
+  if (!elements.some(({ attributes }) => attributes['data-copy'] === mint))
+    yield 'No button copies the address of content/token.yaml.';
+  if (!elements.some(({ attributes: { rel, href } }) => rel === 'canonical' && href === home))
+    yield `The page does not name ${home} as its own address.`;
+  for (const [url, labels] of links) {
+    const isThere = elements.some(({ name, attributes }) => name === 'a' && attributes.href === url);
+    if (labels.length > 0 && !isThere) yield `A link of the content is missing: ${excerpt(url, 90)}`;
+  }
 }

@@ -1,6 +1,5 @@
-import { type Finding, placeOf } from './finding';
-import { hostOf, urlsIn } from './find-hosts';
-import { type Release, textFiles } from './release';
+import type { Finding } from './finding';
+import type { Release } from './release';
 
 /** Names that lead nowhere, https://www.rfc-editor.org/rfc/rfc2606, and the machine itself. */
 const nowhere =
@@ -8,27 +7,19 @@ const nowhere =
 /** Addresses that say that they are none, or that repeat one character. */
 const demoAddress = /demo|donotbuy|placeholder|(.)\1{7}/i;
 
-/** What a token has to replace: the demo address, and links to hosts that do not exist. */
-export function findPlaceholders(release: Release): Finding[] {
-  const { token } = release;
-  const findings: Finding[] = [];
+/** What a token has to replace in its content: the demo address, and links to hosts that do not exist. */
+export function* findPlaceholders({ contentFolder, token, site, links }: Release): Generator<Finding> {
+  const inContent = (name: string) => ({ file: `${contentFolder}/${name}.yaml`, isSource: true as const });
   if (demoAddress.test(token.mint)) {
-    findings.push({
-      file: 'index.html',
-      message: "The demo address is on the page. Write the token's own in content/token.yaml.",
-    });
+    yield { ...inContent('token'), message: "The demo address stands there. Write the token's own." };
   }
-  for (const { file, text } of textFiles(release)) {
-    // Libraries name hosts of that kind in their code, which `findHosts` knows one by one.
-    if (file.endsWith('.js')) continue;
-    const seen = new Set<string>();
-    for (const { url, offset } of urlsIn(text)) {
-      const host = hostOf(url);
-      if (!nowhere.test(host) || seen.has(host)) continue;
-      seen.add(host);
-      const message = `A host that only stands for one: ${host}. Replace it in content/links.yaml or content/site.yaml.`;
-      findings.push({ file, at: placeOf(text, offset), message });
+  const { exchange, explorer, launchPlatform, socials, securityContact } = links;
+  const urls = [exchange.url, explorer.url, explorer.accountUrl, launchPlatform.url, securityContact];
+  const places = { links: [...urls, ...socials.map(({ url }) => url)], site: [site.url] };
+  for (const [name, addresses] of Object.entries(places)) {
+    for (const host of new Set(addresses.map((address) => new URL(address).hostname))) {
+      if (nowhere.test(host))
+        yield { ...inContent(name), message: `A host that only stands for one: ${host}` };
     }
   }
-  return findings;
 }

@@ -7,18 +7,14 @@ export interface Finding {
   /** Where in the file, both counted from 1; absent where the file as a whole is meant. */
   at?: { line: number; column: number };
   message: string;
+  /** It is nothing wrong, and may explain what is. */
+  isNote?: true;
 }
 
-/** The finding on one line: `public/index.html:1:2034  An address that is not the token's: …`. */
+/** The finding on one line: `public/index.html:1:2034  A text that the content does not have: …`. */
 export function formatFinding({ file, isSource, at, message }: Finding, folder: string): string {
   const place = at ? `:${at.line}:${at.column}` : '';
   return `${isSource ? '' : `${folder}/`}${file}${place}  ${message}`;
-}
-
-/** The place of an offset in a text. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 /** A piece of what was found, short enough for a message. */

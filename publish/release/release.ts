@@ -1,7 +1,7 @@
 import type { Content } from '../../content-model/model';
 import { readContent } from '../../content-model/read-content';
 import { type BuildInfo, readBuildInfo } from '../build-info';
-import { readFiles, textFile } from '../read-files';
+import { readFiles } from '../read-files';
 
 /** A built site, and the content that it should say. */
 export interface Release {
@@ -24,9 +24,4 @@ export function readRelease(folder: string, contentFolder: string): Release {
     buildInfo: readBuildInfo(folder),
     files: readFiles(folder),
   };
-}
-
-/** The text files of a release. */
-export function* textFiles({ files }: Release): Generator<{ file: string; text: string }> {
-  for (const [file, bytes] of files) if (textFile.test(file)) yield { file, text: bytes.toString() };
 }

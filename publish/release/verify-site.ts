@@ -2,121 +2,159 @@ import { randomBytes } from 'node:crypto';
 import { BUILD_INFO, type BuildInfo, hashFiles, sha256 } from '../build-info';
 import { readBuiltSite } from '../built-site';
 import { siteHeaders } from '../headers';
-import { readElements } from '../page-elements';
 import { readFiles } from '../read-files';
+import { checkHeaders } from './check-headers';
+import { compare, compareTools } from './compare-folders';
 import type { Finding } from './finding';
 
 const TIMEOUT_MS = 20_000;
 const AT_ONCE = 8;
 const NOT_FOUND_PAGE = '404.html';
 
-/** Compares another folder with a local build, file by file. */
-export function verifyFolder(folder: string, local: string): Finding[] {
-  const expected = hashFiles(readFiles(local));
-  const found = hashFiles(readFiles(folder));
-  return namesOf(expected, found).flatMap((file) => compare(file, expected[file], found[file]));
+/** By the copy that they are sent. A server may treat each kind of visitor differently. */
+const visitors = {
+  br: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  gzip: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  identity: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+type Encoding = keyof typeof visitors;
+const encodings = Object.keys(visitors) as Encoding[];
+
+/** Where nothing must be: names that fakes use, and files that hosts keep to themselves. */
+const decoys = [
+  ...[
+    'airdrop',
+    'airdrop/',
+    'airdrop.html',
+    'claim',
+    'claim/',
+    'presale',
+    'index.htm',
+    'index.php',
+    'static/',
+  ],
+  ...[
+    'page-data/',
+    '.well-known/',
+    'sw.js',
+    'service-worker.js',
+    '_headers',
+    '_redirects',
+    '.env',
+    '.git/HEAD',
+  ],
+  ...['', 'static/', 'page-data/', '.well-known/'].map((folder) => `${folder}${randomName()}`),
+  ...['/', '.html'].map((end) => `${randomName()}${end}`),
+];
+
+interface Expected {
+  /** SHA-256 by file, as built. */
+  hashes: Readonly<Record<string, string>>;
+  /** The site's own headers; undefined on GitHub Pages. */
+  headers: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Compares a served site with a local build: every file as a browser gets it, and the headers of the page.
+ * Compares a served site with a local build: every file as three kinds of browsers get it, all headers, and some addresses
+ * where nothing must be.
  *
  * @param address where the site is, such as `https://example.com/bobo`
+ * @param local the built site, or the copy of it that GitHub Pages gets
  * @throws Error where there is no local build.
  */
-export async function verifyServed(address: string, local: string): Promise<Finding[]> {
-  const base = address.replace(/\/+$/, '');
+export async function verifyServed(
+  address: string,
+  local: string,
+  { isGithubPages = false } = {},
+): Promise<Finding[]> {
+  const base = `${address.replace(/\/+$/, '')}/`;
   const site = readBuiltSite(local);
-  const expected = hashFiles(readFiles(local));
-  const info = await readServedInfo(base);
-
-  const compareServed = async (file: string): Promise<Finding[]> => {
-    const answer = await ask(`${base}/${pathOf(file)}`);
-    if (answer instanceof Error) return [{ file, message: `It could not be read: ${answer.message}` }];
-    const wanted = file === NOT_FOUND_PAGE ? 404 : 200;
-    const hash = answer.status === wanted ? sha256(answer.bytes) : undefined;
-    const headers = file === 'index.html' ? compareHeaders(siteHeaders(site), answer) : [];
-    return [...compare(file, expected[file], hash), ...headers];
+  const expected: Expected = {
+    hashes: hashFiles(readFiles(local)),
+    headers: isGithubPages ? undefined : siteHeaders(site),
   };
-
+  const info = await readServedInfo(base);
   // The site may list files that this build does not have.
-  const names = namesOf(expected, info?.files ?? {});
+  const files = new Set([...Object.keys(expected.hashes), ...Object.keys(info?.files ?? {})]);
+  files.delete(NOT_FOUND_PAGE);
+
   const findings = compareInfo(info, site.buildInfo);
-  for (let start = 0; start < names.length; start += AT_ONCE) {
-    const compared = await Promise.all(names.slice(start, start + AT_ONCE).map(compareServed));
-    findings.push(...compared.flat());
+  const waiting = [...files, ...decoys, `?${randomName()}`];
+  const askNext = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      findings.push(
+        ...(await compareServed(base, path, decoys.includes(path) ? NOT_FOUND_PAGE : path, expected)),
+      );
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+}
+
+/** Asks for a path in each encoding. Decoys must give the 404 page. */
+async function compareServed(
+  base: string,
+  path: string,
+  wanted: string,
+  expected: Expected,
+): Promise<Finding[]> {
+  const file = wanted.startsWith('?') ? 'index.html' : wanted;
+  const url = base + (path === 'index.html' ? '' : encodeURI(path));
+  const met = new Map<string, Encoding[]>();
+  for (const encoding of encodings) {
+    for (const message of await judge(url, file, encoding, expected))
+      met.set(message, [...(met.get(message) ?? []), encoding]);
   }
-  return findings;
+  return [...met].map(([message, by]) => ({
+    file: path,
+    message: by.length === encodings.length ? message : `${message} (asked for ${by.join(', ')})`,
+  }));
 }
 
-function namesOf(...lists: Readonly<Record<string, string>>[]): string[] {
-  return [...new Set(lists.flatMap((list) => Object.keys(list)))].sort();
-}
-
-function compare(file: string, expected: string | undefined, found: string | undefined): Finding[] {
-  if (expected === found) return [];
-  if (found === undefined) return [{ file, message: 'It is missing there.' }];
-  if (expected === undefined) return [{ file, message: 'It is there, and this build does not have it.' }];
-  return [
-    { file, message: `It differs: SHA-256 ${found.slice(0, 16)}… there, ${expected.slice(0, 16)}… here.` },
-  ];
-}
-
-/** The page stands at the folder's own address; the 404 page is what an unknown address gets. */
-function pathOf(file: string): string {
-  if (file === 'index.html') return '';
-  return file === NOT_FOUND_PAGE ? `no-such-page-${randomBytes(8).toString('hex')}` : encodeURI(file);
-}
-
-interface Answer {
-  status: number;
-  headers: Headers;
-  bytes: Buffer;
-}
-
-/** Asks as browsers do, so that a compressed copy is what is compared. */
-async function ask(url: string): Promise<Answer | Error> {
+async function judge(url: string, file: string, encoding: Encoding, expected: Expected): Promise<string[]> {
+  const wanted = file === NOT_FOUND_PAGE ? 404 : 200;
   try {
-    const answer = await fetch(url, {
-      headers: { 'accept-encoding': 'br, gzip' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const { origin } = new URL(answer.url);
-    if (origin !== new URL(url).origin) return new Error(`it is sent on to ${origin}.`);
-    const { status, headers } = answer;
-    return { status, headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+    const { status, headers, bytes } = await ask(url, encoding);
+    if (headers.has('location')) return [`It is sent on to ${headers.get('location')}`];
+    if (status === 404 && wanted === 200) return compare(undefined, expected.hashes[file]);
+    if (status !== wanted) return [`The status is ${status} and should be ${wanted}.`];
+    return [
+      ...compare(sha256(bytes), expected.hashes[file]),
+      ...checkHeaders(file, headers, expected.headers),
+    ];
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    const { message, cause } = error as Error;
+    return [`It could not be read: ${cause instanceof Error ? cause.message : message}`];
   }
 }
 
-async function readServedInfo(base: string): Promise<BuildInfo | undefined> {
-  const answer = await ask(`${base}/${BUILD_INFO}`);
-  if (answer instanceof Error || answer.status !== 200) return undefined;
+/** Asks as a browser does, and follows nothing. */
+export async function ask(url: string, encoding: Encoding = 'br') {
+  const headers = {
+    'accept-encoding': encoding,
+    'user-agent': visitors[encoding],
+    accept: 'text/html,*/*;q=0.8',
+  };
+  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+function randomName(): string {
+  return `no-such-page-${randomBytes(8).toString('hex')}`;
+}
+
+async function readServedInfo(base: string): Promise<Partial<BuildInfo> | undefined> {
   try {
-    return JSON.parse(answer.bytes.toString()) as BuildInfo;
+    return JSON.parse((await ask(base + BUILD_INFO)).bytes.toString()) as Partial<BuildInfo>;
   } catch {
     return undefined;
   }
 }
 
-function compareInfo(served: BuildInfo | undefined, local: BuildInfo): Finding[] {
+function compareInfo(served: Partial<BuildInfo> | undefined, local: BuildInfo): Finding[] {
   const file = BUILD_INFO;
-  if (served === undefined) return [{ file, message: 'The site has no list of its files there.' }];
-  if (served.commit === local.commit) return [];
-  const commits = `${served.commit ?? 'no commit'} there, ${local.commit ?? 'no commit'} here`;
-  return [{ file, message: `It was built from another commit: ${commits}.` }];
-}
-
-/** A host that can send no headers gets a page that carries its policy itself. */
-function compareHeaders(expected: Readonly<Record<string, string>>, { headers, bytes }: Answer): Finding[] {
-  const carriesPolicy = readElements(bytes.toString()).some(
-    ({ name, attributes }) =>
-      name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy',
-  );
-  if (carriesPolicy) return [];
-  const wrong = Object.keys(expected).filter((name) => headers.get(name) !== expected[name]);
-  return wrong.map((name) => ({
-    file: 'index.html',
-    message: `The header ${name} is ${headers.has(name) ? 'another one' : 'missing'} there.`,
-  }));
+  if (!served) return [{ file, message: 'The site has no list of its files there.' }];
+  const facts = (['commit', 'content', 'mint', 'pathPrefix', 'backendOrigin'] as const)
+    .filter((fact) => served[fact] !== local[fact])
+    .map((fact) => ({ file, message: `Its ${fact} is ${served[fact]} there, ${local[fact]} here.` }));
+  return [...facts, ...compareTools(served.builtWith, local.builtWith)];
 }

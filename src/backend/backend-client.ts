@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { type Answer, sentAtOf } from './answer';
 import type { BackendSettings } from './backend';
 import { parseSupply, type SupplyReading, type TokenFacts } from './parse-supply';
 
@@ -10,33 +11,39 @@ export interface BackendClient {
   /** Reads the supply once. Rejects also where the answer cannot be true. */
   readSupply: (signal: AbortSignal) => Promise<SupplyReading>;
   /** Reads the claims once, as the service answers them: nothing in it is looked at. */
-  readClaims: (signal: AbortSignal) => Promise<unknown>;
+  readClaims: (signal: AbortSignal) => Promise<Answer>;
   /** Stops what the client keeps running between reads. */
   close: () => void;
 }
 
 /**
- * Opens the client of the Edge Functions. Browser only: it keeps its session in local storage.
+ * Opens the client of the Edge Functions. Browser only: it keeps a session in local storage.
  *
  * @throws `supabaseKey is required.` where a backend is set without its public key.
  */
 export function openBackend({ url, key }: BackendSettings, token: TokenFacts): BackendClient {
-  const supabase = createClient(url || window.location.origin, url ? (key ?? '') : SAME_ORIGIN_KEY, {
-    auth: { storage: window.localStorage, persistSession: true, autoRefreshToken: true },
-    global: { fetch: url ? fetchRevalidated : fetchWithoutKey },
+  const address = url || window.location.origin;
+  const publicKey = url ? (key ?? '') : SAME_ORIGIN_KEY;
+  const global = { fetch: url ? fetchRevalidated : fetchWithoutKey };
+  const sessions = createClient(address, publicKey, {
+    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+    global,
   });
+  // Anybody may read the figures, and no session may hold them up: this client knows of none and waits for none.
+  const figures = createClient(address, publicKey, { accessToken: () => Promise.resolve(null), global });
 
-  async function read(functionName: string, signal: AbortSignal): Promise<unknown> {
+  async function read(functionName: string, signal: AbortSignal): Promise<Answer> {
     const options = { method: 'GET', signal, timeout: READ_TIMEOUT_MS } as const;
-    const answer = await supabase.functions.invoke<unknown>(functionName, options);
+    const answer = await figures.functions.invoke<unknown>(functionName, options);
     if (answer.error) throw answer.error as Error;
-    return answer.data;
+    return { data: answer.data, sentAt: answer.response ? sentAtOf(answer.response) : null };
   }
 
   return {
     readSupply: async (signal) => parseSupply(await read('get-token-supply', signal), token),
     readClaims: (signal) => read('get-token-claims', signal),
-    close: () => void supabase.auth.stopAutoRefresh(),
+    // Refreshing begins with the end of the initialization, which may be yet to come.
+    close: () => void sessions.auth.initialize().then(() => sessions.auth.stopAutoRefresh()),
   };
 }
 

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
+import { ageOf } from './answer';
 import type { SupplyReading } from './parse-supply';
 
 /** The time from one read to the next. */
 export const POLLING_INTERVAL_MS = 30_000;
 
-/** A good answer of the service may be this old: its cache's time to live and a shared cache's in front of it. */
-const FRESH_ANSWER_MS = 60_000;
+/** A fresh figure may be this old: the service's time to live and a shared cache's in front of it. */
+const MAX_FRESH_AGE_MS = 60_000;
 
 export interface Supply {
   /** `loading` until the first read has ended, `ready` after a good one, `stale` where the last one failed. */
   status: 'loading' | 'ready' | 'stale';
   /** Whole tokens: the last good figure, or the assumed one before any. */
   currentSupply: number;
-  /** When the figure was read from the chain; `null` for the assumed figure. */
+  /** When the figure was read from the chain, on the visitor's own clock; `null` for the assumed figure. */
   readAt: Date | null;
   slot: number | null;
 }
@@ -41,13 +42,16 @@ export function useSupply(
     // One for each read: the supply client leaves a listener on every signal that it is given.
     let reading: AbortController | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
+    let shown: Shown | undefined;
 
     async function read() {
       if (reading) return;
       reading = new AbortController();
       try {
         const answer = await readSupply(reading.signal);
-        if (!signal.aborted) setSupply((last) => afterAnswer(last, answer, Date.now()));
+        if (signal.aborted) return;
+        shown = afterAnswer(shown, answer);
+        setSupply(supplyOf(shown, answer.stale));
       } catch (error) {
         if (signal.aborted) return;
         console.error('Error fetching token data', error);
@@ -76,25 +80,38 @@ export function useSupply(
   return supply;
 }
 
-/** An answer that is older than the figure shown, as a second server may give, does not turn the figure back. */
-function afterAnswer(last: Supply, answer: SupplyReading, nowMs: number): Supply {
-  const isOlder = answer.slot !== null && last.slot !== null && answer.slot < last.slot;
-  const status = answer.stale ? 'stale' : 'ready';
-  if (isOlder) return { ...last, status };
-  return {
-    status,
-    currentSupply: answer.currentSupply,
-    slot: answer.slot,
-    readAt: readingTime(answer, nowMs),
-  };
+/** The figure on the page, and when it was read on the visitor's monotonic clock, which nobody sets. */
+interface Shown {
+  reading: SupplyReading;
+  readAtMs: number;
 }
 
+const ageMsOf = ({ readAtMs }: Shown) => performance.now() - readAtMs;
+
 /**
- * When the chain was read, on the visitor's own clock. That clock may be wrong by hours, so for an answer that the
- * service calls fresh it is believed only as far as a fresh answer can be old.
+ * The figure to show after an answer. One that was read before the figure shown does not turn it back. Nor does a lower
+ * slot, as a second server may give, while the figure is fresh; later it does, for the higher one may have been false.
  */
-function readingTime({ updatedAt, stale }: SupplyReading, nowMs: number): Date {
-  const claimedMs = updatedAt?.getTime() ?? nowMs;
-  const oldestMs = stale ? Number.NEGATIVE_INFINITY : nowMs - FRESH_ANSWER_MS;
-  return new Date(Math.min(nowMs, Math.max(claimedMs, oldestMs)));
+function afterAnswer(last: Shown | undefined, reading: SupplyReading): Shown {
+  const nowMs = performance.now();
+  const next = { reading, readAtMs: nowMs - ageOf(reading.updatedAt, reading.sentAt) };
+  if (last === undefined) return next;
+  // A host may send the same reading again and again as if it were new.
+  if (reading.updatedAt.getTime() === last.reading.updatedAt.getTime()) {
+    return { reading, readAtMs: Math.min(last.readAtMs, next.readAtMs) };
+  }
+  const isLowerSlot = reading.slot < last.reading.slot && ageMsOf(last) <= MAX_FRESH_AGE_MS;
+  return isLowerSlot || next.readAtMs < last.readAtMs ? last : next;
+}
+
+/** @param isCalledStale whether the service says that it could not read the chain */
+function supplyOf(shown: Shown, isCalledStale: boolean): Supply {
+  const ageMs = ageMsOf(shown);
+  const { currentSupply, slot } = shown.reading;
+  return {
+    status: isCalledStale || ageMs > MAX_FRESH_AGE_MS ? 'stale' : 'ready',
+    currentSupply,
+    slot,
+    readAt: new Date(Date.now() - ageMs),
+  };
 }

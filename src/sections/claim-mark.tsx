@@ -1,5 +1,6 @@
 import type { ClaimsCheck } from '../backend/check-claims';
-import type { Evidence, Verdict } from '../backend/parse-claims';
+import type { Evidence } from '../backend/evidence';
+import type { Verdict } from '../backend/parse-claims';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
 import { CheckIcon, CrossIcon, QuestionIcon } from '../ui/icons';
@@ -12,6 +13,8 @@ export interface ClaimMarkProps {
   /** Which claim it is. */
   id: string;
   doesNotShow: string;
+  /** An account's page on the explorer, with `{account}` in it. */
+  accountUrl: string;
   check: ClaimsCheck;
 }
 
@@ -19,7 +22,14 @@ const grounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unkno
 const icons = { proven: <CheckIcon />, refuted: <CrossIcon />, unknown: <QuestionIcon /> };
 
 /** The mark on a claim: its verdict, and behind it the evidence and its limits. */
-export function ClaimMark({ words, language, id, doesNotShow, check: { reading, readAt } }: ClaimMarkProps) {
+export function ClaimMark({
+  words,
+  language,
+  id,
+  doesNotShow,
+  accountUrl,
+  check: { reading, readAt },
+}: ClaimMarkProps) {
   const claim = reading?.claims.get(id);
   const verdict: Verdict = claim?.verdict ?? 'unknown';
   const evidence = claim?.evidence ?? [];
@@ -53,7 +63,12 @@ export function ClaimMark({ words, language, id, doesNotShow, check: { reading, 
             <p className="mt-[0.6rem] font-bold">{words.evidence}</p>
             <ul>
               {evidence.map((item) => (
-                <EvidenceItem key={`${item.account} ${item.field} ${item.value}`} item={item} words={words} />
+                <EvidenceItem
+                  key={`${item.account} ${item.field} ${item.value}`}
+                  item={item}
+                  words={words}
+                  accountUrl={accountUrl}
+                />
               ))}
             </ul>
           </>
@@ -65,23 +80,27 @@ export function ClaimMark({ words, language, id, doesNotShow, check: { reading, 
   );
 }
 
-function EvidenceItem({ item, words }: { item: Evidence; words: MarkWords }) {
+interface EvidenceItemProps {
+  item: Evidence;
+  words: MarkWords;
+  accountUrl: string;
+}
+
+function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
   const name = words.link.replace('{account}', `${item.account.slice(0, 4)}…${item.account.slice(-4)}`);
   return (
     <li className="mt-[0.35rem] grid">
       <code className="text-[0.875em] wrap-anywhere">
         {item.field} = {item.value}
       </code>
-      {item.explorer !== null && (
-        <a
-          href={item.explorer}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.2em]"
-        >
-          {name}
-        </a>
-      )}
+      <a
+        href={accountUrl.replace('{account}', item.account)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.2em]"
+      >
+        {name}
+      </a>
     </li>
   );
 }
@@ -89,6 +108,7 @@ function EvidenceItem({ item, words }: { item: Evidence; words: MarkWords }) {
 const reasonKeys: Readonly<Record<string, keyof MarkWords['reasons']>> = {
   chain_unreadable: 'chainUnreadable',
   no_pool_configured: 'noPoolConfigured',
+  burnt_liquidity_not_stated: 'burntLiquidityNotStated',
   pool_without_lp_tokens: 'poolWithoutLpTokens',
   holders_refused: 'holdersRefused',
   sizeable_holder: 'sizeableHolder',

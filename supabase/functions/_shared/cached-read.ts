@@ -43,12 +43,12 @@ const FIRST_WAIT_MS = 8_000;
  * get the old reading at once. So a cache in front, which sends one visitor per TTL, always gets a fresh reading.
  *
  * @param ttlMs how long a reading is fresh, in milliseconds
- * @param read reads the source; `last` is the last good value, as long as it may still be shown
+ * @param read reads the source
  */
 export function createCachedRead<T>(
   { now, log, keepAlive }: Pick<FunctionContext, 'now' | 'log' | 'keepAlive'>,
   ttlMs: number,
-  read: (last: T | undefined) => Promise<T>,
+  read: () => Promise<T>,
 ): CachedRead<T> {
   const retryMs = Math.min(ttlMs, LONGEST_RETRY_MS);
 
@@ -60,7 +60,7 @@ export function createCachedRead<T>(
   async function refresh(): Promise<void> {
     const startedAt = now();
     try {
-      const value = await read(last?.value);
+      const value = await read();
       const readAt = now();
       last = { value, readAt, tookMs: readAt - startedAt };
       hasFailed = false;

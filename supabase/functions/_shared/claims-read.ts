@@ -1,40 +1,60 @@
-import { type Account, readAccounts } from './accounts.ts';
+import { type Account, accountsQuery } from './accounts.ts';
+import { readBurnTransaction } from './burn-transaction.ts';
 import { type CachedRead, createCachedRead } from './cached-read.ts';
-import type { PoolFacts, TokenState } from './claims.ts';
+import { judgeClaims, type TokenState } from './claims.ts';
 import type { FunctionContext, Token } from './context.ts';
 import { findDeadAccounts } from './dead-wallets.ts';
+import { readHolders } from './holders-read.ts';
+import type { Claim } from './judgement.ts';
+import type { PoolFacts } from './judge-liquidity.ts';
 import { findMetadataAddress, readMetadata } from './metadata.ts';
 import { readMint, readTokenAccount } from './mint.ts';
 import { concentratedPools, readPool } from './pool.ts';
 import { createRpcPool, Refusal, type RpcPool } from './rpc-pool.ts';
-import { readDeadTokens, readMintFacts } from './token-facts.ts';
+import { createMintRead, type DeadTokens, readDeadTokens } from './token-facts.ts';
 
 /** Claims seldom change, and nodes limit how often they tell the largest accounts. In milliseconds. */
 const CLAIMS_TTL_MS = 600_000;
 
-/** What the claims are held against: one read for everybody. */
-export function createClaimsRead(context: FunctionContext): CachedRead<TokenState> {
+/** The claims as the chain has them. */
+export interface ClaimsReading {
+  slot: number;
+  claims: readonly Claim[];
+  dead: readonly DeadTokens[];
+}
+
+/** What the chain says to the claims: one read for everybody. */
+export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsReading> {
   const { token } = context;
   const rpc = createRpcPool(context);
-  // Many nodes refuse to tell the largest accounts. They must not rest for everything else because of that.
+  // Many nodes refuse to tell the largest accounts, or have forgotten old transactions. They must not rest for
+  // everything else because of that.
   const holdersRpc = createRpcPool(context);
+  const archiveRpc = createRpcPool(context);
+  const readMintFacts = createMintRead(context, rpc);
 
-  return createCachedRead<TokenState>(context, CLAIMS_TTL_MS, async (last) => {
+  return createCachedRead<ClaimsReading>(context, CLAIMS_TTL_MS, async () => {
     const metadataAddress = await findMetadataAddress(token.mint);
     const asked = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
-    const { slot, mint, dead, others } = await readMintFacts(rpc, token, last?.slot, asked);
+    const { slot, mint, dead, others } = await readMintFacts(asked);
     const [metadataAccount, poolAccount] = others;
-    const holders = await readHolders(holdersRpc, token.mint, slot);
-    return {
+    const pool = await addBurn(archiveRpc, token, await readPoolFacts(rpc, token, poolAccount, slot));
+    const holders = await readHolders(holdersRpc, {
+      mint: token.mint,
+      supply: mint.supply,
+      accounts: [...dead, ...vaultOf(pool, token.mint)],
+      sinceSlot: slot,
+    });
+    const state: TokenState = {
       slot,
       mint,
       dead,
       metadataAddress,
       metadata: metadataAccount ? readMetadata(metadataAccount, token.mint) ?? 'unreadable' : 'none',
-      pool: await readPoolFacts(rpc, token, poolAccount, slot),
-      ...(token.pool !== undefined && { poolAddress: token.pool }),
+      pool,
       ...(holders !== undefined && { holders }),
     };
+    return { slot, dead, claims: judgeClaims(state) };
   });
 }
 
@@ -56,44 +76,40 @@ async function readPoolFacts(
   if (pool === undefined) return unusable('unfamiliar_pool');
   if (!pool.mints.includes(token.mint)) return unusable('pool_of_another_token');
 
-  const addresses = [pool.lpMint, ...await findDeadAccounts(pool.lpMint)];
-  return readAccounts(rpc, addresses, ({ slot: lpSlot, accounts }) => {
-    const lpMint = accounts[0] && readMint(accounts[0]);
+  const addresses = [pool.lpMint, ...pool.vaults, ...await findDeadAccounts(pool.lpMint)];
+  return rpc.call(...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
+    const lpMint = lpAccount && readMint(lpAccount);
     if (lpMint === undefined) return { ...unusable('lp_mint_missing'), slot: lpSlot };
     if (lpSlot < slot) throw new Refusal('slot_went_back', { slot: lpSlot });
-    const lpDead = readDeadTokens(accounts.slice(1), pool.lpMint);
-    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, lpSlot, slot: lpSlot };
-  });
+    const reserves = pool.mints.map((mint, index) => {
+      const vault = accounts[index] && readTokenAccount(accounts[index]);
+      return vault?.mint === mint ? vault.amount : 0n;
+    });
+    const lpDead = readDeadTokens(accounts.slice(pool.vaults.length), pool.lpMint);
+    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, reserves, lpSlot, slot: lpSlot };
+  }));
 }
 
-/** @returns undefined where no node tells. */
-async function readHolders(
-  rpc: RpcPool,
-  mint: string,
-  sinceSlot: number,
-): Promise<TokenState['holders']> {
+/** Adds to a pool what the maintainers say of it, and the transaction that they name. */
+async function addBurn(rpc: RpcPool, { burntLiquidity }: Token, facts: PoolFacts): Promise<PoolFacts> {
+  if (facts.state !== 'read' || burntLiquidity === undefined) return facts;
+  const { lpMint } = facts.pool;
+  const stated = { ...facts, stated: burntLiquidity };
   try {
-    const params = [mint, { commitment: 'confirmed' }];
-    const largest = await rpc.call('getTokenLargestAccounts', params, acceptLargestAccounts);
-    return await readAccounts(rpc, largest.addresses, ({ slot, accounts }) => {
-      if (slot < sinceSlot) throw new Refusal('slot_went_back', { slot });
-      const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
-      if (held.some((account) => account.mint !== mint)) throw new Refusal('malformed', { slot });
-      return { slot, accounts: held };
-    });
+    const deadAccounts = await findDeadAccounts(lpMint);
+    const burn = await readBurnTransaction(rpc, burntLiquidity.transaction, lpMint, deadAccounts);
+    return { ...stated, burn };
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal) return stated;
     throw error;
   }
 }
 
-function acceptLargestAccounts(result: unknown): { slot: number; addresses: string[] } {
-  const { context, value } = (result ?? {}) as { context?: { slot?: unknown }; value?: unknown };
-  const slot = context?.slot;
-  const entries = Array.isArray(value) ? (value as ({ address?: unknown } | null)[]) : [];
-  const addresses = entries.flatMap((entry) => typeof entry?.address === 'string' ? [entry.address] : []);
-  if (typeof slot !== 'number' || addresses.length === 0 || addresses.length < entries.length) {
-    throw new Refusal('malformed', { status: 200 });
-  }
-  return { slot, addresses };
+/** The pool's account of the token. */
+function vaultOf(facts: PoolFacts, mint: string): { account: string; amount: bigint }[] {
+  if (facts.state !== 'read') return [];
+  const { pool, reserves } = facts;
+  return pool.vaults.flatMap((account, index) =>
+    pool.mints[index] === mint ? [{ account, amount: reserves[index] ?? 0n }] : []
+  );
 }

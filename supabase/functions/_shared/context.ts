@@ -3,6 +3,14 @@ import type { Handler } from './http.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
+/** What the maintainers say was burnt of the pool's liquidity. */
+export interface BurntLiquidity {
+  /** In whole liquidity tokens. */
+  amount: number;
+  /** The transaction that burnt them or sent them to a dead wallet, by its signature. */
+  transaction: string;
+}
+
 /** The facts of the content folder that the functions need. */
 export interface Token {
   mint: string;
@@ -11,8 +19,7 @@ export interface Token {
   totalSupply: number;
   /** The pool in which the token trades, where the maintainers named one. */
   pool?: string;
-  /** The explorer's page of an account, with `{account}` in it. */
-  accountUrl: string;
+  burntLiquidity?: BurntLiquidity;
   /** What stays open where a claim is proven, for the claims that the content lists. */
   doesNotShow: Readonly<Partial<Record<ClaimId, string>>>;
 }

@@ -6,19 +6,27 @@ type Cors = (request: Request) => Record<string, string>;
 
 /** What supabase-js sends besides the headers that need no permission. */
 const REQUEST_HEADERS = 'authorization, x-client-info, apikey, content-type, x-supabase-api-version';
+/** What a page of another origin needs to tell how old an answer is. */
+const EXPOSED_HEADERS = 'date, age';
 const METHODS = 'GET, HEAD, OPTIONS, POST';
 const PREFLIGHT_MAX_AGE_S = 86_400;
 
 /** `['*']` allows every page; otherwise the asking origin is allowed when it is in the list. */
 export function createCors(allowedOrigins: readonly string[]): Cors {
   if (allowedOrigins.includes('*')) {
-    const everyOrigin = { 'access-control-allow-origin': '*' };
+    const everyOrigin = {
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': EXPOSED_HEADERS,
+    };
     return () => everyOrigin;
   }
   // Without Vary a cache in front would give one origin's permission to another.
   const refused = { vary: 'Origin' };
   const granted = new Map(
-    allowedOrigins.map((origin) => [origin, { ...refused, 'access-control-allow-origin': origin }]),
+    allowedOrigins.map((origin) => [
+      origin,
+      { ...refused, 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED_HEADERS },
+    ]),
   );
   return (request) => granted.get(request.headers.get('origin') ?? '') ?? refused;
 }

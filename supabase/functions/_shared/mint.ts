@@ -18,7 +18,8 @@ export interface Mint {
   extensions: readonly Extension[];
 }
 
-interface Extension {
+/** One entry of a Token-2022 mint, by its number. */
+export interface Extension {
   type: number;
   data: Uint8Array;
 }

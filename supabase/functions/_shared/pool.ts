@@ -3,6 +3,8 @@ import { type Account, createReader } from './accounts.ts';
 /** What a pool's own account says of its liquidity tokens. Amounts are in base units. */
 export interface Pool {
   address: string;
+  /** The program that it belongs to. */
+  program: string;
   /** The pool's two tokens, and the accounts in which it keeps them. */
   mints: readonly string[];
   vaults: readonly string[];
@@ -67,6 +69,7 @@ export function readPool({ address, owner, data }: Account): Pool | undefined {
   const addresses = (offsets: readonly number[]) => offsets.map((offset) => reader.address(offset));
   return {
     address,
+    program: layout.program,
     mints: addresses(layout.mints),
     vaults: addresses(layout.vaults),
     lpMint: reader.address(layout.lpMint),
@@ -74,3 +77,13 @@ export function readPool({ address, owner, data }: Account): Pool | undefined {
     lpField: layout.lpField,
   };
 }
+
+/**
+ * What a token trades against, by its mint, and how much of it is no market any more, in base units: one SOL, a hundred
+ * dollars. A pool against any other token may hold as much as it likes of something that is worth nothing.
+ */
+export const smallestReserves: Readonly<Record<string, bigint>> = {
+  So11111111111111111111111111111111111111112: 1_000_000_000n, // SOL
+  EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 100_000_000n, // USDC
+  Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 100_000_000n, // USDT
+};

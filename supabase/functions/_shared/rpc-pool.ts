@@ -1,5 +1,6 @@
 import type { FunctionContext } from './context.ts';
 import type { LogLine } from './log.ts';
+import { isPossibleSlot } from './slot-clock.ts';
 
 /** The reason why an endpoint's answer was not used. It goes to the log, so it never quotes what was received. */
 export class Refusal extends Error {
@@ -13,17 +14,35 @@ export class Refusal extends Error {
   }
 }
 
+/** What one endpoint answered. */
+export interface Answer<T> {
+  value: T;
+  /** The endpoint's place in the settings, counted from 0. */
+  endpoint: number;
+  /** When the answer came, in milliseconds since 1970. */
+  at: number;
+  /** Says that the answer was used: the endpoint's failures are forgotten. */
+  confirm: () => void;
+  /** Says that the answer was false: the endpoint rests. @returns for how long, in milliseconds. */
+  refute: () => number;
+}
+
+/** Turns a JSON-RPC `result` into a value. @throws Refusal for a result that cannot be used. */
+export type Accept<T> = (result: unknown) => T;
+
 export interface RpcPool {
-  /**
-   * Asks the endpoints in order until one gives an answer that `accept` takes. `accept` turns the JSON-RPC `result` into
-   * a value, or throws a {@link Refusal}.
-   *
-   * @throws Refusal when every endpoint failed or rests.
-   */
-  call<T extends { slot: number }>(
+  /** The answers of the endpoints that do not rest, in their order; the next one is asked when it is wanted. */
+  answers<T extends { slot?: number | undefined }>(
     method: string,
     params: readonly unknown[],
-    accept: (result: unknown) => T,
+    accept: Accept<T>,
+  ): AsyncGenerator<Answer<T>>;
+
+  /** The first of these answers. @throws Refusal when every endpoint failed or rests. */
+  call<T extends { slot?: number | undefined }>(
+    method: string,
+    params: readonly unknown[],
+    accept: Accept<T>,
   ): Promise<T>;
 }
 
@@ -47,26 +66,53 @@ export function createRpcPool({ settings, log, ...context }: FunctionContext): R
   const { now } = context;
   const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, failuresInARow: 0, restsUntil: 0 }));
 
-  return {
-    async call(method, params, accept) {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-      for (const [index, endpoint] of endpoints.entries()) {
-        if (now() < endpoint.restsUntil) continue;
-        const startedAt = now();
-        const logCall = (line: Omit<LogLine, 'event'>) =>
-          log({ event: 'rpc', endpoint: index, ...line, ms: now() - startedAt });
-        try {
-          const value = accept(await ask(endpoint.url, body, context));
-          endpoint.failuresInARow = 0;
-          logCall({ ok: true, status: 200, slot: value.slot });
-          return value;
-        } catch (error) {
-          const { reason, details } = error instanceof Refusal ? error : new Refusal('internal');
-          const { retryAfterMs = 0, ...known } = details;
-          const restMs = Math.max(retryAfterMs, restAfter(++endpoint.failuresInARow));
-          endpoint.restsUntil = now() + restMs;
-          logCall({ ok: false, reason, ...known, restMs });
+  function rest(endpoint: Endpoint, retryAfterMs = 0): number {
+    const restMs = Math.max(retryAfterMs, restAfter(++endpoint.failuresInARow));
+    endpoint.restsUntil = now() + restMs;
+    return restMs;
+  }
+
+  async function* answers<T extends { slot?: number | undefined }>(
+    method: string,
+    params: readonly unknown[],
+    accept: Accept<T>,
+  ): AsyncGenerator<Answer<T>> {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    for (const [index, endpoint] of endpoints.entries()) {
+      if (now() < endpoint.restsUntil) continue;
+      const startedAt = now();
+      const logCall = (line: Omit<LogLine, 'event'>) =>
+        log({ event: 'rpc', endpoint: index, ...line, ms: now() - startedAt });
+      let value: T;
+      try {
+        value = accept(await ask(endpoint.url, body, context));
+        const { slot } = value;
+        if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) {
+          throw new Refusal('impossible_slot', { slot });
         }
+      } catch (error) {
+        const { reason, details } = error instanceof Refusal ? error : new Refusal('internal');
+        const { retryAfterMs, ...known } = details;
+        logCall({ ok: false, reason, ...known, restMs: rest(endpoint, retryAfterMs) });
+        continue;
+      }
+      logCall({ ok: true, status: 200, ...(value.slot !== undefined && { slot: value.slot }) });
+      yield {
+        value,
+        endpoint: index,
+        at: now(),
+        confirm: () => void (endpoint.failuresInARow = 0),
+        refute: () => rest(endpoint),
+      };
+    }
+  }
+
+  return {
+    answers,
+    async call(method, params, accept) {
+      for await (const answer of answers(method, params, accept)) {
+        answer.confirm();
+        return answer.value;
       }
       throw new Refusal('all_endpoints_failed_or_rest');
     },
@@ -89,6 +135,8 @@ async function ask(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,
+      // Only the addresses of the settings are asked: a redirect could lead to a host inside.
+      redirect: 'error',
       signal: abort.signal,
     });
     if (!response.ok) {

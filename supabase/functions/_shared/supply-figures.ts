@@ -1,7 +1,7 @@
 import { type CachedRead, createCachedRead } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
 import { createRpcPool } from './rpc-pool.ts';
-import { readMintFacts, sumOf } from './token-facts.ts';
+import { createMintRead, sumOf } from './token-facts.ts';
 
 /** The figures that listings ask for, in base units and of one slot. */
 export interface SupplyFigures {
@@ -14,10 +14,9 @@ export interface SupplyFigures {
 
 /** The mint's supply and what lies in dead wallets: one read for everybody. */
 export function createSupplyFiguresRead(context: FunctionContext): CachedRead<SupplyFigures> {
-  const { token, settings } = context;
-  const rpc = createRpcPool(context);
-  return createCachedRead<SupplyFigures>(context, settings.ttlMs, async (last) => {
-    const { slot, mint, dead } = await readMintFacts(rpc, token, last?.slot);
+  const readMintFacts = createMintRead(context, createRpcPool(context));
+  return createCachedRead<SupplyFigures>(context, context.settings.ttlMs, async () => {
+    const { slot, mint, dead } = await readMintFacts();
     return { total: mint.supply, circulating: mint.supply - sumOf(dead), slot };
   });
 }

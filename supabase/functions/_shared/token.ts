@@ -7,7 +7,10 @@ export const token: Token = {
   "decimals": 6,
   "totalSupply": 1000000000,
   "pool": "BoboDemoPooLDoNotUseThisAddress1111111111111",
-  "accountUrl": "https://solscan.io/account/{account}",
+  "burntLiquidity": {
+    "amount": 1000,
+    "transaction": "2xPWxCq7agFhSCJaomobPq49EbwZ1ANx7kr8Fz41yeEwtouu4GNF7NJA9DWzsJZpyJgQoyjqSCGAEDF23aWYWrdY"
+  },
   "doesNotShow": {
     "zero-taxes": "The fees of the network, of the pool and of the exchange. They are no taxes of the token, and are due all the same.",
     "liquidity-burnt": "Pools other than this one, and what the price will do. Strangers may add liquidity and take their own away again.",

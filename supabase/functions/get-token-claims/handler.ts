@@ -1,15 +1,12 @@
-import { type Claim, type Evidence, judgeClaims } from '../_shared/claims.ts';
 import { createClaimsRead } from '../_shared/claims-read.ts';
 import type { FunctionContext } from '../_shared/context.ts';
 import type { Handler } from '../_shared/http.ts';
+import type { Claim, Evidence } from '../_shared/judgement.ts';
 import { createPublicRead, type ReadAt } from '../_shared/public-read.ts';
 import { toDecimalText } from '../_shared/supply.ts';
 import { sumOf } from '../_shared/token-facts.ts';
 
-type EvidenceAnswer = Evidence & { explorer: string };
-
-export type ClaimAnswer = Omit<Claim, 'evidence'> & {
-  evidence: readonly EvidenceAnswer[];
+export type ClaimAnswer = Claim & {
   /** What stays open even where the claim is proven; absent where the content does not list the claim. */
   doesNotShow?: string;
 };
@@ -18,34 +15,28 @@ export type ClaimAnswer = Omit<Claim, 'evidence'> & {
 export interface ClaimsAnswer extends ReadAt {
   claims: readonly ClaimAnswer[];
   /** Tokens sent to dead wallets: they are not burnt, and nobody can move them. Whole tokens, exactly. */
-  deadWallets: { amount: string; evidence: readonly EvidenceAnswer[] };
+  deadWallets: { amount: string; evidence: readonly Evidence[] };
   mint: string;
 }
 
 /** Answers what the chain says to each claim of the page, as JSON. */
 export function createHandler(context: FunctionContext): Handler {
-  const { mint, decimals, accountUrl, doesNotShow } = context.token;
-  const withLink = (evidence: Evidence): EvidenceAnswer => ({
-    ...evidence,
-    explorer: accountUrl.replace('{account}', evidence.account),
-  });
+  const { mint, decimals, doesNotShow } = context.token;
 
   return createPublicRead(context, {
     read: createClaimsRead(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
-    render: (state, readAt) => {
-      const { dead, slot } = state;
+    render: ({ claims, dead, slot }, readAt) => {
       const answer: ClaimsAnswer = {
-        claims: judgeClaims(state).map((claim) => ({
+        claims: claims.map((claim) => ({
           ...(readAt.stale ? withoutProof(claim) : claim),
-          evidence: claim.evidence.map(withLink),
           ...(doesNotShow[claim.id] !== undefined && { doesNotShow: doesNotShow[claim.id] }),
         })),
         deadWallets: {
           amount: toDecimalText(sumOf(dead), decimals),
-          evidence: dead.map(({ account, amount }) =>
-            withLink({ account, field: 'amount', value: toDecimalText(amount, decimals), slot })
-          ),
+          evidence: dead.map(({ account, amount }) => (
+            { account, field: 'amount', value: toDecimalText(amount, decimals), slot }
+          )),
         },
         mint,
         ...readAt,

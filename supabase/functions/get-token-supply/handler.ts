@@ -1,7 +1,8 @@
 import type { FunctionContext } from '../_shared/context.ts';
 import type { Handler } from '../_shared/http.ts';
 import { createPublicRead, type ReadAt } from '../_shared/public-read.ts';
-import { createSupplyRead, supplyUnavailable, toBaseUnits, toWholeTokens } from '../_shared/supply.ts';
+import { supplyUnavailable, toBaseUnits, toWholeTokens } from '../_shared/supply.ts';
+import { createSupplyFiguresRead } from '../_shared/supply-figures.ts';
 
 /** The body of a good answer. Amounts are in whole tokens. */
 export interface SupplyAnswer extends ReadAt {
@@ -16,13 +17,13 @@ export interface SupplyAnswer extends ReadAt {
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
   return createPublicRead(context, {
-    read: createSupplyRead(context),
+    read: createSupplyFiguresRead(context),
     unavailable: supplyUnavailable,
-    render: ({ amount }, readAt) => {
+    render: ({ total }, readAt) => {
       const answer: SupplyAnswer = {
-        currentSupply: toWholeTokens(amount, decimals),
+        currentSupply: toWholeTokens(total, decimals),
         originalSupply: totalSupply,
-        burned: toWholeTokens(toBaseUnits(totalSupply, decimals) - amount, decimals),
+        burned: toWholeTokens(toBaseUnits(totalSupply, decimals) - total, decimals),
         mint,
         decimals,
         ...readAt,

@@ -1,18 +1,8 @@
 // The rules of the claims are proven in __tests__/supabase/; this holds that they run in Deno, with its packages.
 import assert from 'node:assert/strict';
-import { TOKEN_PROGRAM } from '../_shared/mint.ts';
 import { type ClaimsAnswer, createHandler } from '../get-token-claims/handler.ts';
-import { startFunction, token as supplyToken } from './service.ts';
-
-const token = { ...supplyToken, mint: 'TestMint11111111111111111111111111111111111' };
-
-/** A mint of the classic program, in its published layout, without authorities. */
-function mintBytes(supply: bigint, decimals: number): Uint8Array {
-  const data = new Uint8Array(82);
-  new DataView(data.buffer).setBigUint64(36, supply, true);
-  data.set([decimals, 1], 44);
-  return data;
-}
+import { encoded, mintBytes } from './accounts.ts';
+import { SLOT, startFunction, token } from './service.ts';
 
 /** A node that knows the mint, no other account, and no largest accounts. */
 const node: typeof fetch = (_, init) => {
@@ -20,9 +10,9 @@ const node: typeof fetch = (_, init) => {
   if (method !== 'getMultipleAccounts') {
     return Promise.resolve(Response.json({ error: { code: -32601, message: 'Method not found' } }));
   }
-  const data = [btoa(String.fromCharCode(...mintBytes(57_000n, token.decimals))), 'base64'];
-  const value = params[0].map((address) => address === token.mint ? { owner: TOKEN_PROGRAM, data } : null);
-  return Promise.resolve(Response.json({ result: { context: { slot: 100 }, value } }));
+  const mint = encoded(mintBytes({ supply: 57_000n, decimals: token.decimals }));
+  const value = params[0].map((address) => address === token.mint ? mint : null);
+  return Promise.resolve(Response.json({ result: { context: { slot: SLOT }, value } }));
 };
 
 const verdictsOf = ({ claims }: ClaimsAnswer) => claims.map(({ id, verdict }) => [id, verdict]);

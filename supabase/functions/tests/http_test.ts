@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startService, supply, token } from './service.ts';
+import { SLOT, startService, supply, token } from './service.ts';
 
 const start = (allowedOrigins = ['*']) => startService({ endpoints: [() => supply(57_000)], allowedOrigins });
 
@@ -14,7 +14,7 @@ Deno.test('GET tells what is left, what was minted and what was burnt, in whole 
     burned: 430,
     mint: token.mint,
     decimals: 2,
-    slot: 100,
+    slot: SLOT,
     updatedAt: '2025-01-01T00:00:00.000Z',
   });
 });
@@ -79,6 +79,13 @@ Deno.test('with a list of origins each gets its own permission, and others none'
   assert.equal(await permission('https://two.example'), 'https://two.example');
   assert.equal(await permission('https://three.example'), null);
   assert.equal((await service.request()).headers.get('access-control-allow-origin'), null);
+});
+
+Deno.test('pages of other origins may see when an answer was sent', async () => {
+  for (const origins of [['*'], ['https://one.example']]) {
+    const response = await start(origins).request({ headers: { origin: 'https://one.example' } });
+    assert.equal(response.headers.get('access-control-expose-headers'), 'date, age');
+  }
 });
 
 Deno.test('errors carry the permission too, so that the page can tell them from a dead network', async () => {

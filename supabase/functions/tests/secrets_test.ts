@@ -21,7 +21,7 @@ const talkative: Record<string, Endpoint> = {
 };
 
 Deno.test("a mistake in the function itself is a 500 without the exception's text", async () => {
-  const service = startService({ endpoints: [() => supply(57_000)] });
+  const service = startService({ endpoints: [() => supply(57_000, 2e13)] });
   service.advance(8.64e15); // no date can be written that late
 
   const response = await service.request();

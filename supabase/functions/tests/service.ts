@@ -2,41 +2,49 @@ import type { CreateHandler, FunctionContext, Token } from '../_shared/context.t
 import type { LogLine } from '../_shared/log.ts';
 import type { Settings } from '../_shared/settings.ts';
 import { createHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
+import { encoded, mintBytes } from './accounts.ts';
 
 /** A token of 1,000 with two decimals: its figures are easy to work out. */
 export const token: Token = {
-  mint: 'TestMint1111111111111111111111111111111111',
+  mint: 'TestMint11111111111111111111111111111111111',
   decimals: 2,
   totalSupply: 1_000,
-  accountUrl: 'https://explorer.example/account/{account}',
   doesNotShow: {},
 };
 
 /** What one JSON-RPC endpoint does when it is asked. */
 export type Endpoint = (signal: AbortSignal) => Response | Promise<Response>;
 
-/** A good answer: what is left in base units (hundredths), at which slot. */
-export const supply = (amount: number | string, slot = 100, decimals = token.decimals): Response =>
+/** When the tests begin, and a slot at which the chain can be then. */
+export const START_MS = Date.UTC(2025, 0, 1);
+export const SLOT = 300_000_000;
+
+/** An answer about the mint and the accounts of the dead wallets. */
+export const accountsAnswer = (mint: unknown, slot: unknown = SLOT): Response =>
   Response.json({
     jsonrpc: '2.0',
     id: 1,
-    result: { context: { slot }, value: { amount: String(amount), decimals } },
+    result: { context: { slot }, value: [mint, null, null, null, null] },
   });
+
+/** A good answer: what is left in base units (hundredths), at which slot. */
+export const supply = (amount: number, slot: number = SLOT, decimals = token.decimals): Response =>
+  accountsAnswer(encoded(mintBytes({ supply: BigInt(amount), decimals })), slot);
 
 /** An endpoint that never answers; it only notices when the caller hangs up. */
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-type Options = Partial<Settings> & Pick<FunctionContext, 'keepAlive' | 'timeoutMs'>;
+type Options = Partial<Settings> & Pick<FunctionContext, 'keepAlive' | 'timeoutMs'> & { startMs?: number };
 
 /** A function as deployed, on a clock that the test moves; `fetch` plays what its endpoints answer. */
 export function startFunction(
   createHandler: CreateHandler,
   token: Token,
   fetch: FunctionContext['fetch'],
-  { keepAlive, timeoutMs = 40, ...settings }: Options = {},
+  { keepAlive, timeoutMs = 40, startMs = START_MS, ...settings }: Options = {},
 ) {
-  let time = Date.UTC(2025, 0, 1);
+  let time = startMs;
   const logs: LogLine[] = [];
   const handler = createHandler({
     token,

@@ -1,33 +1,18 @@
 import assert from 'node:assert/strict';
-import { address, getAddressEncoder } from '@solana/addresses';
 import { findDeadAccounts } from '../_shared/dead-wallets.ts';
-import { readMint, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../_shared/mint.ts';
+import { readMint, TOKEN_2022_PROGRAM } from '../_shared/mint.ts';
 import { createHandler } from '../supply/handler.ts';
-import { startFunction, token as smallToken } from './service.ts';
+import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
+import { SLOT, startFunction, token as smallToken } from './service.ts';
 
 const token = {
   ...smallToken,
-  mint: 'TestMint11111111111111111111111111111111111',
   decimals: 9,
   totalSupply: 1_000_000_000,
 };
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 
-/** A mint of the Token program without authorities, in its published layout. */
-function mintAccount(supply: bigint): Uint8Array {
-  const data = new Uint8Array(82);
-  new DataView(data.buffer).setBigUint64(36, supply, true);
-  data.set([token.decimals, 1], 44);
-  return data;
-}
-
-function tokenAccount(mint: string, wallet: string, amount: bigint): Uint8Array {
-  const data = new Uint8Array(165);
-  data.set(getAddressEncoder().encode(address(mint)), 0);
-  data.set(getAddressEncoder().encode(address(wallet)), 32);
-  new DataView(data.buffer).setBigUint64(64, amount, true);
-  return data;
-}
+const mintAccount = (supply: bigint) => mintBytes({ supply, decimals: token.decimals });
 
 /** The function over a node that knows these accounts, all of the Token program, by their addresses. */
 function start(accounts: Record<string, Uint8Array>) {
@@ -35,9 +20,9 @@ function start(accounts: Record<string, Uint8Array>) {
     const { params: [addresses] } = JSON.parse(String(init?.body)) as { params: [string[]] };
     const value = addresses.map((address) => {
       const data = accounts[address];
-      return data && { owner: TOKEN_PROGRAM, data: [btoa(String.fromCharCode(...data)), 'base64'] };
+      return data && encoded(data);
     });
-    return Promise.resolve(Response.json({ result: { context: { slot: 100 }, value } }));
+    return Promise.resolve(Response.json({ result: { context: { slot: SLOT }, value } }));
   };
   const { request } = startFunction(createHandler, token, node);
   return (path: string, init: RequestInit = {}) => request(init, `/functions/v1/supply/${path}`);
@@ -47,7 +32,7 @@ async function startBurnt() {
   const [account = ''] = await findDeadAccounts(token.mint);
   return start({
     [token.mint]: mintAccount(569_999_999_123_456_789n),
-    [account]: tokenAccount(token.mint, INCINERATOR, 1_000_000_000n),
+    [account]: tokenAccountBytes(token.mint, INCINERATOR, 1_000_000_000n),
   });
 }
 
@@ -68,7 +53,7 @@ Deno.test('whole figures have no point', async () => {
 
 Deno.test('the JSON twins say when and where', async () => {
   const ask = await startBurnt();
-  const facts = `"mint":"${token.mint}","decimals":9,"slot":100,"updatedAt":"2025-01-01T00:00:00.000Z"}`;
+  const facts = `"mint":"${token.mint}","decimals":9,"slot":${SLOT},"updatedAt":"2025-01-01T00:00:00.000Z"}`;
 
   assert.equal(await (await ask('total.json')).text(), `{"total":569999999.123456789,${facts}`);
   assert.equal(await (await ask('circulating.json')).text(), `{"circulating":569999998.123456789,${facts}`);
@@ -78,7 +63,7 @@ const noMints: [name: string, data: Uint8Array][] = [
   ['a supply of 0', mintAccount(0n)],
   ['a mint cut short', mintAccount(1n).slice(0, 80)],
   ['an account that nobody opened', new Uint8Array(82)],
-  ['a token account', tokenAccount(token.mint, INCINERATOR, 1n)],
+  ['a token account', tokenAccountBytes(token.mint, INCINERATOR, 1n)],
 ];
 for (const [name, data] of noMints) {
   Deno.test(`${name} in place of the mint is taken for a broken node: 503, never 0`, async () => {
@@ -104,4 +89,14 @@ Deno.test('other paths are told what there is', async () => {
   const ask = await startBurnt();
   for (const path of ['', 'max', 'total/', 'total.xml']) assert.equal((await ask(path)).status, 404, path);
   assert.equal((await ask('total', { method: 'DELETE' })).status, 405);
+});
+
+Deno.test('more in dead wallets than there is at all is taken for a broken node, not for a figure below zero', async () => {
+  const [account = ''] = await findDeadAccounts(token.mint);
+  const ask = start({
+    [token.mint]: mintAccount(1_000n),
+    [account]: tokenAccountBytes(token.mint, INCINERATOR, 1_001n),
+  });
+
+  assert.equal((await ask('circulating')).status, 503);
 });

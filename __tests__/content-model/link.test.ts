@@ -1,0 +1,149 @@
+/** @jest-environment node */
+import { exchanges, swapLink } from '../../content-model/exchanges';
+import { knownAddresses } from '../../content-model/known-addresses';
+import { copyGoodContent, removeFolders, saidAfter } from './content-set';
+
+let folder: string;
+beforeAll(() => (folder = copyGoodContent()));
+afterAll(removeFolders);
+
+const SOL = 'So11111111111111111111111111111111111111112';
+const OTHER = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const exchange = `url: https://jup.ag/swap?sell=${SOL}&buy={mint}`;
+const explorer = 'url: https://solscan.io/token/{mint}';
+const account = 'accountUrl: https://solscan.io/account/{account}';
+const social = 'url: https://posts.example.com/bobo';
+
+const refused = (from: string, to: string) => {
+  const said = saidAfter(folder, 'links', from, to);
+  expect(said).toHaveLength(1);
+  return said[0] ?? '';
+};
+
+test.each([
+  ['an encoded name in front', `?buy=%47cgD&buy={mint}`],
+  ['an encoded parameter', `?sell=${SOL}&%62uy=${OTHER}&buy={mint}`],
+  ['another token in front', `?buy=USDC&buy={mint}`],
+  ['another token in capitals', `?BUY=USDC&buy={mint}&sell=${SOL}`],
+  ['another token in a list', `?buy[]=USDC&buy={mint}&sell=${SOL}`],
+  ['a parameter that is not known', `?sell=${SOL}&buy={mint}&outputMint=USDC`],
+  ['the token sold', `?sell={mint}&buy=${SOL}`],
+  ['dollars sold', `?sell=${USDC}&buy={mint}`],
+  ['nothing sold', `?buy={mint}`],
+  ['a fragment', `?sell=${SOL}&buy=USDC#{mint}`],
+  ['a fragment behind', `?sell=${SOL}&buy={mint}#buy=USDC`],
+  ['glued', `?sell=${SOL}&buy=x{mint}`],
+  ['glued behind', `?sell=${SOL}&buy={mint}USDC`],
+  ['twice', `?sell=${SOL}&buy={mint}&memo={mint}`],
+  ['two questions', `?sell=${SOL}&buy=USDC?buy={mint}`],
+  ['a semicolon', `?sell=${SOL};buy=USDC&buy={mint}`],
+  ['the older form', `/SOL-{mint}`],
+  ['another path', `/limit?sell=${SOL}&buy={mint}`],
+])('the link to Jupiter has one form: %s', (_name, behind) => {
+  expect(refused(exchange, `url: https://jup.ag/swap${behind}`)).toContain('exchange.url ');
+});
+
+test('the message writes the form, and the form passes', () => {
+  expect(refused(exchange, 'url: https://jup.ag/swap?buy={mint}')).toContain(
+    `  https://jup.ag/swap?sell=${SOL}&buy={mint}`,
+  );
+  for (const known of exchanges)
+    expect(saidAfter(folder, 'links', exchange, `url: ${swapLink(known)}`)).toEqual([]);
+});
+
+test.each([
+  ['https://jup.ag.evil.com/swap?buy={mint}', 'puts {mint} into buy, which is not known to buy'],
+  ['https://www.jup.ag/swap?buy={mint}', 'puts {mint} into buy, which is not known to buy'],
+  [
+    'https://evil.example.com/redirect?to=https://bad.example.org&m={mint}',
+    'parameter that is not in the form',
+  ],
+  [
+    'https://evil.example.com/redirect?to=bad.example.org&m={mint}',
+    'has a second address in it (bad.example.org)',
+  ],
+  ['https://evil.example.com/to/bad.com/{mint}', 'has a second address in it (bad.com)'],
+  ['https://evil.example.com//bad.example.org/{mint}', 'has two slashes behind its host'],
+  ['https://evil.example.com/https://bad/{mint}', 'has two slashes behind its host'],
+  ['https://evil.example.com/a/../b/{mint}', 'has a part that no path needs (..)'],
+  ['https://evil.example.com/a;b/{mint}', 'has ; in it'],
+  ['https://evil.example.com/x-{mint}', 'has more beside {mint}'],
+  ['https://evil.example.com/{mint}/{mint}', 'has {mint} twice'],
+  ['https://evil.example.com/{mint}?{mint}', 'parameter that is not in the form'],
+  ['https://evil.example.com/?{mint}', 'parameter that is not in the form'],
+  ['https://evil.example.com/?{mint}=x', 'parameter that is not in the form'],
+  ['https://evil.example.com/?m={mint}&in_put=a&inPut=b', 'has the parameter inPut twice'],
+  ['https://evil.example.com/?m={mint}&', 'parameter that is not in the form'],
+  [`https://evil.example.com/{mint}?out=${OTHER}`, 'has an address in it (4Nd1mBQtrMJ…)'],
+  [`https://evil.example.com/${USDC}/{mint}`, 'has an address in it (EPjFWdd5Auf…)'],
+  ['https://evil.example.com/{mint}/0xde709f2102306220921060314715629080e2fb77', 'has an address in it'],
+])('a link that could lead elsewhere: %s', (url, says) => {
+  expect(refused(exchange, `url: ${url}`)).toContain(says);
+});
+
+test.each([
+  [explorer, 'url: https://solscan.io/token/x{mint}', 'has more beside {mint}'],
+  [explorer, 'url: https://solscan.io/token#{mint}', 'has # in it'],
+  [explorer, 'url: https://solscan.io/token/{mint}/{mint}', 'has {mint} twice'],
+  [account, 'accountUrl: https://solscan.io/account/a{account}', 'has more beside {account}'],
+  [account, 'accountUrl: https://solscan.io/?a={account}&A=1', 'has the parameter A twice'],
+  [social, 'url: https://posts.example.com/%62obo', 'has % in it'],
+  [social, 'url: https://posts.example.com/bobo#x', 'has # in it'],
+  [social, `url: https://posts.example.com/${OTHER}`, 'has an address in it'],
+  [social, `url: https://jup.ag/swap?sell=${SOL}&buy=${OTHER}`, 'must sell SOL and buy the token'],
+])('other links keep to the rule, too: “%s”, “%s”', (from, to, says) => {
+  expect(refused(from, to)).toContain(says);
+});
+
+const dex = 'url: https://dex.example.com/swap?from=SOL&to={mint}';
+
+test.each([
+  ['the parameter that is bought', `${dex}\n  buyParameter: to`],
+  ['a part of the path', 'url: https://dex.example.com/swap/{mint}'],
+  ['SOL as what it sells', `url: https://dex.example.com/swap?from=${SOL}&to={mint}\n  buyParameter: to`],
+])('an exchange that is not known says where the token stands: %s', (_name, text) => {
+  expect(saidAfter(folder, 'links', exchange, text)).toEqual([]);
+});
+
+test.each([
+  [
+    dex,
+    'exchange.url puts {mint} into to, which is not known to buy. If visitors buy what stands there, write  buyParameter: to',
+  ],
+  [`${dex}\n  buyParameter: from`, 'exchange.buyParameter is not where the link has {mint}, which is to.'],
+  [
+    'url: https://dex.example.com/swap/{mint}\n  buyParameter: to',
+    'exchange.buyParameter is not needed: no parameter of the link is {mint}.',
+  ],
+  [
+    `${exchange}\n  buyParameter: buy`,
+    'exchange.buyParameter is not needed: what jup.ag sells is known. Delete the line.',
+  ],
+])('and says it rightly: %s', (text, says) => {
+  expect(refused(exchange, text)).toContain(says);
+});
+
+describe('the addresses of the token', () => {
+  const mint = 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111';
+  const pool = 'pool: BoboDemoPooLDoNotUseThisAddress1111111111111';
+
+  test.each([...knownAddresses].filter(([address]) => /\D/.test(address)))(
+    '%s is not the token’s, nor its pool’s',
+    (address, what) => {
+      const said = (from: string, field: string) =>
+        saidAfter(folder, 'token', from, `${field}: ${address}`).join('\n');
+      expect(said(mint, 'mint')).toContain(
+        `mint is the address of ${what}. Write the address of your token.`,
+      );
+      expect(said(pool, 'pool')).toContain(`pool is the address of ${what}. Write the address of its pool.`);
+    },
+  );
+
+  test('the pool is not the token', () => {
+    const said = saidAfter(folder, 'token', pool, mint.replace('mint', 'pool'));
+    expect(said.join('\n')).toContain(
+      'pool is the address of the token itself. Write the address of its pool, or delete the line.',
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { knownAddresses } from '../known-addresses';
+import type { ContentFile } from '../model';
+import type { ContentProblem } from './content-problem';
+import { valueAt, type Field } from './fields-of';
+import { findOutsideReference } from './outside-reference';
+import type { ParsedFile } from './parse-source';
+
+/** A shorter one is a slip, and is part of many words. */
+const MIN_ADDRESS_LENGTH = 32;
+
+/** The addresses that are found in a text however it breaks them up: those that everybody knows, and the token's own. */
+export function addressesToFind(token: ParsedFile | undefined): string[] {
+  const own = ['mint', 'pool'].map((field) => valueAt(token?.value, [field]));
+  const isLong = (address: unknown) => typeof address === 'string' && address.length >= MIN_ADDRESS_LENGTH;
+  return [...own.filter((address): address is string => isLong(address)), ...knownAddresses.keys()];
+}
+
+/** Refuses what in a text leads a reader elsewhere. A name beside a link may be that of its own page. */
+export function checkReferences(
+  { path }: Field,
+  value: string,
+  name: ContentFile,
+  parsed: ParsedFile,
+  addresses: readonly string[],
+): ContentProblem[] {
+  const link = name === 'links' ? valueAt(parsed.value, [...path.slice(0, -1), 'url']) : undefined;
+  const own = typeof link === 'string' ? namesOfPage(link) : new Set<string>();
+  const reference = findOutsideReference(value, own, addresses);
+  if (reference === undefined) return [];
+  const hint =
+    own.size > 0
+      ? ` The only ones that may stand here are those of its own link: ${[...own].join(', ')}`
+      : '';
+  return [parsed.partProblem(path, reference.found, `${reference.message}${hint}`)];
+}
+
+/** How people call the page that a link opens: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
+function namesOfPage(link: string): Set<string> {
+  const page = link.toLowerCase().replace(/^https:\/\//, '');
+  const account = /\/@?([\w.-]+)$/.exec(page)?.[1];
+  const names = [page.split('/', 1).join(''), ...(account === undefined ? [] : [page, `@${account}`])];
+  return new Set(names.filter((name) => name !== ''));
+}

@@ -1,0 +1,24 @@
+import { NATIVE_SOL } from './address';
+
+/** An exchange whose links the check knows, so that nobody has to say which of their parameters is bought. */
+export interface Exchange {
+  /** This host alone; subdomains are others. */
+  host: string;
+  /** The path of its swap page. */
+  path: string;
+  /** The parameter that names what visitors receive. */
+  buy: string;
+  /** The parameter that names what they give. */
+  sell: string;
+  /** How that parameter names SOL. */
+  sol: string;
+}
+
+export const exchanges: readonly Exchange[] = [
+  { host: 'jup.ag', path: '/swap', buy: 'buy', sell: 'sell', sol: NATIVE_SOL },
+  { host: 'raydium.io', path: '/swap/', buy: 'outputMint', sell: 'inputMint', sol: 'sol' },
+];
+
+/** The one link to the exchange's swap page that sells SOL and buys the token. */
+export const swapLink = ({ host, path, buy, sell, sol }: Exchange) =>
+  `https://${host}${path}?${sell}=${sol}&${buy}={mint}`;

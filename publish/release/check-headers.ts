@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { HASHED_FILE } from '../headers';
+import { excerpt } from './finding';
+
+/** What hosts add by themselves: how an answer came and how long it was on its way. It changes no page. */
+const harmless = new Set(
+  `accept-ranges access-control-allow-origin age alt-svc cache-status cf-cache-status cf-ray connection
+  content-encoding content-length date etag expires keep-alive last-modified nel report-to server server-timing
+  transfer-encoding vary via x-cache x-cache-hits x-cache-status x-fastly-request-id x-github-request-id
+  x-nf-request-id x-origin-cache x-proxy-cache x-served-by x-timer x-vercel-cache x-vercel-id`.split(/\s+/),
+);
+/** What GitHub Pages sends in place of the site's headers. */
+const ofGithubPages = new Set(['strict-transport-security', 'permissions-policy']);
+
+/** How browsers must read a file, by its extension. Anything else may also come as plain bytes. */
+const types: Readonly<Record<string, RegExp>> = {
+  '.html': /^text\/html$/,
+  '.js': /^(?:text|application)\/javascript$/,
+  '.json': /^application\/json$/,
+  '.svg': /^image\/svg\+xml$/,
+  '.txt': /^text\/plain$/,
+  '.xml': /^(?:text|application)\/xml$/,
+};
+const anyOther = /^(?:image\/(?!svg)[\w.+-]+|font\/woff2|application\/(?:manifest\+json|json|octet-stream))$/;
+
+const hashedFile = new RegExp(HASHED_FILE);
+/** The longest that a browser may keep a page on any of the hosts: GitHub Pages says ten minutes. */
+const LONGEST_KEPT_S = 600;
+
+/**
+ * What is wrong with the headers of an answer. Every header that is neither the site's own nor known to be harmless counts.
+ *
+ * @param expected the site's own headers; undefined on GitHub Pages, which sends none of them
+ */
+export function* checkHeaders(
+  file: string,
+  headers: Headers,
+  expected: Readonly<Record<string, string>> | undefined,
+): Generator<string> {
+  const own = { 'content-type': headers.get('content-type') ?? '', ...expected };
+  for (const [name, value] of Object.entries(own)) {
+    if (!headers.has(name)) yield `The header ${name} is missing.`;
+    else if (headers.get(name) !== value) yield `The header ${name} is another one.`;
+  }
+  const known = new Set(
+    [...harmless, ...(expected ? Object.keys(expected) : ofGithubPages)].map((name) => name.toLowerCase()),
+  );
+  for (const [name, value] of headers) {
+    if (!known.has(name) && !isRight(file, name, value)) yield `The host sends ${name}: ${excerpt(value)}`;
+  }
+}
+
+/** Whether a header that each file has in its own way is right for this one. */
+function isRight(file: string, name: string, value: string): boolean {
+  if (name === 'content-disposition') return value.startsWith('inline');
+  if (name === 'cache-control') {
+    const keptFor = Number(/(?<!-)max-age=(\d+)/.exec(value)?.[1] ?? 0);
+    return hashedFile.test(`/${file}`) || (keptFor <= LONGEST_KEPT_S && !value.includes('immutable'));
+  }
+  const [type = '', charset] = value.toLowerCase().split(/\s*;\s*/);
+  return (
+    name === 'content-type' &&
+    (types[path.extname(file)] ?? anyOther).test(type) &&
+    [undefined, 'charset=utf-8'].includes(charset)
+  );
+}

@@ -1,0 +1,60 @@
+import { isAddress } from '@solana/addresses';
+import { accountsQuery } from './accounts.ts';
+import type { Holders } from './judge-team-tokens.ts';
+import { readTokenAccount, type TokenAccount } from './mint.ts';
+import { Refusal, type RpcPool } from './rpc-pool.ts';
+import { sumOf } from './token-facts.ts';
+
+/** What is known of the holders before they are read. */
+interface KnownFacts {
+  mint: string;
+  /** In base units. */
+  supply: bigint;
+  /** Accounts that hold the token, such as the pool's vault. */
+  accounts: readonly { account: string; amount: bigint }[];
+  sinceSlot: number;
+}
+
+/** A node names so many accounts at the most. */
+const LARGEST_ACCOUNTS = 20;
+
+/** Reads the largest token accounts. @returns undefined where no node tells them, or none tells them whole. */
+export async function readHolders(rpc: RpcPool, known: KnownFacts): Promise<Holders | undefined> {
+  try {
+    const params = [known.mint, { commitment: 'confirmed' }];
+    const { addresses } = await rpc.call('getTokenLargestAccounts', params, acceptLargestAccounts);
+    return await rpc.call(...accountsQuery(addresses, ({ slot, accounts }) => {
+      if (slot < known.sinceSlot) throw new Refusal('slot_went_back', { slot });
+      const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
+      const isWhole = held.length === addresses.length && held.every(({ mint }) => mint === known.mint);
+      if (!isWhole || leavesOut(held, known)) throw new Refusal('holders_incomplete', { slot });
+      return { slot, accounts: held };
+    }));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function acceptLargestAccounts(result: unknown): { slot: number; addresses: string[] } {
+  const { context, value } = (result ?? {}) as { context?: { slot?: unknown }; value?: unknown };
+  const slot = context?.slot;
+  const entries = Array.isArray(value) ? (value as ({ address?: unknown } | null)[]) : [];
+  const addresses = entries.flatMap((entry) =>
+    typeof entry?.address === 'string' && isAddress(entry.address) ? [entry.address] : []
+  );
+  const isList = addresses.length > 0 && addresses.length <= LARGEST_ACCOUNTS;
+  const isDistinct = new Set(addresses).size === entries.length;
+  if (typeof slot !== 'number' || !isList || !isDistinct) throw new Refusal('malformed', { status: 200 });
+  return { slot, addresses };
+}
+
+/** Fewer than twenty accounts hold the whole supply; of twenty, no account that is known may be missing. */
+function leavesOut(held: readonly TokenAccount[], { supply, accounts }: KnownFacts): boolean {
+  const sum = sumOf(held);
+  if (sum > supply) return true;
+  if (held.length < LARGEST_ACCOUNTS) return sum < supply;
+  return accounts.some(({ account, amount }) =>
+    !held.some(({ address }) => address === account) && held.some((listed) => listed.amount < amount)
+  );
+}

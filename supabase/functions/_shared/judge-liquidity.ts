@@ -1,0 +1,78 @@
+import type { BurnTransaction } from './burn-transaction.ts';
+import type { BurntLiquidity } from './context.ts';
+import { type Evidence, type Judgement, percentText, proven, refuted, unknown } from './judgement.ts';
+import type { Mint } from './mint.ts';
+import { type Pool, smallestReserves } from './pool.ts';
+import { toBaseUnits, toDecimalText } from './supply.ts';
+import { type DeadTokens, sumOf } from './token-facts.ts';
+
+/** The pool as it was found, or why it says nothing. */
+export type PoolFacts =
+  | { state: 'unusable'; reason: string; evidence: readonly Evidence[] }
+  | {
+    state: 'read';
+    pool: Pool;
+    poolSlot: number;
+    lpMint: Mint;
+    lpDead: readonly DeadTokens[];
+    /** What lies in the pool's two vaults, in base units and in the order of its mints. */
+    reserves: readonly bigint[];
+    lpSlot: number;
+    stated?: BurntLiquidity;
+    /** The stated transaction; absent where no node knows it. */
+    burn?: BurnTransaction;
+  };
+
+/** Of the supply, what is too little to trade with. */
+const DUST_DIVISOR = 1_000_000n;
+
+/**
+ * Holds "liquidity tokens burnt" against the amount that the maintainers name. Strangers may add liquidity and take it
+ * away again: shares of the pool change with that, the burnt amount does not.
+ */
+export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
+  if (facts.state === 'unusable') return unknown(facts.reason, facts.evidence);
+  const { pool, poolSlot, lpMint, lpDead, lpSlot, stated, burn } = facts;
+  const amountText = (amount: bigint) => toDecimalText(amount, lpMint.decimals);
+  const of = (account: string, field: string, value: string, slot = lpSlot): Evidence => (
+    { account, field, value, slot }
+  );
+  const evidence = [
+    of(pool.address, pool.lpField, amountText(pool.lpRecorded), poolSlot),
+    of(lpMint.address, 'supply', amountText(lpMint.supply)),
+    ...lpDead.map(({ account, amount }) => of(account, 'amount', amountText(amount))),
+  ];
+  const inUse = lpMint.supply - sumOf(lpDead);
+  if (pool.lpRecorded === 0n || inUse < 0n || inUse > pool.lpRecorded) {
+    return unknown('pool_figures_do_not_fit', evidence);
+  }
+  const burnt = pool.lpRecorded - inUse;
+  evidence.unshift(of(pool.address, 'burnt share', percentText(burnt, pool.lpRecorded)));
+  if (stated === undefined) return unknown('burnt_liquidity_not_stated', evidence);
+  if (burn === undefined) return unknown('burn_transaction_not_found', evidence);
+
+  evidence.unshift(
+    of(lpMint.address, 'burnt in the transaction', amountText(burn.amount), burn.burntAtSlot),
+    of(lpMint.address, 'transaction', stated.transaction, burn.burntAtSlot),
+  );
+  const statedAmount = toBaseUnits(stated.amount, lpMint.decimals);
+  if (burn.hasFailed) return refuted('burn_transaction_failed', evidence);
+  if (burn.amount < statedAmount) return refuted('burnt_less_than_stated', evidence);
+  // Whoever takes liquidity out burns liquidity tokens, too.
+  if (burn.programs.includes(pool.program)) return unknown('burn_by_the_pool', evidence);
+  if (burnt < statedAmount) return unknown('pool_figures_do_not_fit', evidence);
+  return holdsReserves(facts, statedAmount, mint) ? proven(evidence) : unknown('reserves_are_dust', evidence);
+}
+
+/** Whether the part of the pool that was burnt stands for something: a pool can be emptied, or hold worthless tokens. */
+function holdsReserves(
+  { pool, reserves }: Extract<PoolFacts, { state: 'read' }>,
+  burnt: bigint,
+  mint: Mint,
+): boolean {
+  return pool.mints.every((of, index) => {
+    const smallest = of === mint.address ? mint.supply / DUST_DIVISOR : smallestReserves[of];
+    const part = ((reserves[index] ?? 0n) * burnt) / pool.lpRecorded;
+    return smallest !== undefined && part > 0n && part >= smallest;
+  });
+}

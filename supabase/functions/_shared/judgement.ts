@@ -1,0 +1,40 @@
+import type { ClaimId } from './claim-ids.ts';
+import { toDecimalText } from './supply.ts';
+
+export type Verdict = 'proven' | 'refuted' | 'unknown';
+
+/** One thing that the chain says. */
+export interface Evidence {
+  account: string;
+  field: string;
+  value: string;
+  /** The slot at which it was so. */
+  slot: number;
+}
+
+export interface Claim {
+  id: ClaimId;
+  verdict: Verdict;
+  /** Why it is refuted or unknown, as a code of docs/claims.md. */
+  reason?: string;
+  evidence: readonly Evidence[];
+}
+
+export type Judgement = Omit<Claim, 'id'>;
+
+export const proven = (evidence: readonly Evidence[]): Judgement => ({ verdict: 'proven', evidence });
+export const refuted = (reason: string, evidence: readonly Evidence[]): Judgement => ({
+  verdict: 'refuted',
+  reason,
+  evidence,
+});
+export const unknown = (reason: string, evidence: readonly Evidence[]): Judgement => ({
+  verdict: 'unknown',
+  reason,
+  evidence,
+});
+
+/** With two decimals, rounded down: 99.999 % is not shown as 100 %. */
+export function percentText(part: bigint, whole: bigint): string {
+  return `${toDecimalText((part * 10_000n) / whole, 2)} %`;
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { readBurnTransaction } from '../_shared/burn-transaction.ts';
+import { TOKEN_PROGRAM } from '../_shared/mint.ts';
+import { createRpcPool, Refusal } from '../_shared/rpc-pool.ts';
+import { START_MS, token } from './service.ts';
+
+const SIGNATURE = '5'.repeat(88);
+const MINT = token.mint;
+const DEAD_ACCOUNT = 'TestDead11111111111111111111111111111111111';
+
+const instruction = (type: string, info: object, programId: string = TOKEN_PROGRAM) => ({
+  programId,
+  parsed: { type, info },
+});
+const burn = (amount: unknown, mint = MINT) => instruction('burn', { mint, amount });
+
+interface Parts {
+  instructions?: object[];
+  inner?: object[];
+  err?: unknown;
+  signatures?: string[];
+}
+
+function read({ instructions = [], inner = [], err = null, signatures = [SIGNATURE] }: Parts) {
+  return {
+    slot: 1,
+    transaction: { signatures, message: { instructions } },
+    meta: { err, innerInstructions: [{ index: 0, instructions: inner }] },
+  };
+}
+
+function ask(result: unknown) {
+  const rpc = createRpcPool({
+    token,
+    settings: { rpcUrls: ['https://rpc.example'], ttlMs: 1, allowedOrigins: [] },
+    now: () => START_MS,
+    log: () => undefined,
+    fetch: () => Promise.resolve(Response.json({ result })),
+  });
+  return readBurnTransaction(rpc, SIGNATURE, MINT, [DEAD_ACCOUNT]);
+}
+
+const amounts: [name: string, amount: bigint, parts: Parts][] = [
+  ['a burn', 5n, { instructions: [burn('5')] }],
+  ['burns at the top and below', 8n, { instructions: [burn('5')], inner: [burn('3')] }],
+  ['a checked burn', 7n, {
+    instructions: [instruction('burnChecked', { mint: MINT, tokenAmount: { amount: '7' } })],
+  }],
+  ['a gift to a dead wallet', 6n, {
+    instructions: [instruction('transfer', { destination: DEAD_ACCOUNT, amount: '6' })],
+  }],
+  ['a gift to a living one', 0n, {
+    instructions: [instruction('transfer', { destination: MINT, amount: '6' })],
+  }],
+  ['a burn of another token', 0n, { instructions: [burn('5', DEAD_ACCOUNT)] }],
+  ['a burn by another program', 0n, {
+    instructions: [instruction('burn', { mint: MINT, amount: '5' }, DEAD_ACCOUNT)],
+  }],
+  ['nothing', 0n, {}],
+];
+for (const [name, amount, parts] of amounts) {
+  Deno.test(`${name} is a burn of ${amount}`, async () => {
+    assert.equal((await ask(read(parts))).amount, amount);
+  });
+}
+
+Deno.test('a transaction that failed says so, and which programs took part', async () => {
+  const { hasFailed, programs } = await ask(
+    read({ instructions: [burn('5')], err: { InstructionError: [0, 'x'] } }),
+  );
+  assert.equal(hasFailed, true);
+  assert.deepEqual(programs, [TOKEN_PROGRAM]);
+});
+
+const refused: [name: string, result: unknown][] = [
+  ['one that the node has forgotten', null],
+  ['another one', read({ signatures: ['6'.repeat(88)] })],
+  ['one without an outcome', { ...read({ instructions: [burn('5')] }), meta: {} }],
+  ['an amount that is none', read({ instructions: [burn('-5')] })],
+  ['an amount that is a number', read({ instructions: [burn(5)] })],
+  [
+    'a token instruction that the node could not read',
+    read({ instructions: [{ programId: TOKEN_PROGRAM, data: '' }] }),
+  ],
+  ['a sentence', 'Everything was burnt'],
+];
+for (const [name, result] of refused) {
+  Deno.test(`${name} is refused`, async () => {
+    await assert.rejects(ask(result), Refusal);
+  });
+}

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformSync } from '@swc/core';
+import { Miniflare } from 'miniflare';
+
+export interface RunningWorkerd {
+  /** What visitors open, such as `http://127.0.0.1:40123`. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** How far the function's clock is ahead, in milliseconds; it holds until a request says otherwise. */
+export const CLOCK_HEADER = 'x-clock-ahead-ms';
+
+const FUNCTION = 'functions/functions/v1/[[path]]';
+
+/** Calls the function as Cloudflare Pages does. Its clock can be set. */
+const main = `import { onRequest } from './${FUNCTION}';
+const now = Date.now;
+let aheadMs = 0;
+Date.now = () => now() + aheadMs;
+export default {
+  fetch(request, env, context) {
+    aheadMs = Number(request.headers.get('${CLOCK_HEADER}') ?? aheadMs);
+    return onRequest({ request, env, waitUntil: (work) => context.waitUntil(work) });
+  },
+};`;
+
+/** Runs Cloudflare's Pages Function in workerd, the program of Cloudflare itself, with its cache. */
+export async function runWorkerd(env: { SUPABASE_URL?: string }): Promise<RunningWorkerd> {
+  const workerd = new Miniflare({
+    compatibilityDate: '2025-07-18',
+    bindings: env,
+    // Facts about a visitor's place, which would come from a host outside.
+    cf: false,
+    modulesRoot: '/',
+    modules: [{ type: 'ESModule', path: '/main', contents: main }, ...modulesOf(FUNCTION)],
+  });
+  const { origin } = await workerd.ready;
+  return { origin, stop: () => workerd.dispose() };
+}
+
+/** A source file as JavaScript, and all that it imports, under their names without `.ts`. */
+function modulesOf(name: string, found = new Map<string, string>()) {
+  const source = readFileSync(existsSync(name) ? name : `${name}.ts`, 'utf8');
+  const { code } = transformSync(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
+  found.set(name, code);
+  for (const [, imported = ''] of code.matchAll(/from '(\..+?)'/g)) {
+    const file = path.join(path.dirname(name), imported);
+    if (!found.has(file)) modulesOf(file, found);
+  }
+  return [...found].map(([file, contents]) => ({ type: 'ESModule' as const, path: `/${file}`, contents }));
+}

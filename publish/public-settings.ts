@@ -14,6 +14,8 @@ const siteSettings: Readonly<Record<string, PublicSetting>> = {
     isFit: isPublicKey,
     cure: 'Write the publishable key (sb_publishable_…, or the one called anon).',
   },
+  // `gatsby develop` tells its own processes where they are.
+  GATSBY_NODE_GLOBALS: { isFit: (value) => value.startsWith('{"buildId":"'), cure: 'Remove it.' },
 };
 
 /** Gatsby's own switches, which it and hosts set, https://www.gatsbyjs.com/docs/how-to/local-development/environment-variables. */

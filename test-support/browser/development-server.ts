@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../dev/loopback';
 
@@ -37,7 +37,7 @@ export async function startDevelopment(
     await ended;
   };
   try {
-    await untilItAnswers(origin);
+    await untilItAnswers(origin, server);
   } catch (error) {
     await stop();
     throw error;
@@ -45,9 +45,10 @@ export async function startDevelopment(
   return { origin, stop };
 }
 
-async function untilItAnswers(origin: string): Promise<void> {
+async function untilItAnswers(origin: string, server: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + WAIT_MS;
   while (!(await fetch(origin).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`);
     if (Date.now() > giveUpAt) throw new Error(`Nothing answers at ${origin}.`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

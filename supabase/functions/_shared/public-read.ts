@@ -90,7 +90,7 @@ function createAnswers<T extends { slot: number }>(
       answers.clear();
     }
     const keepForS = wholeSeconds(keepForMs);
-    const key = `${state} ${isOverdue} ${keepForS} ${cors['access-control-allow-origin']}`;
+    const key = `${state} ${isOverdue} ${keepForS} ${Object.values(cors).join()}`;
     const known = answers.get(key);
     if (known !== undefined) return known;
 

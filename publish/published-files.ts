@@ -11,7 +11,7 @@ import {
 import { BUILD_INFO } from './build-info';
 import { compressedCopy } from './read-files';
 
-export const generatedAssets = [
+const generatedAssets = [
   favicon.path,
   touchIcon.path,
   ...appIcons.map(({ path }) => path),

@@ -9,7 +9,10 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (page) => {
   // The development server needs its own scripts and styles at once.
   if (process.env.NODE_ENV !== 'production') return;
 
-  const source = `(${beforeHydration.toString()})("${SCRIPTS_TEMPLATE_ID}", ${COPIED_MS})`;
+  const given = [SCRIPTS_TEMPLATE_ID, COPIED_MS, firstData(page.pathname)].map((value) =>
+    JSON.stringify(value),
+  );
+  const source = `(${beforeHydration.toString()})(${given.join()})`;
   page.replaceHeadComponents([
     ...page.getHeadComponents(),
     <script key="before-hydration" dangerouslySetInnerHTML={{ __html: source }} />,
@@ -23,18 +26,13 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (page) => {
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {
   if (process.env.NODE_ENV !== 'production') return;
-  page.setPostBodyComponents([askForData(page.pathname)]);
   if (page.pathname === '/') page.setHeadComponents([siteDescription(page)]);
 };
 
-/** Preloads, together with the scripts, the data that Gatsby reads first; it would come a round trip later. */
-function askForData(pathname: string) {
+/** The addresses of the data that Gatsby reads first. */
+function firstData(pathname: string): string[] {
   const folder = pathname.replace(/^\/|\/$/g, '') || 'index';
-  const links = [`/page-data/${folder}/page-data.json`, '/page-data/app-data.json']
-    .map((file) => `<link rel="preload" as="fetch" crossorigin href="${withPrefix(file)}">`)
-    .join('');
-  // As text, because React would move `<link>` elements into the head, where they load at once.
-  return <div key="ask-for-data" hidden dangerouslySetInnerHTML={{ __html: links }} />;
+  return [`/page-data/${folder}/page-data.json`, '/page-data/app-data.json'].map((file) => withPrefix(file));
 }
 
 /**

@@ -8,6 +8,8 @@ declare global {
      * milliseconds of `performance.now`, and rejects where the browser refused to copy.
      */
     takeEarlyCopy?: () => Promise<number> | undefined;
+    /** Answers that were asked for together with the scripts, by address; `undefined` where none came. */
+    earlyAnswers?: Map<string, Promise<Response | undefined>>;
   }
 }
 
@@ -15,17 +17,20 @@ declare global {
  * Runs in the head of every page, as its own source text: it may use nothing from outside of itself.
  *
  * It starts the page's scripts after the load event, once the first picture is on the screen, so that they compete with
- * nothing. A press on the copy button before that copies at once, because browsers allow it only right after a press;
+ * nothing. It asks for their data at the same time; the data would come a round trip later. A press on the copy button before that copies at once, because browsers allow it only right after a press;
  * it shows the check mark, starts the scripts, and leaves the message to the button.
  *
  * @param copiedMs how long the check mark stands
+ * @param data the addresses of what the scripts read first
  */
-export function beforeHydration(templateId: string, copiedMs: number): void {
+export function beforeHydration(templateId: string, copiedMs: number, data: readonly string[]): void {
   let copy: Promise<number> | undefined;
 
   function startScripts() {
     const template = document.getElementById(templateId) as HTMLTemplateElement | null;
-    if (template) template.replaceWith(template.content);
+    if (!template) return;
+    template.replaceWith(template.content);
+    window.earlyAnswers = new Map(data.map((url) => [url, fetch(url).catch(() => undefined)]));
   }
 
   async function copyFrom(button: HTMLElement) {

@@ -8,8 +8,30 @@ async function start() {
   await nextTask();
   await import(/* webpackMode: "eager" */ '../templates/landing-page');
   await nextTask();
+  await takeEarlyAnswers();
   // @ts-expect-error -- Gatsby writes this file, without types.
   await import(/* webpackMode: "eager" */ '../../.cache/production-app');
+}
+
+/**
+ * Gives Gatsby's loader the answers that `beforeHydration` has asked for. Preloading them instead is no help in Safari,
+ * which asks again: https://github.com/ampproject/amphtml/issues/15942
+ */
+async function takeEarlyAnswers() {
+  // @ts-expect-error -- Gatsby writes this file, without types.
+  const { BaseLoader } = (await import(/* webpackMode: "eager" */ '../../.cache/loader')) as {
+    BaseLoader: { prototype: Loader };
+  };
+  const get = BaseLoader.prototype.memoizedGet;
+  BaseLoader.prototype.memoizedGet = async function (url) {
+    const answer = await window.earlyAnswers?.get(url);
+    window.earlyAnswers?.delete(url);
+    return answer?.ok ? { status: answer.status, responseText: await answer.text() } : get.call(this, url);
+  };
+}
+
+interface Loader {
+  memoizedGet: (url: string) => Promise<{ status: number; responseText: string }>;
 }
 
 function nextTask(): Promise<void> {

@@ -3,6 +3,7 @@ import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { browserFloor } from './eslint/browser-floor.mjs';
 import { noImportCycle } from './eslint/no-import-cycle.mjs';
 import { zones } from './eslint/rooms.mjs';
 
@@ -42,7 +43,10 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    plugins: { 'import-x': importX, house: { rules: { 'no-import-cycle': noImportCycle } } },
+    plugins: {
+      'import-x': importX,
+      house: { rules: { 'browser-floor': browserFloor, 'no-import-cycle': noImportCycle } },
+    },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'] })],
     },
@@ -64,6 +68,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+    rules: { 'house/browser-floor': 'error' },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { runCommand } from '../dev/command';
 import { ensureChromium } from '../test-support/chromium';
+import { installEngines } from '../test-support/engines/engines';
 
 /** What can be asked for by name: `npm test -- unit browser`. */
 const parts = {
@@ -12,6 +13,7 @@ const parts = {
   lint: 'npm run lint',
   unit: 'jest',
   browser: 'playwright test --config e2e',
+  engines: 'playwright test --config e2e/engines',
   /** What a change of content alone has to pass. */
   content: 'npm run check:content && npm run build && playwright test --config e2e --project content',
 };
@@ -24,6 +26,7 @@ const everything: readonly (readonly Part[])[] = [
   // After the build, which writes the types of the queries.
   ['unit', 'lint'],
   ['browser'],
+  ['engines'],
 ];
 
 async function main(asked: readonly string[]): Promise<void> {
@@ -33,6 +36,7 @@ async function main(asked: readonly string[]): Promise<void> {
   }
   const steps = asked.length > 0 ? (asked as Part[]).map((name) => [name]) : everything;
   if (steps.flat().some((name) => parts[name].includes('playwright'))) ensureChromium();
+  if (steps.flat().includes('engines')) installEngines();
   const startedAt = Date.now();
   for (const step of steps) {
     console.log(

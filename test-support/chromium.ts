@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { installPackages } from './debian-packages';
 
 /** A name that leads the browsers of the tests to this machine. Unlike a loopback address it is not secure over http. */
 export const INSECURE_HOST = 'bobo.test';
@@ -39,16 +40,10 @@ export function chromiumOptions(): LaunchOptions {
 
 /** Installs a browser: from Playwright, else from Debian's packages. */
 function installChromium(): void {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const attempts = [
-    'npx --no-install playwright install chromium',
-    ...(isDebianRoot ? ['apt-get update -qq && apt-get install -y -qq chromium'] : []),
-  ];
-  for (const command of attempts) {
-    console.log(`No Chromium found. Trying: ${command}`);
-    spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
-    if (chromiumPath()) return;
-  }
+  const command = 'npx --no-install playwright install chromium';
+  console.log(`No Chromium found. Trying: ${command}`);
+  spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
+  if (!chromiumPath()) installPackages(['chromium']);
 }
 
 /** @throws Error where there is no browser and none can be had. */

@@ -4,17 +4,35 @@ import { markdownTable } from './markdown-table';
 
 const DOCS = path.join(__dirname, '../docs');
 
+/** Whether the tests write the tables of the documents instead of comparing them. */
+export const writesTables = () => Boolean(process.env.UPDATE_FAULT_TABLE);
+
 /** Compares a table between two marks of a document with what the tests gave; UPDATE_FAULT_TABLE=1 writes it. */
 export function expectTable(document: string, name: string, rows: string[][]): void {
-  const file = path.join(DOCS, document);
-  const start = `<!-- ${name} table: start -->`;
-  const text = readFileSync(file, 'utf8');
-  const before = text.slice(0, text.indexOf(start) + start.length);
-  const after = text.slice(text.indexOf(`<!-- ${name} table: end -->`));
-  const wanted = `${before}\n\n${markdownTable(joinEqualRows(rows))}\n\n${after}`;
-  if (process.env.UPDATE_FAULT_TABLE) writeFileSync(file, wanted);
+  const table = markdownTable(joinEqualRows(rows));
+  if (writesTables()) writeTable(document, name, table);
 
-  expect(readFileSync(file, 'utf8')).toBe(wanted);
+  expect(readTable(document, name)).toBe(table);
+}
+
+export function readTable(document: string, name: string): string {
+  const { text, start, end } = findTable(document, name);
+  return text.slice(start, end).trim();
+}
+
+export function writeTable(document: string, name: string, table: string): void {
+  const { file, text, start, end } = findTable(document, name);
+  writeFileSync(file, `${text.slice(0, start)}\n\n${table}\n\n${text.slice(end)}`);
+}
+
+/** Where the table of a document begins and ends. @throws Error where the document has no such marks. */
+function findTable(document: string, name: string) {
+  const file = path.join(DOCS, document);
+  const text = readFileSync(file, 'utf8');
+  const [before, after] = [`<!-- ${name} table: start -->`, `<!-- ${name} table: end -->`];
+  const [start, end] = [text.indexOf(before), text.indexOf(after)];
+  if (start < 0 || end < start) throw new Error(`docs/${document} has no ${before} … ${after}.`);
+  return { file, text, start: start + before.length, end };
 }
 
 /** Rows that differ in their first cell alone become one, which names all of them. */

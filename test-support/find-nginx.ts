@@ -1,17 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian-packages';
 
 /** Where Debian puts the program, and what the tests and benches use with it. */
 export const NGINX = '/usr/sbin/nginx';
 export const MIME_TYPES = '/etc/nginx/mime.types';
 export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-const PACKAGES = 'nginx-light libnginx-mod-http-brotli-static';
-// Debian starts a service after its installation; nothing here wants a web server on port 80.
-const INSTALL = `systemctl mask nginx
-apt-get update -q
-apt-get install -y -q --no-install-recommends ${PACKAGES}
-systemctl unmask nginx`;
+const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static'];
 
 /**
  * Installs Debian's nginx with its brotli module where they are missing: as root on Debian.
@@ -20,12 +15,11 @@ systemctl unmask nginx`;
  */
 export function ensureNginx(): void {
   if (isInstalled()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync(INSTALL, { shell: true, stdio: 'ignore', env });
-  }
+  installPackages(PACKAGES, 'nginx');
   if (isInstalled()) return;
-  throw new Error(`nginx and its brotli module are missing. On Debian: sudo apt-get install ${PACKAGES}`);
+  throw new Error(
+    `nginx and its brotli module are missing. On Debian: sudo apt-get install ${PACKAGES.join(' ')}`,
+  );
 }
 
 const isInstalled = () => existsSync(NGINX) && existsSync(BROTLI_MODULE);

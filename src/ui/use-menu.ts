@@ -24,7 +24,7 @@ export function useMenu(menu: RefObject<HTMLElement | null>, toggle: RefObject<H
       ({ target }) => {
         const parts = [menu.current, toggle.current];
         const isOutside = !parts.some((part) => part?.contains(target as Node));
-        if (isOutside && menu.current && isOpen(menu.current)) menu.current.hidePopover();
+        if (isOutside && menu.current && isOpen(menu.current)) menu.current.hidePopover?.();
       },
       { signal: listening.signal },
     );

@@ -1,0 +1,206 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_CONTENT } from '../../test-support/demo-site';
+import { PASTE_PATH } from '../../test-support/engines/gate';
+import { readContent as readFrom } from '../../content-model/read-content';
+import type { Content, ContentFile } from '../../content-model/model';
+import { expect, test, type Visitor } from './visitor';
+
+const readContent = <File extends ContentFile>(file: File): Content<File> => readFrom(file, DEMO_CONTENT);
+const { mint } = readContent('token');
+const { copied } = readContent('hero');
+const { navigation } = readContent('site');
+const { claims, mark } = readContent('tokenomics');
+const notFound = readContent('not-found');
+const { method } = readContent('burn-portal');
+
+const COPY_BUTTON = '#home [data-copy]';
+const MENU_BUTTON = '[popovertarget=menu]';
+const FIGURES = '#burn-portal dl';
+const PHONE = 390;
+const LAPTOP = 1280;
+
+const isMenuOpen = (visitor: Visitor) =>
+  visitor.evaluate(() => document.querySelector('#menu')?.matches(':popover-open') ?? false);
+
+test('the page loads, its scripts start, the figures come, and nothing complains', async ({ visitor }) => {
+  await visitor.visit();
+  await visitor.sees(FIGURES, '430,000,000');
+  await visitor.sees(FIGURES, '43.00%');
+  expect(await visitor.errors()).toEqual([]);
+});
+
+test('each file is asked for once', async ({ visitor }) => {
+  await visitor.visit();
+  const files = visitor.gate.asked.filter((path) => !path.startsWith('/functions/'));
+  expect(files).toContain('/page-data/index/page-data.json');
+  expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
+});
+
+test('every picture is there, and none is larger than its place asks for', async ({ visitor }) => {
+  await visitor.setWidth(PHONE);
+  await visitor.visit();
+  const misfits = await visitor.evaluate(async () => {
+    const found: string[] = [];
+    for (const image of [...document.images].filter(({ clientWidth }) => clientWidth > 0)) {
+      image.scrollIntoView({ block: 'center', behavior: 'instant' });
+      for (let waits = 0; waits < 100 && !(image.complete && image.currentSrc); waits += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      const isLoaded = image.complete && image.naturalWidth > 0;
+      const isDrawing = image.currentSrc.endsWith('.svg');
+      if (!isLoaded || (!isDrawing && image.naturalWidth > 1.5 * image.clientWidth * devicePixelRatio))
+        found.push(`${image.currentSrc || image.alt}: ${image.naturalWidth} px for ${image.clientWidth}`);
+    }
+    return found;
+  });
+  expect(misfits).toEqual([]);
+});
+
+test('a burn shows', async ({ visitor }) => {
+  await visitor.visit();
+  const burned = () =>
+    visitor.evaluate((place) => document.querySelector(`${place} dd`)?.textContent ?? '', FIGURES);
+  const before = Number((await burned()).replaceAll(',', ''));
+  await visitor.site.burn(1_000_000);
+  await readAgain(visitor);
+  await expect.poll(burned).toBe((before + 1_000_000).toLocaleString('en-US'));
+});
+
+test('a press on the copy button copies the address, and says so', async ({ visitor }) => {
+  await visitor.visit();
+  await visitor.press(COPY_BUTTON);
+  await visitor.sees('body', copied.title);
+  expect(await paste(visitor)).toBe(mint);
+});
+
+test('a press before the scripts copies the address, and they say so when they come', async ({ visitor }) => {
+  const release = visitor.gate.holdScripts();
+  await visitor.open(`${visitor.gate.origin}/`);
+  await visitor.sees('main', mint);
+  await visitor.press(COPY_BUTTON);
+  release();
+  await visitor.sees('body', copied.title);
+  expect(await paste(visitor)).toBe(mint);
+});
+
+test('the menu opens and closes by key, and gives the focus back', async ({ visitor }) => {
+  await visitor.setWidth(PHONE);
+  await visitor.visit();
+  await visitor.evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), MENU_BUTTON);
+  await visitor.type('Enter');
+  await expect.poll(() => isMenuOpen(visitor)).toBe(true);
+  await visitor.type('Escape');
+  await expect.poll(() => isMenuOpen(visitor)).toBe(false);
+  expect(await visitor.evaluate((button) => document.activeElement?.matches(button), MENU_BUTTON)).toBe(true);
+});
+
+test('the menu opens by press, and closes by one outside of it', async ({ visitor }) => {
+  await visitor.setWidth(PHONE);
+  await visitor.visit();
+  await visitor.press(MENU_BUTTON);
+  await expect.poll(() => isMenuOpen(visitor)).toBe(true);
+  await visitor.pressAt(10, 700);
+  await expect.poll(() => isMenuOpen(visitor)).toBe(false);
+});
+
+test('every link of the menu leads to its section, and closes the menu', async ({ visitor }) => {
+  await visitor.setWidth(PHONE);
+  await visitor.visit();
+  for (const { anchor } of navigation) {
+    await visitor.press(MENU_BUTTON);
+    await expect.poll(() => isMenuOpen(visitor)).toBe(true);
+    await visitor.press(`#menu a[href="#${anchor}"]`);
+    await expect.poll(() => isMenuOpen(visitor)).toBe(false);
+    await expect.poll(() => isAtTop(visitor, `#${anchor}`)).toBe(true);
+  }
+});
+
+test('every card comes into view', async ({ visitor }) => {
+  await visitor.visit();
+  const cards = () =>
+    visitor.evaluate(() =>
+      [...document.querySelectorAll('article, #roadmap li')].map((card) => {
+        card.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return getComputedStyle(card).opacity;
+      }),
+    );
+  await expect.poll(async () => [...new Set(await cards())]).toEqual(['1']);
+});
+
+test('every claim is checked', async ({ visitor }) => {
+  await visitor.visit('/#tokenomics');
+  const marks = () =>
+    visitor.evaluate(() =>
+      [...document.querySelectorAll('#tokenomics summary')].map((summary) => summary.textContent ?? ''),
+    );
+  await expect
+    .poll(async () => (await marks()).filter((text) => text.includes(mark.proven)).length)
+    .toBe(claims.length);
+});
+
+test('an explanation opens', async ({ visitor }) => {
+  await visitor.visit();
+  await visitor.press('#burn-portal summary');
+  await visitor.sees('#burn-portal details[open]', method.sourceChain);
+});
+
+test('a path without a page leads back home', async ({ visitor }) => {
+  await visitor.open(`${visitor.gate.origin}/no-such-page`);
+  await visitor.sees('h1', notFound.heading);
+  await visitor.press('main a');
+  await visitor.sees(FIGURES, '%');
+});
+
+test('figures of a backend that is gone stay and are called old, and come back with it', async ({
+  visitor,
+}) => {
+  await visitor.visit();
+  await visitor.site.stop();
+  await readAgain(visitor);
+  await expect
+    .poll(() => visitor.evaluate(() => document.querySelector('[data-status=stale]') !== null))
+    .toBe(true);
+  await visitor.sees(FIGURES, /4\d\d,000,000/);
+  await visitor.site.start();
+  await readAgain(visitor);
+  await expect
+    .poll(() => visitor.evaluate(() => document.querySelector('[data-status=ready]') !== null))
+    .toBe(true);
+});
+
+test('nothing sticks out sideways, on a phone and on a large screen', async ({ visitor }, testInfo) => {
+  await visitor.visit();
+  for (const width of [320, 360, PHONE, 768, LAPTOP]) {
+    await visitor.setWidth(width);
+    const tooWide = await visitor.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect.soft(tooWide, `at ${width} px`).toBe(0);
+    await writeFile(testInfo.outputPath(`${width}.png`), await visitor.picture());
+  }
+});
+
+/** Whether the window begins where a section does, give or take the bar and the section's own room. */
+const isAtTop = (visitor: Visitor, section: string) =>
+  visitor.evaluate((selector) => {
+    const { top = NaN } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+    return Math.abs(top) < innerHeight / 4;
+  }, section);
+
+/** Has the page read the figures now: it does so whenever its tab comes back. */
+async function readAgain(visitor: Visitor): Promise<void> {
+  // The supply service keeps a figure for a second.
+  await sleep(1_100);
+  await visitor.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** What the clipboard holds. */
+async function paste(visitor: Visitor): Promise<string> {
+  await visitor.open(`${visitor.gate.origin}${PASTE_PATH}`);
+  await expect.poll(() => visitor.evaluate(() => document.activeElement?.localName)).toBe('textarea');
+  await visitor.type('paste');
+  const value = () => visitor.evaluate(() => document.querySelector('textarea')?.value ?? '');
+  await expect.poll(value).not.toBe('');
+  return value();
+}

@@ -1,0 +1,95 @@
+import { expect, test as base } from '@playwright/test';
+import { openSite, type Site } from '../../test-support/browser/open-site';
+import { demoSite } from '../../test-support/demo-site';
+import type { Engine, EnginePage } from '../../test-support/engines/engine';
+import { engines } from '../../test-support/engines/engines';
+import { type Gate, openGate } from '../../test-support/engines/gate';
+
+export interface EngineOptions {
+  engineName: Engine['name'];
+}
+
+/** A visitor of the demo's site, in one of the engines. */
+export interface Visitor extends EnginePage {
+  site: Site;
+  gate: Gate;
+  /** Opens a page of the site and waits for the figures. */
+  visit(path?: string): Promise<void>;
+  /** Presses the middle of an element. */
+  press(selector: string): Promise<void>;
+  /** Waits until an element's text matches. */
+  sees(selector: string, text: RegExp | string): Promise<void>;
+}
+
+interface Fixtures {
+  visitor: Visitor;
+}
+
+interface WorkerFixtures {
+  site: Site;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures & EngineOptions>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+
+  site: [
+    async ({}, use) => {
+      const site = await openSite(await demoSite());
+      await use(site);
+      await site.stop();
+    },
+    // The demo may have to be built.
+    { scope: 'worker', timeout: 900_000 },
+  ],
+
+  visitor: async ({ engineName, site }, use) => {
+    const engine = engines.find(({ name }) => name === engineName);
+    if (!engine) throw new Error(`There is no engine ${engineName}.`);
+    const gate = await openGate(() => site.origin);
+    const page = await engine.start();
+    const read = (place: string) =>
+      page.evaluate((where) => document.querySelector(where)?.textContent, place);
+    const sees = (selector: string, text: RegExp | string) =>
+      expect
+        // While one page goes and the next one comes, nobody answers.
+        .poll(() => read(selector).catch(() => undefined))
+        .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text));
+    await use({
+      ...page,
+      site,
+      gate,
+      sees,
+      async press(selector) {
+        const [x, y] = await page.evaluate(findMiddle, selector);
+        await page.pressAt(x, y);
+      },
+      async visit(path = '/') {
+        await page.open(`${gate.origin}${path}`);
+        await expect
+          .poll(() => page.evaluate(() => document.querySelector('[data-status=ready]') !== null))
+          .toBe(true);
+      },
+    });
+    await page.close();
+    await gate.close();
+  },
+});
+
+/** Runs in the page. @throws Error where nobody could press the element. */
+function findMiddle(selector: string): [number, number] {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`There is no ${selector}.`);
+  const middle = (): [number, number] => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [Math.round(x + width / 2), Math.round(y + height / 2)];
+  };
+  if (middle()[1] < 0 || middle()[1] > innerHeight)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const [x, y] = middle();
+  const hit = document.elementFromPoint(x, y);
+  if (!hit || !(element.contains(hit) || hit.contains(element)))
+    throw new Error(`${hit?.outerHTML.slice(0, 80) ?? 'Nothing'} lies at the middle of ${selector}.`);
+  return [x, y];
+}
+
+export { expect };

@@ -1,0 +1,32 @@
+/** A page in a browser, as a visitor has it before them: what Chromium, Firefox and WebKit can all be told to do. */
+export interface EnginePage {
+  /** Goes to an address, and does not wait for pictures and scripts. */
+  open(url: string): Promise<void>;
+  /** Runs a function in the page. The function may use nothing from outside of itself but its arguments. */
+  evaluate<Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
+  /** Presses with a pointer, so many CSS pixels from the left and the top of the window. */
+  pressAt(x: number, y: number): Promise<void>;
+  /** Presses a key, or Control and V. */
+  type(key: Key): Promise<void>;
+  /** Gives the page this width in CSS pixels. */
+  setWidth(width: number): Promise<void>;
+  /** What the window shows, as PNG. */
+  picture(): Promise<Buffer>;
+  /** What pages wrote to the console as an error, and what they threw and nobody caught. */
+  errors(): Promise<readonly string[]>;
+  /** Ends the browser. */
+  close(): Promise<void>;
+}
+
+export type Key = 'Enter' | 'Escape' | 'paste';
+
+export interface Engine {
+  name: 'chromium' | 'firefox' | 'webkit';
+  /** The Debian packages that it needs. */
+  packages: readonly string[];
+  isInstalled(): boolean;
+  /** Starts a browser with one page. */
+  start(): Promise<EnginePage>;
+}
+
+export const WINDOW_HEIGHT = 844;

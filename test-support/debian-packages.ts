@@ -13,7 +13,7 @@ export function installPackages(packages: readonly string[], service?: string): 
   const say = (verb: string) => service && spawnSync('systemctl', [verb, service], { stdio: 'ignore' });
   console.log(`Installing Debian's ${packages.join(', ')}`);
   say('mask');
-  spawnSync(`apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`, {
+  spawnSync(`apt-get update -qq && apt-get install -y -qq ${packages.join(' ')}`, {
     shell: true,
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 600_000,

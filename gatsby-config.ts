@@ -12,6 +12,10 @@ if (existsSync(settingsFile)) {
   Object.assign(process.env, { ...parseEnv(readFileSync(settingsFile, 'utf8')), ...process.env });
 }
 
+// Gatsby's workers load a module that Node.js 22 and newer warn of, and Gatsby shows the warning as an error:
+// https://nodejs.org/api/deprecations.html#DEP0040
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=DEP0040`;
+
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
   // Not in `src`: Tailwind watches that, and would write the styles anew each time.

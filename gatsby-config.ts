@@ -4,12 +4,18 @@ import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName } from './content-model/graphql-types';
 import { contentFolder } from './content-model/folder';
+import { readSetting } from './content-model/setting';
 import { readPathPrefix } from './gatsby/path-prefix';
 
 // Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
 const settingsFile = `.env.${process.env.NODE_ENV}`;
 if (existsSync(settingsFile)) {
   Object.assign(process.env, { ...parseEnv(readFileSync(settingsFile, 'utf8')), ...process.env });
+}
+
+// Gatsby writes these into the scripts as they are. Empty and not absent, or it would take those of the file.
+for (const name of Object.keys(process.env)) {
+  if (name.startsWith('GATSBY_')) process.env[name] = readSetting(process.env, name) ?? '';
 }
 
 const config: GatsbyConfig = {
@@ -19,7 +25,9 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   pathPrefix: readPathPrefix(process.env),
   // In development the page finds its backend on its own origin, as it does behind a host's rewrite.
-  proxy: [{ prefix: '/functions', url: process.env.FUNCTIONS_ORIGIN ?? 'http://127.0.0.1:8787' }],
+  proxy: [
+    { prefix: '/functions', url: readSetting(process.env, 'FUNCTIONS_ORIGIN') ?? 'http://127.0.0.1:8787' },
+  ],
   plugins: [
     'gatsby-plugin-postcss',
     // Not `gatsby-plugin-image`: it would write the styles and the script of `GatsbyImage` into every page, and `Picture`

@@ -35,6 +35,14 @@ export function loadFunctionCode(): FunctionCode {
   );
 }
 
+/** What a file of the functions throws, with the place where it does. */
+export function describeCodeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, stack = '' } = error;
+  const place = stack.split('\n').find((line) => line.includes(FUNCTIONS_FOLDER));
+  return place === undefined || message.includes(FUNCTIONS_FOLDER) ? message : `${message}\n${place}`;
+}
+
 /** Tells of each change of the functions' files, by the name of one of them. @returns stops the watching */
 export async function watchFunctionCode(onChange: (file: string) => void): Promise<() => Promise<void>> {
   const watcher = watch('.', { cwd: FUNCTIONS_FOLDER, ignoreInitial: true });

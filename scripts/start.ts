@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { printError } from '../dev/command';
 import { mirrorContent } from '../dev/content-mirror';
-import { watchFunctionCode } from '../dev/function-code';
+import { describeCodeError, watchFunctionCode } from '../dev/function-code';
 import { isPortFree } from '../dev/loopback';
 import { formatProblem } from '../content-model/check/content-problem';
 import { contentFolder } from '../content-model/folder';
@@ -54,7 +54,7 @@ async function main(args: readonly string[]) {
     backend.reload().then(
       () => console.log(`supabase/functions/${file} has changed: the functions are new, the chain goes on.`),
       (error: unknown) => {
-        printError(error);
+        console.error(describeCodeError(error));
         console.error('The functions stay as they were until this is mended.');
       },
     );

@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { isScalar, parseDocument } from 'yaml';
 import { isWords, type FieldSchema } from '../json-schema';
 import { meaningWithoutQuotes } from './ambiguous-text';
 import { suggestion } from './suggestion';
@@ -41,7 +41,7 @@ function withColon(name: string, text: string, schema: FieldSchema): string | un
 function isReadAsWritten(text: string, schema: FieldSchema): boolean {
   if (/^(["']).*\1$/.test(text)) return true;
   const { errors, contents } = parseDocument(text);
-  const value: unknown = errors.length === 0 ? contents?.toJSON() : undefined;
+  const value: unknown = errors.length === 0 && isScalar(contents) ? contents.value : undefined;
   return schema.type === 'integer'
     ? typeof value === 'number'
     : value === text && meaningWithoutQuotes(text) === undefined;

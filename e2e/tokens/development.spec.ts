@@ -100,6 +100,8 @@ test('a changed function answers at the next request, a slip leaves the last goo
   await writeFile(sharedFile, "export const edit = 'second;\n");
   await expect.poll(server.said).toMatch(/edit\.ts:1:\d+: ERROR: Unterminated string literal/);
   await expect.poll(server.said).toContain('The functions stay as they were until this is mended.');
+  await writeFile(sharedFile, 'export const edit = second;\n');
+  await expect.poll(server.said).toMatch(/second is not defined\n +at .*edit\.ts:1:\d+/);
   expect(await readSupply(request)).toEqual({ currentSupply: left, edit: 'first' });
 
   await writeFile(sharedFile, "export const edit = 'second';\n");

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName } from './content-model/graphql-types';
 import { contentFolder } from './content-model/folder';
+import { readSetting } from './content-model/setting';
 import { readPathPrefix } from './gatsby/path-prefix';
 
 // Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
@@ -16,6 +17,11 @@ if (existsSync(settingsFile)) {
 // https://nodejs.org/api/deprecations.html#DEP0040
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=DEP0040`;
 
+// Gatsby writes these into the scripts as they are. Empty and not absent, or it would take those of the file.
+for (const name of Object.keys(process.env)) {
+  if (name.startsWith('GATSBY_')) process.env[name] = readSetting(process.env, name) ?? '';
+}
+
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
   // Not in `src`: Tailwind watches that, and would write the styles anew each time.
@@ -23,7 +29,9 @@ const config: GatsbyConfig = {
   trailingSlash: 'never',
   pathPrefix: readPathPrefix(process.env),
   // In development the page finds its backend on its own origin, as it does behind a host's rewrite.
-  proxy: [{ prefix: '/functions', url: process.env.FUNCTIONS_ORIGIN ?? 'http://127.0.0.1:8787' }],
+  proxy: [
+    { prefix: '/functions', url: readSetting(process.env, 'FUNCTIONS_ORIGIN') ?? 'http://127.0.0.1:8787' },
+  ],
   plugins: [
     'gatsby-plugin-postcss',
     // Not `gatsby-plugin-image`: it would write the styles and the script of `GatsbyImage` into every page, and `Picture`

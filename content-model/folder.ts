@@ -1,4 +1,6 @@
+import { readSetting } from './setting';
+
 /** The folder that holds the page's words and pictures. `CONTENT_DIR` takes those of another token. */
 export function contentFolder(environment: NodeJS.ProcessEnv = process.env): string {
-  return environment.CONTENT_DIR?.trim() || 'content';
+  return readSetting(environment, 'CONTENT_DIR') ?? 'content';
 }

@@ -29,6 +29,9 @@ const schemas = new Map(
   contentFiles.map((file) => [file, z.toJSONSchema(contentModel[file]) as FieldSchema]),
 );
 
+/** Whether a field is a text for visitors, rather than a link, a picture, an address or a choice. */
+export const isWords = ({ kind }: FieldSchema): boolean => kind === 'text' || kind === 'alt';
+
 /** The model of one content file as plain data. */
 export const fieldSchema = (file: ContentFile): FieldSchema => schemas.get(file) ?? {};
 
@@ -37,6 +40,15 @@ export function schemaAt(schema: FieldSchema, path: FieldPath): FieldSchema | un
   let found: FieldSchema | undefined = schema;
   for (const step of path) found = typeof step === 'number' ? found?.items : ownField(found, step);
   return found;
+}
+
+/** Every field of a file by its name, at whatever depth it stands. */
+export function fieldsByName({ properties, items }: FieldSchema): Record<string, FieldSchema> {
+  if (items) return fieldsByName(items);
+  return Object.assign({}, ...Object.values(properties ?? {}).map(fieldsByName), properties) as Record<
+    string,
+    FieldSchema
+  >;
 }
 
 function ownField(schema: FieldSchema | undefined, name: string) {

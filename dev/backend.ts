@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ContentToken, readToken } from '../content-model/read-token';
+import { readSetting } from '../content-model/setting';
+import type { FunctionContext } from '../supabase/functions/_shared/context';
 import { readSettings } from '../supabase/functions/_shared/settings';
 import { type ChainToken, createChain } from './chain';
 import { findChainMint } from './chain-client';
+import { loadFunctionCode } from './function-code';
 import {
   createFunctions,
   createFunctionsMiddleware,
@@ -45,6 +48,12 @@ export interface Backend {
    * @throws Error as {@link startBackend} does; then no function answers until the next call went well.
    */
   follow(token: ContentToken): Promise<void>;
+  /**
+   * Goes over to the functions as their files are now, on the same chain.
+   *
+   * @throws what a file throws; then the functions stay as they were.
+   */
+  reload(): Promise<void>;
   /** Stops what this call started; a shared chain goes on. */
   close(): Promise<void>;
 }
@@ -53,6 +62,8 @@ export interface Backend {
 const DEV_TTL_MS = 1_000;
 const CHAIN_PORT = 8899;
 const FUNCTIONS_PORT = 8787;
+const OTHER_FACTS = 'The facts of the token have changed: a fresh chain begins.';
+const OTHER_CONTENT = 'The content says something else of the token: the functions say it, too, from now on.';
 
 /**
  * Starts the backend in this process: the embedded chain (unless `rpcUrls` names a real network) and the Edge Functions.
@@ -66,30 +77,37 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   let token: ContentToken | undefined;
   let chain: LoopbackServer | undefined;
+  let code = loadFunctionCode();
   let functions: Functions = {};
 
   async function follow(next: ContentToken): Promise<void> {
     if (isDeepStrictEqual(next, token)) return;
-    const needsChain = token === undefined || !isDeepStrictEqual(chainFacts(next), chainFacts(token));
-    if (token !== undefined && needsChain) warn('The facts of the token have changed: a fresh chain begins.');
+    const hasOtherFacts = token === undefined || !isDeepStrictEqual(chainFacts(next), chainFacts(token));
+    const needsChain = options.rpcUrls === undefined && hasOtherFacts;
+    if (token !== undefined) warn(needsChain ? OTHER_FACTS : OTHER_CONTENT);
     token = undefined;
     functions = {};
-    if (options.rpcUrls === undefined && needsChain) {
+    if (needsChain) {
       const port = chain === undefined ? chainPort : portOf(chain.origin);
       await chain?.close();
       chain = await openChain(next, port, warn, options.scenario);
     }
-    const rpcUrls = options.rpcUrls ?? (chain ? [chain.origin] : []);
-    const settings = { rpcUrls, ttlMs, allowedOrigins };
-    functions = await createFunctions({
-      token: next,
-      settings,
-      fetch,
-      now: Date.now,
-      log: () => undefined,
-    });
+    functions = createFunctions(code, contextOf(next));
     token = next;
   }
+
+  function reload(): void {
+    const next = loadFunctionCode();
+    if (token !== undefined) functions = createFunctions(next, contextOf(token));
+    code = next;
+  }
+
+  function contextOf(of: ContentToken): FunctionContext {
+    const rpcUrls = options.rpcUrls ?? (chain ? [chain.origin] : []);
+    const settings = { rpcUrls, ttlMs, allowedOrigins };
+    return { token: of, settings, fetch, now: Date.now, log: () => undefined };
+  }
+
   await follow(options.token ?? readToken());
 
   const middleware = createFunctionsMiddleware(() => functions);
@@ -101,13 +119,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     if (isPortTaken(error)) throw portTaken('FUNCTIONS_PORT', functionsPort);
     throw error;
   }
+  // One after the other: two changes at once would fight for the port.
   let turn = Promise.resolve();
+  const inTurn = (change: () => void | Promise<void>) =>
+    (turn = turn.catch(() => undefined).then(() => change()));
   return {
     middleware,
     ...(server !== undefined && { origin: server.origin }),
     ...(chain !== undefined && { chain: { origin: chain.origin } }),
-    // One after the other: two changes at once would fight for the port.
-    follow: (next) => (turn = turn.catch(() => undefined).then(() => follow(next))),
+    follow: (next) => inTurn(() => follow(next)),
+    reload: () => inTurn(reload),
     close: async () => {
       await server?.close();
       await turn.catch(() => undefined);
@@ -126,10 +147,10 @@ export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions & { f
   const settings = readSettings((name) => env[name]);
   return {
     chainPort: readChainPort(env),
-    ...(env.CHAIN_SCENARIO?.trim() && { scenario: readScenario(env) }),
+    ...(readSetting(env, 'CHAIN_SCENARIO') && { scenario: readScenario(env) }),
     functionsPort: readPort(env, 'FUNCTIONS_PORT', FUNCTIONS_PORT),
-    ...(env.SOLANA_RPC_URLS?.trim() && { rpcUrls: settings.rpcUrls }),
-    ...(env.SUPPLY_TTL_MS?.trim() && { ttlMs: settings.ttlMs }),
+    ...(readSetting(env, 'SOLANA_RPC_URLS') && { rpcUrls: settings.rpcUrls }),
+    ...(readSetting(env, 'SUPPLY_TTL_MS') && { ttlMs: settings.ttlMs }),
     allowedOrigins: settings.allowedOrigins,
   };
 }
@@ -140,8 +161,8 @@ export function readChainPort(env: NodeJS.ProcessEnv): number {
 }
 
 export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const text = env[name]?.trim();
-  if (!text) return fallback;
+  const text = readSetting(env, name);
+  if (text === undefined) return fallback;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import path from 'node:path';
+import { FUNCTIONS_FOLDER } from './function-code';
 
 export interface DenoServer {
   /** Such as `http://127.0.0.1:40123`. */
@@ -12,9 +12,6 @@ export interface DenoServer {
   close(): Promise<void>;
 }
 
-/** Where `deno serve` runs, as it is written in docs/supply-service.md. */
-const FUNCTIONS_FOLDER = path.join(__dirname, '../supabase/functions');
-
 /**
  * Serves a file's `export default { fetch }` in a real Deno on a free port of 127.0.0.1, as Supabase does. The file's path
  * is taken from supabase/functions.
@@ -24,6 +21,7 @@ const FUNCTIONS_FOLDER = path.join(__dirname, '../supabase/functions');
 export async function serveWithDeno(file: string, env: Record<string, string> = {}): Promise<DenoServer> {
   const args = ['serve', '--allow-net', '--allow-env', '--host', '127.0.0.1', '--port', '0', file];
   const child = spawn(findDeno(), args, {
+    // As it is written in docs/supply-service.md.
     cwd: FUNCTIONS_FOLDER,
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,21 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { CreateHandler, FunctionContext } from '../supabase/functions/_shared/context';
+import type { FunctionContext } from '../supabase/functions/_shared/context';
 import type { Handler } from '../supabase/functions/_shared/http';
-import { FUNCTIONS_PATH, publicFunctions } from '../supabase/functions/_shared/registry';
+import { FUNCTIONS_PATH } from '../supabase/functions/_shared/registry';
+import type { FunctionCode } from './function-code';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
 /** Edge Functions by name, such as `{ 'get-token-supply': handler }`. */
 export type Functions = Readonly<Record<string, Handler>>;
 
-/** Every function of the registry, with the same context. */
-export async function createFunctions(context: FunctionContext): Promise<Functions> {
-  const entries = publicFunctions.map(async ({ name }) => {
-    const { createHandler } = (await import(`../supabase/functions/${name}/handler.ts`)) as {
-      createHandler: CreateHandler;
-    };
-    return [name, createHandler(context)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+/** Every function of the code, with the same context. */
+export function createFunctions(code: FunctionCode, context: FunctionContext): Functions {
+  return Object.fromEntries(
+    Object.entries(code).map(([name, createHandler]) => [name, createHandler(context)]),
+  );
 }
 
 /** A request handler for node:http, Connect and Express alike. */

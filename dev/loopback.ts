@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -30,6 +31,19 @@ export async function listenOnLoopback(server: Server, port: number): Promise<Lo
 /** Whether a server could not start because its port is taken. */
 export function isPortTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
+}
+
+/** Whether a server could listen there. @throws Error where this machine has no such host. */
+export async function isPortFree(port: number, host: string): Promise<boolean> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+  } catch (error) {
+    if (isPortTaken(error)) return false;
+    throw error;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+  return true;
 }
 
 /** A port that nobody listens on, for a process that has to be told one. */

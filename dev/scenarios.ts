@@ -1,3 +1,4 @@
+import { readSetting } from '../content-model/setting';
 import type { ExtensionName } from './token-2022';
 
 /** What a chain may look like to the checks of the claims. Shares are in percent. */
@@ -68,7 +69,7 @@ export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 
 /** @throws Error that names CHAIN_SCENARIO and the names that it may have. */
 export function readScenario(env: NodeJS.ProcessEnv): ScenarioName {
-  const name = env.CHAIN_SCENARIO?.trim() || 'renounced';
+  const name = readSetting(env, 'CHAIN_SCENARIO') ?? 'renounced';
   const found = scenarioNames.find((known) => known === name);
   if (found !== undefined) return found;
   throw new Error(`CHAIN_SCENARIO is "${name}". Choose one of: ${scenarioNames.join(', ')}.`);

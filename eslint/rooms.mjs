@@ -20,7 +20,7 @@ export const rooms = {
     why: 'What is added to the build must not depend on servers, hosts or tests.',
   },
   hosting: {
-    uses: ['publish', 'supabase'],
+    uses: ['publish', 'content-model', 'supabase'],
     why: 'A host needs what is published, and which paths are public.',
   },
   functions: { uses: ['hosting'], why: 'The folder is Cloudflare’s own name, and holds one wire.' },

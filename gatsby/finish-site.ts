@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder } from '../content-model/folder';
 import { readContent } from '../content-model/read-content';
+import { readSetting } from '../content-model/setting';
 import { assetRenderers } from '../publish/asset-renderers';
 import { hashFolder, writeBuildInfo } from '../publish/build-info';
 import { readCommit } from '../publish/commit';
@@ -22,13 +23,13 @@ export async function finishSite(pathPrefix: string, pagePaths: readonly string[
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await render());
   }
-  const { GATSBY_SUPABASE_URL } = process.env;
+  const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
   writeBuildInfo(SITE, {
     commit: readCommit(),
     content: hashFolder(contentFolder()),
     mint: readContent('token').mint,
     pathPrefix,
-    backendOrigin: GATSBY_SUPABASE_URL ? new URL(GATSBY_SUPABASE_URL).origin : null,
+    backendOrigin: backend === undefined ? null : new URL(backend).origin,
   });
   await precompress(SITE);
 }

@@ -1,3 +1,5 @@
+import { readSetting } from '../content-model/setting';
+
 const pathPrefix = /^(?:\/[\w.~-]+)+$/;
 
 /**
@@ -6,7 +8,7 @@ const pathPrefix = /^(?:\/[\w.~-]+)+$/;
  * @throws Error that says how PATH_PREFIX should look.
  */
 export function readPathPrefix(env: NodeJS.ProcessEnv): string {
-  const prefix = env.PATH_PREFIX?.trim() ?? '';
+  const prefix = readSetting(env, 'PATH_PREFIX') ?? '';
   if (prefix === '' || pathPrefix.test(prefix)) return prefix;
   throw new Error(
     `PATH_PREFIX is "${prefix}". It begins with a slash and ends without one: PATH_PREFIX=/bobo`,

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSetting } from '../content-model/setting';
 import { readBuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
 import { publicPaths } from '../supabase/functions/_shared/registry';
@@ -25,7 +26,7 @@ export function writeNginx(site: string, env: Environment, file: string): string
 export function renderNginxSite(builtSite: string, env: Environment, resolvConf: string): string {
   const site = readBuiltSite(builtSite);
   const { pathPrefix } = site.buildInfo;
-  const setting = (name: string) => env[`NGINX_${name}`]?.trim() || undefined;
+  const setting = (name: string) => readSetting(env, `NGINX_${name}`);
   const serverName = setting('SERVER_NAME') ?? '_';
   const certificate = setting('CERTIFICATE');
   const values: Record<string, string> = {

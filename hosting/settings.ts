@@ -1,3 +1,5 @@
+import { readSetting } from '../content-model/setting';
+
 /** Environment variables by name, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -8,9 +10,10 @@ const EXAMPLE = 'SUPABASE_URL=https://<project-ref>.supabase.co';
  *
  * @throws Error that says what is wrong with the variable and how it should look.
  */
-export function readSupabaseUrl({ SUPABASE_URL }: Environment): string {
-  const text = SUPABASE_URL?.trim();
-  if (!text) throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
+export function readSupabaseUrl(env: Environment): string {
+  const text = readSetting(env, 'SUPABASE_URL');
+  if (text === undefined)
+    throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
   if (url === undefined || !isSafe || text.replace(/\/$/, '') !== url.origin) {

@@ -1,3 +1,5 @@
+import { readSetting } from '../content-model/setting';
+
 interface PublicSetting {
   isFit: (value: string) => boolean;
   /** What to write instead. */
@@ -42,7 +44,8 @@ const gatsbySwitch: PublicSetting = {
  * neither the site nor Gatsby knows is refused, whatever it holds. The messages name the variable, never its value.
  */
 export function publicSettingProblems(env: Readonly<Record<string, string | undefined>>): string[] {
-  const { GATSBY_SUPABASE_URL: url, GATSBY_SUPABASE_ANON_KEY: key } = env;
+  const url = readSetting(env, 'GATSBY_SUPABASE_URL');
+  const key = readSetting(env, 'GATSBY_SUPABASE_ANON_KEY');
   // The words with which the Supabase client itself refuses to start.
   if (url && !key) return ['supabaseKey is required.'];
   if (key && !url) {
@@ -51,7 +54,7 @@ export function publicSettingProblems(env: Readonly<Record<string, string | unde
     ];
   }
   return Object.entries(env).flatMap(([name, value = '']) => {
-    if (!name.startsWith('GATSBY_') || value === '') return [];
+    if (!name.startsWith('GATSBY_') || value.trim() === '') return [];
     const setting = siteSettings[name] ?? (gatsbySwitches.includes(name) ? gatsbySwitch : undefined);
     if (setting?.isFit(value)) return [];
     const problem = setting

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { checkContent } from '../content-model/check/check-content';
+import { checkContent, unusedPictures } from '../content-model/check/check-content';
 import { formatProblem } from '../content-model/check/content-problem';
 import { contentFolder } from '../content-model/folder';
 import { changeBetween } from '../content-model/report/change-between-commits';
@@ -8,7 +8,8 @@ import { annotations, summary } from '../content-model/report/github-report';
 import { countOf, runCommand } from '../dev/command';
 
 /**
- * Says everything that is wrong in the content, and exits with 1 if anything is. With `--between` it prints, as
+ * Says everything that is wrong in the content, and exits with 1 if anything is. A note, such as on a picture that
+ * nothing uses, fails nothing. With `--between` it prints, as
  * Markdown, what changes in the page's words between two commits.
  * usage: npm run check:content [-- folder], or npm run check:content -- --between <before> <after>
  */
@@ -20,15 +21,17 @@ function main([first = contentFolder(), before, after]: readonly string[]) {
 
 function check(folder: string) {
   const problems = checkContent(folder);
-  for (const problem of problems) console.log(formatProblem(problem));
+  const notes = unusedPictures(folder);
+  for (const line of [...problems, ...notes]) console.log(formatProblem(line));
   console.log(
     problems.length === 0
       ? `Everything in ${folder}/ is in order.`
       : `${countOf(problems.length, 'problem')} in ${folder}/.`,
   );
   if (process.env.GITHUB_ACTIONS === 'true') {
-    for (const line of annotations(problems)) console.log(line);
-    if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary(problems));
+    for (const line of [...annotations(problems), ...annotations(notes, 'warning')]) console.log(line);
+    const summaryFile = process.env.GITHUB_STEP_SUMMARY;
+    if (summaryFile) appendFileSync(summaryFile, summary(problems, notes));
   }
   if (problems.length > 0) process.exitCode = 1;
 }

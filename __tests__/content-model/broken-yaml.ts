@@ -12,12 +12,13 @@ const explosion = Array.from('abcdefghi', (letter, index) => {
   return `&${letter} [${Array(9).fill(above).join(', ')}]`;
 });
 
-/** Mistakes in the writing of YAML, and fields that are missing, unknown or of the wrong kind, shown at one file. */
+/** Mistakes in the writing of YAML, and fields that are missing, unknown or of the wrong kind, most of them shown at one file. */
 export const brokenYaml: BrokenCases = {
   'how-to-buy': {
     [wholeFile]: {
       '- heading: How to buy': `0:1  The file begins with a list. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       '# Nothing yet\n': `0:1  The file is empty. Its fields are ${fieldNames('how-to-buy')}.`,
+      'heading How to buy\n': '0:1  The colon behind heading is missing. Write  heading: How to buy',
       'How to buy\n': `0:1  The file begins with a text without a field. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       [explosion.map((list, line) => `field${line}: ${list}\n`).join('')]: explosion.map(
         (list, line) =>
@@ -38,6 +39,11 @@ export const brokenYaml: BrokenCases = {
         '0:5  “Connect and paste” is neither a field nor a part of one. Write  field: text  or, if it goes on from the line above, put it at the end of that line.',
       'description:Connect and paste':
         '0:5  A colon needs a space behind it:  description: Connect and paste',
+      'description Connect and paste':
+        '0:5  The colon behind description is missing. Write  description: Connect and paste',
+      'description Connect: and paste': [
+        "0:5  The colon behind description is missing. Write  description: 'Connect: and paste'",
+      ],
     },
     'title: Go to Jupiter': {
       'title: "Go to \\Jupiter"':
@@ -51,6 +57,10 @@ export const brokenYaml: BrokenCases = {
       'title: Go to\u0009Jupiter': '0:17  There is a tab here. Use spaces instead; two for each level.',
     },
     'heading: How to buy': {
+      'heading How to buy': '0:1  The colon behind heading is missing. Write  heading: How to buy',
+      heading: '0:1  The colon behind heading is missing. Write  heading: How to buy',
+      'heading = 404': "0:1  The colon behind heading is missing. Write  heading: '404'",
+      'Heading\uFF1A yes': "0:1  The colon behind heading is missing. Write  heading: 'yes'",
       '%YAML 1.1\n---\nheading: How to buy':
         '0:1  A line that begins with % gives orders to the YAML reader. Delete the line.',
       [`heading:\n${'  [ # ]\n'.repeat(8000)}`]:
@@ -62,9 +72,17 @@ export const brokenYaml: BrokenCases = {
         '1:1  A second document begins here. Delete this line; a file holds one set of fields.',
     },
     '- title: Go to Jupiter': {
+      '- title Go to Jupiter': '0:5  The colon behind title is missing. Write  title: Go to Jupiter',
+      '- title:Go to Jupiter': '0:5  A colon needs a space behind it:  title: Go to Jupiter',
+      '- title Go to Jupiter # A note\n    # Another note':
+        "0:5  The colon behind title is missing. Write  title: 'Go to Jupiter # A note'",
+      '- Title: Go to Jupiter': '0:5  steps[2].Title is not a field that the page knows. Did you mean title?',
       '-title: Go to Jupiter': '0:3  A dash needs a space behind it:  - title: Go to Jupiter',
     },
     'steps:': {
+      steps: '0:1  The colon behind steps is missing. Write  steps:',
+      'steps:\n  - title Ask a friend':
+        '1:5  steps[0] must have fields of its own, not a text. The colon behind title is missing. Write  title: Ask a friend',
       'steps:\n  - Ask a friend': `1:5  steps[0] must have fields of its own, not a text. Its fields are ${fieldNames('how-to-buy', 'steps')}.`,
       [`steps:\n${'- '.repeat(300)}x`]:
         '1:1  Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.',
@@ -75,7 +93,9 @@ export const brokenYaml: BrokenCases = {
       'title: Get Some SOL\n    colour: green': `1:5  steps[1].colour is not a field that the page knows. The fields here are ${fieldNames('how-to-buy', 'steps')}.`,
       "title: 'Get Some SOL":
         "0:12  The quote ' that opens this text is not closed. Put another ' at the end of the text.",
-      'title:': '0:5  steps[1].title is empty. Add a line such as  title: Get Some SOL',
+      'title:': '0:5  steps[1].title is empty. Write its text behind the colon, such as  title: Get Some SOL',
+      'title: # The text is to come':
+        "0:5  steps[1].title is empty, because a # after a space begins a note. Put quotes around the text: '# The text is to come'",
       'title: 2025-04-20':
         "0:12  steps[1].title must be a text, but without quotes some readers take it for a date. Put quotes around it: '2025-04-20'",
       'title: 1.50':
@@ -85,10 +105,17 @@ export const brokenYaml: BrokenCases = {
       'title: #SOL':
         "0:5  steps[1].title is empty, because a # after a space begins a note. Put quotes around the text: '#SOL'",
       'title: null':
-        "0:12  steps[1].title must be a text, but without quotes this means “nothing”. Put quotes around it: 'null'",
+        "0:12  steps[1].title is empty, because without quotes null means “nothing”. Write its text behind the colon, such as  title: Get Some SOL  or, if you mean the word, put quotes around it: 'null'",
+      'title: ~':
+        '0:12  steps[1].title is empty, because without quotes ~ means “nothing”. Write its text behind the colon, such as  title: Get Some SOL',
+      "title: ''":
+        '0:12  steps[1].title is empty. Write its text behind the colon, such as  title: Get Some SOL',
+      'title: >':
+        '0:12  steps[1].title is empty. Write its text behind the colon, such as  title: Get Some SOL',
       'title: true':
         "0:12  steps[1].title must be a text, but without quotes this is the answer true or false. Put quotes around it: 'true'",
-      "title: '\u00A0\u00A0'": '0:12  steps[1].title is empty. Write something such as  title: Get Some SOL',
+      "title: '\u00A0\u00A0'":
+        '0:12  steps[1].title is empty. Write its text behind the colon, such as  title: Get Some SOL',
       'title: |\n      Get Some\n      SOL':
         '0:12  steps[1].title has a line break in it, which the page does not show. Write the text on one line, behind the colon.',
       'title: Fill it with SOL from wherever SOL can be had':
@@ -122,6 +149,51 @@ export const brokenYaml: BrokenCases = {
     },
     'title: Get Some SOL\n    ': {
       '': '0:5  steps[1].title is missing. Add a line such as  title: Get Some SOL',
+    },
+  },
+  roadmap: {
+    '  image: images/bobo-and-pepe.png': {
+      '  image images/bobo-and-pepe.png # A note':
+        '0:3  The colon behind image is missing. Write  image: images/bobo-and-pepe.png',
+      '  image:images/bobo-and-pepe.png':
+        '0:3  A colon needs a space behind it:  image: images/bobo-and-pepe.png',
+    },
+    'picture:\n  image:': {
+      'picture:\n  # A note\n  image':
+        '2:3  The colon behind image is missing. Write  image: images/bobo-and-pepe.png',
+    },
+  },
+  token: {
+    'decimals: 6': {
+      'decimals 6 # A note': '0:1  The colon behind decimals is missing. Write  decimals: 6',
+      'decimals:': '0:1  decimals is empty. Write its number behind the colon, such as  decimals: 6',
+      'decimals: ~':
+        '0:11  decimals is empty, because without quotes ~ means “nothing”. Write its number behind the colon, such as  decimals: 6',
+    },
+  },
+  site: {
+    'language: en': {
+      "language: ''": '0:11  language is empty. Write its text behind the colon, such as  language: en',
+    },
+    'anchor: tokenomics': {
+      'anchor:': '0:5  navigation[3].anchor is empty. Write its text behind the colon, such as  anchor: home',
+      "anchor: ''":
+        '0:13  navigation[3].anchor is empty. Write its text behind the colon, such as  anchor: home',
+      'anchor: null':
+        '0:13  navigation[3].anchor is empty, because without quotes null means “nothing”. Write its text behind the colon, such as  anchor: home',
+    },
+    "themeColor: '#fff3d6'": {
+      'themeColor: #fff3d6':
+        "0:1  themeColor is empty, because a # after a space begins a note. Put quotes around the text: '#fff3d6'",
+      'themeColor #fff3d6': "0:1  The colon behind themeColor is missing. Write  themeColor: '#fff3d6'",
+    },
+  },
+  about: {
+    'paragraphs:': {
+      "paragraphs:\n  - ''":
+        '1:5  paragraphs[0] is empty. Write its text behind the dash, or delete the dash.',
+      'paragraphs:\n  - null':
+        "1:5  paragraphs[0] is empty, because without quotes null means “nothing”. Write its text behind the dash, or delete the dash. Or, if you mean the word, put quotes around it: 'null'",
     },
   },
 };

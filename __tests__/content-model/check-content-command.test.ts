@@ -35,6 +35,25 @@ test('it says every problem of every file at once, in the order of lines, and en
   });
 });
 
+test('a picture that no field names is noted, and fails nothing', () => {
+  const folder = copyGoodContent();
+  const picture = `${folder}/images/next.svg`;
+  cpSync(path.join(goodContent, 'images/logo.svg'), picture);
+  const note = 'Note: no field names this picture, so nobody sees it.';
+  const { status, stdout } = runScript('check-content', [folder]);
+  expect(stdout).toMatch(
+    new RegExp(`^${picture}:1:1 +${note}.*\nEverything in ${folder}/ is in order\\.\n$`),
+  );
+  expect(status).toBe(0);
+
+  const summaryFile = path.join(makeFolder(), 'summary.md');
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile };
+  const onGithub = runScript('check-content', [folder], env);
+  expect(onGithub.stdout).toContain(`\n::warning file=${picture},line=1,col=1::${note}`);
+  expect(onGithub.status).toBe(0);
+  expect(readFileSync(summaryFile, 'utf8')).toMatch(/^### The content is in order\n[^]*next\.svg:1:1 +Note/);
+});
+
 test('on GitHub it marks the lines and writes the summary of the job', () => {
   const folder = copyGoodContent();
   writeFileSync(path.join(folder, 'about.yaml'), '');

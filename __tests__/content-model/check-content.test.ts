@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { checkContent } from '../../content-model/check/check-content';
+import { checkContent, unusedPictures } from '../../content-model/check/check-content';
+import { formatProblem } from '../../content-model/check/content-problem';
 import { excerpt } from '../../content-model/check/wording';
 import { contentFiles } from '../../content-model/json-schema';
 import { crumb, whale, writeContent } from '../../test-support/derive-content';
@@ -60,6 +61,40 @@ describe('a mistake is said with its line, column and cure', () => {
     expect(saidAfter(folder, file, piece, becomes)).toEqual(says);
   });
 });
+
+/** A line of a file with a field: what stands before its name, the name, and its text if it has one. */
+const fieldLine = /^([ -]*)(\w+):(?: (.+))?$/;
+
+test.each(contentFiles)(
+  'each field of %s.yaml whose colon or text is forgotten gets its own line as the cure',
+  (file) => {
+    const lines = readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8').split('\n');
+    const wholeText = lines.join('\n');
+    let fields = 0;
+    for (const [index, line] of lines.entries()) {
+      const [, before = '', name = '', text] = fieldLine.exec(line) ?? [];
+      if (name === '') continue;
+      fields += 1;
+      const saidWith = (other: string) => {
+        const spoilt = lines.with(index, before + other).join('\n');
+        return saidAfter(folder, file, wholeText, spoilt).join('\n');
+      };
+      const place = `${index}:${before.length + 1}  `;
+      const cure = text === undefined ? `${name}:` : `${name}: ${text}`;
+      expect(saidWith(text === undefined ? name : `${name} ${text}`)).toBe(
+        `${place}The colon behind ${name} is missing. Write  ${cure}`,
+      );
+      if (text === undefined) continue;
+      expect(saidWith(`${name}:${text}`)).toBe(`${place}A colon needs a space behind it:  ${cure}`);
+      expect(saidWith(`${name}:`)).toMatch(
+        new RegExp(
+          `^${place}\\S*\\b${name} is empty\\. Write its (?:text|number) behind the colon, such as  ${name}: `,
+        ),
+      );
+    }
+    expect(fields).toBeGreaterThan(2);
+  },
+);
 
 test.each([
   ['other than UTF-8', '2:8', Buffer.from('# A note\nname: p\u00E2t\u00E9\n', 'latin1')],
@@ -163,6 +198,11 @@ test.each([
   expect(others).toEqual([]);
 });
 
+const UNUSED =
+  'Note: no field names this picture, so nobody sees it. Delete it, or name it in the field of its place.';
+const notedOf = (copy: string) =>
+  unusedPictures(copy).map((note) => formatProblem(note).replace(`${copy}/`, ''));
+
 describe('the folder as a whole', () => {
   test('a file under a name that the page does not know is not passed over in silence', () => {
     const copy = copyGoodContent();
@@ -220,6 +260,28 @@ describe('the folder as a whole', () => {
     renameSync(path.join(copy, 'images/logo.svg'), path.join(copy, 'images/next.svg'));
     writeFileSync(path.join(copy, 'images/logo.svg'), readFileSync(path.join(copy, 'images/next.svg')));
     expect(saidOf(copy)).toEqual([]);
+    expect(notedOf(copy)).toEqual([`images/next.svg:1:1  ${UNUSED}`]);
+  });
+
+  test('every picture that no field names is noted, wherever it lies, and nothing that is no picture or is named', () => {
+    expect(notedOf(goodContent)).toEqual([]);
+    const copy = copyGoodContent();
+    mkdirSync(path.join(copy, 'images/old'));
+    for (const name of ['bobo.png', 'images/old/bobo.png', 'images/Bear.JPG', 'images/notes.txt']) {
+      writeFileSync(path.join(copy, name), 'x');
+    }
+    expect(notedOf(copy)).toEqual(
+      ['bobo.png', 'images/Bear.JPG', 'images/old/bobo.png'].map((name) => `${name}:1:1  ${UNUSED}`),
+    );
+  });
+
+  test('none is noted where a file that may name it cannot be read', () => {
+    const copy = copyGoodContent();
+    writeFileSync(path.join(copy, 'images/next.svg'), 'x');
+    writeFileSync(path.join(copy, 'about.yaml'), 'heading: "open\n');
+    expect(notedOf(copy)).toEqual([]);
+    rmSync(path.join(copy, 'about.yaml'));
+    expect(notedOf(copy)).toEqual([]);
   });
 
   test('a link to a file elsewhere is not followed', () => {

@@ -223,6 +223,12 @@ describe('what GitHub shows', () => {
     expect(marks[9]).toBe('::error::3 more problems. The job’s summary lists all of them.');
   });
 
+  test('notes as warnings, counted by themselves', () => {
+    const marks = annotations(problemsOf(12), 'warning');
+    expect(marks[0]).toMatch(/^::warning file=/);
+    expect(marks[9]).toBe('::warning::3 more notes. The job’s summary lists all of them.');
+  });
+
   test('a message cannot end its mark and begin another command', () => {
     const message = '100 %\r\n::set-env name=A::b';
     const marks = annotations(

@@ -71,6 +71,8 @@ test('a second backend shares the chain that runs, and leaves it running', async
 });
 
 describe('a token that is edited while the backend runs', () => {
+  const OTHER_CONTENT =
+    'The content says something else of the token: the functions say it, too, from now on.';
   const other = { ...token, mint: `Edited${'1'.repeat(37)}`, totalSupply: 420_690_000_000, decimals: 2 };
 
   test('is the token of the chain and of the functions at once, on the same ports', async () => {
@@ -90,12 +92,24 @@ describe('a token that is edited while the backend runs', () => {
   });
 
   test('whose words alone have changed keeps its chain', async () => {
-    const backend = await start({ ttlMs: 1 });
+    const warn = jest.fn();
+    const backend = await start({ ttlMs: 1, warn });
     await burnMillion(backend);
     await backend.follow({ ...token, doesNotShow: { 'zero-taxes': 'Other words.' } });
 
     expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply - 1_000_000);
     expect(JSON.stringify(await read(backend, 'get-token-claims'))).toContain('Other words.');
+    expect(warn.mock.calls).toEqual([[OTHER_CONTENT]]);
+  });
+
+  test('begins no chain where a real network is read', async () => {
+    const node = await start();
+    const warn = jest.fn();
+    const backend = await start({ rpcUrls: [node.chain?.origin ?? ''], warn });
+    await backend.follow({ ...token, totalSupply: 420_690_000_000 });
+
+    expect(await read(backend, 'get-token-supply')).toMatchObject({ originalSupply: 420_690_000_000 });
+    expect(warn.mock.calls).toEqual([[OTHER_CONTENT]]);
   });
 
   test('is refused by the shared chain of the old one, and nothing answers for either', async () => {

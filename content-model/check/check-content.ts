@@ -1,4 +1,4 @@
-import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
@@ -35,7 +35,7 @@ export function checkContent(folder: string): ContentProblem[] {
   const parsed = new Map<ContentFile, ParsedFile>();
   for (const name of contentFiles) {
     if (!names.includes(`${name}.yaml`)) continue;
-    const result = readFile(path.join(folder, `${name}.yaml`));
+    const result = readFile(folder, name);
     problems.push(...result.problems);
     if (result.parsed) parsed.set(name, result.parsed);
   }
@@ -51,12 +51,37 @@ export function checkContent(folder: string): ContentProblem[] {
   return problems.sort(compareProblems);
 }
 
-function readFile(file: string): ParseResult {
+/**
+ * A note on every picture of a folder that no field names; nothing fails by it. None where a file cannot be read, since
+ * what that names is not known.
+ */
+export function unusedPictures(folder: string): ContentProblem[] {
+  const named = new Set<unknown>();
+  for (const name of contentFiles) {
+    const isThere = existsSync(path.join(folder, `${name}.yaml`));
+    const value = isThere ? readFile(folder, name).parsed?.value : undefined;
+    if (value === undefined) return [];
+    for (const field of fieldsOf(fieldSchema(name), value)) {
+      if (field.schema.kind === 'image') named.add(field.value);
+    }
+  }
+  const message =
+    'Note: no field names this picture, so nobody sees it. Delete it, or name it in the field of its place.';
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && pictureName.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !named.has(path.relative(folder, file).split(path.sep).join('/')))
+    .map((file) => problemOfFile(displayName(file), message))
+    .sort(compareProblems);
+}
+
+function readFile(folder: string, name: ContentFile): ParseResult {
+  const file = path.join(folder, `${name}.yaml`);
   const source = readSource(file, displayName(file));
   if (!(source instanceof SourceFile)) return { problems: [source] };
   const { problems, breaksStructure } = checkCharacters(source);
   if (breaksStructure) return { problems };
-  const result = parseSource(source);
+  const result = parseSource(source, name);
   return { ...result, problems: [...problems, ...result.problems] };
 }
 

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { fieldSchema, schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
+import { fieldSchema, isWords, schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
 import { contentModel, retiredFields, type ContentFile } from '../model';
 import { formatPath, formatPlace, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { exampleLine, excerpt, nearestWord, oneOf, quoted } from './wording';
+import { explainMissingColon } from './missing-colon';
+import { howToFill, suggestion } from './suggestion';
+import { excerpt, nearestWord, oneOf, quoted } from './wording';
 
 /** Holds a file against its model: fields that are missing, unknown, of the wrong type, too long, too many. */
 export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProblem[] {
@@ -14,6 +16,8 @@ export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProble
     return [parsed.problem([], `The file is empty. Its fields are ${fieldNames(schema)}.`)];
   }
   if (typeof value !== 'object' || Array.isArray(value)) {
+    const missingColon = explainMissingColon(parsed.line([]), schema.properties ?? {});
+    if (missingColon) return [parsed.problem([], missingColon.message)];
     const kind = Array.isArray(value) ? 'a list' : 'a text without a field';
     const message = `The file begins with ${kind}. It must begin with its fields: ${fieldNames(schema)}.`;
     return [parsed.problem([], message)];
@@ -50,6 +54,14 @@ function explainUnknown(name: ContentFile, path: FieldPath, parsed: ParsedFile) 
   const known = Object.keys(schemaAt(fieldSchema(name), group)?.properties ?? {});
   const absent = known.filter((field) => valueAt(parsed.value, [...group, field]) === undefined);
   const key = String(path.at(-1));
+  const missingColon = explainMissingColon(
+    parsed.line(path),
+    schemaAt(fieldSchema(name), group)?.properties ?? {},
+  );
+  if (missingColon) {
+    const meant = absent.includes(missingColon.name) ? formatPath([...group, missingColon.name]) : undefined;
+    return { problem: { ...parsed.nameProblem(path, missingColon.message), path: '' }, meant };
+  }
   const missing = nearestWord(key, absent);
   const nearest = missing ?? nearestWord(key, known);
   const cure =
@@ -63,6 +75,8 @@ function explainUnknown(name: ContentFile, path: FieldPath, parsed: ParsedFile) 
 /** What is wrong with a field by an issue of Zod's; undefined where another check says it. */
 function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile): string | undefined {
   const { value, schema } = field;
+  // What an empty text needs is said together with the other rules for texts.
+  if (schema.type === 'string' && typeof value === 'string' && value.trim() === '') return undefined;
   switch (issue.code) {
     case 'invalid_type':
       return explainType(field, parsed);
@@ -77,8 +91,6 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
       return `is too large. The most is ${maximum}.`;
     }
     case 'too_small': {
-      // What an empty text needs is said together with the other rules for texts.
-      if (typeof value === 'string') return undefined;
       if (Array.isArray(value)) return 'has no entries. Write at least one, behind a dash.';
       const minimum = String(issue.minimum);
       return `is too small. It must be ${issue.inclusive ? `${minimum} or more` : `more than ${minimum}`}.`;
@@ -117,7 +129,7 @@ function explainType(field: Field, parsed: ParsedFile): string {
     case 'array':
       return `must be a list, not ${kindOf(value)}. Write each entry on a line of its own, behind a dash.`;
     case 'object':
-      return `must have fields of its own, not ${kindOf(value)}. Its fields are ${fieldNames(schema)}.`;
+      return `must have fields of its own, not ${kindOf(value)}. ${cureOfGroup(field, parsed)}`;
     default:
       return `must be a whole number, not ${kindOf(value)}. Write digits alone, without quotes, commas or spaces, such as  ${suggestion(field)}`;
   }
@@ -129,31 +141,37 @@ function whyGroup(value: object, written: string): string {
   return Array.isArray(value) ? 'the dash makes it a list' : 'the colon in it makes it a group of fields';
 }
 
+/** What to do about a text where a group of fields should be. */
+function cureOfGroup({ path, schema }: Field, parsed: ParsedFile): string {
+  const [firstLine = ''] = parsed.written(path).split(/\r?\n/, 1);
+  // A field of the group must not stand on the line of the group's own name.
+  const isOnOwnLine = typeof path.at(-1) === 'number' || !parsed.line(path).includes(firstLine);
+  const missingColon = isOnOwnLine ? explainMissingColon(firstLine, schema.properties ?? {}) : undefined;
+  return missingColon?.message ?? `Its fields are ${fieldNames(schema)}.`;
+}
+
 function explainEmpty(field: Field, parsed: ParsedFile): string {
   const { path, schema } = field;
-  const isText = schema.type === 'string';
+  if (schema.type === 'object' || schema.type === 'array') return `is empty. ${howToAdd(field)}`;
   const written = parsed.written(path);
-  if (isText && written !== '') {
-    return `must be a text, but without quotes this means “nothing”. Put quotes around it: ${quoted(written)}`;
+  if (written !== '') {
+    const cure = `is empty, because without quotes ${written} means “nothing”. ${howToFill(field)}`;
+    if (!isWords(schema) || !/\w/.test(written)) return cure;
+    const or = typeof path.at(-1) === 'number' ? ' Or' : '  or';
+    return `${cure}${or}, if you mean the word, put quotes around it: ${quoted(written)}`;
   }
   const note = parsed.noteBehind(path);
-  if (isText && note !== undefined) {
+  if (schema.type === 'string' && note !== undefined) {
     return `is empty, because a # after a space begins a note. Put quotes around the text: ${quoted(note)}`;
   }
-  return `is empty. ${howToAdd(field)}`;
+  return `is empty. ${howToFill(field)}`;
 }
 
 function howToAdd(field: Field): string {
-  const { path, schema } = field;
+  const { schema } = field;
   if (schema.type === 'object') return `Write its fields under it: ${fieldNames(schema)}.`;
   if (schema.type === 'array') return 'Write its entries under it, each on a line of its own behind a dash.';
-  if (typeof path.at(-1) === 'number') return 'Write its text behind the dash, or delete the dash.';
   return `Add a line such as  ${suggestion(field)}`;
-}
-
-/** A line that would be right: `title: Get Some SOL`. */
-function suggestion({ path, schema }: Field): string {
-  return exampleLine(String(path.at(-1)), schema.example ?? schema.enum?.[0] ?? '…');
 }
 
 const fieldNames = (schema: FieldSchema) => Object.keys(schema.properties ?? {}).join(', ');

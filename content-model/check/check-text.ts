@@ -1,20 +1,17 @@
 import type { Placeholder } from '../fields';
+import { isWords } from '../json-schema';
 import { findInvisible } from './check-characters';
 import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { exampleLine, excerpt, nearestWord, oneOf } from './wording';
+import { howToFill } from './suggestion';
+import { excerpt, nearestWord, oneOf } from './wording';
 
 /** The rules for every text: it is not empty, hides nothing, and has only placeholders that the page fills. */
 export function checkText(field: Field, value: string, parsed: ParsedFile): ContentProblem[] {
   const { path, schema } = field;
   if (value.trim() === '') {
-    const name = path.at(-1);
-    const cure =
-      typeof name === 'number'
-        ? 'Write its text, or delete the line.'
-        : `Write something such as  ${exampleLine(String(name), schema.example ?? '…')}`;
-    return [parsed.problem(path, `is empty. ${cure}`)];
+    return [parsed.problem(path, `is empty. ${howToFill(field)}`)];
   }
   const problems = checkEscaped(field, value, parsed);
   if (value.includes('\n')) {
@@ -22,7 +19,7 @@ export function checkText(field: Field, value: string, parsed: ParsedFile): Cont
       'has a line break in it, which the page does not show. Write the text on one line, behind the colon.';
     problems.push(parsed.problem(path, message));
   }
-  if (schema.kind === 'text' || schema.kind === 'alt') problems.push(...checkHtml(field, value, parsed));
+  if (isWords(schema)) problems.push(...checkHtml(field, value, parsed));
   if (schema.kind !== 'image' && schema.kind !== 'address' && schema.kind !== 'signature') {
     problems.push(...checkPlaceholders(field, value, parsed));
   }

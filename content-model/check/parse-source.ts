@@ -1,5 +1,6 @@
 import { isAlias, isMap, isNode, isScalar, parseDocument, visit, type Document, type Node } from 'yaml';
-import type { FieldPath } from '../json-schema';
+import { fieldsByName, fieldSchema, type FieldPath } from '../json-schema';
+import type { ContentFile } from '../model';
 import type { ContentProblem } from './content-problem';
 import type { SourceFile } from './source-file';
 import { explainYamlError, needsQuotes } from './yaml-errors';
@@ -35,6 +36,11 @@ export class ParsedFile {
   written(path: FieldPath): string {
     const range = this.find(path)?.range;
     return range ? this.source.text.slice(range[0], range[1]) : '';
+  }
+
+  /** The rest of the line on which the field at `path` begins, its name included, or the entry behind its dash. */
+  line(path: FieldPath): string {
+    return this.source.restOfLine(this.nearest(path).nameOffset);
   }
 
   /** Whether the value at `path` is a single one without quotes. */
@@ -79,7 +85,7 @@ export interface ParseResult {
 }
 
 /** Reads the YAML of a file. */
-export function parseSource(source: SourceFile): ParseResult {
+export function parseSource(source: SourceFile, name: ContentFile): ParseResult {
   const tooDeep = findDeepNesting(source.text);
   if (tooDeep !== undefined) {
     const message =
@@ -98,7 +104,7 @@ export function parseSource(source: SourceFile): ParseResult {
   const slip = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const problems = document.errors
     .filter((error) => error === slip || error.code === 'DUPLICATE_KEY')
-    .map((error) => explainYamlError(source, document, error));
+    .map((error) => explainYamlError(source, document, fieldsByName(fieldSchema(name)), error));
   if (slip) return { problems };
 
   const references = findReferences(source, document);

@@ -20,7 +20,7 @@ export function nameOfCharacter(character: string): string {
 }
 
 /** No text on the page is longer, so what is offered for copying is whole. */
-const LONGEST_TEXT = 420;
+export const LONGEST_TEXT = 420;
 
 /** The text in the quotes that YAML needs, as a suggestion to copy. */
 export function quoted(text: string): string {

@@ -1,7 +1,12 @@
 import { isScalar, visit, type Document, type ErrorCode, type YAMLError } from 'yaml';
+import type { FieldSchema } from '../json-schema';
 import type { ContentProblem } from './content-problem';
+import { explainMissingColon } from './missing-colon';
 import type { SourceFile } from './source-file';
 import { excerpt, quoted } from './wording';
+
+/** Every field of a file by its name, at whatever depth. */
+type Fields = Readonly<Record<string, FieldSchema>>;
 
 /** `  - title: the rest`: what stands before the text of a field or of an entry. */
 const beforeText = /^\s*(?:- +)*(?:[\w-]+:(?:\s+|$))?/;
@@ -19,6 +24,7 @@ const explanations: Partial<Record<ErrorCode, string>> = {
 export function explainYamlError(
   source: SourceFile,
   document: Document.Parsed,
+  fields: Fields,
   { code, message, pos: [offset] }: YAMLError,
 ): ContentProblem {
   const explanation = explanations[code];
@@ -26,7 +32,20 @@ export function explainYamlError(
   if (code === 'DUPLICATE_KEY') return explainDuplicate(source, document, offset);
   if (code === 'MISSING_CHAR' && /quote/.test(message)) return explainOpenQuote(source, document, offset);
   if (code === 'BAD_INDENT' && /^Flow/.test(message)) return explainOpenBracket(source, offset);
-  return explainLine(source, offset);
+  const here = explainColon(source, fields, offset);
+  if (here) return here;
+  // Where a note stands behind what has no colon, the reader stops at the next line, which it takes for misplaced.
+  const isMisplaced = code === 'BAD_INDENT' || message.startsWith('Sequence item without');
+  const before = isMisplaced ? explainColon(source, fields, source.lineBefore(offset)) : undefined;
+  return before ?? explainLine(source, offset);
+}
+
+/** The problem where the line of a character begins with the name of a field that lacks its colon. */
+function explainColon(source: SourceFile, fields: Fields, offset: number): ContentProblem | undefined {
+  const start = source.lineStart(offset);
+  const [before = '', line = ''] = /^(\s*(?:- +)*)(.*)/.exec(source.restOfLine(start))?.slice(1) ?? [];
+  const missing = explainMissingColon(line, fields);
+  return missing && source.problemAt(start + before.length, missing.message);
 }
 
 /** What a text needs that begins with a sign of YAML's own. */

@@ -20,7 +20,7 @@ function contentOf(commit: string): ContentValues {
     const file = `content/${name}.yaml`;
     const bytes = readBlob(commit, file);
     const source = bytes && decodeSource(bytes, file);
-    if (source instanceof SourceFile) values[name] = parseSource(source).parsed?.value;
+    if (source instanceof SourceFile) values[name] = parseSource(source, name).parsed?.value;
   }
   return values;
 }

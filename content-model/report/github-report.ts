@@ -10,27 +10,32 @@ const MAX_SUMMARY_LINES = 100;
  * The problems as workflow commands, which GitHub shows beside the lines of the proposal.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
  */
-export function annotations(problems: readonly ContentProblem[]): string[] {
+export function annotations(
+  problems: readonly ContentProblem[],
+  level: 'error' | 'warning' = 'error',
+): string[] {
   const fits = problems.length <= MAX_ANNOTATIONS;
   const shown = fits ? problems : problems.slice(0, MAX_ANNOTATIONS - 1);
   const lines = shown.map((problem) => {
     const place = `file=${escapeProperty(problem.file)},line=${problem.line},col=${problem.column}`;
-    return `::error ${place}::${escapeData(describeProblem(problem))}`;
+    return `::${level} ${place}::${escapeData(describeProblem(problem))}`;
   });
   if (fits) return lines;
-  const more = `${problems.length - shown.length} more problems. The job’s summary lists all of them.`;
-  return [...lines, `::error::${more}`];
+  const more = `${problems.length - shown.length} more ${level === 'error' ? 'problems' : 'notes'}. The job’s summary lists all of them.`;
+  return [...lines, `::${level}::${more}`];
 }
 
-/** The problems as Markdown, for the summary of the job. */
-export function summary(problems: readonly ContentProblem[]): string {
-  if (problems.length === 0) return '### The content is in order\n';
-  const title = `### ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content`;
-  const lines = problems
-    .slice(0, MAX_SUMMARY_LINES)
-    .map((problem): CodeLine => `· ${formatProblem(problem)}`);
-  if (problems.length > lines.length) lines.push(`· and ${problems.length - lines.length} more`);
-  return `${title}\n\n${fenced('text', lines)}\n`;
+/** The problems, and the notes behind them, as Markdown for the summary of the job. */
+export function summary(problems: readonly ContentProblem[], notes: readonly ContentProblem[] = []): string {
+  const title =
+    problems.length === 0
+      ? 'The content is in order'
+      : `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content`;
+  const all = [...problems, ...notes];
+  if (all.length === 0) return `### ${title}\n`;
+  const lines = all.slice(0, MAX_SUMMARY_LINES).map((problem): CodeLine => `· ${formatProblem(problem)}`);
+  if (all.length > lines.length) lines.push(`· and ${all.length - lines.length} more`);
+  return `### ${title}\n\n${fenced('text', lines)}\n`;
 }
 
 const escapeData = (text: string) =>

@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { readContent } from '../../content-model/read-content';
+import { askChain } from '../../dev/chain-client';
 import * as generatedAssets from '../../src/content/generated-assets';
 import { type DevelopmentServer, startDevelopment } from '../../test-support/browser/development-server';
 import { openWholePage } from '../../test-support/browser/open-page';
@@ -69,3 +70,77 @@ test('the files that a build writes beside the pages are there too', async ({ re
     expect(response.headers()['content-type'], path).toMatch(type);
   }
 });
+
+test('it says where everything is, and which setting moves it', () => {
+  for (const said of [
+    `The site will be at ${server.origin}. Another port: npm start -- --port 8001`,
+    /The functions are at \S+\. Another port: set FUNCTIONS_PORT/,
+    `The embedded chain is at ${server.chainOrigin}. Another port: set CHAIN_PORT`,
+  ]) {
+    expect(server.said()).toMatch(said);
+  }
+});
+
+test('a changed function answers at the next request, a slip leaves the last good one, and what was burnt stays burnt', async ({
+  request,
+}) => {
+  const functions = path.join(folder, 'supabase/functions');
+  const handler = path.join(functions, 'get-token-supply/handler.ts');
+  const sharedFile = path.join(functions, '_shared/edit.ts');
+  const left = whale.assumedCurrentSupply - 1_000_000;
+  await askChain(server.chainOrigin, 'devBurn', [`${1_000_000}${'0'.repeat(whale.decimals)}`]);
+  await expect.poll(() => readSupply(request)).toEqual({ currentSupply: left, edit: undefined });
+
+  await rename(handler, path.join(path.dirname(handler), 'as-it-was.ts'));
+  await writeFile(sharedFile, "export const edit = 'first';\n");
+  await writeFile(handler, EDITED_HANDLER);
+  await expect.poll(() => readSupply(request)).toEqual({ currentSupply: left, edit: 'first' });
+  expect(server.said()).toMatch(/^supabase\/functions\/\S+ has changed: the functions are new/m);
+
+  await writeFile(sharedFile, "export const edit = 'second;\n");
+  await expect.poll(server.said).toMatch(/edit\.ts:1:\d+: ERROR: Unterminated string literal/);
+  await expect.poll(server.said).toContain('The functions stay as they were until this is mended.');
+  await writeFile(sharedFile, 'export const edit = second;\n');
+  await expect.poll(server.said).toMatch(/second is not defined\n +at .*edit\.ts:1:\d+/);
+  expect(await readSupply(request)).toEqual({ currentSupply: left, edit: 'first' });
+
+  await writeFile(sharedFile, "export const edit = 'second';\n");
+  await expect.poll(() => readSupply(request)).toEqual({ currentSupply: left, edit: 'second' });
+});
+
+test('the functions know an edited word of the content, which is said, and the chain goes on', async ({
+  request,
+}) => {
+  const file = path.join(content, 'tokenomics.yaml');
+  const [claim] = readContent('tokenomics', content).claims;
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(claim?.doesNotShow ?? '', () => 'It shows no more.'),
+  );
+  const claims = async () => (await request.get(`${server.origin}/functions/v1/get-token-claims`)).text();
+  await expect.poll(claims).toContain('It shows no more.');
+  expect(server.said()).toContain('The content says something else of the token');
+  expect(await readSupply(request)).toMatchObject({ currentSupply: whale.assumedCurrentSupply - 1_000_000 });
+});
+
+/** Says in a header what a shared file says, and else answers as before. */
+const EDITED_HANDLER = `
+import { edit } from '../_shared/edit.ts';
+import { createHandler as createOld } from './as-it-was.ts';
+import type { CreateHandler } from '../_shared/context.ts';
+
+export const createHandler: CreateHandler = (context) => {
+  const old = createOld(context);
+  return async (request) => {
+    const answer = await old(request);
+    answer.headers.set('x-edit', edit);
+    return answer;
+  };
+};
+`;
+
+async function readSupply(request: APIRequestContext) {
+  const answer = await request.get(`${server.origin}/functions/v1/get-token-supply`);
+  const { currentSupply } = (await answer.json()) as { currentSupply: unknown };
+  return { currentSupply, edit: answer.headers()['x-edit'] };
+}

@@ -6,6 +6,10 @@ const WAIT_MS = 600_000;
 
 export interface DevelopmentServer {
   origin: string;
+  /** The embedded chain. */
+  chainOrigin: string;
+  /** What it printed so far. */
+  said: () => string;
   stop: () => Promise<void>;
 }
 
@@ -18,7 +22,7 @@ export async function startDevelopment(
   const [port, chainPort, functionsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, since it starts others.
     detached: true,
     env: {
@@ -29,6 +33,10 @@ export async function startDevelopment(
       FUNCTIONS_PORT: String(functionsPort),
     },
   });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  }
   const origin = `http://127.0.0.1:${port}`;
   const stop = async () => {
     if (server.pid === undefined || server.exitCode !== null) return;
@@ -42,7 +50,7 @@ export async function startDevelopment(
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return { origin, chainOrigin: `http://127.0.0.1:${chainPort}`, said: () => said, stop };
 }
 
 async function untilItAnswers(origin: string, server: ChildProcess): Promise<void> {

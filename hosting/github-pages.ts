@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeBuildInfo } from '../publish/build-info';
 import { readBuiltSite } from '../publish/built-site';
@@ -21,6 +21,7 @@ const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
  */
 export function writeGithubPages(folder: string, output = OUTPUT): string[] {
   rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
   const site = readBuiltSite(folder);
   const { files: _, ...facts } = site.buildInfo;
   if (facts.backendOrigin === null) {

@@ -63,7 +63,7 @@ test.each(hosts)('$host finds nothing of another host, nor of an older run', ({ 
 });
 
 test.each(['netlify', 'vercel'])('a run for %s that fails leaves nothing of an older one', (host) => {
-  write(host, OLD_PROJECT);
+  expect(write(host, OLD_PROJECT).status).toBe(0);
   const { status, stderr } = write(host, '');
   expect(status).toBe(1);
   expect(stderr).toContain('SUPABASE_URL is not set.');

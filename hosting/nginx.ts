@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readBuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
 import { publicPaths } from '../supabase/functions/_shared/registry';
+import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { type Environment, readSupabaseUrl } from './settings';
 
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
@@ -45,6 +46,10 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
       .join('\n  '),
     PATH_PREFIX: pathPrefix,
     ...(pathPrefix === '' ? { CUT_PREFIX: '', OUTSIDE_PREFIX: '' } : prefixLocations(pathPrefix)),
+    OWN_ERRORS: Object.entries(ownErrors)
+      .map(([status, error]) => `${status} '${renderError(error)}';`)
+      .join('\n  '),
+    PLATFORM_STATUSES: platformStatuses.join(' '),
     PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,
     IMMUTABLE,

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { readFileSync, rmSync } from 'node:fs';
+import { supportedCompatibilityDate } from 'miniflare';
 import { parse } from 'yaml';
 import { renderFunctionPaths } from '../../hosting/cloudflare';
 import { renderHeadersFile } from '../../hosting/headers-file';
@@ -11,6 +12,7 @@ import { readBuiltSite } from '../../publish/built-site';
 import { siteHeaders } from '../../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { makeSite } from '../../test-support/make-site';
+import { readCompatibilityDate } from '../../test-support/run-workerd';
 
 const PROJECT = 'https://project-ref.supabase.co';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -83,6 +85,13 @@ describe('the production build of every host checks what it built before it writ
     ]);
     expect(JSON.stringify(workflow.jobs)).not.toContain('SKIP_RELEASE_CHECK');
   });
+
+  test('nor one of Cloudflare', () => {
+    const [all = '', ...environments] = read('wrangler.toml').split(/^\[/m);
+    expect(all).toContain('pages_build_output_dir = "public"\n');
+    expect(all).not.toContain('SKIP_RELEASE_CHECK');
+    expect(environments.map((part) => part.split(']')[0])).toEqual(['env.preview.vars']);
+  });
 });
 
 describe('Netlify and Cloudflare Pages', () => {
@@ -139,6 +148,10 @@ describe('Cloudflare Pages', () => {
   test('calls its function for the public paths alone', () => {
     const { version, include, exclude } = JSON.parse(renderFunctionPaths()) as Record<string, unknown>;
     expect({ version, include, exclude }).toEqual({ version: 1, include: publicPaths, exclude: [] });
+  });
+
+  test('runs it by the rules of a day that the runtime of the tests knows', () => {
+    expect(readCompatibilityDate() <= supportedCompatibilityDate).toBe(true);
   });
 });
 

@@ -8,6 +8,8 @@ import { type Environment, readSupabaseUrl } from './settings';
 
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
 const SUPABASE_PORT = '8791';
+/** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */
+const WEBROOT = '/var/www/html';
 
 /** Writes the configuration for a built site into a file. @returns the file */
 export function writeNginx(site: string, env: Environment, file: string): string[] {
@@ -87,7 +89,12 @@ function redirectFromHttp(serverName: string): string {
   return `server {
   listen 80;
   server_name ${serverName};
-  return 301 https://$host$request_uri;
+  location ^~ /.well-known/acme-challenge/ {
+    root ${WEBROOT};
+  }
+  location / {
+    return 301 https://$host$request_uri;
+  }
 }`;
 }
 

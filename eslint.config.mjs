@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { browserFloor } from './eslint/browser-floor.mjs';
+import { ignoredByGit } from './eslint/ignored-by-git.mjs';
 import { noImportCycle } from './eslint/no-import-cycle.mjs';
 import { zones } from './eslint/rooms.mjs';
 
@@ -19,17 +20,8 @@ const built = [
 ];
 
 export default tseslint.config(
-  {
-    ignores: [
-      'node_modules',
-      'public',
-      '.cache',
-      'gatsby-types.d.ts',
-      'test-results',
-      'supabase/functions/tests',
-      'supabase/functions/*/index.ts',
-    ],
-  },
+  // Deno has a linter of its own.
+  { ignores: [...ignoredByGit, 'supabase/functions/tests', 'supabase/functions/*/index.ts'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,5 +1,6 @@
 import { matchesEtag } from '../supabase/functions/_shared/http';
 import { publicPaths } from '../supabase/functions/_shared/registry';
+import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { readSupabaseUrl } from './settings';
 
 /** The part of Cloudflare's cache that is used; https://developers.cloudflare.com/workers/runtime-apis/cache/ */
@@ -42,8 +43,11 @@ const CACHE_CONTROL = 'x-cache-control';
 const STATUS = 'x-kept-status';
 const CACHE_STATUS = 'x-cache-status';
 const notes = [ASK_AGAIN_AT, EXPIRES_AT, CACHE_CONTROL, STATUS];
-/** Headers of the function that stay here: a cookie is no visitor's, and each answer is dated when it goes out. */
-const dropped = ['set-cookie', 'vary', 'date', 'age', CACHE_STATUS];
+/**
+ * Headers of the function that stay here: a cookie is no visitor's, each answer is dated when it goes out, and it is kept
+ * unpacked, since Cloudflare compresses for each visitor.
+ */
+const dropped = ['set-cookie', 'vary', 'date', 'age', 'content-encoding', 'content-length', CACHE_STATUS];
 
 /** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
 const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
@@ -58,19 +62,28 @@ const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
 export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): Promise<Response> {
   const { request } = context;
   const { origin, pathname } = new URL(request.url);
-  if (!publicPaths.includes(pathname)) return failure(404, 'not_found', 'There is nothing at this path.');
+  if (!publicPaths.includes(pathname))
+    return failure(404, { code: 'not_found', message: 'There is nothing at this path.' });
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return failure(405, 'method_not_allowed', 'Use GET or HEAD.', { allow: 'GET, HEAD' });
+    return failure(405, ownErrors[405], { allow: 'GET, HEAD' });
   }
   let supabaseUrl: string;
   try {
     supabaseUrl = readSupabaseUrl(context.env);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return failure(500, 'not_configured', 'The site is not connected to its functions.');
+    log(error);
+    const message = 'The site is not connected to its functions.';
+    return failure(500, { code: 'not_configured', message });
   }
-  // Without the query string: the functions take no parameters, so none may buy a call to them.
-  return forVisitor(await find(context, cache, `${origin}${pathname}`, `${supabaseUrl}${pathname}`), request);
+  try {
+    // Without the query string: the functions take no parameters, so none may buy a call to them.
+    const kept = await find(context, cache, `${origin}${pathname}`, `${supabaseUrl}${pathname}`);
+    return forVisitor(kept, request);
+  } catch (error) {
+    // The cache itself has failed. Cloudflare would answer with a page of its own.
+    log(error);
+    return unreachable();
+  }
 }
 
 /** The kept answer, or a new one. Of all who come at the same time one asks, and the others look for what it brings. */
@@ -118,9 +131,11 @@ async function ask(cache: EdgeCache, key: string, url: string, lastGood?: Kept):
 
 /** What the function says; a 502 where it cannot be reached. */
 async function fetchAnswer(url: string): Promise<Kept> {
+  // The time-out is over the body, too.
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(read)
-    .catch(() => read(failure(502, 'bad_gateway', 'The function cannot be reached at the moment.')));
+    .then((answer) => (isOfFunction(answer) ? answer : read(unreachable())))
+    .catch(() => read(unreachable()));
   for (const name of dropped) answer.headers.delete(name);
   answer.headers.set(CACHE_CONTROL, answer.headers.get('cache-control') ?? 'no-store');
   return answer;
@@ -171,14 +186,15 @@ function readMs({ headers }: Kept, directive: string): number {
   return Number(seconds ?? 0) * 1_000;
 }
 
-function failure(
-  status: number,
-  code: string,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json(
-    { error: { code, message } },
-    { status, headers: { ...headers, 'cache-control': 'no-store' } },
-  );
+/** Whether the function itself has answered, with a status that can be passed on. */
+const isOfFunction = ({ status }: Kept) =>
+  status >= 200 && status <= 599 && !platformStatuses.includes(status);
+
+const unreachable = () => failure(502, ownErrors[502]);
+
+function failure(status: number, error: { code: string; message: string }, more = {}): Response {
+  const headers = { ...more, 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return new Response(renderError(error), { status, headers });
 }
+
+const log = (error: unknown) => console.error(error instanceof Error ? error.message : error);

@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeHostFile } from '../publish/host-files';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { writeHeadersFile } from './headers-file';
 
 /** Writes what Cloudflare Pages reads from the published directory. @returns the files */
 export function writeCloudflare(site: string): string[] {
-  const routes = path.join(site, '_routes.json');
-  writeFileSync(routes, renderFunctionPaths());
-  return [...writeHeadersFile(site), routes];
+  return [writeHeadersFile(site), writeHostFile(site, '_routes.json', renderFunctionPaths())];
 }
 
 /**

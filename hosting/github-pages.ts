@@ -1,8 +1,9 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeBuildInfo } from '../publish/build-info';
 import { readBuiltSite } from '../publish/built-site';
 import { siteHeaders } from '../publish/headers';
+import { writeHostFile } from '../publish/host-files';
 import { readElements } from '../publish/page-elements';
 import { compressedCopy } from '../publish/read-files';
 
@@ -19,6 +20,8 @@ const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
  * @throws Error where the site has no backend of its own: this host passes no request on.
  */
 export function writeGithubPages(folder: string, output = OUTPUT): string[] {
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
   const site = readBuiltSite(folder);
   const { files: _, ...facts } = site.buildInfo;
   if (facts.backendOrigin === null) {
@@ -26,7 +29,6 @@ export function writeGithubPages(folder: string, output = OUTPUT): string[] {
       'GitHub Pages passes no request on, so the page must ask the Supabase project itself. Set GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY and build again.',
     );
   }
-  rmSync(output, { recursive: true, force: true });
   cpSync(folder, output, { recursive: true });
   const { 'Content-Security-Policy': policy = '', 'Referrer-Policy': referrer = '' } = siteHeaders(site);
   const meta = [
@@ -41,7 +43,7 @@ export function writeGithubPages(folder: string, output = OUTPUT): string[] {
       writeFileSync(file, readFileSync(file, 'utf8').replace(startOfHead, `$&${meta}`));
   }
   // Without it the host leaves out what begins with a dot or an underscore.
-  writeFileSync(path.join(output, '.nojekyll'), '');
+  writeHostFile(output, '.nojekyll', '');
   writeBuildInfo(output, facts);
   return [output];
 }

@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { BuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, siteHeaders } from '../publish/headers';
+import { writeHostFile } from '../publish/host-files';
 import { readWholeHostSite } from './whole-host';
 
 /** The limits of Cloudflare Pages for a `_headers` file; Netlify allows more. */
@@ -14,10 +13,8 @@ const LONGEST_LINE = 2_000;
  * @returns the file
  * @throws Error as {@link renderHeadersFile} does.
  */
-export function writeHeadersFile(folder: string): string[] {
-  const file = path.join(folder, '_headers');
-  writeFileSync(file, renderHeadersFile(readWholeHostSite(folder)));
-  return [file];
+export function writeHeadersFile(folder: string): string {
+  return writeHostFile(folder, '_headers', renderHeadersFile(readWholeHostSite(folder)));
 }
 
 /**

@@ -1,14 +1,12 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { writeHostFile } from '../publish/host-files';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { writeHeadersFile } from './headers-file';
 import { type Environment, readSupabaseUrl } from './settings';
 
 /** Writes what Netlify reads from the published directory. @returns the files */
 export function writeNetlify(site: string, env: Environment): string[] {
-  const redirects = path.join(site, '_redirects');
-  writeFileSync(redirects, renderRedirectsFile(readSupabaseUrl(env)));
-  return [...writeHeadersFile(site), redirects];
+  const redirects = renderRedirectsFile(readSupabaseUrl(env));
+  return [writeHeadersFile(site), writeHostFile(site, '_redirects', redirects)];
 }
 
 /**

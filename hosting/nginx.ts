@@ -4,10 +4,13 @@ import { readSetting } from '../content-model/setting';
 import { readBuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
 import { publicPaths } from '../supabase/functions/_shared/registry';
+import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { type Environment, readSupabaseUrl } from './settings';
 
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
 const SUPABASE_PORT = '8791';
+/** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */
+const WEBROOT = '/var/www/html';
 
 /** Writes the configuration for a built site into a file. @returns the file */
 export function writeNginx(site: string, env: Environment, file: string): string[] {
@@ -46,6 +49,10 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
       .join('\n  '),
     PATH_PREFIX: pathPrefix,
     ...(pathPrefix === '' ? { CUT_PREFIX: '', OUTSIDE_PREFIX: '' } : prefixLocations(pathPrefix)),
+    OWN_ERRORS: Object.entries(ownErrors)
+      .map(([status, error]) => `${status} '${renderError(error)}';`)
+      .join('\n  '),
+    PLATFORM_STATUSES: platformStatuses.join(' '),
     PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,
     IMMUTABLE,
@@ -83,7 +90,12 @@ function redirectFromHttp(serverName: string): string {
   return `server {
   listen 80;
   server_name ${serverName};
-  return 301 https://$host$request_uri;
+  location ^~ /.well-known/acme-challenge/ {
+    root ${WEBROOT};
+  }
+  location / {
+    return 301 https://$host$request_uri;
+  }
 }`;
 }
 

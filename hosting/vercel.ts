@@ -17,9 +17,9 @@ type Route =
 
 /** Writes a copy of the built site with Vercel's routing beside it. @returns the files */
 export function writeVercel(folder: string, env: Environment): string[] {
+  rmSync(OUTPUT, { recursive: true, force: true });
   const file = path.join(OUTPUT, 'config.json');
   const routes = vercelRoutes(readWholeHostSite(folder), readSupabaseUrl(env));
-  rmSync(OUTPUT, { recursive: true, force: true });
   cpSync(folder, path.join(OUTPUT, 'static'), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ version: 3, routes }, null, 2)}\n`);
   return [file];

@@ -4,20 +4,25 @@ import { writeGithubPages } from '../hosting/github-pages';
 import { writeNetlify } from '../hosting/netlify';
 import { writeNginx } from '../hosting/nginx';
 import { writeVercel } from '../hosting/vercel';
+import { removeHostFiles } from '../publish/host-files';
 
 const USAGE = 'Usage: npm run hosting -- netlify | cloudflare | vercel | github-pages | nginx <file>';
 const SITE = 'public';
 
+const hosts = new Map<string, (file: string) => string[]>([
+  ['netlify', () => writeNetlify(SITE, process.env)],
+  ['cloudflare', () => writeCloudflare(SITE)],
+  ['vercel', () => writeVercel(SITE, process.env)],
+  ['github-pages', () => writeGithubPages(SITE)],
+  ['nginx', (file) => writeNginx(SITE, process.env, file)],
+]);
+
 /** Writes what a host needs beside the built site. Run it after the build; docs/deploy.md has the steps. */
-function write([host, file]: readonly string[]): string[] {
-  if (host === 'netlify') return writeNetlify(SITE, process.env);
-  if (host === 'cloudflare') return writeCloudflare(SITE);
-  if (host === 'vercel') return writeVercel(SITE, process.env);
-  if (host === 'github-pages') return writeGithubPages(SITE);
-  if (host === 'nginx' && file !== undefined) return writeNginx(SITE, process.env, file);
-  throw new Error(USAGE);
+function main([host = '', file = '']: readonly string[]): void {
+  const write = hosts.get(host);
+  if (write === undefined || (host === 'nginx' && file === '')) throw new Error(USAGE);
+  removeHostFiles(SITE);
+  for (const written of write(file)) console.log(`${written} written.`);
 }
 
-void runCommand((args) => {
-  for (const file of write(args)) console.log(`${file} written.`);
-});
+void runCommand(main);

@@ -6,8 +6,9 @@ import { verifyClaims } from '../dev/verify-claims';
 import { carriesItsPolicy, writeGithubPages } from '../hosting/github-pages';
 import { contentOutside, withCleanBuild } from '../publish/release/clean-build';
 import { compareFolders } from '../publish/release/compare-folders';
-import { type Finding, formatFinding } from '../publish/release/finding';
-import { ask, verifyServed } from '../publish/release/verify-site';
+import { type Finding, formatFindings } from '../publish/release/finding';
+import { readServedPage } from '../publish/release/reach-site';
+import { verifyServed } from '../publish/release/verify-site';
 
 const USAGE = 'Usage: npm run verify -- https://example.com | folder | commit | claims';
 const LOCAL = 'public';
@@ -48,9 +49,8 @@ async function verifyCommit(): Promise<Finding[]> {
 
 async function verifyAddress(address: string): Promise<Finding[]> {
   console.log(`Asking ${address} for every file …`);
-  const page = await ask(`${address.replace(/\/+$/, '')}/`).catch(() => undefined);
-  const isGithubPages =
-    new URL(address).hostname.endsWith('.github.io') || carriesItsPolicy(String(page?.bytes));
+  const page = await readServedPage(address);
+  const isGithubPages = new URL(address).hostname.endsWith('.github.io') || carriesItsPolicy(page);
   if (!isGithubPages) return verifyServed(address, LOCAL);
   console.log('It is compared with what GitHub Pages gets, which sends no headers of ours.');
   const copy = mkdtempSync(path.join(tmpdir(), 'github-pages-'));
@@ -63,7 +63,7 @@ async function verifyAddress(address: string): Promise<Finding[]> {
 }
 
 function report(findings: readonly Finding[], target: string, wanted: string): void {
-  for (const finding of findings) console.log(formatFinding(finding, target.replace(/\/$/, '')));
+  for (const line of formatFindings(findings, target.replace(/\/$/, ''))) console.log(line);
   const differences = findings.filter(({ isNote }) => !isNote).length;
   if (differences === 0) return console.log(`${target} is what ${wanted}.`);
   console.log(`${target} is not what ${wanted}: ${countOf(differences, 'difference')}.`);

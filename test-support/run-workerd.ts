@@ -29,7 +29,7 @@ export default {
 /** Runs Cloudflare's Pages Function in workerd, the program of Cloudflare itself, with its cache. */
 export async function runWorkerd(env: { SUPABASE_URL?: string }): Promise<RunningWorkerd> {
   const workerd = new Miniflare({
-    compatibilityDate: '2025-07-18',
+    compatibilityDate: readCompatibilityDate(),
     bindings: env,
     // Facts about a visitor's place, which would come from a host outside.
     cf: false,
@@ -38,6 +38,13 @@ export async function runWorkerd(env: { SUPABASE_URL?: string }): Promise<Runnin
   });
   const { origin } = await workerd.ready;
   return { origin, stop: () => workerd.dispose() };
+}
+
+/** The day whose rules hold on Cloudflare Pages, too. */
+export function readCompatibilityDate(): string {
+  const date = /^compatibility_date = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1];
+  if (date !== undefined) return date;
+  throw new Error('wrangler.toml must hold a line such as  compatibility_date = "2025-07-18"');
 }
 
 /** A source file as JavaScript, and all that it imports, under their names without `.ts`. */

@@ -1,6 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { loadPictures, openWholePage } from './browser/open-page';
 import { openSite } from './browser/open-site';
@@ -9,8 +8,9 @@ import { contentFolder } from '../content-model/folder';
 import { readContent } from '../content-model/read-content';
 import { chromiumOptions } from './chromium';
 import { builtSite } from './demo-site';
+import { replaceFolder } from './replace-folder';
 
-const FOLDER = path.join(__dirname, '..', 'docs', 'screenshots');
+const FOLDER = 'docs/screenshots';
 const PORTAL = '#burn-portal';
 
 const phone = { width: 390, height: 844 };
@@ -45,39 +45,50 @@ const shots: Shot[] = [
   { name: 'not-found', prepare: (page) => page.goto('./no-such-page', { waitUntil: 'networkidle' }) },
 ];
 
-/** Renews the pictures in `docs/screenshots/` from the built site. @throws Error where content/ has changed since its build. */
+/**
+ * Renews the pictures in `docs/screenshots/` from the built site, all of them or none.
+ *
+ * @throws Error where content/ has changed since its build.
+ */
 export async function takeScreenshots(): Promise<void> {
-  await rm(FOLDER, { recursive: true, force: true });
-  await mkdir(FOLDER, { recursive: true });
   const site = await openSite(builtSite(contentFolder()));
-  const browser = await chromium.launch(chromiumOptions());
-  let pictures = 0;
-  let bytes = 0;
   try {
-    for (const shot of shots) {
-      for (const viewport of shot.viewports ?? [phone, laptop]) {
-        // A picture of something that moves would be another one each time.
-        const context = await browser.newContext({
-          baseURL: site.origin,
-          viewport,
-          locale: 'en-US',
-          reducedMotion: 'reduce',
-          permissions: ['clipboard-write'],
-        });
-        pictures += 1;
-        bytes += await take(await context.newPage(), shot, viewport.width);
-        await context.close();
-      }
-    }
+    const browser = await chromium.launch(chromiumOptions());
+    await replaceFolder(FOLDER, (folder) => takeAll(browser, site.origin, folder)).finally(() =>
+      browser.close(),
+    );
   } finally {
-    await browser.close();
     await site.stop();
   }
-  console.log(`${pictures} pictures in docs/screenshots/, ${Math.round(bytes / 1024)} kB together.`);
+}
+
+async function takeAll(browser: Browser, baseURL: string, folder: string): Promise<void> {
+  let pictures = 0;
+  let bytes = 0;
+  for (const shot of shots) {
+    for (const viewport of shot.viewports ?? [phone, laptop]) {
+      // A picture of something that moves would be another one each time.
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-write'],
+      });
+      pictures += 1;
+      bytes += await take(
+        await context.newPage(),
+        shot,
+        path.join(folder, `${viewport.width}-${shot.name}.webp`),
+      );
+      await context.close();
+    }
+  }
+  console.log(`${pictures} pictures in ${FOLDER}/, ${Math.round(bytes / 1024)} kB together.`);
 }
 
 /** Returns the size of the picture in bytes. */
-async function take(page: Page, { name, of, prepare }: Shot, width: number): Promise<number> {
+async function take(page: Page, { of, prepare }: Shot, file: string): Promise<number> {
   await prepare(page);
   await page.evaluate(() => document.fonts.ready);
   const clip = of === PORTAL && (await placeOnPage(page, PORTAL));
@@ -86,7 +97,6 @@ async function take(page: Page, { name, of, prepare }: Shot, width: number): Pro
     animations: 'disabled',
     ...(clip && { clip }),
   });
-  const file = path.join(FOLDER, `${width}-${name}.webp`);
   const { size } = await sharp(picture).webp({ quality: 80, effort: 6 }).toFile(file);
   return size;
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { createServer, type IncomingMessage } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { listenOnLoopback, type LoopbackServer } from '../../dev/loopback';
+import { proxyToSupabase } from '../../hosting/cloudflare-proxy';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { ask } from '../../test-support/load';
 import { CLOCK_HEADER, type RunningWorkerd, runWorkerd } from '../../test-support/run-workerd';
@@ -10,7 +12,10 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5'
 
 /** What the project does with the next request. */
 let answer: () =>
-  { status?: number; headers?: Record<string, string> } | Promise<Record<string, never>> | 'reset';
+  | { status?: number; headers?: Record<string, string> }
+  | Promise<Record<string, never>>
+  | 'reset'
+  | 'endless';
 let requests: IncomingMessage[];
 let project: LoopbackServer;
 let workerd: RunningWorkerd;
@@ -31,9 +36,12 @@ beforeAll(async () => {
         'set-cookie': '__cf_bm=1',
         vary: 'Origin',
         date: 'Wed, 01 Jan 2025 00:00:00 GMT',
-        ...given.headers,
+        ...(given !== 'endless' && given.headers),
       };
-      response.writeHead(given.status ?? 200, headers).end(`figure ${turn}`);
+      response.writeHead(given === 'endless' ? 200 : (given.status ?? 200), headers);
+      const body = Buffer.from(`figure ${turn}`);
+      if (given === 'endless') response.write(body);
+      else response.end('content-encoding' in headers ? gzipSync(body) : body);
     });
   });
   project = await listenOnLoopback(server, 0);
@@ -131,6 +139,8 @@ test('keeps the last good figure for an hour of outage, says that it is old, and
 
 test.each([
   ['cannot be reached', () => 'reset' as const, /^502 (?:MISS|HIT) .*bad_gateway/],
+  ['is cut off, as the platform says', () => ({ status: 522 }), /^502 (?:MISS|HIT) .*bad_gateway/],
+  ['answers by a status that nobody can pass on', () => ({ status: 999 }), /^502 (?:MISS|HIT) .*bad_gateway/],
   ['fails', () => ({ status: 503, headers: { 'cache-control': 'no-store' } }), /^503 (?:MISS|HIT) figure 1$/],
   ['gives no time to live', () => ({ headers: { 'cache-control': '' } }), /^200 (?:MISS|HIT) figure 1$/],
   [
@@ -162,6 +172,29 @@ test('sends what the function sent, dated now, without cookies and without its o
   });
   expect(await open(SUPPLY, { 'if-none-match': 'W/"1"' })).toMatchObject({ status: 304, body: '' });
   expect(await open(SUPPLY, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
+});
+
+test('unpacks what the project has compressed', async () => {
+  answer = () => ({ headers: { 'content-encoding': 'gzip' } });
+  for (const state of ['MISS', 'HIT']) expect(await visit()).toBe(`200 ${state} figure 1`);
+});
+
+test('waits no longer for an answer that does not end', async () => {
+  answer = () => 'endless';
+  const startedAt = Date.now();
+  for (const seen of await crowd(20)) expect(seen).toMatch(/^502 (?:MISS|HIT) .*bad_gateway/);
+  expect(Date.now() - startedAt).toBeLessThan(12_000);
+  expect(requests).toHaveLength(1);
+}, 20_000);
+
+test('answers by itself where the cache fails', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const fail = () => Promise.reject(new Error('The cache is out of order.'));
+  const request = new Request(`https://site.example${SUPPLY}`);
+  const context = { request, env: { SUPABASE_URL: project.origin }, waitUntil: () => undefined };
+  const { status, headers } = await proxyToSupabase(context, { match: fail, put: fail });
+  expect([status, headers.get('cache-control')]).toEqual([502, 'no-store']);
+  expect(logged).toHaveBeenCalledWith('The cache is out of order.');
 });
 
 test('keeps the function’s own word to the visitor with an error', async () => {

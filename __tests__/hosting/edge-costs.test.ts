@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenOnLoopback } from '../../dev/loopback';
+import { ownErrors } from '../../hosting/own-errors';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { expectTable } from '../../test-support/document-table';
 import { ask } from '../../test-support/load';
@@ -12,6 +13,7 @@ import { runWorkerd } from '../../test-support/run-workerd';
 
 const SUPPLY = '/functions/v1/get-token-supply';
 const CLAIMS = '/functions/v1/get-token-claims';
+const TOTAL = '/functions/v1/supply/total';
 /** Until an answer with a TTL of one second has expired; nginx counts in whole seconds. */
 const EXPIRED_AFTER_MS = 2_200;
 
@@ -21,8 +23,11 @@ const hosts = {
   Cloudflare: (supabaseUrl: string) => runWorkerd({ SUPABASE_URL: supabaseUrl }),
 };
 
-/** What the project does with its next requests: it answers, says that it cannot, or breaks the connection. */
-let state: 'up' | 'failing' | 'unreachable' = 'up';
+/**
+ * What the project does with its next requests: it answers, says that it cannot, breaks the connection, or accepts it and
+ * is silent. In between are the platform's own statuses, where the function does not get to answer.
+ */
+let state: 'up' | 'failing' | 'unreachable' | 'silent' | 402 | 522 | 546 = 'up';
 let ttlS = 600;
 
 /** A host before a project of its own, which counts. It has kept nothing yet. */
@@ -31,6 +36,9 @@ async function startEdge(name: keyof typeof hosts) {
   const server = createServer((request, response) => {
     calls += 1;
     if (state === 'unreachable') return void request.socket.destroy();
+    if (state === 'silent') return;
+    if (typeof state === 'number')
+      return response.writeHead(state, { 'content-type': 'text/html' }).end('<p>');
     const cacheControl =
       state === 'up' ? `public, max-age=0, s-maxage=${ttlS}, stale-while-revalidate=0` : 'no-store';
     response.writeHead(state === 'up' ? 200 : 503, { 'cache-control': cacheControl }).end('figure');
@@ -200,6 +208,15 @@ describe('requests of which one asks', () => {
     state = 'failing';
     await measure(row, same(200, '1 in 10 s'), { path: CLAIMS, groups: 2 });
   });
+
+  test('an outage that the platform tells by a status of its own', async () => {
+    state = 'up';
+    for (const path of publicPaths) for (const { origin } of edges) await ask(origin, { path });
+    await sleep(EXPIRED_AFTER_MS);
+    state = 522;
+    const row = 'GET in an outage, after a good answer';
+    await measure(row, same(200, '1 in 10 s'), { path: '/functions/v1/supply/total.json', groups: 6 });
+  });
 });
 
 describe('an outage', () => {
@@ -216,6 +233,36 @@ describe('an outage', () => {
     const row = `GET with nothing kept, project ${outage}`;
     await measure(row, same(status, '1 a second'), { path, groups: 4 });
   });
+
+  test('silent', async () => {
+    state = 'silent';
+    await measure('GET with nothing kept, project silent', same(502, '1 in 10 s'), { path: TOTAL });
+  });
+
+  test.each(['unreachable', 402, 522, 546] as const)(
+    '%s is told in the shape of the functions’ errors',
+    async (outage) => {
+      state = outage;
+      // Until the answer before is kept no longer.
+      await sleep(EXPIRED_AFTER_MS);
+      for (const { origin } of edges) {
+        const { status, headers, bytes } = await ask(origin, { path: SUPPLY });
+        const { error } = JSON.parse(bytes.toString()) as { error: unknown };
+        expect([status, error]).toEqual([502, ownErrors[502]]);
+        expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+      }
+    },
+  );
+});
+
+test('a method that is not allowed is told in that shape, too', async () => {
+  edges = await startEdges();
+  for (const { origin } of edges) {
+    const { headers, bytes } = await ask(origin, { path: SUPPLY, method: 'POST' });
+    expect(JSON.parse(bytes.toString())).toEqual({ error: ownErrors[405] });
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  }
+  await stopEdges(edges);
 });
 
 test('the table in docs/scale.md is what was measured (UPDATE_FAULT_TABLE=1 writes it)', () => {

@@ -1,5 +1,10 @@
 /** @jest-environment node */
-import { readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { supportedCompatibilityDate } from 'miniflare';
 import { parse } from 'yaml';
 import { renderFunctionPaths } from '../../hosting/cloudflare';
 import { renderHeadersFile } from '../../hosting/headers-file';
@@ -9,8 +14,10 @@ import { readSupabaseUrl } from '../../hosting/settings';
 import { vercelRoutes } from '../../hosting/vercel';
 import { readBuiltSite } from '../../publish/built-site';
 import { siteHeaders } from '../../publish/headers';
+import { readFiles } from '../../publish/read-files';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { makeSite } from '../../test-support/make-site';
+import { readCompatibilityDate } from '../../test-support/run-workerd';
 
 const PROJECT = 'https://project-ref.supabase.co';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -83,6 +90,13 @@ describe('the production build of every host checks what it built before it writ
     ]);
     expect(JSON.stringify(workflow.jobs)).not.toContain('SKIP_RELEASE_CHECK');
   });
+
+  test('nor one of Cloudflare', () => {
+    const [all = '', ...environments] = read('wrangler.toml').split(/^\[/m);
+    expect(all).toContain('pages_build_output_dir = "public"\n');
+    expect(all).not.toContain('SKIP_RELEASE_CHECK');
+    expect(environments.map((part) => part.split(']')[0])).toEqual(['env.preview.vars']);
+  });
 });
 
 describe('Netlify and Cloudflare Pages', () => {
@@ -140,6 +154,10 @@ describe('Cloudflare Pages', () => {
     const { version, include, exclude } = JSON.parse(renderFunctionPaths()) as Record<string, unknown>;
     expect({ version, include, exclude }).toEqual({ version: 1, include: publicPaths, exclude: [] });
   });
+
+  test('runs it by the rules of a day that the runtime of the tests knows', () => {
+    expect(readCompatibilityDate() <= supportedCompatibilityDate).toBe(true);
+  });
 });
 
 describe('Vercel', () => {
@@ -193,6 +211,10 @@ describe('Vercel', () => {
 });
 
 describe('nginx', () => {
+  const steps =
+    readFileSync('docs/deploy.md', 'utf8')
+      .split('\n## ')
+      .find((part) => part.startsWith('nginx')) ?? '';
   const RESOLV_CONF = 'search example.org\nnameserver 192.0.2.1\nnameserver 2001:db8::1\n';
 
   /** The configuration with variables besides the project's address. */
@@ -226,6 +248,43 @@ describe('nginx', () => {
       expect(configuration).toContain(line);
     }
   });
+
+  test('serves by http what certbot puts where Debian’s own site lies, to renew the certificate', () => {
+    const plain = render({ NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.example' }).split('listen 80;')[1];
+    const webroot = /certbot certonly --webroot -w (\S+) /.exec(steps)?.[1] ?? 'nothing';
+    expect(plain).toContain(`location ^~ /.well-known/acme-challenge/ {\n    root ${webroot};\n  }`);
+  });
+
+  test('gets its certificate before the configuration that names it, and takes up each new one', () => {
+    expect(steps).toMatch(/apt-get install .*\bcertbot\b/);
+    expect(steps).toMatch(/certbot certonly .*--deploy-hook 'systemctl reload nginx'/);
+    expect(steps.indexOf('certbot certonly')).toBeLessThan(steps.indexOf('NGINX_CERTIFICATE='));
+  });
+
+  test('gets each release into a new folder, which is what public/ is, however often', async () => {
+    const [, copy = ''] = /`(RELEASE=.+)`/.exec(steps) ?? [];
+    const [, tidy = ''] = /`(ls .*rm .*)`/.exec(steps) ?? [];
+    const root = mkdtempSync(path.join(tmpdir(), 'releases-'));
+    const inRoot = (command: string) =>
+      execFileSync('bash', ['-ec', command.replaceAll('/srv/bobo', `${root}/srv`)], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+    cpSync(folder, `${root}/public`, { recursive: true });
+    writeFileSync(`${root}/public/gone.html`, '');
+    for (let release = 1; release <= 4; release++) {
+      const [name = ''] = inRoot(`${copy}; echo $RELEASE`).trim().split('\n');
+      expect(readFiles(name)).toEqual(readFiles(`${root}/public`));
+      rmSync(`${root}/public/gone.html`, { force: true });
+      // The name is a time in seconds.
+      await sleep(1_100);
+    }
+    const [first, ...latest] = readdirSync(`${root}/srv`);
+    inRoot(tidy);
+    expect(readdirSync(`${root}/srv`)).toEqual(latest);
+    expect(first).toBeDefined();
+    rmSync(root, { recursive: true });
+  }, 15_000);
 
   test('says which variable is wrong', () => {
     expect(() => render({ NGINX_SUPABASE_PORT: 'x' })).toThrow(

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { BUILD_INFO, type BuildInfo, hashFiles, sha256 } from '../build-info';
 import { readBuiltSite } from '../built-site';
 import { siteHeaders } from '../headers';
+import { HOST_FILES } from '../host-files';
 import { readFiles } from '../read-files';
 import { checkHeaders } from './check-headers';
 import { compare, compareTools } from './compare-folders';
 import type { Finding } from './finding';
 
-const TIMEOUT_MS = 20_000;
+export const TIMEOUT_MS = 20_000;
 const AT_ONCE = 8;
 const NOT_FOUND_PAGE = '404.html';
 
@@ -20,7 +21,7 @@ const visitors = {
 type Encoding = keyof typeof visitors;
 const encodings = Object.keys(visitors) as Encoding[];
 
-/** Where nothing must be: names that fakes use, and files that hosts keep to themselves. */
+/** Where nothing must be: names that fakes use, and files that hosts keep to themselves; GitHub Pages serves its one. */
 const decoys = [
   ...[
     'airdrop',
@@ -38,8 +39,7 @@ const decoys = [
     '.well-known/',
     'sw.js',
     'service-worker.js',
-    '_headers',
-    '_redirects',
+    ...HOST_FILES.filter((file) => file !== '.nojekyll'),
     '.env',
     '.git/HEAD',
   ],
@@ -138,7 +138,7 @@ export async function ask(url: string, encoding: Encoding = 'br') {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-function randomName(): string {
+export function randomName(): string {
   return `no-such-page-${randomBytes(8).toString('hex')}`;
 }
 

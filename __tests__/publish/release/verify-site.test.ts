@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { createServer, type RequestListener } from 'node:http';
+import { freePort, listenOnLoopback } from '../../../dev/loopback';
 import type { Middleware } from '../../../dev/functions-server';
 import { startSiteServer } from '../../../dev/site-server';
 import { carriesItsPolicy, writeGithubPages } from '../../../hosting/github-pages';
@@ -18,9 +20,12 @@ import { hashFiles, readBuildInfo, writeBuildInfo } from '../../../publish/build
 import { precompress } from '../../../publish/precompress';
 import { readFiles } from '../../../publish/read-files';
 import { compareFolders } from '../../../publish/release/compare-folders';
+import { formatFindings } from '../../../publish/release/finding';
+import { readServedPage } from '../../../publish/release/reach-site';
 import { verifyServed } from '../../../publish/release/verify-site';
 import { builtFacts, makeSite } from '../../../test-support/make-site';
 import { runNginx } from '../../../test-support/run-nginx';
+import { runScript } from '../../../test-support/run-script';
 
 const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
 const files = {
@@ -121,13 +126,21 @@ test.each<[deed: string, server: Middleware | (() => void), says: string]>([
     answering('/bobo/', 302, { location: 'https://x.xyz' }),
     'index.html: It is sent on to',
   ],
-  ...['airdrop', 'claim/', 'index.htm', 'sw.js', '_redirects', '_headers', 'static/', '.well-known/'].map(
-    (decoy): [string, Middleware, string] => [
-      `something is at /${decoy}`,
-      answering(`/bobo/${decoy}`, 200),
-      `${decoy}: The status is 200 and should be 404.`,
-    ],
-  ),
+  ...[
+    'airdrop',
+    'claim/',
+    'index.htm',
+    'sw.js',
+    '_redirects',
+    '_headers',
+    '_routes.json',
+    'static/',
+    '.well-known/',
+  ].map((decoy): [string, Middleware, string] => [
+    `something is at /${decoy}`,
+    answering(`/bobo/${decoy}`, 200),
+    `${decoy}: The status is 200 and should be 404.`,
+  ]),
   [
     'an unknown address leads away',
     answering('/bobo/claim', 301, { location: '/bobo/x' }),
@@ -221,6 +234,125 @@ test('what cannot be reached is told, and nothing is called well', async () => {
   const findings = sayAll(await verifyServed('http://127.0.0.1:9', local));
   for (const file of ['build-info.json', 'app.js', 'index.html', 'sw.js'])
     expect(findings).toContainEqual(expect.stringMatching(`^${file}: `));
+});
+
+describe('before it compares, it says once why nothing there can be', () => {
+  const told = (address: string) => readServedPage(address).then(String, ({ message }: Error) => message);
+
+  /** What is told of a server that answers every path in one way. */
+  async function toldOf(listener: RequestListener): Promise<string> {
+    const server = await listenOnLoopback(createServer(listener), 0);
+    const says = await told(`${server.origin}/bobo`).finally(() => server.close());
+    return says.replaceAll(server.origin, '<host>');
+  }
+
+  test('by the command, in one line, and without an exit code that calls it well', async () => {
+    const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+    cpSync(local, path.join(checkout, 'public'), { recursive: true });
+    const address = `http://127.0.0.1:${await freePort()}`;
+    const { status, stdout, stderr } = runScript('verify', [address], {}, checkout);
+    rmSync(checkout, { recursive: true });
+    expect(stdout).toBe(`Asking ${address} for every file …\n`);
+    expect(stderr).toMatch(
+      /^http:\S+ cannot be reached: nothing listens there \(.+\)\. Check the port, .+\n$/,
+    );
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    [
+      'ENOTFOUND',
+      'getaddrinfo ENOTFOUND bobo.example',
+      'no name server knows its name',
+      'Check the spelling',
+    ],
+    [
+      'EAI_AGAIN',
+      'getaddrinfo EAI_AGAIN bobo.example',
+      'the name servers do not answer',
+      'Check the connection',
+    ],
+    ['EHOSTUNREACH', 'connect EHOSTUNREACH', 'no way leads there', 'Check the connection'],
+    ['UND_ERR_CONNECT_TIMEOUT', 'Connect Timeout Error', 'it does not answer within 20 s', 'firewall'],
+    ['CERT_HAS_EXPIRED', 'certificate has expired', 'browsers refuse its certificate', 'Renew it'],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'browsers refuse its certificate', 'Renew it'],
+    [
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      'Hostname/IP does not match',
+      'browsers refuse its certificate',
+      'Renew it',
+    ],
+  ])('%s', async (code, message, why, cure) => {
+    const cause = Object.assign(new Error(message), { code });
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+    const says = await told('https://bobo.example');
+    expect(says).toContain(`https://bobo.example cannot be reached: ${why} (${message}). `);
+    expect(says).toContain(cure);
+  });
+
+  test('a server that accepts and is silent', async () => {
+    const silence = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(silence);
+    expect(await told('https://bobo.example')).toContain('it does not answer within 20 s');
+  });
+
+  test('a server that hangs up, or speaks another protocol', async () => {
+    expect(await toldOf(({ socket }) => socket.destroy())).toContain('it ends the connection');
+    const server = await listenOnLoopback(createServer(), 0);
+    const says = await told(server.origin.replace('http', 'https')).finally(() => server.close());
+    expect(says).toContain('it does not speak this protocol');
+  });
+
+  test.each<[answer: string, listener: RequestListener, says: string]>([
+    [
+      'an error, another one each time',
+      (request, response) => response.writeHead(503).end(`<title>Down\x1b[2J</title>${request.url}`),
+      'answers every path with an error (status 503, "Down [2J"). Nothing was compared. See the host',
+    ],
+    [
+      'a bot check',
+      (request, response) => response.writeHead(403).end(`Ray ${request.url?.length}`),
+      'lets nobody in (status 403, "Ray 6"). Nothing was compared. Look for a password, a bot check',
+    ],
+    [
+      'nothing but 404',
+      (_request, response) => response.writeHead(404).end(),
+      'knows no path (status 404, an empty page). Nothing was compared. Check the address, its folder',
+    ],
+    [
+      'one and the same page',
+      (_request, response) => response.end('<title>Parked</title>'),
+      'answers every path with the same page (status 200, "Parked"). Nothing was compared. Check that the domain',
+    ],
+    [
+      'a redirect',
+      (request, response) =>
+        response.writeHead(301, { location: `https://www.bobo.example${request.url}` }).end(),
+      'sends every path on, the page to https://www.bobo.example/bobo/. Nothing was compared. Compare that one: npm run verify -- https://www.bobo.example/bobo/',
+    ],
+  ])('a host that answers every path with %s', async (_answer, listener, says) => {
+    expect(await toldOf(listener)).toContain(`<host>/bobo ${says}`);
+  });
+
+  test('where the page alone is missing, everything is compared', async () => {
+    const server = await startSiteServer({ folder: there, port: 0, functions: answering('/bobo/', 503) });
+    expect(await told(`${server.origin}/bobo`).finally(() => server.close())).toBe('gotcha');
+  });
+});
+
+test('of each kind of difference ten are told one by one, and how many more there are', () => {
+  const findings = Array.from({ length: 12 }, (_, index) => [
+    { file: `${index}.js`, message: `It differs: SHA-256 ${index}… there, 0… built.` },
+    { file: `${index}.js`, message: `It is sent on to https://x.xyz/${index}` },
+  ]).flat();
+  findings.push({ file: 'index.html', message: 'It is missing there.' });
+  const lines = formatFindings(findings, 'public');
+  expect(lines).toHaveLength(23);
+  expect(lines.slice(-3)).toEqual([
+    'public/index.html  It is missing there.',
+    '… and 2 more: It differs …',
+    '… and 2 more: It is sent on …',
+  ]);
 });
 
 test('a folder is compared byte by byte, its copies and hidden files, too', () => {

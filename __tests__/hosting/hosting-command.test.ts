@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HOST_FILES } from '../../publish/host-files';
+import { readFiles } from '../../publish/read-files';
+import { builtFacts, makeSite } from '../../test-support/make-site';
+import { runScript } from '../../test-support/run-script';
+
+const ROOT = path.join(__dirname, '../..');
+const OLD_PROJECT = 'https://old-project.supabase.co';
+const PROJECT = 'https://new-project.supabase.co';
+
+/** No linter likes any of it. */
+const site = {
+  'index.html': '<!doctype html><script>window.pagePath="/"</script>',
+  '404.html': '<p>Oops!',
+  'app-0123456789abcdef0123.js': 'var a=b==c',
+};
+
+/** Where each host looks for the site, and what it finds there beside the pages. */
+const hosts = [
+  { host: 'netlify', folder: 'public', finds: ['_headers', '_redirects'] },
+  { host: 'cloudflare', folder: 'public', finds: ['_headers', '_routes.json'] },
+  { host: 'vercel', folder: '.vercel/output/static', finds: [] },
+  { host: 'github-pages', folder: '.cache/github-pages', finds: ['.nojekyll'] },
+  { host: 'nginx', folder: 'public', finds: [] },
+];
+
+let checkout: string;
+const inCheckout = (file: string) => path.join(checkout, file);
+
+// Each command is a process of its own, which takes a while on a busy machine.
+jest.setTimeout(120_000);
+
+beforeEach(() => {
+  checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  const built = makeSite(site, { ...builtFacts, backendOrigin: 'https://backend.supabase.co' });
+  renameSync(built, inCheckout('public'));
+});
+afterEach(() => rmSync(checkout, { recursive: true }));
+
+const write = (host: string, SUPABASE_URL: string) =>
+  runScript('hosting', [host, 'site.conf'], { SUPABASE_URL }, checkout);
+
+test.each(hosts)('$host finds nothing of another host, nor of an older run', ({ host, folder, finds }) => {
+  expect(write(host, OLD_PROJECT).status).toBe(0);
+  for (const name of HOST_FILES) writeFileSync(inCheckout(`public/${name}`), OLD_PROJECT);
+  expect(write(host, PROJECT).status).toBe(0);
+  const found = readFiles(inCheckout(folder));
+  expect(HOST_FILES.filter((name) => found.has(name))).toEqual(finds);
+  expect([...found].filter(([, bytes]) => bytes.includes(OLD_PROJECT))).toEqual([]);
+});
+
+test.each(['netlify', 'vercel'])('a run for %s that fails leaves nothing of an older one', (host) => {
+  expect(write(host, OLD_PROJECT).status).toBe(0);
+  const { status, stderr } = write(host, '');
+  expect(status).toBe(1);
+  expect(stderr).toContain('SUPABASE_URL is not set.');
+  expect(HOST_FILES.filter((name) => existsSync(inCheckout(`public/${name}`)))).toEqual([]);
+  expect(existsSync(inCheckout('.vercel/output'))).toBe(false);
+});
+
+test('npm run lint reads nothing of what commands write', () => {
+  for (const { host } of hosts) expect(write(host, PROJECT).status).toBe(0);
+  // Those of Playwright, of Gatsby, and of the hosts' own programs.
+  for (const folder of ['test-results', 'playwright-report', '.cache', '.netlify', '.wrangler/tmp']) {
+    mkdirSync(inCheckout(folder), { recursive: true });
+    for (const name of ['a.js', 'a.ts', 'a.json'])
+      writeFileSync(inCheckout(`${folder}/${name}`), 'var a=b==c');
+  }
+  const configuration = ['.gitignore', '.prettierignore', '.prettierrc.json', 'eslint', 'eslint.config.mjs'];
+  for (const entry of [...configuration, 'package.json', 'src/styles', 'tsconfig.json'])
+    cpSync(path.join(ROOT, entry), inCheckout(entry), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), inCheckout('node_modules'), 'junction');
+  // TypeScript wants something to read.
+  writeFileSync(inCheckout('source.ts'), 'export const source = 1;\n');
+  const lint = spawnSync('npm run lint 2>&1', { cwd: checkout, shell: true, encoding: 'utf8' });
+  if (lint.status !== 0) throw new Error(lint.stdout);
+});

@@ -1,0 +1,21 @@
+/**
+ * What a host says by itself at the paths of the functions, by status, in the shape of their own errors:
+ * `{ "error": { "code", "message" } }`.
+ */
+export const ownErrors = {
+  405: { code: 'method_not_allowed', message: 'Use GET or HEAD.' },
+  429: { code: 'too_many_requests', message: 'Ask less often.' },
+  502: { code: 'bad_gateway', message: 'The function cannot be reached at the moment.' },
+};
+
+export const renderError = (error: { code: string; message: string }): string => JSON.stringify({ error });
+
+/**
+ * The statuses of Supabase, and of Cloudflare in front of it, where the function did not get to answer:
+ * https://supabase.com/docs/guides/platform/http-status-codes. No function uses one of them.
+ */
+export const platformStatuses: readonly number[] = [
+  ...[402, 502, 504],
+  ...[520, 521, 522, 523, 524, 525, 526, 527, 530],
+  ...[540, 544, 546],
+];

@@ -10,6 +10,9 @@ import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 
+/** Every script of the tests answers at once, or after what it waits for in the page. */
+const SCRIPT_MS = 10_000;
+
 /** WebKit as GTK has it, the engine of Safari: on Linux alone, and only in a window. */
 export const webkit: Engine = {
   name: 'webkit',
@@ -60,7 +63,7 @@ async function start(): Promise<EnginePage> {
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    return drive(await openSession(`http://127.0.0.1:${port}`), stop);
+    return await drive(await openSession(`http://127.0.0.1:${port}`), stop);
   } catch (error) {
     await stop();
     throw error;
@@ -85,13 +88,15 @@ async function openSession(server: string): Promise<WebDriver> {
     .build();
 }
 
-function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
+async function drive(driver: WebDriver, stop: () => Promise<void>): Promise<EnginePage> {
+  await driver.manage().setTimeouts({ script: SCRIPT_MS });
   const evaluate: EnginePage['evaluate'] = (run, ...args) => driver.executeScript(run, ...args);
   return {
     async open(url) {
       await driver.get(url);
-      // Its driver tells nobody what stands in the console. The page's scripts start later than this.
-      while (!(await evaluate(collectErrors, url))) await new Promise((resolve) => setTimeout(resolve, 10));
+      // A script that runs while one page goes and the next one comes may get no answer.
+      const isThere = () => evaluate(collectErrors, url).catch(() => false);
+      while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 10));
     },
     evaluate,
     pressAt: (x, y) => driver.actions().move({ x, y }).press().release().perform(),
@@ -115,9 +120,12 @@ function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
   };
 }
 
-/** Runs in the page. Says whether it is the page of this address, whose errors are collected from now on. */
+/**
+ * Runs in the page. Says whether it is the page of this address, whose errors are collected from now on: the driver tells
+ * nobody what stands in the console. The page's scripts start later than this.
+ */
 function collectErrors(url: string): boolean {
-  if (location.href !== url) return false;
+  if (location.href !== url || 'errors' in window) return location.href === url;
   const errors: string[] = [];
   Object.assign(window, { errors });
   const write = console.error;

@@ -20,6 +20,7 @@ import { type RunningNginx, runNginx } from '../../test-support/run-nginx';
 const TTL_MS = 1_000;
 /** nginx counts in whole seconds, so that an answer may live up to one second longer. */
 const EXPIRED_AFTER_MS = TTL_MS + 1_200;
+const GIVE_UP_MS = 20_000;
 const SUPPLY = '/functions/v1/get-token-supply';
 /** Its name cannot be looked up here: nginx has to start without it. */
 const PROJECT = 'https://project-ref.supabase.co';
@@ -105,15 +106,18 @@ describe('the supply', () => {
     const statuses = new Set<number>();
     let oldestMs = 0;
     const startedAt = Date.now();
-    await load({
-      url: `${nginx.origin}${SUPPLY}`,
-      connections: 200,
-      durationMs: 2_800,
-      onAnswer: (answer) => {
-        statuses.add(answer.status);
-        oldestMs = Math.max(oldestMs, Date.now() - Date.parse(figureOf(answer).updatedAt));
-      },
-    });
+    const oneRound = () =>
+      load({
+        url: `${nginx.origin}${SUPPLY}`,
+        connections: 200,
+        durationMs: 2_800,
+        onAnswer: (answer) => {
+          statuses.add(answer.status);
+          oldestMs = Math.max(oldestMs, Date.now() - Date.parse(figureOf(answer).updatedAt));
+        },
+      });
+    // On a busy machine the answers of a round may all come at its beginning.
+    while (requests < 2 && Date.now() - startedAt < GIVE_UP_MS) await oneRound();
     expect([...statuses]).toEqual([200]);
     expect(requests).toBeGreaterThanOrEqual(2);
     expect(requests).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / TTL_MS) + 1);

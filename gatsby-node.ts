@@ -2,10 +2,12 @@ import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
 import { graphqlTypes } from './content-model/graphql-types';
 import type { Content } from './content-model/model';
+import { readContent } from './content-model/read-content';
+import { barSurplus } from './gatsby/bar-surplus';
 import { browserBundle } from './gatsby/browser-bundle';
 import { publicUrl } from './gatsby/clean-drawings';
 import { beginSite, finishSite } from './gatsby/finish-site';
-import { headingWidth } from './gatsby/heading-width';
+import { headingWidth, lineWidth } from './gatsby/heading-width';
 import { pageRenderer } from './gatsby/page-renderer';
 import { problemsBeforeBuild } from './gatsby/problems-before-build';
 import { type Express, serveAssets } from './gatsby/serve-assets';
@@ -25,6 +27,18 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
     File: { publicURL: publicUrl(pathPrefix) },
+    SiteYaml: {
+      barSurplus: {
+        type: 'Int!',
+        resolve: (site: Content<'site'>) => barSurplus(readContent('token'), readContent('links'), site),
+      },
+    },
+    TokenYaml: {
+      symbolWidth: {
+        type: 'Float!',
+        resolve: ({ symbol }: Content<'token'>) => lineWidth(symbol),
+      },
+    },
     HeroYaml: {
       headingWidth: {
         type: 'Float!',

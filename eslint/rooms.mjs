@@ -30,7 +30,7 @@ export const rooms = {
   },
   art: { uses: [], why: 'It draws into content/ and src/styles/, and asks nobody.' },
   'test-support': {
-    uses: ['dev', 'hosting', 'publish', 'content-model', 'supabase', 'src'],
+    uses: ['dev', 'hosting', 'gatsby', 'publish', 'content-model', 'supabase', 'src'],
     why: 'Tests and benches share it, so it must not need any of them.',
   },
   scripts: {

@@ -9,12 +9,14 @@ const MOST_LINES = 2;
  * display font, of its widest word or of half the heading, whichever is wider. It then takes about two lines at most.
  */
 export function headingWidth(heading: string): number {
-  const font = readDisplayFont();
-  const widthOf = (text: string) =>
-    Array.from(text, (letter) => (font.has(letter) ? font.width(letter, 1) : UNKNOWN_WIDTH)).reduce(
-      (sum, width) => sum + width,
-      0,
-    );
-  const needed = Math.max(...heading.split(/\s+/).map(widthOf), widthOf(heading) / MOST_LINES);
-  return Number(needed.toFixed(2));
+  return Math.max(...heading.split(/\s+/).map(lineWidth), rounded(lineWidth(heading) / MOST_LINES));
 }
+
+/** The width of a text on one line, in em of the display font. */
+export function lineWidth(text: string): number {
+  const font = readDisplayFont();
+  const widths = Array.from(text, (letter) => (font.has(letter) ? font.width(letter, 1) : UNKNOWN_WIDTH));
+  return rounded(widths.reduce((sum, width) => sum + width, 0));
+}
+
+const rounded = (width: number) => Number(width.toFixed(2));

@@ -33,19 +33,25 @@ function queried(schema: FieldSchema, value: unknown): unknown {
     : { childImageSharp: { gatsbyImageData: imageData(file) } };
 }
 
-/** What a page's query gives for some content files, each under its name in camel case. */
+/** The name that the pages' queries have for a content file. */
+export const queriedName = (file: ContentFile) =>
+  file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** What a page's query gives for some content files. */
 const pageData = (files: readonly ContentFile[]) =>
   Object.fromEntries(
-    files.map((file) => [
-      file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
-      queried(fieldSchema(file), readContent(file)) as object,
-    ]),
+    files.map((file) => [queriedName(file), queried(fieldSchema(file), readContent(file)) as object]),
   );
 
 /** What the landing page's query gives for the content. */
 export function landingPageData(): Queries.LandingPageQuery {
   const data = pageData(contentFiles);
-  return { ...data, hero: { ...data.hero, headingWidth: 3.61 } } as unknown as Queries.LandingPageQuery;
+  return {
+    ...data,
+    token: { ...data.token, symbolWidth: 3.59 },
+    site: { ...data.site, barSurplus: 0 },
+    hero: { ...data.hero, headingWidth: 3.61 },
+  } as unknown as Queries.LandingPageQuery;
 }
 
 export function notFoundPageData(): Queries.NotFoundPageQuery {

@@ -1,12 +1,15 @@
 /** @jest-environment node */
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { checkContent, unusedPictures } from '../../content-model/check/check-content';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { excerpt } from '../../content-model/check/wording';
 import { contentFiles } from '../../content-model/json-schema';
+import { readContent } from '../../content-model/read-content';
 import { crumb, whale, writeContent } from '../../test-support/derive-content';
+import { longestText, textFields, textKinds, withTexts } from '../../test-support/longest-texts';
+import { queriedName } from '../../test-support/page-data';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 import {
@@ -35,6 +38,19 @@ test('a sound set passes, and so does any other token: of other lists, names and
     await writeContent(other, token);
     expect(checkContent(other)).toEqual([]);
   }
+});
+
+test.each(textKinds)('texts that are as long as they may be are right, made of %s', (kind) => {
+  const content = Object.fromEntries(
+    contentFiles.map((file) => [queriedName(file), readContent(file, goodContent)]),
+  );
+  let index = 0;
+  const longest = withTexts(content, (field) => longestText(field, kind, index++));
+  const folder = copyGoodContent();
+  for (const file of contentFiles)
+    writeFileSync(path.join(folder, `${file}.yaml`), stringify(longest[queriedName(file)]));
+  expect(saidOf(folder)).toEqual([]);
+  expect(textFields(content)).toHaveLength(index);
 });
 
 test('files are named as the repository knows them', () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { headingWidth } from '../../gatsby/heading-width';
+import { headingWidth, lineWidth } from '../../gatsby/heading-width';
+import { formatTokens, widthOfTokens } from '../../src/ui/format';
 
 test('a longer name needs more room, and wide letters more than narrow ones', () => {
   const name = headingWidth('$BOBO');
@@ -19,3 +20,12 @@ test('a name of several words may wrap, and its widest word still fits', () => {
 test('an emoji, which another font draws, counts as well', () => {
   expect(headingWidth('Oh🍪')).toBeCloseTo(headingWidth('Oh') + 1);
 });
+
+test.each([0, 100, 1_000, 430_000_000, 9_999_999_999, Number.MAX_SAFE_INTEGER])(
+  'the page gives the figure %d the room that the font needs for it, and hardly more',
+  (amount) => {
+    const needed = lineWidth(formatTokens(amount));
+    expect(widthOfTokens(amount)).toBeGreaterThanOrEqual(needed);
+    expect(widthOfTokens(amount)).toBeLessThan(1.02 * needed);
+  },
+);

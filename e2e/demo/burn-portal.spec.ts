@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, readContent, test } from './site';
+import { burnFigures } from '../../src/sections/burn-figures';
+import { openWholePage } from '../../test-support/browser/open-page';
+import { readData, showData } from '../../test-support/browser/show-data';
+import { answerWith } from '../../test-support/browser/supply-answers';
+import { expectWholePage } from '../../test-support/browser/whole-page';
+import { expect, readContent, test, token } from './site';
 
 const POLL_MS = 30_000;
 const { method } = readContent('burn-portal');
@@ -58,4 +63,39 @@ test('a page that never reached its backend shows the assumed figure and says so
   await expect(portal.getByText(method.sourceAssumed)).toBeVisible();
   // Slot, age and dead wallets.
   await expect(portal.getByText(method.notRead, { exact: true })).toHaveCount(3);
+});
+
+test('figures of every length stand on one line, and keep their size while they change', async ({ page }) => {
+  await openWholePage(page, './#burn-portal');
+  const data = await readData(page);
+  const figures = page.locator('#burn-portal [data-status] dl').first().locator('dd');
+  for (const { totalSupply, decimals } of [
+    { totalSupply: 1_000_000, decimals: 9 },
+    { totalSupply: 1_000_000_000, decimals: 6 },
+    { totalSupply: 9_999_999_999, decimals: 6 },
+    { totalSupply: Number.MAX_SAFE_INTEGER, decimals: 3 },
+  ]) {
+    const sizes = new Set<string>();
+    // None, the smallest unit, half, all but the smallest unit, all.
+    const unit = 10 ** -decimals;
+    for (const currentSupply of [totalSupply, totalSupply - unit, totalSupply / 2, unit, 0]) {
+      const other = { ...token, totalSupply, decimals, assumedCurrentSupply: currentSupply };
+      await answerWith(page, other, [currentSupply]);
+      await showData(page, { ...data, token: { ...(data.token as object), ...other } });
+      await expect(figures.first()).toHaveText(burnFigures(totalSupply, currentSupply).burned);
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectWholePage(page);
+        const { lines, size } = await figures.first().evaluate((figure) => {
+          const letters = document.createRange();
+          letters.selectNodeContents(figure);
+          const tops = [...letters.getClientRects()].map(({ bottom }) => Math.round(bottom));
+          return { lines: new Set(tops).size, size: getComputedStyle(figure).fontSize };
+        });
+        expect(lines).toBe(1);
+        sizes.add(`${width}: ${size}`);
+      }
+    }
+    expect(sizes.size, `${totalSupply}: ${[...sizes].join()}`).toBe(4);
+  }
 });

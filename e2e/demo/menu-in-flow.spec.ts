@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { openPage } from '../../test-support/browser/open-page';
+import { readData, showData } from '../../test-support/browser/show-data';
 import { expectWholePage } from '../../test-support/browser/whole-page';
+import { longestText, textKinds, withMostEntries, withTexts } from '../../test-support/longest-texts';
 import { expect, readContent, test } from './site';
 
 const { menu, navigation } = readContent('site');
@@ -32,6 +35,30 @@ async function expectLinksInFlow(page: Page) {
   await expectWholePage(page);
 }
 
+/** The texts of the bar, which lie in it at every width. */
+async function expectLongestTexts(page: Page) {
+  const data = withMostEntries(await readData(page));
+  for (const kind of textKinds) {
+    let index = 0;
+    await showData(
+      page,
+      withTexts(data, (field) => longestText(field, kind, index++)),
+    );
+    await expect(page.getByRole('button', { name: menu })).toBeHidden();
+    await expectWholePage(page);
+  }
+}
+
+test.describe('in a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('texts as long as they may be lie in the flow of a bar without popovers', async ({ page }) => {
+    await withoutPopovers(page);
+    await openPage(page);
+    await expectLongestTexts(page);
+  });
+});
+
 for (const width of [320, 390, 768]) {
   test.describe(`at ${width} px the links of the menu lie in the flow`, () => {
     test.use({ viewport: { width, height: 844 } });
@@ -42,6 +69,12 @@ for (const width of [320, 390, 768]) {
       await expect(page.locator('[data-status=ready]')).toBeVisible();
       await expectLinksInFlow(page);
       expect(consoleErrors).toEqual([]);
+    });
+
+    test('in a browser without popovers, with texts as long as they may be', async ({ page }) => {
+      await withoutPopovers(page);
+      await openPage(page);
+      await expectLongestTexts(page);
     });
 
     test.describe('without scripts', () => {

@@ -1,11 +1,30 @@
-/** What the portal derives from the supply. Amounts are whole tokens. */
+import { formatPercent, formatTokens } from '../ui/format';
+
+/** What the portal shows of the supply. Nothing but nothing reads as nothing, and nothing but all as all. */
 export interface BurnFigures {
-  burned: number;
+  /** Whole tokens: a part of one does not count. */
+  burned: string;
+  burnedPercent: string;
   /** 0 to 100. */
-  burnedPercent: number;
+  progress: number;
 }
 
+/** The smallest step of the progress that is shown. */
+const STEP = 0.01;
+
+/** @param currentSupply tokens that are left, of a total that is a whole number */
 export function burnFigures(totalSupply: number, currentSupply: number): BurnFigures {
-  const burned = totalSupply - currentSupply;
-  return { burned, burnedPercent: (burned / totalSupply) * 100 };
+  // Beside a large total the difference would lose the part of a token, so that goes before.
+  const burned = totalSupply - Math.ceil(currentSupply);
+  const share = ((totalSupply - currentSupply) / totalSupply) * 100;
+  if (currentSupply <= 0 || currentSupply >= totalSupply) {
+    return { burned: formatTokens(burned), burnedPercent: formatPercent(share), progress: share };
+  }
+  const progress = Math.min(Math.max(share, STEP), 100 - STEP);
+  const sign = share < STEP / 2 ? '<' : share >= 100 - STEP / 2 ? '>' : '';
+  return {
+    burned: burned > 0 ? formatTokens(burned) : '<1',
+    burnedPercent: `${sign}${formatPercent(progress)}`,
+    progress,
+  };
 }

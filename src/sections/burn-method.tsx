@@ -17,7 +17,7 @@ export function BurnMethod({ words, language, token, supply, deadWallets }: Burn
   const rows = [
     [
       words.mint,
-      <code key="mint" className="text-[0.875em] wrap-anywhere">
+      <code key="mint" className="text-[0.875em]">
         {token.mint}
       </code>,
     ],
@@ -33,7 +33,7 @@ export function BurnMethod({ words, language, token, supply, deadWallets }: Burn
 
   return (
     <details className="group mt-4 text-start text-note">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center underline underline-offset-[0.25em] after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴'] [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center text-center underline underline-offset-[0.25em] after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴'] [&::-webkit-details-marker]:hidden">
         {words.summary}
       </summary>
       <p>{words.definition}</p>

@@ -5,7 +5,7 @@ import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/button-link';
 import { ChangingText } from '../ui/changing-text';
 import { Flame } from '../ui/flame';
-import { formatPercent, formatTokens } from '../ui/format';
+import { formatTokens, widthOfTokens } from '../ui/format';
 import { ProgressBar } from '../ui/progress-bar';
 import { Section } from '../ui/section';
 import { burnFigures } from './burn-figures';
@@ -24,6 +24,9 @@ export interface BurnPortalProps {
 
 const PROGRESS_LABEL_ID = 'burn-progress-label';
 
+/** The figures of a smaller supply are no larger than those of this one. */
+const USUAL_SUPPLY = 1_000_000_000;
+
 /** Drawn from plain values: it fetches nothing and starts no timer but the age's. */
 export function BurnPortal({
   ref,
@@ -34,11 +37,10 @@ export function BurnPortal({
   supply,
   deadWallets,
 }: BurnPortalProps) {
-  const { burned, burnedPercent } = burnFigures(token.totalSupply, supply.currentSupply);
-  const percent = formatPercent(burnedPercent);
+  const { burned, burnedPercent, progress } = burnFigures(token.totalSupply, supply.currentSupply);
   const isLoading = supply.status === 'loading';
-  // The size of the letters goes by it: a figure must neither break nor change its size while it grows.
-  const longest = Math.max(13, formatTokens(token.totalSupply).length);
+  // No figure is longer than the total. All have the size that this needs: none breaks, or changes its size as it grows.
+  const figureWidth = widthOfTokens(Math.max(USUAL_SUPPLY, token.totalSupply));
 
   return (
     <Section
@@ -53,19 +55,21 @@ export function BurnPortal({
         className="@container break-inside-avoid rounded-[1.4rem_1.1rem_1.5rem_1.2rem] border-3 border-highlight bg-night-raised p-[clamp(min(1.25rem,6vw),4vw,3rem)] shadow-print-far shadow-accent print:border-ink print:bg-transparent"
         data-status={supply.status}
       >
-        <dl style={{ '--figure-size': `calc(169cqi / ${longest})` }}>
+        <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
           <div className="pb-5">
             <dt className="text-lg">{content.tokensBurned}</dt>
-            <dd className="h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn print:text-ink">
-              <ChangingText>{isLoading ? content.loading : formatTokens(burned)}</ChangingText>
+            <dd
+              className={`min-h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn print:text-ink ${isLoading ? '' : 'whitespace-nowrap'}`}
+            >
+              <ChangingText>{isLoading ? content.loading : burned}</ChangingText>
             </dd>
           </div>
           <FigureRow name={content.totalSupply}>{formatTokens(token.totalSupply)}</FigureRow>
           <FigureRow name={content.burnProgress} nameId={PROGRESS_LABEL_ID}>
-            <ChangingText>{percent}</ChangingText>
+            <ChangingText>{burnedPercent}</ChangingText>
           </FigureRow>
         </dl>
-        <ProgressBar percent={burnedPercent} valueText={percent} labelledBy={PROGRESS_LABEL_ID} />
+        <ProgressBar percent={progress} valueText={burnedPercent} labelledBy={PROGRESS_LABEL_ID} />
         <Status className="noscript:hidden">{statusWords(content.status, supply, language)}</Status>
         <noscript>
           <Status>{content.noScript}</Status>
@@ -95,9 +99,9 @@ interface FigureRowProps {
 /** The figure is as wide as the row lets it be: a box as narrow as its figure would move with every figure. */
 function FigureRow({ name, nameId, children }: FigureRowProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.55rem] print:border-ink">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.55rem] text-start print:border-ink">
       <dt id={nameId}>{name}</dt>
-      <dd className="flex-[1_0_auto] text-end font-display text-[length:min(clamp(1.125rem,3.4vw,1.625rem),12cqi,var(--figure-size))]">
+      <dd className="flex-[1_0_auto] text-end font-display text-[length:min(clamp(1.125rem,3.4vw,1.625rem),12cqi,var(--figure-size))] whitespace-nowrap">
         {children}
       </dd>
     </div>

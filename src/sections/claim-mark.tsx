@@ -39,7 +39,7 @@ export function ClaimMark({
     <details className="group" data-verdict={verdict}>
       <summary className="grid min-h-20 cursor-pointer list-none grid-cols-1 content-start justify-items-start gap-[0.2rem] @max-[14rem]/claim:min-h-25 [&::-webkit-details-marker]:hidden">
         <span
-          className={`inline-flex -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display leading-[1.2] wrap-anywhere ${grounds[verdict]}`}
+          className={`inline-flex -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display leading-[1.2] ${grounds[verdict]}`}
         >
           {icons[verdict]}
           {words[verdict]}
@@ -90,7 +90,7 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
   const name = words.link.replace('{account}', `${item.account.slice(0, 4)}…${item.account.slice(-4)}`);
   return (
     <li className="mt-[0.35rem] grid">
-      <code className="text-[0.875em] wrap-anywhere">
+      <code className="text-[0.875em]">
         {item.field} = {item.value}
       </code>
       <a

@@ -39,7 +39,7 @@ export const Hero = memo(function Hero({ content, mint, exchange }: HeroProps) {
           </p>
           <div className="mt-7 grid max-w-136 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-[1rem_0.8rem_1.1rem_0.9rem] border-3 border-ink bg-raised ps-[1.1rem] pe-[0.8rem] pt-[0.7rem] pb-[0.8rem] shadow-print">
             <p className="col-start-1 text-xs leading-[1.3] font-bold">{content.addressLabel}</p>
-            <code ref={address} className="col-start-1 text-note leading-[1.4] wrap-anywhere">
+            <code ref={address} className="col-start-1 text-note leading-[1.4]">
               {mint}
             </code>
             <CopyButton

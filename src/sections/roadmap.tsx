@@ -21,6 +21,7 @@ const LINE =
 export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
   const { length } = content.phases;
   const columns = length > 4 ? 3 : length;
+  const endsRow = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (
     <Section id="roadmap" heading={content.heading} className="">
@@ -35,8 +36,11 @@ export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
         className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
         style={{ '--columns': columns }}
       >
-        {content.phases.map(({ label, title, description, drawing }) => (
-          <li key={label} className={`relative ps-[min(2.75rem,12vw)] md:ps-0 md:pt-11 ${STOP} ${LINE}`}>
+        {content.phases.map(({ label, title, description, drawing }, index) => (
+          <li
+            key={label}
+            className={`relative ps-[min(2.75rem,12vw)] md:ps-0 md:pt-11 ${STOP} ${LINE}${endsRow(index) ? 'md:before:hidden' : ''}`}
+          >
             <Card className="relative rounded-card bg-raised px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]">
               <Drawing file={drawing} size={96} />
               <p className="mt-3 font-bold text-earth">{label}</p>

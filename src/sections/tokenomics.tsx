@@ -44,10 +44,13 @@ export const Tokenomics = memo(function Tokenomics({
       <p className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] font-display text-lead leading-tight text-balance">
         {content.statement}
       </p>
-      {/* A card that is opened does not stretch its neighbour. */}
+      {/* A card that is opened does not stretch its neighbour, and stands straight: set crooked, a high one sticks out. */}
       <CardList className="grid grid-cols-1 gap-6 has-open:items-start sm:grid-cols-2 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:content-start">
         {content.claims.map(({ id, title, description, doesNotShow }) => (
-          <li key={id} className="nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]">
+          <li
+            key={id}
+            className="has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
+          >
             <Card className="@container/claim rounded-[1.6rem_1.2rem_1.7rem_1.3rem] bg-surface px-[min(1.4rem,5vw)] pt-[1.35rem] pb-3">
               <h3 className="mb-[0.4rem] text-[1.4375rem]">{title}</h3>
               <p>{description}</p>

@@ -23,13 +23,13 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
   return (
     <>
       <a
-        className="fixed start-3 top-3 z-30 border-3 border-ink bg-raised px-4 py-[0.6rem] font-bold not-focus:-translate-y-[200%] print:hidden"
+        className="fixed start-3 top-3 z-30 max-w-[90%] border-3 border-ink bg-raised px-4 py-[0.6rem] font-bold not-focus:-translate-y-[200%] print:hidden"
         href="#content"
       >
         {site.skipLink}
       </a>
-      <TopBar content={site} productName={token.symbol} links={links} />
-      <main id="content" tabIndex={-1}>
+      <TopBar content={site} token={token} links={links} />
+      <main id="content" tabIndex={-1} className="overflow-x-clip">
         <Hero content={hero} mint={token.mint} exchange={links.exchange} />
         <About content={about} />
         <HowToBuy content={howToBuy} />
@@ -69,8 +69,8 @@ export const query = graphql`
   query LandingPage {
     token: tokenYaml {
       name
-      symbol
       mint
+      ...TopBarToken
       ...BurnPortalToken
     }
     links: linksYaml {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type ButtonLook, buttonClasses } from './button';
 import { NewTabIcon } from './icons';
 
@@ -5,7 +6,7 @@ export interface ButtonLinkProps extends ButtonLook {
   href: string;
   /** Where it stands. */
   className?: string;
-  children: string;
+  children: ReactNode;
 }
 
 /** A link that looks like a button and opens another site in a new tab. */

@@ -3,11 +3,12 @@ import { socialSigns } from './icons';
 
 export interface SocialLinksProps {
   links: readonly { name: string; icon: string; url: string }[];
+  className?: string;
 }
 
-export function SocialLinks({ links }: SocialLinksProps) {
+export function SocialLinks({ links, className = '' }: SocialLinksProps) {
   return (
-    <ul className="flex flex-wrap gap-1">
+    <ul className={`flex flex-wrap gap-1 ${className}`}>
       {links.map(({ name, icon, url }) => (
         <li key={url}>
           <a

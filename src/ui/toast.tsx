@@ -48,7 +48,7 @@ function mountContainer() {
         closeButton={false}
         pauseOnFocusLoss={false}
         className="pointer-events-none fixed inset-x-4 bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-40 grid justify-items-center"
-        toastClassName="pointer-events-auto flex w-[min(30rem,100%)] cursor-pointer rounded-[1rem_1.2rem_0.9rem_1.1rem] border-3 border-ink bg-highlight px-5 py-[0.9rem] text-ink shadow-print-far"
+        toastClassName="pointer-events-auto flex max-h-[90dvh] w-[min(30rem,100%)] cursor-pointer overflow-y-auto rounded-[1rem_1.2rem_0.9rem_1.1rem] border-3 border-ink bg-highlight px-5 py-[0.9rem] text-ink shadow-print-far"
       />,
     ),
   );

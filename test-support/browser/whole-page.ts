@@ -2,62 +2,136 @@ import { expect, type Page } from '@playwright/test';
 
 /** Expects that nothing of the page is lost at the width it has now. */
 export async function expectWholePage(page: Page): Promise<void> {
-  const at = `at ${page.viewportSize()?.width} px`;
-  expect.soft(await lostTexts(page), at).toEqual([]);
-  expect.soft(await sidewaysScroll(page), `px that the page scrolls sideways ${at}`).toBe(0);
+  expect.soft(await findLosses(page), `at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-function sidewaysScroll(page: Page): Promise<number> {
+/**
+ * Sideways scrolling; texts that stand partly outside of the screen or of their box, are cut off, or have run into each
+ * other; controls that a press does not reach. Words of the top bar may end in an ellipsis: the page has them elsewhere.
+ */
+export function findLosses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    window.scrollTo({ left: 10_000, behavior: 'instant' });
-    const { scrollLeft, scrollWidth, clientWidth } = document.documentElement;
-    return Math.max(scrollLeft, scrollWidth - clientWidth);
-  });
-}
-
-/** Texts and controls that stand partly outside of the screen, are cut off, or have run into each other. */
-function lostTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const tolerancePx = 1;
+    const TOLERANCE_PX = 1;
+    /** Of a line's height: it is higher than its letters, and may reach out of its box, or into the next line. */
+    const TOLERANCE = 0.25;
     // The box of the address is known by its copy button.
     const boxes = 'a, button, article, header, p, dd, h1, h2, h3, [data-status], :has(> [data-copy])';
-    const lost: string[] = [];
-    const lines: { rect: DOMRect; text: string; element: Element }[] = [];
+    const controls = 'a[href]:not([href="#content"]), button, summary';
+    /** What Gatsby says to screen readers alone; the skip link before it has the focus. */
+    const unseen = '#gatsby-announcer, a[href="#content"]:not(:focus), script, style';
+    const bar = document.querySelector('header');
+    const isBarFixed = bar && getComputedStyle(bar).position === 'fixed';
+    /** A message goes after a while, and the skip link with the focus. */
+    const passing = 'section[aria-live], a[href="#content"]';
+    const abovePage = isBarFixed ? `header, ${passing}` : passing;
+    const losses: string[] = [];
+
+    const { scrollWidth, clientWidth: screenWidth } = document.documentElement;
+    if (scrollWidth > screenWidth)
+      losses.push(`the page scrolls sideways by ${scrollWidth - screenWidth} px`);
+
+    interface Line {
+      left: number;
+      right: number;
+      top: number;
+      bottom: number;
+      text: string;
+      element: Element;
+      /** What lies above the page with it: the bar, or a message. */
+      above: Element | null;
+    }
+    const lines: Line[] = [];
+    const quote = (text: string) => `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { currentNode: node } = texts;
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!element || !text || element.closest('a[href="#content"], script, style, noscript')) continue;
-      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      if (!element || !text || element.closest(unseen)) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const above = element.closest(abovePage);
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) lines.push({ rect, text, element });
+      for (const { left, right, top, bottom } of range.getClientRects())
+        lines.push({ left, right, top, bottom, text, element, above });
     }
 
-    const isInside = (inner: DOMRect, outer: DOMRect) =>
-      inner.left >= outer.left - tolerancePx && inner.right <= outer.right + tolerancePx;
-    const screen = new DOMRect(0, 0, document.documentElement.clientWidth, window.innerHeight);
-    for (const { rect, text, element } of lines) {
-      if (!isInside(rect, screen)) lost.push(`"${text}" is partly off the screen`);
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        if (box.matches(boxes) && !isInside(rect, box.getBoundingClientRect())) {
-          lost.push(`"${text}" sticks out of its ${box.localName}`);
-        }
+    interface Box {
+      box: Element;
+      area: DOMRect;
+      style: CSSStyleDeclaration;
+    }
+    const known = new Map<Element, Box[]>();
+
+    /** An element and all that it lies in, from the inside out. */
+    function boxesAround(box: Element): Box[] {
+      const found = known.get(box) ?? [
+        { box, area: box.getBoundingClientRect(), style: getComputedStyle(box) },
+        // An open menu lies above all that it belongs to.
+        ...(box.parentElement && box !== document.body && !box.matches(':popover-open')
+          ? boxesAround(box.parentElement)
+          : []),
+      ];
+      known.set(box, found);
+      return found;
+    }
+
+    /** Leaves of a line what can be seen in an area. */
+    function cutTo(line: Line, area: DOMRect) {
+      line.right = Math.min(line.right, area.right);
+      line.top = Math.min(Math.max(line.top, area.top), area.bottom);
+      line.bottom = Math.max(line.top, Math.min(line.bottom, area.bottom));
+    }
+
+    function checkInside(line: Line, { box, area, style }: Box) {
+      const spare = TOLERANCE * (line.bottom - line.top);
+      const isOutX = line.left < area.left - TOLERANCE_PX || line.right > area.right + TOLERANCE_PX;
+      const isOutY = line.top < area.top - spare || line.bottom > area.bottom + spare;
+      if (isOutX && (style.overflowX !== 'visible' || box.matches(boxes)))
+        losses.push(`${quote(line.text)} sticks out of its ${box.localName}`);
+      if (isOutY && (/hidden|clip/.test(style.overflowY) || box.matches(`header, ${controls}`)))
+        losses.push(`${quote(line.text)} is higher than its ${box.localName}`);
+    }
+
+    for (const line of lines) {
+      for (const around of boxesAround(line.element)) {
+        const { box, area, style } = around;
+        const endsInEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        if (endsInEllipsis && box.closest('header')) cutTo(line, area);
+        checkInside(line, around);
+        if (/auto|scroll/.test(style.overflowY)) cutTo(line, area);
       }
+      const isBeside = line.left < -TOLERANCE_PX || line.right > screenWidth + TOLERANCE_PX;
+      // Nobody can scroll to it.
+      const isOver = line.above && (line.top < -TOLERANCE_PX || line.bottom > innerHeight + TOLERANCE_PX);
+      if (isBeside || isOver) losses.push(`${quote(line.text)} is partly off the screen`);
     }
 
-    const isFixed = (element: Element) => element.closest('header') !== null;
+    lines.sort((a, b) => a.top - b.top);
     for (const [index, a] of lines.entries()) {
       for (const b of lines.slice(index + 1)) {
-        if (a.element === b.element || isFixed(a.element) !== isFixed(b.element)) continue;
-        const width = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
-        const height = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
-        if (width > tolerancePx && height > 0.25 * Math.min(a.rect.height, b.rect.height)) {
-          lost.push(`"${a.text}" and "${b.text}" lie on each other`);
-        }
+        if (b.top >= a.bottom) break;
+        if (a.element === b.element || a.above !== b.above) continue;
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const height = Math.min(a.bottom, b.bottom) - b.top;
+        const lower = Math.min(a.bottom - a.top, b.bottom - b.top);
+        if (width > TOLERANCE_PX && height > TOLERANCE * lower)
+          losses.push(`${quote(a.text)} and ${quote(b.text)} lie on each other`);
       }
     }
-    return lost;
+
+    // An open menu lies on the page.
+    const place = document.querySelector(':popover-open') ? document.querySelector('header') : document;
+    for (const control of place?.querySelectorAll(controls) ?? []) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (hit && (control.contains(hit) || hit.closest(passing))) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+      losses.push(`a press on ${quote(name)} does not reach it`);
+    }
+    return losses;
   });
 }

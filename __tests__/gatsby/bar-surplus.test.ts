@@ -21,6 +21,6 @@ test('the links of the bar unfold where they have room; longer or wider words ne
 
 test('what may break into two lines needs room for half of it, or for its longest word', () => {
   const label = 'a longer label here';
-  expect(surplus(label, 'four words that wrap')).toBe(surplus(label, 'ten letter'));
+  expect(surplus(label, 'four words that wrap')).toBe(surplus(label, 'tenletters'));
   expect(surplus(label, 'fourwordsthatdonotwrap')).toBeGreaterThan(surplus(label, 'four words that wrap'));
 });

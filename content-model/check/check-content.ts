@@ -50,7 +50,12 @@ export function checkContent(folder: string): ContentProblem[] {
       problems.push(...checkField(field, { name, file, folder, addresses }));
     }
   }
-  problems.push(...checkBurnLedger(folder, (file) => displayName(folder, file), parsed.get('token')?.value));
+  // Against figures that are wrong themselves every list would seem wrong.
+  const token = parsed.get('token');
+  const isSound = !problems.some(({ file }) => file === token?.source.file);
+  problems.push(
+    ...checkBurnLedger(folder, (file) => displayName(folder, file), isSound ? token?.value : undefined),
+  );
   return problems.sort(compareProblems);
 }
 

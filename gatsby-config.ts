@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
+import { burnLedgerFiles } from './content-model/burn-ledger';
 import { graphqlTypeName } from './content-model/graphql-types';
 import { contentFolder } from './content-model/folder';
 import { readSetting } from './content-model/setting';
@@ -40,7 +41,12 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'content', path: path.resolve(contentFolder()) },
+      // The list of burns is no file of words: nothing asks GraphQL for it.
+      options: {
+        name: 'content',
+        path: path.resolve(contentFolder()),
+        ignore: burnLedgerFiles.map((file) => `**/${file}`),
+      },
     },
     {
       resolve: 'gatsby-transformer-yaml',

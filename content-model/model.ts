@@ -39,6 +39,14 @@ const token = z.strictObject({
     })
     .meta({ description: 'The burnt liquidity. Without it the claim about it stays unchecked.' })
     .optional(),
+  burnWallets: groups(20, 'The wallets that burn for the project. The list of burns names no others.', {
+    name: text(40, 'What the page calls the wallet.', 'Team'),
+    address: address("The wallet's address."),
+  }).optional(),
+  smallestBurn: tokens(
+    'Burns of fewer whole tokens are listed as one line a day. Without it: a thousandth of a percent of the total supply.',
+    10_000,
+  ).optional(),
 });
 
 const links = z.strictObject({

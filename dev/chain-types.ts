@@ -1,4 +1,5 @@
 import type { Address, Instruction } from '@solana/kit';
+import type { TokenAccount } from '../supabase/functions/_shared/mint';
 import type { ScenarioName } from './scenarios';
 
 /** An account as JSON-RPC shows it. */
@@ -10,10 +11,39 @@ export interface ChainAccount {
   executable: boolean;
 }
 
-/** A transaction that went well; others leave nothing behind here. */
-export interface ChainTransaction {
-  slot: bigint;
+/** An account that a transaction names, as JSON-RPC shows it. */
+export interface AccountKey {
+  pubkey: Address;
+  signer: boolean;
+  source: 'transaction' | 'lookupTable';
+  writable: boolean;
+}
+
+/** What an instruction called in turn, as far as it is kept: what opens accounts is not. */
+export interface InnerInstructions {
+  /** Of the instruction that called. */
+  index: number;
   instructions: readonly Instruction[];
+}
+
+/** As JSON-RPC shows it: which instruction failed, with which code of its program. */
+export interface TransactionError {
+  InstructionError: readonly [index: number, error: { Custom: number }];
+}
+
+export interface ChainTransaction {
+  /** The first names it. */
+  signatures: readonly string[];
+  slot: bigint;
+  blockhash: string;
+  keys: readonly AccountKey[];
+  instructions: readonly Instruction[];
+  inner: readonly InnerInstructions[];
+  /** Null where it went well; one that failed has changed no tokens. */
+  error: TransactionError | null;
+  /** The token accounts among its keys, before and after it. */
+  before: readonly TokenAccount[];
+  after: readonly TokenAccount[];
 }
 
 /** A chain with one token on it. Amounts are in base units: whole tokens times 10 ** decimals. */
@@ -24,7 +54,7 @@ export interface Chain {
   getAccount(address: Address): ChainAccount | undefined;
   /** The token accounts of a mint, the largest first, twenty at most; undefined where nobody keeps track. */
   getLargestAccounts(mint: Address): readonly { address: Address; amount: bigint }[] | undefined;
-  /** Every transaction by its signature, the oldest first. */
+  /** Every transaction by its first signature, the oldest first. */
   transactions: ReadonlyMap<string, ChainTransaction>;
   /** Burns for good. @throws Error when more is asked for than is left. */
   burn(amount: bigint): Promise<void>;

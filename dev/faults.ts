@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Chain } from './chain-types';
-import { createMethods, type Methods, RpcError } from './json-rpc';
+import { createMethods, type Methods } from './json-rpc';
+import { RpcError } from './rpc-error';
 import { currentSlot } from './slot';
 
 /** A node as its clients meet it. */

@@ -1,23 +1,14 @@
 import { type Address, getBase58Decoder, isAddress } from '@solana/kit';
 import { readMint } from '../supabase/functions/_shared/mint';
-import { toDecimalText } from '../supabase/functions/_shared/supply';
 import type { Chain } from './chain-types';
-import { parseInstruction } from './parse-instruction';
+import { RpcError } from './rpc-error';
 import { currentSlot } from './slot';
-
-/** A JSON-RPC error, with the codes and words of a Solana node. */
-export class RpcError extends Error {
-  constructor(
-    readonly code: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { formatAmount } from './token-amount';
+import { readBlockTime, readSignatures, readTransaction } from './transaction-methods';
 
 export type RpcAnswer =
   | { jsonrpc: '2.0'; id: unknown; result: unknown }
-  | { jsonrpc: '2.0'; id: unknown; error: { code: number; message: string } };
+  | { jsonrpc: '2.0'; id: unknown; error: { code: number; message: string; data?: unknown } };
 
 /** What a node answers, by the names of its methods. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
@@ -46,6 +37,9 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
     getAccountInfo: ([key, config]) => withContext(readAccount(chain, readAddress(key), config)),
     getMultipleAccounts: ([keys, config]) => withContext(readAccounts(chain, keys, config)),
     getTokenLargestAccounts: ([mint]) => withContext(readLargestAccounts(chain, readAddress(mint))),
+    getSignaturesForAddress: ([key, config]) =>
+      readSignatures(chain, readAddress(key), config, Number(slot())),
+    getBlockTime: ([asked]) => readBlockTime(asked, Number(slot())),
     getTransaction: ([signature, config]) => readTransaction(chain, signature, config),
     devInfo: () => ({ mint: chain.mint, engine: chain.engine }),
     devBurn: ([amount]) => burn(chain, amount),
@@ -62,8 +56,9 @@ export async function answerRpc(methods: Methods, request: unknown): Promise<Rpc
     if (!Array.isArray(params)) throw new RpcError(-32602, 'Invalid params: expected an array');
     return { jsonrpc: '2.0', id, result: await run(params) };
   } catch (error) {
-    const { code, message } = error instanceof RpcError ? error : new RpcError(-32603, 'Internal error');
-    return { jsonrpc: '2.0', id, error: { code, message } };
+    const { code, message, data } =
+      error instanceof RpcError ? error : new RpcError(-32603, 'Internal error');
+    return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };
   }
 }
 
@@ -96,11 +91,6 @@ function readAccounts(chain: Chain, keys: unknown, config: unknown) {
   return keys.map((key) => readAccount(chain, readAddress(key), config));
 }
 
-function formatAmount(amount: bigint, decimals: number) {
-  const uiAmountString = toDecimalText(amount, decimals);
-  return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString };
-}
-
 function readAccount(chain: Chain, key: Address, config: unknown) {
   const account = chain.getAccount(key);
   if (account === undefined) return null;
@@ -120,28 +110,6 @@ function encodeData(data: Uint8Array, encoding: unknown) {
   if (encoding === 'base64') return [Buffer.from(data).toString('base64'), 'base64'];
   if (encoding === 'base58') return [getBase58Decoder().decode(data), 'base58'];
   throw new RpcError(-32602, 'Invalid params: this chain encodes accounts as base58 or base64 alone');
-}
-
-/** Null for a signature that the chain does not know, as a node says. */
-function readTransaction({ transactions }: Chain, signature: unknown, config: unknown) {
-  if (typeof signature !== 'string')
-    throw new RpcError(-32602, '`params` should have at least 1 argument(s)');
-  const { encoding } = (config ?? {}) as { encoding?: unknown };
-  if (encoding !== 'jsonParsed') {
-    throw new RpcError(-32602, 'Invalid params: this chain tells transactions as jsonParsed alone');
-  }
-  const found = transactions.get(signature);
-  if (found === undefined) return null;
-  return {
-    slot: Number(found.slot),
-    transaction: {
-      signatures: [signature],
-      message: { instructions: found.instructions.map(parseInstruction) },
-    },
-    // What went wrong is not kept.
-    meta: { err: null, innerInstructions: [] },
-    version: 0,
-  };
 }
 
 async function burn(chain: Chain, amount: unknown) {

@@ -1,24 +1,58 @@
-import { type Address, getBase58Decoder, getU64Decoder, type Instruction } from '@solana/kit';
-import { identifyTokenInstruction, TOKEN_PROGRAM_ADDRESS, TokenInstruction } from '@solana-program/token';
+import {
+  type Address,
+  getAddressDecoder,
+  getBase58Decoder,
+  getU64Decoder,
+  type Instruction,
+  type ReadonlyUint8Array,
+} from '@solana/kit';
+import { TOKEN_PROGRAM_ADDRESS, TokenInstruction } from '@solana-program/token';
 import { TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
+import { formatAmount } from './token-amount';
+
+type Data = ReadonlyUint8Array;
+type Info = Readonly<Record<string, unknown>>;
+type Known = readonly [type: string, accounts: readonly string[], details: (data: Data) => Info];
 
 const tokenPrograms: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM];
+const authorityTypes = ['mintTokens', 'freezeAccount'];
 
-/** What nodes call the instructions by which tokens go, and the accounts of each in their order. */
-const parsed = new Map([
-  [TokenInstruction.Burn, { type: 'burn', accounts: ['account', 'mint', 'authority'] }],
-  [TokenInstruction.Transfer, { type: 'transfer', accounts: ['source', 'destination', 'authority'] }],
+const amountOf = (data: Data) => getU64Decoder().decode(data, 1);
+const amount = (data: Data) => ({ amount: amountOf(data).toString() });
+const tokenAmount = (data: Data) => ({ tokenAmount: formatAmount(amountOf(data), data[9] ?? 0) });
+const mintFacts = (data: Data) => ({
+  decimals: data[1],
+  mintAuthority: getAddressDecoder().decode(data, 2),
+  freezeAuthority: getAddressDecoder().decode(data, 35),
+});
+// Here authorities are given up alone, never handed on.
+const authority = (data: Data) => ({ authorityType: authorityTypes[data[1] ?? 0], newAuthority: null });
+
+/** What nodes call the token instructions that happen here, by their first byte, and the accounts of each in their order. */
+const knownInstructions = new Map<number | undefined, Known>([
+  [TokenInstruction.Burn, ['burn', ['account', 'mint', 'authority'], amount]],
+  [TokenInstruction.BurnChecked, ['burnChecked', ['account', 'mint', 'authority'], tokenAmount]],
+  [TokenInstruction.MintTo, ['mintTo', ['mint', 'account', 'mintAuthority'], amount]],
+  [TokenInstruction.Transfer, ['transfer', ['source', 'destination', 'authority'], amount]],
+  [TokenInstruction.InitializeMint2, ['initializeMint2', ['mint'], mintFacts]],
+  [TokenInstruction.SetAuthority, ['setAuthority', ['mint', 'authority'], authority]],
+  [TokenInstruction.ThawAccount, ['thawAccount', ['account', 'mint', 'freezeAuthority'], () => ({})]],
 ]);
 
-/** An instruction as a node tells it with `jsonParsed`; those that it does not know stay encoded there, too. */
-export function parseInstruction({ programAddress, accounts = [], data = new Uint8Array() }: Instruction) {
-  const programId = programAddress;
+/**
+ * An instruction as a node tells it with `jsonParsed`; those that it does not know stay encoded there, too.
+ *
+ * @param stackHeight 2 for what another instruction called, as nodes count
+ */
+export function parseInstruction(instruction: Instruction, stackHeight: number | null = null) {
+  const { programAddress: programId, accounts = [], data = new Uint8Array() } = instruction;
   const keys = accounts.map(({ address }) => address);
-  const known = tokenPrograms.includes(programAddress) && parsed.get(identifyTokenInstruction({ data }));
-  if (!known) return { programId, accounts: keys, data: getBase58Decoder().decode(data), stackHeight: null };
-  const info: Record<string, string | undefined> = {
-    ...Object.fromEntries(known.accounts.map((name, index) => [name, keys[index]])),
-    amount: getU64Decoder().decode(data, 1).toString(),
+  const known = tokenPrograms.includes(programId) ? knownInstructions.get(data[0]) : undefined;
+  if (!known) return { programId, accounts: keys, data: getBase58Decoder().decode(data), stackHeight };
+  const [type, names, details] = known;
+  const info: Info = {
+    ...Object.fromEntries(names.map((name, index) => [name, keys[index]])),
+    ...details(data),
   };
-  return { program: 'spl-token', programId, parsed: { type: known.type, info }, stackHeight: null };
+  return { program: 'spl-token', programId, parsed: { type, info }, stackHeight };
 }

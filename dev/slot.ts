@@ -9,3 +9,8 @@ const SLOT_MS = 400;
 export function currentSlot(now = Date.now()): bigint {
   return BigInt(knownSlot.slot + Math.floor((now - knownSlot.at) / SLOT_MS));
 }
+
+/** When a slot was, in seconds since 1970, as nodes tell block times. */
+export function blockTimeOf(slot: bigint | number): number {
+  return Math.floor((knownSlot.at + (Number(slot) - knownSlot.slot) * SLOT_MS) / 1_000);
+}

@@ -1,18 +1,4 @@
-import {
-  type Address,
-  address,
-  appendTransactionMessageInstructions,
-  createTransactionMessage,
-  createKeyPairSignerFromPrivateKeyBytes,
-  generateKeyPairSigner,
-  getSignatureFromTransaction,
-  type Instruction,
-  type KeyPairSigner,
-  lamports,
-  pipe,
-  setTransactionMessageFeePayerSigner,
-  signTransactionMessageWithSigners,
-} from '@solana/kit';
+import { type Address, address, type Instruction, type KeyPairSigner, lamports } from '@solana/kit';
 import {
   AuthorityType,
   findAssociatedTokenPda,
@@ -27,11 +13,14 @@ import {
 } from '@solana-program/token';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 import { readTokenAccount, TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
-import type { Chain, ChainTransaction, Genesis } from './chain-types';
+import type { Chain, Genesis, TransactionError } from './chain-types';
+import { LAUNCH_SLOT, type PastTransaction, signPast } from './past';
 import { metadataAccount, poolAccount, type RecordedAccount, solVaultAccount } from './recorded-accounts';
 import { type Scenario, scenarios } from './scenarios';
+import { blockhashOf, openWallet, OWNER, type SignedTransaction, signTransaction } from './sign-transaction';
 import { currentSlot } from './slot';
 import { type ExtensionName, initializeExtension, mintSize } from './token-2022';
+import { createTransactionLog } from './transaction-log';
 
 const PURSE_LAMPORTS = lamports(10_000_000_000n);
 /** The incinerator, a wallet to which nobody has the key. */
@@ -44,9 +33,10 @@ const LAMPORTS_PER_SOL = 1_000_000_000;
 const POOL_SOL = 100;
 const LARGEST_ACCOUNTS = 20;
 
-/** Private keys of nobody, so that what happens to the liquidity has the same signatures on every chain. */
-const ownerKey = new Uint8Array(32).fill(1);
-const lpMintKey = new Uint8Array(32).fill(2);
+/** Numbers of wallets; the holders' go on from the last. */
+const LP_MINT = 2;
+const STRANGER = 3;
+const FIRST_HOLDER = 21;
 
 /** A mint and the program that it belongs to. */
 interface Token {
@@ -57,7 +47,8 @@ interface Token {
 /**
  * The real SPL Token programs in this process. Everything that happened to the tokens happens here by real instructions.
  * Placed by hand are the empty account at the mint's address, since nobody has that address's private key, and the
- * accounts of programs that do not run here: the pool and the metadata.
+ * accounts of programs that do not run here: the pool and the metadata. One past burn is written down as the call of
+ * such a program; the token program burns the same amount without it.
  */
 export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> {
   const { mint } = genesis;
@@ -66,27 +57,34 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     mint,
     program: scenario.program === 'token' ? TOKEN_PROGRAM_ADDRESS : TOKEN_2022_PROGRAM,
   };
-  const svm = new LiteSVM();
-  const owner = await createKeyPairSignerFromPrivateKeyBytes(ownerKey);
-  const { address: lpMint } = await createKeyPairSignerFromPrivateKeyBytes(lpMintKey);
-  const transactions = new Map<string, ChainTransaction>();
+  // The past is signed with blockhashes of its own.
+  const svm = new LiteSVM().withBlockhashCheck(false);
+  const owner = await openWallet(OWNER);
+  const { address: lpMint } = await openWallet(LP_MINT);
+  const log = createTransactionLog(tokensIn);
+
+  function perform(signed: SignedTransaction, slot: bigint): void {
+    svm.warpToSlot(slot);
+    log.add({ ...signed, slot }, () => {
+      const result = svm.sendTransaction(signed.transaction);
+      if (result instanceof FailedTransactionMetadata) throw errorOf(result);
+      return null;
+    });
+  }
 
   async function send(...instructions: Instruction[]): Promise<void> {
-    // A new blockhash each time: two equal burns must not be taken for one transaction sent twice.
+    // A new blockhash each time: two equal transactions must not be taken for one that was sent twice.
     svm.expireBlockhash();
-    svm.warpToSlot(currentSlot());
-    const message = pipe(
-      createTransactionMessage({ version: 0 }),
-      (empty) => setTransactionMessageFeePayerSigner(owner, empty),
-      (paid) => svm.setTransactionMessageLifetimeUsingLatestBlockhash(paid),
-      (alive) => appendTransactionMessageInstructions(instructions, alive),
-    );
-    const transaction = await signTransactionMessageWithSigners(message);
-    const result = svm.sendTransaction(transaction);
-    if (result instanceof FailedTransactionMetadata) {
-      throw new Error(result.meta().logs().join('\n') || result.toString());
-    }
-    transactions.set(getSignatureFromTransaction(transaction), { slot: currentSlot(), instructions });
+    perform(await signTransaction(owner, instructions, svm.latestBlockhash()), LAUNCH_SLOT);
+  }
+
+  /** Runs what was signed before the chain started; of that a transaction may fail. */
+  function replay(transaction: PastTransaction): void {
+    svm.warpToSlot(transaction.slot);
+    log.add(transaction, () => {
+      const result = svm.sendTransaction((transaction.standIn ?? transaction).transaction);
+      return result instanceof FailedTransactionMetadata ? tellError(result) : null;
+    });
   }
 
   function place({ address: key, owner: programAddress, data }: RecordedAccount): void {
@@ -132,18 +130,25 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
   // Before anything that differs from token to token: a signature depends on what was signed before.
   const lpRecorded = await provideLiquidity();
   await openMint(main, genesis.decimals, scenario.extension);
+  const [past, ...holders] = await Promise.all([
+    signPast(genesis, main.program),
+    ...scenario.holders.map((_, index) => openWallet(FIRST_HOLDER + index)),
+  ]);
   const left = genesis.minted - genesis.burned;
   const shareOf = (percent: number) => (left * BigInt(percent)) / 100n;
   const dead = shareOf(DEAD_PERCENT);
   const spread = scenario.holders.reduce((sum, percent) => sum + shareOf(percent), dead);
-  const vault = await give(owner.address, main, genesis.minted - spread);
+  const vault = await give(owner.address, main, left - spread);
   const held: { account: Address; wallet: KeyPairSigner }[] = [{ account: vault, wallet: owner }];
-  for (const percent of scenario.holders) {
-    const wallet = await generateKeyPairSigner();
-    held.push({ account: await give(wallet.address, main, shareOf(percent)), wallet });
+  for (const [index, wallet] of holders.entries()) {
+    const amount = shareOf(scenario.holders[index] ?? 0);
+    held.push({ account: await give(wallet.address, main, amount), wallet });
   }
   await give(DEAD_WALLET, main, dead);
-  if (genesis.burned > 0n) await send(burnFrom(vault, main, owner, genesis.burned));
+  for (const { wallet, amount } of past.burners) {
+    svm.airdrop(wallet.address, PURSE_LAMPORTS);
+    await give(wallet.address, main, amount);
+  }
   const renounced = [
     ...(scenario.keeps === 'mint' ? [] : [AuthorityType.MintTokens]),
     ...(scenario.keeps === 'freeze' ? [] : [AuthorityType.FreezeAccount]),
@@ -156,6 +161,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
       ),
     ),
   );
+  past.transactions.forEach(replay);
   if (scenario.metadata !== 'none') {
     place(await metadataAccount(mint, owner.address, scenario.metadata === 'mutable'));
   }
@@ -187,7 +193,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
       const amount = percent * BigInt(dumped);
       await send(getTransferInstruction({ source: account, destination, authority: owner, amount }));
     }
-    const stranger = await generateKeyPairSigner();
+    const stranger = await openWallet(STRANGER);
     if (added > 0) await give(stranger.address, lp, percent * BigInt(added));
     return LP_MINTED + percent * BigInt(added);
   }
@@ -208,7 +214,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     engine: 'litesvm',
     mint,
     getAccount,
-    transactions,
+    transactions: log.transactions,
     async burn(amount) {
       let rest = amount;
       const burns: Instruction[] = [];
@@ -219,7 +225,8 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
         rest -= part;
       }
       if (rest > 0n) throw new Error('insufficient funds');
-      await send(...burns);
+      const slot = currentSlot();
+      perform(await signTransaction(owner, burns, blockhashOf(slot, log.transactions.size)), slot);
     },
     getLargestAccounts(wanted) {
       return svm
@@ -232,4 +239,17 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
         .slice(0, LARGEST_ACCOUNTS);
     },
   };
+}
+
+function errorOf(failed: FailedTransactionMetadata): Error {
+  return new Error(failed.meta().logs().join('\n') || failed.toString());
+}
+
+/** @throws Error where it was no program's own code. */
+function tellError(failed: FailedTransactionMetadata): TransactionError {
+  const failure = failed.err();
+  if (typeof failure !== 'object' || !('err' in failure)) throw errorOf(failed);
+  const cause = failure.err();
+  if (typeof cause !== 'object' || !('code' in cause)) throw errorOf(failed);
+  return { InstructionError: [failure.index, { Custom: cause.code }] };
 }

@@ -11,6 +11,10 @@ export const rooms = {
     uses: ['src', 'supabase'],
     why: 'The model takes its lists from the page and from the functions, and knows nothing of what uses it.',
   },
+  burns: {
+    uses: ['content-model', 'supabase'],
+    why: 'The list of burns is read from the chain with the backend’s own JSON-RPC, whatever started the reading.',
+  },
   publish: {
     uses: ['content-model', 'src'],
     why: 'What goes out is made from the content; hosts and commands build on it, not the other way.',
@@ -30,11 +34,11 @@ export const rooms = {
   },
   art: { uses: [], why: 'It draws into content/ and src/styles/, and asks nobody.' },
   'test-support': {
-    uses: ['dev', 'hosting', 'gatsby', 'publish', 'content-model', 'supabase', 'src'],
+    uses: ['dev', 'hosting', 'gatsby', 'publish', 'burns', 'content-model', 'supabase', 'src'],
     why: 'Tests and benches share it, so it must not need any of them.',
   },
   scripts: {
-    uses: ['dev', 'hosting', 'publish', 'content-model', 'supabase', 'test-support', 'art'],
+    uses: ['dev', 'hosting', 'publish', 'burns', 'content-model', 'supabase', 'test-support', 'art'],
     why: 'A command calls rooms; what two commands share belongs to a room.',
   },
   __tests__: {
@@ -46,6 +50,7 @@ export const rooms = {
       'gatsby',
       'hosting',
       'functions',
+      'burns',
       'dev',
       'art',
       'test-support',
@@ -58,7 +63,7 @@ export const rooms = {
     why: 'Browser tests are leaves: what they share with others lies in test-support/.',
   },
   bench: {
-    uses: ['src', 'supabase', 'content-model', 'publish', 'dev', 'test-support'],
+    uses: ['src', 'supabase', 'content-model', 'publish', 'burns', 'dev', 'test-support'],
     why: 'Benches are leaves: what they share with others lies in test-support/.',
   },
   // The files of the root wire what Gatsby asks for; the rooms decide.

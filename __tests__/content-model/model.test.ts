@@ -81,7 +81,7 @@ function withExamples(schema: FieldSchema, value: unknown): unknown {
     );
   }
   const { items } = schema;
-  if (items) return (value as unknown[]).map((entry) => withExamples(items, entry));
+  if (items && value !== undefined) return (value as unknown[]).map((entry) => withExamples(items, entry));
   const isPlainText = schema.type === 'string' && schema.kind !== 'image';
   return isPlainText && schema.example !== undefined && value !== undefined ? schema.example : value;
 }

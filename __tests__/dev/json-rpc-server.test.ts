@@ -6,6 +6,8 @@ import { readToken } from '../../content-model/read-token';
 const token = readToken();
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const UNUSED = 'So11111111111111111111111111111111111111112';
+/** A signature of nothing. */
+const UNKNOWN = '1'.repeat(64);
 let node: JsonRpcServer;
 
 beforeAll(async () => {
@@ -67,6 +69,164 @@ test('shows several accounts at one slot, and the largest that hold the token', 
   expect(BigInt(value[0]?.amount ?? 0)).toBeGreaterThan(BigInt(value[1]?.amount ?? 0));
 });
 
+interface SignatureEntry {
+  signature: string;
+  slot: number;
+  err: unknown;
+  blockTime: number;
+}
+
+const transactionConfig = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
+
+async function listSignatures(key: string, config?: object): Promise<SignatureEntry[]> {
+  return (await ask('getSignaturesForAddress', key, config)).result as SignatureEntry[];
+}
+
+test('lists the transactions that name an account, the newest first, page by page', async () => {
+  const all = await listSignatures(token.mint);
+  const signatures = all.map(({ signature }) => signature);
+  const slots = all.map(({ slot }) => slot);
+  const [, second, third, fourth, fifth] = signatures;
+
+  expect(slots).toEqual([...slots].sort((a, b) => b - a));
+  expect(all[0]).toEqual({
+    signature: signatures[0],
+    slot: expect.any(Number) as number,
+    err: null,
+    memo: null,
+    blockTime: Date.UTC(2026, 9, 27, 16, 56, 22) / 1_000,
+    confirmationStatus: 'finalized',
+  });
+  expect(all.filter(({ err }) => err !== null)).toMatchObject([
+    { err: { InstructionError: [0, { Custom: 1 }] } },
+  ]);
+  const page = async (config: object) =>
+    (await listSignatures(token.mint, config)).map(({ signature }) => signature);
+  expect(await page({ limit: 2, before: second })).toEqual([third, fourth]);
+  expect(await page({ before: second, until: fifth })).toEqual([third, fourth]);
+  expect(await page({ until: third, commitment: 'finalized' })).toEqual(signatures.slice(0, 2));
+  expect(await page({ before: signatures.at(-1) })).toEqual([]);
+  expect(await listSignatures(UNUSED)).toEqual([]);
+});
+
+/** What a node tells of every transaction that names the mint and that fits. */
+async function findTransactions(fits: (transaction: Told) => boolean): Promise<Told[]> {
+  const all = await listSignatures(token.mint);
+  const answers = all.map(({ signature }) => ask('getTransaction', signature, transactionConfig));
+  return (await Promise.all(answers)).map(({ result }) => result as Told).filter(fits);
+}
+
+interface Told {
+  slot: number;
+  blockTime: number;
+  transaction: {
+    signatures: string[];
+    message: { accountKeys: { pubkey: string }[]; instructions: unknown[] };
+  };
+  meta: {
+    err: unknown;
+    innerInstructions: unknown[];
+    preTokenBalances: { accountIndex: number; owner: string; uiTokenAmount: { uiAmount: number | null } }[];
+    postTokenBalances: { owner: string; uiTokenAmount: { uiAmount: number | null } }[];
+  };
+}
+
+test('tells a burn with the balances before and after it', async () => {
+  const [newest] = await findTransactions(() => true);
+  const [payer] = newest?.transaction.message.accountKeys ?? [];
+  const balance = {
+    accountIndex: 2,
+    mint: token.mint,
+    owner: payer?.pubkey,
+    programId: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  };
+  const info = {
+    account: newest?.transaction.message.accountKeys[2]?.pubkey,
+    mint: token.mint,
+    authority: payer?.pubkey,
+    amount: '20000000000000',
+  };
+
+  expect(newest).toMatchObject({
+    version: 0,
+    transaction: {
+      message: {
+        accountKeys: [
+          { signer: true, writable: true, source: 'transaction' },
+          { pubkey: token.mint, signer: false, writable: true },
+          { signer: false, writable: true },
+          { pubkey: balance.programId, signer: false, writable: false },
+        ],
+        instructions: [
+          { program: 'spl-token', programId: balance.programId, parsed: { type: 'burn', info } },
+        ],
+      },
+    },
+    meta: { err: null, innerInstructions: [] },
+  });
+  expect(newest?.meta.preTokenBalances).toEqual([
+    {
+      ...balance,
+      uiTokenAmount: {
+        amount: '20000000000000',
+        decimals: 6,
+        uiAmount: 20_000_000,
+        uiAmountString: '20000000',
+      },
+    },
+  ]);
+  expect(newest?.meta.postTokenBalances).toEqual([
+    { ...balance, uiTokenAmount: { amount: '0', decimals: 6, uiAmount: null, uiAmountString: '0' } },
+  ]);
+  const [wallet] = await listSignatures(payer?.pubkey ?? '', { limit: 1 });
+  expect(wallet?.signature).toBe(newest?.transaction.signatures[0]);
+  expect(await ask('getBlockTime', newest?.slot)).toMatchObject({ result: newest?.blockTime });
+});
+
+test('tells burns of each kind: checked, of two wallets, called by a program, failed', async () => {
+  const checked = await findTransactions(({ transaction }) =>
+    JSON.stringify(transaction).includes('burnChecked'),
+  );
+  const double = await findTransactions(({ transaction }) => transaction.signatures.length === 2);
+  const called = await findTransactions(({ meta }) => meta.innerInstructions.length > 0);
+  const failed = await findTransactions(({ meta }) => meta.err !== null);
+
+  expect(checked[0]?.transaction.message.instructions).toMatchObject([
+    { parsed: { info: { tokenAmount: { amount: '14000000000000', decimals: 6, uiAmount: 14_000_000 } } } },
+  ]);
+  expect(double).toMatchObject([
+    {
+      transaction: {
+        message: { instructions: [{ parsed: { type: 'burn' } }, { parsed: { type: 'burn' } }] },
+      },
+    },
+  ]);
+  expect(new Set(double[0]?.meta.postTokenBalances.map(({ owner }) => owner)).size).toBe(2);
+  expect(called).toMatchObject([
+    {
+      transaction: { message: { instructions: [{ accounts: expect.any(Array) as string[] }] } },
+      meta: {
+        innerInstructions: [{ index: 0, instructions: [{ parsed: { type: 'burn' }, stackHeight: 2 }] }],
+      },
+    },
+  ]);
+  expect(failed).toHaveLength(1);
+  expect(failed[0]?.meta.postTokenBalances).toEqual(failed[0]?.meta.preTokenBalances);
+  expect(failed[0]?.meta).toMatchObject({
+    err: { InstructionError: [0, { Custom: 1 }] },
+    status: { Err: { InstructionError: [0, { Custom: 1 }] } },
+  });
+});
+
+test('the launch is told in words, too', async () => {
+  const launch = (await findTransactions(({ blockTime }) => blockTime < Date.UTC(2026, 1, 3) / 1_000)).map(
+    ({ transaction }) => JSON.stringify(transaction.message.instructions),
+  );
+
+  expect(launch.join('\n')).toMatch(/"mintTo".*\n.*"initializeMint2"/s);
+  expect(launch[0]).toMatch(/"setAuthority".*"mintTokens".*"freezeAccount"/);
+});
+
 test.each([
   ['a method that it does not know', ['getBalance'], -32601, 'Method not found'],
   ['an address that is none', ['getTokenSupply', '0'], -32602, 'Invalid param: Invalid'],
@@ -84,6 +244,42 @@ test.each([
   ],
   ['no address', ['getTokenSupply'], -32602, '`params` should have at least 1 argument(s)'],
   ['an encoding that it does not know', ['getAccountInfo', token.mint, { encoding: 'x' }], -32602, 'base64'],
+  [
+    'no page at all',
+    ['getSignaturesForAddress', token.mint, { limit: 0 }],
+    -32602,
+    'Invalid limit; max 1000',
+  ],
+  ['too long a page', ['getSignaturesForAddress', token.mint, { limit: 1001 }], -32602, 'Invalid limit'],
+  [
+    'a page before what is no signature',
+    ['getSignaturesForAddress', token.mint, { before: '0' }],
+    -32602,
+    'Invalid param: Invalid',
+  ],
+  [
+    'a page until a signature that it does not know',
+    ['getSignaturesForAddress', token.mint, { until: UNKNOWN }],
+    -32020,
+    `Transaction ${UNKNOWN} not found`,
+  ],
+  [
+    'what is not confirmed yet',
+    ['getSignaturesForAddress', token.mint, { commitment: 'processed' }],
+    -32602,
+    'below `confirmed`',
+  ],
+  [
+    'a slot that it has not reached',
+    ['getSignaturesForAddress', token.mint, { minContextSlot: 1e15 }],
+    -32016,
+    'Minimum context slot has not been reached',
+  ],
+  ['the time of no slot', ['getBlockTime'], -32602, '`params` should have'],
+  ['the time of what is no slot', ['getBlockTime', '7'], -32602, 'expected u64'],
+  ['the time of a slot to come', ['getBlockTime', 1e15], -32004, 'Block not available for slot'],
+  ['what is no signature', ['getTransaction', 'x', transactionConfig], -32602, 'Invalid param: Invalid'],
+  ['an encoding of transactions', ['getTransaction', UNKNOWN, { encoding: 'json' }], -32602, 'jsonParsed'],
   ['a burn of nothing', ['devBurn', '0'], -32602, 'more than 0'],
   [
     'a burn of everything',
@@ -95,6 +291,15 @@ test.each([
   expect(await ask(method as string, ...params)).toMatchObject({
     error: { code, message: expect.stringContaining(message) as string },
   });
+});
+
+test('a transaction is told only to who can read its version; of an unknown one there is nothing to tell', async () => {
+  const [newest] = await listSignatures(token.mint, { limit: 1 });
+
+  expect(await ask('getTransaction', newest?.signature, { encoding: 'jsonParsed' })).toMatchObject({
+    error: { code: -32015, message: expect.stringContaining('maxSupportedTransactionVersion') as string },
+  });
+  expect(await ask('getTransaction', UNKNOWN, transactionConfig)).toMatchObject({ result: null });
 });
 
 test('answers what is no JSON-RPC with an error', async () => {
@@ -122,4 +327,20 @@ test('while answers go wrong a maintainer can still burn', async () => {
   expect(await ask('devInfo')).toMatchObject({ result: { mint: token.mint } });
   node.setFault(undefined);
   expect(await ask('getSlot')).toHaveProperty('result');
+});
+
+test('a burn by hand is one signature more, at its own time', async () => {
+  const before = await listSignatures(token.mint);
+  await ask('devBurn', '1000000');
+  const [newest, ...others] = await listSignatures(token.mint);
+
+  expect(others).toEqual(before);
+  expect(Math.abs((newest?.blockTime ?? 0) - Date.now() / 1_000)).toBeLessThan(10);
+  expect(await ask('getTransaction', newest?.signature, transactionConfig)).toMatchObject({
+    result: {
+      slot: newest?.slot,
+      blockTime: newest?.blockTime,
+      transaction: { message: { instructions: [{ parsed: { type: 'burn', info: { amount: '1000000' } } }] } },
+    },
+  });
 });

@@ -48,7 +48,7 @@ function withLiquidity(chain: Chain, { pool, amount = 1_000, burnOf = 'liquidity
   if (amount === 'nothing') return token;
   const gone = [...chain.transactions].find(([, { instructions }]) =>
     instructions.map(parseInstruction).some((done) => {
-      if (!('parsed' in done)) return false;
+      if (!('parsed' in done) || !['burn', 'transfer'].includes(done.parsed.type)) return false;
       return (done.parsed.info.mint === token.mint) === (burnOf === 'token');
     }),
   );

@@ -12,7 +12,7 @@ const ADDRESS_BYTES = 32;
 
 const notBase58 = new RegExp(`[^${BASE58}]`, 'u');
 
-/** An address of `token.yaml`: the token's own, or its pool's. */
+/** An address of `token.yaml`: the token's own, its pool's, or that of a wallet that burns. */
 export function checkAddress(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
   if (value.length > 2 * ADDRESS_BYTES) {
     const message = `has ${value.length} characters; an address has 44 at the most. Copy it again, and nothing else.`;
@@ -28,26 +28,32 @@ export function checkAddress(path: FieldPath, value: string, parsed: ParsedFile)
     const message = `stands for ${length} bytes; an address has ${ADDRESS_BYTES}. Copy it again from its first to its last character.`;
     return [parsed.problem(path, message)];
   }
-  const own = path[0] === 'mint' ? 'your token' : 'its pool';
+  const own = ownerOf[path[0] ?? ''] ?? 'the wallet';
   const known = knownAddresses.get(value);
   if (known !== undefined) {
     return [parsed.problem(path, `is the address of ${known}. Write the address of ${own}.`)];
   }
   if (path[0] !== 'mint' && value === valueAt(parsed.value, ['mint'])) {
-    const message = 'is the address of the token itself. Write the address of its pool, or delete the line.';
+    const message = `is the address of the token itself. Write the address of ${own}, or delete the line.`;
     return [parsed.problem(path, message)];
   }
   return [];
 }
+
+const ownerOf: Readonly<Record<string, string>> = { mint: 'your token', pool: 'its pool' };
 
 /** The length of every signature, https://solana.com/docs/core/transactions#signatures. */
 const SIGNATURE_BYTES = 64;
 
 /** The signature of a transaction. */
 export function checkSignature(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
-  const isBase58 = value.length <= 2 * SIGNATURE_BYTES && !notBase58.test(value);
-  if (isBase58 && getBase58Encoder().encode(value).length === SIGNATURE_BYTES) return [];
+  if (isSignature(value)) return [];
   const message =
     'is not the signature of a transaction. Copy the 87 or 88 letters and digits from the explorer’s page of it.';
   return [parsed.problem(path, message)];
+}
+
+export function isSignature(text: string): boolean {
+  const isBase58 = text.length <= 2 * SIGNATURE_BYTES && !notBase58.test(text);
+  return isBase58 && getBase58Encoder().encode(text).length === SIGNATURE_BYTES;
 }

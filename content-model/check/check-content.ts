@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
+import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
 import { checkAddress, checkSignature } from './check-address';
 import { checkCharacters } from './check-characters';
 import { checkConsistency } from './check-consistency';
 import { checkDistinct } from './check-distinct';
+import { checkBurnLedger } from './check-burn-ledger';
 import { checkLink, checkSiteUrl } from './check-link';
 import { checkNotes } from './check-notes';
 import { checkPicture } from './check-picture';
@@ -48,6 +50,12 @@ export function checkContent(folder: string): ContentProblem[] {
       problems.push(...checkField(field, { name, file, folder, addresses }));
     }
   }
+  // Against figures that are wrong themselves every list would seem wrong.
+  const token = parsed.get('token');
+  const isSound = !problems.some(({ file }) => file === token?.source.file);
+  problems.push(
+    ...checkBurnLedger(folder, (file) => displayName(folder, file), isSound ? token?.value : undefined),
+  );
   return problems.sort(compareProblems);
 }
 
@@ -136,7 +144,7 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
   return readdirSync(path.join(folder, ...inside), { withFileTypes: true }).flatMap((entry) => {
     const place = [...inside, entry.name];
     const name = place.join('/');
-    if (contentFiles.some((known) => `${known}.yaml` === name)) return [];
+    if (contentFiles.some((known) => `${known}.yaml` === name) || burnLedgerFiles.includes(name)) return [];
     if (entry.isDirectory() && !entry.name.startsWith('.')) return strangeFiles(folder, ...place);
     if (entry.isFile() && pictureName.test(entry.name)) return [];
     return [problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry))];

@@ -59,14 +59,14 @@ export class SourceFile {
 export const MAX_BYTES = 64 * 1024;
 
 /** Reads a content file, or says why it cannot be read. `file` is how problems name it. */
-export function readSource(path: string, file: string): SourceFile | ContentProblem {
+export function readSource(path: string, file: string, maxBytes = MAX_BYTES): SourceFile | ContentProblem {
   const stats = lstatSync(path);
   if (!stats.isFile()) {
     return problemOfFile(file, 'This is a link or a folder, not a file. Put the file itself here.');
   }
-  if (stats.size > MAX_BYTES) {
+  if (stats.size > maxBytes) {
     const kilobytes = Math.ceil(stats.size / 1024);
-    const message = `The file has ${kilobytes} kB; the most is ${MAX_BYTES / 1024} kB. Shorten its texts.`;
+    const message = `The file has ${kilobytes} kB; the most is ${maxBytes / 1024} kB. Shorten its texts.`;
     return problemOfFile(file, message);
   }
   return decodeSource(readFileSync(path), file);

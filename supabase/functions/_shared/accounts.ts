@@ -24,8 +24,9 @@ interface AccountsResult {
 export function accountsQuery<T extends { slot: number }>(
   addresses: readonly string[],
   accept: (accounts: Accounts) => T,
+  commitment: 'confirmed' | 'finalized' = 'confirmed',
 ): [method: string, params: readonly unknown[], accept: Accept<T>] {
-  const params = [addresses, { encoding: 'base64', commitment: 'confirmed' }];
+  const params = [addresses, { encoding: 'base64', commitment }];
   return ['getMultipleAccounts', params, (result) => accept(acceptAccounts(result, addresses))];
 }
 

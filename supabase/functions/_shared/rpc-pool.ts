@@ -62,7 +62,7 @@ const LONGEST_RETRY_AFTER_MS = 600_000;
 const MAX_BODY_BYTES = 65_536;
 
 /** Several JSON-RPC endpoints as one: fail-over in order, and a growing rest for an endpoint that fails. */
-export function createRpcPool({ settings, log, ...context }: FunctionContext): RpcPool {
+export function createRpcPool({ settings, log, ...context }: Omit<FunctionContext, 'token'>): RpcPool {
   const { now } = context;
   const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, failuresInARow: 0, restsUntil: 0 }));
 
@@ -126,7 +126,10 @@ function restAfter(failuresInARow: number): number {
 async function ask(
   url: string,
   body: string,
-  { fetch, now, timeoutMs = TIMEOUT_MS }: Pick<FunctionContext, 'fetch' | 'now' | 'timeoutMs'>,
+  { fetch, now, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES }: Pick<
+    FunctionContext,
+    'fetch' | 'now' | 'timeoutMs' | 'maxBodyBytes'
+  >,
 ): Promise<unknown> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
@@ -144,7 +147,7 @@ async function ask(
       const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now());
       throw new Refusal('http', { status: response.status, retryAfterMs });
     }
-    return readResult(await readText(response));
+    return readResult(await readText(response, maxBodyBytes));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The original error is dropped on purpose: its text may quote the URL.
@@ -162,13 +165,13 @@ function readRetryAfter(header: string | null, now: number): number {
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_RETRY_AFTER_MS);
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw new Refusal('too_large', { status: response.status });
+    if (bytes > maxBytes) throw new Refusal('too_large', { status: response.status });
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,0 +1,182 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BURNS, readBurnLedger } from '../../content-model/burn-ledger';
+import { createChain } from '../../dev/chain';
+import type { Chain } from '../../dev/chain-types';
+import { createLedger } from '../../dev/ledger';
+import { DEMO_CONTENT } from '../../test-support/demo-site';
+import { bytesOf, makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
+import { ANN, burnOf, recordChain, token, transfers, unit, walletOf } from './recorded-chain';
+
+let embedded: Chain;
+beforeAll(async () => {
+  embedded = await createChain(token, () => undefined);
+});
+afterAll(removeFolders);
+
+const shipped = readBurnLedger(DEMO_CONTENT);
+const SLOT = BigInt(shipped?.slot ?? 0);
+
+test('the shipped list is exactly the record of the embedded chain, also of the plain one', async () => {
+  const genesis = {
+    mint: embedded.mint,
+    decimals: token.decimals,
+    minted: BigInt(token.totalSupply) * unit,
+    burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
+  };
+  expect(embedded.engine).toBe('litesvm');
+  for (const chain of [embedded, await createLedger(genesis)]) {
+    const folder = makeContent();
+    const { error } = await readBurns({ folder, nodes: [nodeOf(chain, SLOT)] });
+
+    expect(error).toBeUndefined();
+    expect(bytesOf(folder)).toEqual(bytesOf(DEMO_CONTENT));
+  }
+});
+
+test('a burn after the list was written adds its line and leaves the others', async () => {
+  const folder = makeContent();
+  await readBurns({ folder, nodes: [nodeOf(embedded, SLOT)] });
+  const before = readFileSync(path.join(folder, BURNS), 'utf8');
+  const chain = await createChain(token, () => undefined);
+  await chain.burn(1_000_000n * unit);
+  const { error } = await readBurns({
+    folder,
+    nodes: [nodeOf(chain, [...chain.transactions.values()].at(-1)?.slot)],
+  });
+
+  expect(error).toBeUndefined();
+  const after = readFileSync(path.join(folder, BURNS), 'utf8');
+  expect(after.slice(0, before.length)).toBe(before);
+  expect(after.slice(before.length).trimEnd().split('\n')).toEqual([
+    expect.stringContaining(',1000000000000,'),
+  ]);
+});
+
+describe('a reading that is stopped', () => {
+  const annBurns = async (slot: number, tokens: number) => ({
+    slot,
+    instructions: [await burnOf(ANN, tokens)],
+    balances: [[ANN, tokens, 0]] as const,
+  });
+
+  async function manyTransactions() {
+    const records = [];
+    for (let turn = 0; turn < 12; turn++) {
+      records.push(...(await transfers(9, turn * 10)), await annBurns(turn * 10 + 9, 10_000 + turn));
+    }
+    const burnt = (records.length / 10) * 10_000 + 66;
+    return recordChain(records, burnt);
+  }
+
+  test.each([
+    ['the embedded chain', 1, () => Promise.resolve(embedded)],
+    ['a chain with a hundred transfers', 1, manyTransactions],
+    ['two endpoints', 2, manyTransactions],
+  ])('at every tenth request goes on, with the same bytes: %s', async (_name, count, open) => {
+    const chain = await open();
+    const nodes = Array.from({ length: count }, () => nodeOf(chain));
+    const whole = makeContent();
+    const { requests: wanted } = await readBurns({ folder: whole, nodes });
+    const stopped = makeContent();
+    let [requests, runs] = [0, 0];
+    for (let isDone = false; !isDone && runs < 100; runs++) {
+      const reading = await readBurns({ folder: stopped, nodes, stopAfter: 10 });
+      isDone = reading.error === undefined;
+      if (!isDone) expect(reading.error).toBe('stopped');
+      requests += reading.requests;
+    }
+
+    expect(runs).toBeGreaterThan(1);
+    expect(bytesOf(whole)).toBeDefined();
+    expect(bytesOf(stopped)).toEqual(bytesOf(whole));
+    expect(requests).toBeLessThan(2 * wanted);
+    expect(readdirSync(stopped).filter((file) => file.endsWith('.new'))).toEqual([]);
+  });
+
+  test('begins anew where the list or the wallets have changed meanwhile', async () => {
+    const nodes = [nodeOf(await manyTransactions())];
+    const folder = makeContent();
+    await readBurns({ folder, nodes, stopAfter: 10 });
+    writeFileSync(
+      path.join(folder, 'token.yaml'),
+      `burnWallets:\n  - name: Ann\n    address: ${await walletOf(ANN)}\n`,
+      {
+        flag: 'a',
+      },
+    );
+    const { said, error } = await readBurns({ folder, nodes });
+
+    expect(error).toBeUndefined();
+    expect(said.join()).not.toContain('Going on');
+  });
+});
+
+describe('what a node asks for', () => {
+  const open = async () => [nodeOf(await recordChain(await transfers(20, 0), 0, { mayMint: true }))];
+
+  test('eight requests a second are no more', async () => {
+    const { requests, tookMs } = await readBurns({
+      folder: makeContent(),
+      nodes: await open(),
+      requestsPerSecond: 8,
+    });
+
+    expect(requests).toBeGreaterThan(20);
+    expect(tookMs).toBeGreaterThanOrEqual(((requests - 1) / 8) * 1_000);
+  });
+
+  test('Retry-After is waited for, and what was refused is asked again', async () => {
+    const refusal = () =>
+      new Response('Too many requests', { status: 429, headers: { 'retry-after': '20' } });
+    const nodes = await open();
+    const plain = await readBurns({ folder: makeContent(), nodes });
+    const answerInstead = (request: number) => (request === 4 ? refusal() : undefined);
+    const { error, requests, slept, said } = await readBurns({ folder: makeContent(), nodes, answerInstead });
+
+    expect(error).toBeUndefined();
+    expect(requests).toBe(plain.requests + 1);
+    expect(slept).toEqual([20_000]);
+    expect(said[0]).toBe('endpoint 1 refused (http 429). Asking again in 20 s.');
+  });
+
+  test('a node that refuses for good ends the reading, without its URL', async () => {
+    const folder = makeContent();
+    const answerInstead = () => new Response('Access denied', { status: 403 });
+    const { error, requests } = await readBurns({ folder, nodes: await open(), answerInstead });
+
+    expect(error).toBe(
+      'endpoint 1 of SOLANA_RPC_URLS does not answer getMultipleAccounts: http 403. Try again, or name another.',
+    );
+    expect(requests).toBe(1);
+    expect(bytesOf(folder)).toBeUndefined();
+  });
+});
+
+test('tokens minted after the launch are said, and nothing is written', async () => {
+  const folder = makeContent();
+  const records = [
+    { slot: 1, instructions: [await burnOf(ANN, 20_000)], balances: [[ANN, 20_000, 0]] as const },
+  ];
+  const { error } = await readBurns({
+    folder,
+    nodes: [nodeOf(await recordChain(records, 0, { mayMint: true }))],
+  });
+
+  expect(error).toMatch(/^More was burnt than the supply tells: 20000 tokens too many, .* raise totalSupply/);
+  expect(bytesOf(folder)).toBeUndefined();
+});
+
+test('a list that was edited is made anew', async () => {
+  const folder = makeContent();
+  const nodes = [nodeOf(embedded)];
+  await readBurns({ folder, nodes });
+  const sound = bytesOf(folder);
+  const file = path.join(folder, BURNS);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('50000000000000', '60000000000000'));
+  const { said } = await readBurns({ folder, nodes });
+
+  expect(said[0]).toBe('The list of burns is not sound, so it is made anew from the first burn on.');
+  expect(bytesOf(folder)).toEqual(sound);
+});

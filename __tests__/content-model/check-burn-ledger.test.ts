@@ -1,0 +1,89 @@
+/** @jest-environment node */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  BURNS,
+  BURNS_STATE,
+  type BurnLedger,
+  formatBurnLedger,
+  readBurnLedger,
+} from '../../content-model/burn-ledger';
+import { readContent } from '../../content-model/read-content';
+import { copyGoodContent, goodContent, removeFolders, saidOf } from './content-set';
+
+const { totalSupply, decimals, assumedCurrentSupply } = readContent('token', goodContent);
+const unit = 10n ** BigInt(decimals);
+const left = BigInt(assumedCurrentSupply) * unit;
+const gone = BigInt(totalSupply) * unit - left;
+
+const [wallet, other] = [
+  '7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9',
+  'mBKqcnGotbsSb5vNrdyhzZ5EhqZdids9QYiTRckvi7v',
+];
+const [first, second] = [
+  '2QKzyT2ePsYEYopcZyrU6WuM73PZHEy6BGjiStUTvne8ynQX4g6T3QkbXuKiTtcXQPNwo8Qzm9SQEoRYRgwQbRZp',
+  '4qH2tLJo9o8uxAzYGWnyHC9cRoexEJTzCaEchQ9RHumzHkjvp6XUtCJByuht2wGmcAuTwxyRHjmEAEB48VQo9Csc',
+];
+const ledger: BurnLedger = {
+  burns: [
+    { time: '2026-02-14T16:20:12Z', slot: 400, signature: first, amount: 2000n, by: wallet },
+    { time: '2026-02-14T16:20:12Z', slot: 400, signature: first, amount: 3000n, by: other },
+    { time: '2026-02-15T09:00:00Z', slot: 500, signature: '', amount: 7n, by: 'several' },
+    { time: '2026-03-01T09:41:36Z', slot: 600, signature: second, amount: 4000n, by: 'unknown' },
+    { time: '2026-03-02T09:41:36Z', slot: 700, signature: '', amount: gone - 9007n, by: 'unknown' },
+  ],
+  slot: 700,
+  time: '2026-03-02T09:41:36Z',
+  supply: left,
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = copyGoodContent();
+  for (const [file, text] of formatBurnLedger(ledger)) writeFileSync(path.join(folder, file), text);
+});
+afterAll(removeFolders);
+
+const cure = 'Written by npm run burns: run it again, do not edit.';
+
+test('a sound list passes, and is read as it was written', () => {
+  expect(saidOf(folder)).toEqual([]);
+  expect(readBurnLedger(folder)).toEqual(ledger);
+});
+
+test('a folder without a list is sound, and one with half of it is not', () => {
+  rmSync(path.join(folder, BURNS));
+  expect(saidOf(folder)).toEqual([`burns.csv:1:1  The file is missing beside its twin. ${cure}`]);
+  rmSync(path.join(folder, BURNS_STATE));
+  expect(saidOf(folder)).toEqual([]);
+  expect(readBurnLedger(folder)).toBeUndefined();
+});
+
+const lineOf = (index: number) => formatBurnLedger(ledger).get(BURNS)?.split('\n')[index] ?? '';
+const swapped = [lineOf(3), lineOf(2)].join('\n');
+
+test.each([
+  ['out of order', BURNS, `${lineOf(2)}\n${lineOf(3)}`, swapped, '4:1  The line stands behind a newer one.'],
+  ['doubled', BURNS, lineOf(2), lineOf(1), '3:1  The same burn stands in line 2.'],
+  ['of another form', BURNS, ',400,', ',400,,', '2:1  The line has 6 fields, not 5.'],
+  ['without a time', BURNS, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  Here must be a time in UTC.'],
+  ['without a slot', BURNS, ',400,', ',,', '2:22  Here must be the number of a slot.'],
+  ['with half a signature', BURNS, first, first.slice(9), '2:26  Here must be the signature of a transaction.'],
+  ['of one wallet without a signature', BURNS, `${first},2000`, ',2000', '2:26  Here must be the signature of a transaction.'],
+  ['of several with a signature', BURNS, `,,7,`, `,${second},7,`, '4:26  Here must be the signature of a transaction.'],
+  ['without an amount', BURNS, ',7,', ',,', '4:27  Here must be an amount in base units, more than 0.'],
+  ['of less than nothing', BURNS, ',7,', ',-7,', '4:27  Here must be an amount in base units, more than 0.'],
+  ['of nobody', BURNS, `2000,${wallet}`, '2000,me', '2:120  Here must be the address of a wallet, several or unknown.'],
+  ['newer than the list', BURNS, ',700,', ',701,', '6:1  The line is newer than slot 700, up to which burns.yaml goes.'],
+  ['with other columns', BURNS, 'time,slot', 'slot,time', '1:1  The first line must be time,slot,signature,amount,by.'],
+  ['with no slot to end at', BURNS_STATE, 'slot: 700', 'slot: now', '2:1  This is not what the command writes here.'],
+  ['with a line too many', BURNS_STATE, `\nsupply: '${left}'\n`, `\nsupply: '${left}'\nnote: x\n`, '5:1  This is not what the command writes here.'],
+  ['that gives another sum', BURNS, ',7,', ',8,', `4:1  The burns of burns.csv give ${gone + 1n}, but the total supply of token.yaml less this supply is ${gone}.`],
+  ['of another supply', BURNS_STATE, `'${left}'`, `'${left - 1n}'`, `4:1  The burns of burns.csv give ${gone}, but the total supply of token.yaml less this supply is ${gone + 1n}.`],
+])('a list %s is refused where that shows', (_name, file, piece, becomes, says) => {
+  const place = path.join(folder, file);
+  const text = readFileSync(place, 'utf8');
+  expect(text).toContain(piece);
+  writeFileSync(place, text.replace(piece, becomes));
+  expect(saidOf(folder)[0]?.replace(/^burns\.(?:csv|yaml):/, '')).toBe(`${says} ${cure}`);
+}); // prettier-ignore

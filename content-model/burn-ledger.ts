@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+/** What one wallet lost by burning in one transaction, or several such losses in one line. */
+export interface BurnLine {
+  /** In UTC, to the second: `2026-03-02T14:05:09Z`. */
+  time: string;
+  slot: number;
+  /** Empty where the line stands for no single transaction. */
+  signature: string;
+  /** In base units. */
+  amount: bigint;
+  /** Whose tokens were burnt: the address of a wallet, {@link SEVERAL} or {@link UNKNOWN}. */
+  by: string;
+}
+
+/** Every burn of the token, and up to where the list is complete. */
+export interface BurnLedger {
+  /** The oldest first. */
+  burns: readonly BurnLine[];
+  slot: number;
+  time: string;
+  /** At that slot, in base units. */
+  supply: bigint;
+}
+
+/** Stands for the small burns of one day. */
+export const SEVERAL = 'several';
+/** Stands where the chain does not tell whose tokens were burnt. */
+export const UNKNOWN = 'unknown';
+
+export const BURNS = 'burns.csv';
+/** Says up to where {@link BURNS} is complete. */
+export const BURNS_STATE = 'burns.yaml';
+/** Written by `npm run burns`, both or none. */
+export const burnLedgerFiles: readonly string[] = [BURNS, BURNS_STATE];
+
+export const burnColumns = [
+  'time',
+  'slot',
+  'signature',
+  'amount',
+  'by',
+] as const satisfies readonly (keyof BurnLine)[];
+const NOTE = '# Written by npm run burns, as is burns.csv, which holds every burn up to this slot.';
+
+/** The two files of a ledger, by their names. */
+export function formatBurnLedger({ burns, slot, time, supply }: BurnLedger): ReadonlyMap<string, string> {
+  const lines = burns.map((line) => burnColumns.map((column) => String(line[column])).join(','));
+  return new Map([
+    [BURNS, [burnColumns.join(','), ...lines, ''].join('\n')],
+    [BURNS_STATE, [NOTE, `slot: ${slot}`, `time: '${time}'`, `supply: '${supply}'`, ''].join('\n')],
+  ]);
+}
+
+/** What {@link BURNS_STATE} has to look like, line by line. */
+export const stateLines: readonly RegExp[] = [
+  new RegExp(`^${NOTE}$`),
+  /^slot: \d{1,15}$/,
+  /^time: '\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ'$/,
+  /^supply: '\d{1,20}'$/,
+  /^$/,
+];
+
+/** The ledger of a content folder that has passed its check; undefined where it has none. */
+export function readBurnLedger(folder: string): BurnLedger | undefined {
+  if (!existsSync(path.join(folder, BURNS_STATE))) return undefined;
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const [, ...lines] = read(BURNS).trimEnd().split(/\r?\n/);
+  const { slot, time, supply } = parse(read(BURNS_STATE)) as { slot: number; time: string; supply: string };
+  return { burns: lines.map(readBurnLine), slot, time, supply: BigInt(supply) };
+}
+
+export function readBurnLine(line: string): BurnLine {
+  const [time = '', slot, signature = '', amount = '0', by = ''] = line.split(',');
+  return { time, slot: Number(slot), signature, amount: BigInt(amount), by };
+}

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isAddress } from '@solana/addresses';
+import { toBaseUnits } from '../../supabase/functions/_shared/supply';
+import {
+  BURNS,
+  BURNS_STATE,
+  burnColumns,
+  burnLedgerFiles,
+  readBurnLine,
+  SEVERAL,
+  stateLines,
+  UNKNOWN,
+} from '../burn-ledger';
+import { isSignature } from './check-address';
+import { type ContentProblem, problemOfFile } from './content-problem';
+import { valueAt } from './fields-of';
+import { readSource, SourceFile } from './source-file';
+
+const CURE = 'Written by npm run burns: run it again, do not edit.';
+/** Room for a hundred thousand lines. */
+const MAX_LEDGER_BYTES = 20 * 1024 * 1024;
+/** A number of 64 bits has as many digits. */
+const amountPattern = /^[1-9]\d{0,19}$/;
+const slotPattern = /^\d{1,15}$/;
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
+/**
+ * Every problem of the list of burns, where the folder has one.
+ *
+ * @param nameOf how problems name a file of the folder
+ * @param token what `token.yaml` says, sound or not
+ */
+export function checkBurnLedger(
+  folder: string,
+  nameOf: (file: string) => string,
+  token: unknown,
+): ContentProblem[] {
+  const missing = burnLedgerFiles.filter((file) => !existsSync(path.join(folder, file)));
+  if (missing.length === burnLedgerFiles.length) return [];
+  if (missing.length > 0) {
+    return missing.map((file) => problemOfFile(nameOf(file), `The file is missing beside its twin. ${CURE}`));
+  }
+  const open = (file: string) => readSource(path.join(folder, file), nameOf(file), MAX_LEDGER_BYTES);
+  const [burns, state] = [open(BURNS), open(BURNS_STATE)];
+  if (!(burns instanceof SourceFile)) return [burns];
+  if (!(state instanceof SourceFile)) return [state];
+  const problems = [...checkLines(burns), ...checkState(state)];
+  return problems.length > 0 ? problems : checkSum(burns, state, token);
+}
+
+const MAX_DECIMALS = 18;
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+interface Line {
+  offset: number;
+  text: string;
+}
+
+function linesOf({ text }: SourceFile): Line[] {
+  let offset = 0;
+  return text.split('\n').map((line) => {
+    const start = offset;
+    offset += line.length + 1;
+    return { offset: start, text: line.replace(/\r$/, '') };
+  });
+}
+
+function checkLines(source: SourceFile): ContentProblem[] {
+  const [head, ...lines] = linesOf(source);
+  const problem = ({ offset }: Line, message: string) => source.problemAt(offset, `${message} ${CURE}`);
+  if (head?.text !== burnColumns.join(',')) {
+    return [source.problemAt(0, `The first line must be ${burnColumns.join(',')}. ${CURE}`)];
+  }
+  const end = lines.pop();
+  if (end === undefined || end.text !== '') return [problem(end ?? head, 'The last line has no end.')];
+  const seen = new Map<string, number>();
+  let before = { slot: 0, time: '' };
+  return lines.flatMap((line) => {
+    const fields = line.text.split(',');
+    if (fields.length !== burnColumns.length) {
+      return [problem(line, `The line has ${fields.length} fields, not ${burnColumns.length}.`)];
+    }
+    const wrong = fields.flatMap((_, index) => {
+      const message = faultOf(index, fields);
+      const offset = line.offset + fields.slice(0, index).join(' ').length + (index > 0 ? 1 : 0);
+      return message === undefined ? [] : [problem({ ...line, offset }, message)];
+    });
+    if (wrong.length > 0) return wrong;
+
+    const { slot, time, signature, by } = readBurnLine(line.text);
+    const isLate = slot < before.slot || time < before.time;
+    before = { slot, time };
+    if (isLate) return [problem(line, 'The line stands behind a newer one.')];
+    const name = [signature, by, signature === '' && (by === SEVERAL ? time.slice(0, 10) : time)].join();
+    const first = seen.get(name);
+    if (first !== undefined) return [problem(line, `The same burn stands in line ${first}.`)];
+    seen.set(name, source.lineOf(line.offset));
+    return [];
+  });
+}
+
+function faultOf(index: number, fields: readonly string[]): string | undefined {
+  const [time = '', slot = '', signature = '', amount = '', by = ''] = fields;
+  const isOne = by !== SEVERAL && by !== UNKNOWN;
+  const faults = [
+    (!timePattern.test(time) || Number.isNaN(Date.parse(time))) && 'Here must be a time in UTC.',
+    !slotPattern.test(slot) && 'Here must be the number of a slot.',
+    (signature === '' ? isOne : by === SEVERAL || !isSignature(signature)) &&
+      'Here must be the signature of a transaction.',
+    !amountPattern.test(amount) && 'Here must be an amount in base units, more than 0.',
+    isOne && !isAddress(by) && `Here must be the address of a wallet, ${SEVERAL} or ${UNKNOWN}.`,
+  ];
+  return faults[index] || undefined;
+}
+
+function checkState(source: SourceFile): ContentProblem[] {
+  const lines = linesOf(source);
+  const wrong = stateLines.findIndex((pattern, index) => !pattern.test(lines[index]?.text ?? '?'));
+  const odd = wrong >= 0 ? wrong : lines.length > stateLines.length ? stateLines.length : -1;
+  if (odd < 0) return [];
+  const { offset } = lines[odd] ?? lines.at(-1) ?? { offset: 0 };
+  return [source.problemAt(offset, `This is not what the command writes here. ${CURE}`)];
+}
+
+/** All that was burnt has to be what is missing of what was minted once. */
+function checkSum(burns: SourceFile, state: SourceFile, token: unknown): ContentProblem[] {
+  const lines = linesOf(burns).slice(1, -1);
+  const [, slotLine, , supplyLine] = linesOf(state);
+  const slot = Number(slotLine?.text.replace('slot: ', ''));
+  const last = lines.at(-1);
+  if (last !== undefined && readBurnLine(last.text).slot > slot) {
+    const message = `The line is newer than slot ${slot}, up to which ${BURNS_STATE} goes. ${CURE}`;
+    return [burns.problemAt(last.offset, message)];
+  }
+  const [totalSupply, decimals] = [valueAt(token, ['totalSupply']), valueAt(token, ['decimals'])];
+  if (!isCount(totalSupply) || !isCount(decimals) || decimals > MAX_DECIMALS) return [];
+  const supply = BigInt(/\d+/.exec(supplyLine?.text ?? '')?.[0] ?? 0);
+  const gone = toBaseUnits(totalSupply, decimals) - supply;
+  const sum = lines.reduce((total, { text }) => total + readBurnLine(text).amount, 0n);
+  if (sum === gone) return [];
+  const message = `The burns of ${BURNS} give ${sum}, but the total supply of token.yaml less this supply is ${gone}. ${CURE}`;
+  return [state.problemAt(supplyLine?.offset ?? 0, message)];
+}

@@ -1,0 +1,10 @@
+/** A JSON-RPC error, with the codes and words of a Solana node. */
+export class RpcError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: unknown,
+  ) {
+    super(message);
+  }
+}

@@ -31,7 +31,6 @@ function read({ instructions = [], inner = [], err = null, signatures = [SIGNATU
 
 function ask(result: unknown) {
   const rpc = createRpcPool({
-    token,
     settings: { rpcUrls: ['https://rpc.example'], ttlMs: 1, allowedOrigins: [] },
     now: () => START_MS,
     log: () => undefined,

@@ -23,7 +23,6 @@ function read(
     index === missing ? null : encoded(tokenAccountBytes(mint, addressOf(index + 50), BigInt(amount)))
   );
   const rpc = createRpcPool({
-    token,
     settings: { rpcUrls: ['https://rpc.example'], ttlMs: 1, allowedOrigins: [] },
     now: () => START_MS,
     log: () => undefined,

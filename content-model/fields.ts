@@ -23,7 +23,7 @@ export interface FieldFacts {
   pixels?: Pixels;
 }
 
-export type Placeholder = 'mint' | 'account' | 'age' | 'slot';
+export type Placeholder = 'mint' | 'account' | 'transaction' | 'age' | 'slot' | 'amount' | 'date' | 'percent';
 
 export interface Pixels {
   width: number;

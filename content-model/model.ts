@@ -75,6 +75,11 @@ const links = z.strictObject({
       'https://solscan.io/account/{account}',
       'account',
     ),
+    transactionUrl: link(
+      "A transaction's page on the explorer, for the list of burns.",
+      'https://solscan.io/tx/{transaction}',
+      'transaction',
+    ),
   }),
   launchPlatform: z.strictObject({
     label: usualText(24, "The words before the platform's name.", 'powered by'),

@@ -54,6 +54,10 @@ const filledWith: Record<Placeholder, string> = {
   age: 'the page puts a time such as “12 seconds ago” there',
   slot: 'the page puts the chain’s slot there',
   account: 'the address of an account goes there',
+  transaction: 'the signature of a transaction goes there',
+  amount: 'the page puts a number of tokens there',
+  date: 'the page puts a date there',
+  percent: 'the page puts a percentage there',
 };
 
 function checkPlaceholders({ path, schema }: Field, value: string, parsed: ParsedFile): ContentProblem[] {

@@ -302,6 +302,55 @@ const burnPortal = z.strictObject({
   }),
 });
 
+const burnHistory = z.strictObject({
+  heading: usualText(40, 'The heading above the history of burns.', 'burn history'),
+  more: template(
+    120,
+    ['amount'],
+    'Shown where more is burnt than the list of burns knows.',
+    '{amount} more since this list was written',
+  ),
+  none: template(120, ['date'], 'Shown where nothing was burnt yet.', 'Nothing was burnt before {date}'),
+  periods: z.strictObject({
+    day: template(60, ['date'], 'The label of the last 24 hours of the list.', '24 hours to {date}'),
+    week: template(60, ['date'], 'The label of its last 7 days.', '7 days to {date}'),
+    month: template(60, ['date'], 'The label of its last 30 days.', '30 days to {date}'),
+    all: template(60, ['date'], 'The label of all its burns.', 'all in all to {date}'),
+  }),
+  chart: z.strictObject({
+    title: usualText(80, 'The title of the chart.', 'What was burnt over time'),
+    description: template(
+      200,
+      ['amount', 'date'],
+      'What the chart shows, for screen readers.',
+      'A line that climbs with every burn from nothing to {amount} on {date}.',
+    ),
+    reading: template(60, ['amount', 'date'], 'What a step of the chart says.', '{amount} burnt by {date}'),
+    read: usualText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
+  }),
+  milestones: z.strictObject({
+    heading: usualText(40, 'The heading of the milestones.', 'milestones'),
+    percents: list(
+      8,
+      'What the burns may reach, in percent of the total supply. The page shows what was reached.',
+      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 40 }),
+    ),
+  }),
+  largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),
+  latest: usualText(40, 'The heading of the newest burns.', 'latest burns'),
+  transaction: usualText(20, 'The link to a transaction.', 'transaction'),
+  holder: usualText(40, 'Who burnt, where token.yaml does not name the wallet.', 'a holder'),
+  several: usualText(40, 'Who burnt, where a line stands for the small burns of a day.', 'several holders'),
+  unknown: usualText(40, 'Who burnt, where no transaction tells it.', 'not attributed'),
+  unattributed: template(
+    200,
+    ['amount'],
+    'Shown where burns could not be attributed.',
+    'Of all this, {amount} are not attributed: the supply fell, and no transaction that the nodes still tell explains it.',
+  ),
+  file: usualText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
+});
+
 const roadmap = z.strictObject({
   heading: sectionHeading('Roadmap'),
   picture: picture(
@@ -346,6 +395,7 @@ export const contentModel = {
   'how-to-buy': howToBuy,
   tokenomics,
   'burn-portal': burnPortal,
+  'burn-history': burnHistory,
   roadmap,
   'not-found': notFound,
 };

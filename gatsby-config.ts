@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
-import { burnLedgerFiles } from './content-model/burn-ledger';
 import { graphqlTypeName } from './content-model/graphql-types';
 import { contentFolder } from './content-model/folder';
 import { readSetting } from './content-model/setting';
@@ -41,12 +40,7 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     {
       resolve: 'gatsby-source-filesystem',
-      // The list of burns is no file of words: nothing asks GraphQL for it.
-      options: {
-        name: 'content',
-        path: path.resolve(contentFolder()),
-        ignore: burnLedgerFiles.map((file) => `**/${file}`),
-      },
+      options: { name: 'content', path: path.resolve(contentFolder()) },
     },
     {
       resolve: 'gatsby-transformer-yaml',

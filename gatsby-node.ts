@@ -1,5 +1,7 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { readBurnHistory } from './content-model/burn-history';
+import { contentFolder } from './content-model/folder';
 import { graphqlTypes } from './content-model/graphql-types';
 import type { Content } from './content-model/model';
 import { readContent } from './content-model/read-content';
@@ -38,6 +40,10 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
         type: 'Float!',
         resolve: ({ symbol }: Content<'token'>) => lineWidth(symbol),
       },
+    },
+    // Asked of burns.yaml, which is written whenever the list changes.
+    BurnsYaml: {
+      history: { type: 'BurnHistory!', resolve: () => readBurnHistory(contentFolder()) },
     },
     HeroYaml: {
       headingWidth: {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { burnHistoryShape, burnShape } from './burn-history';
 import { contentFiles, fieldSchema, type FieldSchema } from './json-schema';
 
 const pascalCase = (words: string) =>
@@ -9,7 +11,9 @@ const pascalCase = (words: string) =>
 /** The GraphQL type of a content file: `how-to-buy` becomes `HowToBuyYaml`. */
 export const graphqlTypeName = (file: string) => `${pascalCase(file)}Yaml`;
 
-/** The GraphQL definitions of all content files, for Gatsby's `createTypes`. */
+const shapeOf = (shape: z.ZodType) => z.toJSONSchema(shape) as FieldSchema;
+
+/** The GraphQL definitions of all content files, and of the history of burns, for Gatsby's `createTypes`. */
 export function graphqlTypes(): string {
   const definitions: string[] = [];
 
@@ -33,5 +37,8 @@ export function graphqlTypes(): string {
   for (const file of contentFiles) {
     define(graphqlTypeName(file), fieldSchema(file), ' implements Node @dontInfer');
   }
+  define('Burn', shapeOf(burnShape));
+  define('BurnHistory', shapeOf(burnHistoryShape));
+  definitions.push('type BurnsYaml implements Node @dontInfer {\n  history: BurnHistory!\n}');
   return definitions.join('\n\n');
 }

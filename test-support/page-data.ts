@@ -1,4 +1,6 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import { readBurnHistory } from '../content-model/burn-history';
+import { contentFolder } from '../content-model/folder';
 import { contentFiles, fieldSchema, type FieldSchema } from '../content-model/json-schema';
 import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
@@ -51,6 +53,7 @@ export function landingPageData(): Queries.LandingPageQuery {
     token: { ...data.token, symbolWidth: 3.59 },
     site: { ...data.site, barSurplus: 0 },
     hero: { ...data.hero, headingWidth: 3.61 },
+    burns: { history: readBurnHistory(contentFolder()) },
   } as unknown as Queries.LandingPageQuery;
 }
 

@@ -32,12 +32,14 @@ export const brokenContent: BrokenCases = {
         '0:23  assumedCurrentSupply is more than totalSupply (1000000000). Tokens are only ever burned, so write that or less.',
     },
     'symbol: $BOBO': {
-      'symbol: $BOBO\nburnWallets:\n  - name: Team\n    address: 1nc1nerator11111111111111111111111111111111':
-        '3:14  burnWallets[0].address is the address of the incinerator. Write the address of the wallet.',
-      'symbol: $BOBO\nburnWallets:\n  - name: Team\n    address: BoboDemoMintDoNotBuyThisAddress1111111111111':
-        '3:14  burnWallets[0].address is the address of the token itself. Write the address of the wallet, or delete the line.',
       'symbol: $BOBO\nsmallestBurn: 0.5':
         '1:15  smallestBurn must be a whole number, not a number with a fraction. Write digits alone, without quotes, commas or spaces, such as  smallestBurn: 10000',
+    },
+    '    address: 7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9': {
+      '    address: 1nc1nerator11111111111111111111111111111111':
+        '0:14  burnWallets[0].address is the address of the incinerator. Write the address of the wallet.',
+      '    address: BoboDemoMintDoNotBuyThisAddress1111111111111':
+        '0:14  burnWallets[0].address is the address of the token itself. Write the address of the wallet, or delete the line.',
     },
     'mint: BoboDemoMintDoNotBuyThisAddress1111111111111': {
       'mint: BoboDemoMintDoNotBuyThisAddress1111111111111BoboDemoMintDoNotBuyThisAddress1111111111111':

@@ -1,3 +1,4 @@
+import { readBurnHistory } from '../../content-model/burn-history';
 import { formatPath } from '../../content-model/check/content-problem';
 import { contentFiles, type FieldPath } from '../../content-model/json-schema';
 import { readContent } from '../../content-model/read-content';
@@ -9,6 +10,14 @@ const dataFiles = ['page-data/index/page-data.json', 'page-data/404.html/page-da
 /** What the build adds to the content. */
 const computed: readonly unknown[] = ['headingWidth', 'symbolWidth', 'barSurplus'];
 
+/** What the pages ask for beside the content files, by its name in the queries. */
+const derived: Readonly<Record<string, (contentFolder: string) => unknown>> = {
+  burns(contentFolder) {
+    const history = readBurnHistory(contentFolder);
+    return history && { history };
+  },
+};
+
 /** Whether the scripts, which draw the pages anew once they run, get what the content says. */
 export function* checkPageData({ files, contentFolder }: Release): Generator<Finding> {
   for (const file of dataFiles) {
@@ -16,7 +25,8 @@ export function* checkPageData({ files, contentFolder }: Release): Generator<Fin
     if (data === undefined) yield { file, message: 'The page has no data that its scripts could read.' };
     for (const [name, found] of Object.entries(data ?? {})) {
       const source = contentFiles.find((each) => each.replaceAll('-', '') === name.toLowerCase());
-      const wanted = source === undefined ? undefined : readContent(source, contentFolder);
+      const wanted =
+        source === undefined ? derived[name]?.(contentFolder) : readContent(source, contentFolder);
       for (const path of differences(found, wanted, [name]))
         yield { file, message: `The page's scripts get another ${formatPath(path)} than the content has.` };
     }

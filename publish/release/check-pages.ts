@@ -1,7 +1,11 @@
-import { sharePicture } from '../../src/content/generated-assets';
+import type { BurnHistory } from '../../content-model/burn-history';
+import type { Content } from '../../content-model/model';
+import { readContent } from '../../content-model/read-content';
+import { BURNS_CSV, sharePicture } from '../../src/content/generated-assets';
 import { fillSiteLinks } from '../../src/content/site-links';
 import { structuredData } from '../../src/content/structured-data';
 import { type PageElement, readElements } from '../page-elements';
+import { type BurnTexts, readBurnTexts } from './burn-texts';
 import { shownTexts, textsOf } from './content-texts';
 import { excerpt, type Finding } from './finding';
 import type { Release } from './release';
@@ -10,20 +14,22 @@ const namesIn = (text: string) => new Set(text.trim().split(/\s+/));
 
 /** The elements of the site's pages. */
 const elementNames = namesIn(`
-  a article body button circle code dd details div dl dt em figcaption figure footer h1 h2 h3 head header html img li
-  link main meta nav noscript ol p path picture script section source span strong style summary svg template time title ul
+  a article body button circle code dd desc details div dl dt em figcaption figure footer g h1 h2 h3 h4 head header html
+  img input li line link main meta nav noscript ol p path picture script section source span strong style summary svg
+  template text time title ul
 `);
 /** Attributes that hold no address, no text and no code, but for styles, which the policy names. */
 const plainAttributes = namesIn(`
   aria-atomic aria-controls aria-current aria-describedby aria-expanded aria-hidden aria-labelledby aria-live
   aria-valuemax aria-valuemin aria-valuenow as async charset class crossorigin cx cy d data-gatsby-head data-href
-  data-identity data-original-tag data-status data-verdict datetime decoding dir fetchpriority fill focusable height
-  hidden id lang loading media name popover popovertarget property r rel role sizes stroke stroke-linecap
-  stroke-linejoin stroke-width style tabindex target type viewbox width
+  data-identity data-original-tag data-status data-verdict datetime decoding dir dy fetchpriority fill focusable height
+  hidden id lang loading max media name popover popovertarget preserveaspectratio property r rel role sizes stroke
+  stroke-dasharray stroke-linecap stroke-linejoin stroke-width style tabindex target text-anchor type vector-effect
+  viewbox width x x2 y y1 y2
 `);
 
 /** What only numbers are made of, in any script, with the marks that turn the direction of writing. */
-const number = /^[\p{N}\p{P}\p{Zs}\u061c\u200e\u200f]*$/u;
+const number = /^[<>\p{N}\p{P}\p{Zs}\u061c\u200e\u200f]*$/u;
 /** What the pages tell machines besides the content. */
 const toMachines =
   /^(?:width=device-width, initial-scale=1, shrink-to-fit=no|ie=edge|Gatsby [\d.]+|website|image\/png|summary_large_image|noindex|[a-z]{2,3}(?:_\w+)+)$/;
@@ -36,6 +42,7 @@ interface Allowed {
   /** The address of the picture that shared links show. */
   picture: string;
   texts: ReadonlySet<string>;
+  burns: BurnTexts;
   /** The labels of the links to an address; any label where there are none. */
   links: ReadonlyMap<string, readonly string[]>;
   ownFiles: ReadonlySet<string>;
@@ -48,7 +55,7 @@ interface Rule {
 }
 
 const text: Rule = {
-  isRight: (value, { texts }) => number.test(value.trim()) || texts.has(value),
+  isRight: (value, { texts, burns }) => number.test(value.trim()) || texts.has(value) || burns.has(value),
   wrong: 'A text that the content does not have',
 };
 const ownFile: Rule = {
@@ -93,6 +100,7 @@ const attributeRules: Readonly<Record<string, Rule>> = {
     },
     wrong: 'A link that the content does not have, or not under these words',
   },
+  'input value': { isRight: (value) => number.test(value), wrong: 'The place on a chart is a number' },
   'button data-copy': {
     isRight: (value, { mint }) => value === mint,
     wrong: 'It copies something else than the address of content/token.yaml',
@@ -135,6 +143,10 @@ function readAllowed({
   const labels = new Map<string, string[]>();
   for (const { url, label } of [exchange, explorer, launchPlatform]) labels.set(url, [label]);
   for (const { url, name } of socials) labels.set(url, [...(labels.get(url) ?? []), name]);
+  const burns = readBurnTexts(contentFolder);
+  const words = readContent('burn-history', contentFolder);
+  for (const [url, label] of burnLinks(burns.history, words, links.explorer)) labels.set(url, [label]);
+  if (burns.history) labels.set(`${pathPrefix}${BURNS_CSV}`, [words.file]);
   for (const home of [`${pathPrefix}/`, pathPrefix || '/']) labels.set(home, []);
   return {
     mint: token.mint,
@@ -144,10 +156,28 @@ function readAllowed({
       ...textsOf(contentFolder).map((each) => each.text),
       ...[token.mint, token.symbol, token.name, site.themeColor],
     ]),
+    burns,
     links: labels,
     ownFiles: new Set([...files.keys()].map((file) => `${pathPrefix}/${encodeURI(file)}`)),
     structuredData: structuredData({ site, token, links }),
   };
+}
+
+/** The links of the list of burns, each with its label: to a transaction, or to a wallet by its whole address. */
+function* burnLinks(
+  history: BurnHistory | undefined,
+  words: Content<'burn-history'>,
+  { accountUrl, transactionUrl }: Content<'links'>['explorer'],
+): Generator<[url: string, label: string]> {
+  if (history === undefined) return;
+  for (const { transaction, wallet } of [
+    ...history.latest,
+    ...history.largest,
+    ...history.milestones.map(({ burn }) => burn),
+  ]) {
+    if (transaction) yield [transactionUrl.replace('{transaction}', transaction), words.transaction];
+    if (wallet) yield [accountUrl.replace('{account}', wallet.address), wallet.address];
+  }
 }
 
 function* checkElement(element: PageElement, allowed: Allowed): Generator<string> {

@@ -6,6 +6,7 @@ import { readContent } from '../../content-model/read-content';
 
 /** What visitors meet only later, or elsewhere: tests of their own show each of these. */
 const shownLater = [
+  'token.burnWallets[]',
   'hero.copied',
   'hero.copyRefused',
   'tokenomics.claims[].doesNotShow',
@@ -13,6 +14,7 @@ const shownLater = [
   'burn-portal.status',
   'burn-portal.method.sourceChain',
   'burn-portal.noScript',
+  'burn-history',
 ];
 
 /** A text of the content, and where it stands there: `hero.tagline`. */

@@ -10,3 +10,5 @@ export const WEB_MANIFEST = '/site.webmanifest';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const SECURITY_TXT = '/.well-known/security.txt';
+/** The list of burns, as it stands in content/. */
+export const BURNS_CSV = '/burns.csv';

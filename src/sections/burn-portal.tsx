@@ -20,6 +20,8 @@ export interface BurnPortalProps {
   supply: Supply;
   /** Whole tokens in dead wallets, where known. */
   deadWallets: number | null;
+  /** What stands under the card. */
+  children?: ReactNode;
 }
 
 const PROGRESS_LABEL_ID = 'burn-progress-label';
@@ -36,6 +38,7 @@ export function BurnPortal({
   language,
   supply,
   deadWallets,
+  children,
 }: BurnPortalProps) {
   const { burned, burnedPercent, progress } = burnFigures(token.totalSupply, supply.currentSupply);
   const isLoading = supply.status === 'loading';
@@ -47,19 +50,19 @@ export function BurnPortal({
       ref={ref}
       id="burn-portal"
       heading={content.heading}
-      className="burnt-edges overflow-clip text-night-ink [--color-marker:transparent] [--color-ring:var(--color-night-ink)] [--spacing-heading:1.5rem] [--spacing-room:clamp(5rem,9vw,7.5rem)] fire-glow print:bg-transparent print:bg-none print:text-ink"
+      className="burnt-edges overflow-clip text-night-ink [--color-marker:transparent] [--color-ring:var(--color-night-ink)] [--spacing-heading:1.5rem] [--spacing-room:clamp(5rem,9vw,7.5rem)] fire-glow print:bg-none"
       layout="mx-auto max-w-4xl text-center"
       ornament={<Flame />}
     >
       <div
-        className="@container break-inside-avoid rounded-[1.4rem_1.1rem_1.5rem_1.2rem] border-3 border-highlight bg-night-raised p-[clamp(min(1.25rem,6vw),4vw,3rem)] shadow-print-far shadow-accent print:border-ink print:bg-transparent"
+        className="@container break-inside-avoid rounded-[1.4rem_1.1rem_1.5rem_1.2rem] border-3 border-highlight bg-night-raised p-[clamp(min(1.25rem,6vw),4vw,3rem)] shadow-print-far shadow-accent"
         data-status={supply.status}
       >
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
           <div className="pb-5">
             <dt className="text-lg">{content.tokensBurned}</dt>
             <dd
-              className={`min-h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn print:text-ink ${isLoading ? '' : 'whitespace-nowrap'}`}
+              className={`min-h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn ${isLoading ? '' : 'whitespace-nowrap'}`}
             >
               <ChangingText>{isLoading ? content.loading : burned}</ChangingText>
             </dd>
@@ -86,6 +89,7 @@ export function BurnPortal({
           deadWallets={deadWallets}
         />
       </div>
+      {children}
     </Section>
   );
 }
@@ -99,7 +103,7 @@ interface FigureRowProps {
 /** The figure is as wide as the row lets it be: a box as narrow as its figure would move with every figure. */
 function FigureRow({ name, nameId, children }: FigureRowProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.55rem] text-start print:border-ink">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.55rem] text-start">
       <dt id={nameId}>{name}</dt>
       <dd className="flex-[1_0_auto] text-end font-display text-[length:min(clamp(1.125rem,3.4vw,1.625rem),12cqi,var(--figure-size))] whitespace-nowrap">
         {children}
@@ -112,7 +116,7 @@ function FigureRow({ name, nameId, children }: FigureRowProps) {
 function Status({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <p
-      className={`mt-3 mb-2 min-h-[4.5em] text-note leading-normal text-night-ink-soft tabular-nums @lg:min-h-[3em] print:text-ink ${className}`}
+      className={`mt-3 mb-2 min-h-[4.5em] text-note leading-normal text-night-ink-soft tabular-nums @lg:min-h-[3em] ${className}`}
     >
       {children}
     </p>

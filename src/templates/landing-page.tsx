@@ -4,6 +4,7 @@ import { useChainFigures } from '../backend/use-chain-figures';
 import { completeContent } from '../content/complete';
 import { fillSiteLinks } from '../content/site-links';
 import { About } from '../sections/about';
+import { BurnHistory } from '../sections/burn-history';
 import { BurnPortal } from '../sections/burn-portal';
 import { Footer } from '../sections/footer';
 import { Hero } from '../sections/hero';
@@ -15,7 +16,7 @@ import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
 
 export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery>) {
-  const { token, site, hero, about, howToBuy, tokenomics, burnPortal, roadmap, ...content } =
+  const { token, site, hero, about, howToBuy, tokenomics, burnPortal, roadmap, burns, ...content } =
     completeContent(data);
   const links = useMemo(() => fillSiteLinks(content.links, token.mint), [content.links, token.mint]);
   const { supply, claims, claimsPlace } = useChainFigures(token);
@@ -48,7 +49,17 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
           language={site.language}
           supply={supply}
           deadWallets={claims?.reading?.deadWallets ?? null}
-        />
+        >
+          {burns && (
+            <BurnHistory
+              words={content.burnHistory}
+              history={burns.history}
+              explorer={links.explorer}
+              totalSupply={token.totalSupply}
+              supply={supply}
+            />
+          )}
+        </BurnPortal>
         <Roadmap content={roadmap} />
       </main>
       <Footer content={site} socials={links.socials} />
@@ -99,6 +110,14 @@ export const query = graphql`
     burnPortal: burnPortalYaml {
       ...BurnPortalSection
     }
+    burnHistory: burnHistoryYaml {
+      ...BurnHistoryWords
+    }
+    burns: burnsYaml {
+      history {
+        ...BurnHistory
+      }
+    }
     roadmap: roadmapYaml {
       ...RoadmapSection
     }
@@ -113,6 +132,7 @@ export const query = graphql`
       label
       url
       accountUrl
+      transactionUrl
     }
     launchPlatform {
       label

@@ -13,7 +13,7 @@ export function ProgressBar({ percent, valueText, labelledBy }: ProgressBarProps
   return (
     <div
       role="progressbar"
-      className="relative mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink fuse-rope print:border-ink print:[print-color-adjust:exact]"
+      className="relative mt-3 h-7 overflow-clip rounded-[0.9rem] border-3 border-night-ink fuse-rope print:[print-color-adjust:exact]"
       aria-labelledby={labelledBy}
       aria-valuemin={0}
       aria-valuemax={100}

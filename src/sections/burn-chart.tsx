@@ -1,0 +1,159 @@
+import { graphql } from 'gatsby';
+import { type KeyboardEvent, useState } from 'react';
+
+export interface BurnChartProps {
+  words: Queries.BurnHistoryWordsFragment['chart'];
+  history: Queries.BurnChartFragment;
+  chart: Queries.BurnChartLineFragment;
+}
+
+/** The chart is as many of its own units wide and high. */
+const SIZE = 1_000;
+const TITLE_ID = 'burn-chart-title';
+const DESCRIPTION_ID = 'burn-chart-description';
+/** A label nearer to the edge than this begins or ends there. */
+const EDGE = 120;
+
+const stepsOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
+/** What was burnt over time. Everything is in the page; a slider over the line reads its steps where scripts run. */
+export function BurnChart({ words, history: { date, burned, milestones }, chart }: BurnChartProps) {
+  const { path, ticks, steps } = chart;
+  const [index, setIndex] = useState<number>();
+  const say = (amount: string, date: string) =>
+    words.reading.replace('{amount}', amount).replace('{date}', date);
+  const last = steps.length - 1;
+  const step = steps[index ?? last];
+  const [first] = steps;
+  if (!first || !step) return null;
+  const reading = say(step.amount, step.date);
+
+  /** The newest step that does not lie behind a place. */
+  const readAt = (x: number) =>
+    setIndex(
+      Math.max(
+        0,
+        steps.findLastIndex((each) => each.x <= x),
+      ),
+    );
+  const readNext = (event: KeyboardEvent) => {
+    const by = stepsOf[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    setIndex(Math.min(Math.max(0, (index ?? last) + by), last));
+  };
+
+  return (
+    <figure className="mt-6 break-inside-avoid">
+      <div className="relative rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring">
+        <svg
+          role="img"
+          aria-labelledby={`${TITLE_ID} ${DESCRIPTION_ID}`}
+          className="mb-6 h-56 w-full overflow-visible fill-current text-xs text-night-ink-soft @lg:h-72"
+        >
+          <title id={TITLE_ID}>{words.title}</title>
+          <desc id={DESCRIPTION_ID}>
+            {words.description.replace('{amount}', burned).replace('{date}', date)}
+          </desc>
+          {milestones.map(({ percent, y }) => (
+            <g key={percent}>
+              <line x2="100%" y1={places(y)} y2={places(y)} strokeDasharray="2 6" stroke="currentColor" />
+              <text y={places(y)} dy="-0.4em">
+                {`${percent}%`}
+              </text>
+            </g>
+          ))}
+          <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" className="overflow-visible">
+            <path
+              d={`${path}V${SIZE}H0Z`}
+              className="fill-accent opacity-40 print:hidden forced-colors:hidden"
+            />
+            <path
+              d={path}
+              fill="none"
+              strokeWidth="4"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-current text-burn"
+            />
+          </svg>
+          <line x2="100%" y1="100%" y2="100%" strokeWidth="2" stroke="currentColor" />
+          {ticks.map(({ x, label }) => (
+            <text
+              key={x}
+              x={places(x)}
+              y="100%"
+              dy="1.6em"
+              textAnchor={x < EDGE ? 'start' : x > SIZE - EDGE ? 'end' : 'middle'}
+            >
+              {label}
+            </text>
+          ))}
+          <circle
+            cx={places(index === undefined ? SIZE : step.x)}
+            cy={places(step.y)}
+            r="7"
+            className="fill-current text-burn"
+          />
+        </svg>
+        <input
+          type="range"
+          max={SIZE}
+          value={index === undefined ? SIZE : step.x}
+          aria-label={words.read}
+          aria-valuetext={reading}
+          className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0 print:hidden noscript:hidden"
+          onChange={(event) => readAt(event.target.valueAsNumber)}
+          onKeyDown={readNext}
+          onPointerMove={({ clientX, currentTarget }) => {
+            const { left, width } = currentTarget.getBoundingClientRect();
+            readAt(((clientX - left) / width) * SIZE);
+          }}
+        />
+      </div>
+      <figcaption className="text-sm tabular-nums">
+        {/* Nothing moves while somebody reads: the hint and the longest reading hold the place. */}
+        <p
+          aria-hidden="true"
+          className="grid pt-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
+        >
+          <span className={index === undefined ? '' : 'invisible'}>{words.read}</span>
+          <span className="invisible">{say(burned, date)}</span>
+          <span>{index !== undefined && reading}</span>
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span>{say(first.amount, first.date)}</span>
+          <span>{say(burned, date)}</span>
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A place on the chart as a part of its width or height. */
+const places = (thousandths: number) => `${thousandths / 10}%`;
+
+export const burnChartFragment = graphql`
+  fragment BurnChart on BurnHistory {
+    date
+    burned
+    milestones {
+      percent
+      y
+    }
+  }
+
+  fragment BurnChartLine on BurnHistoryChart {
+    path
+    ticks {
+      x
+      label
+    }
+    steps {
+      x
+      y
+      date
+      amount
+    }
+  }
+`;

@@ -1,0 +1,171 @@
+import { graphql, withPrefix } from 'gatsby';
+import type { ReactNode } from 'react';
+import type { Supply } from '../backend/use-supply';
+import { BURNS_CSV } from '../content/generated-assets';
+import { formatTokens, widthOfTokens } from '../ui/format';
+import { BurnChart } from './burn-chart';
+import { BurnList, type Explorer } from './burn-list';
+
+export interface BurnHistoryProps {
+  words: Queries.BurnHistoryWordsFragment;
+  history: Queries.BurnHistoryFragment;
+  explorer: Explorer;
+  totalSupply: number;
+  supply: Supply;
+}
+
+const periodNames = ['day', 'week', 'month', 'all'] as const;
+
+/** The list of burns as it was when the page was built, and how far the chain has gone on since. */
+export function BurnHistory({ words, history, explorer, totalSupply, supply }: BurnHistoryProps) {
+  const { date, periods, milestones, largest, latest, chart, unattributed } = history;
+  const more = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
+  const list = { words, explorer };
+
+  return (
+    <div className="@container mt-14 text-start">
+      <h3 className="text-center text-3xl">{words.heading}</h3>
+      <p className="mt-2 grid text-center text-note text-night-ink-soft">
+        {/* Nothing moves when the line comes: the longest one holds its place. */}
+        <span aria-hidden="true" className="invisible [grid-area:1/1]">
+          {words.more.replace('{amount}', formatTokens(totalSupply))}
+        </span>
+        <span className="[grid-area:1/1]">
+          {more > 0 && words.more.replace('{amount}', formatTokens(more))}
+        </span>
+      </p>
+      {chart ? (
+        <BurnChart words={words.chart} history={history} chart={chart} />
+      ) : (
+        <p className="mt-6 text-center">{words.none.replace('{date}', date)}</p>
+      )}
+      <dl
+        className="mt-8 grid grid-cols-1 gap-3 @min-[16rem]:grid-cols-2 @3xl:grid-cols-4"
+        style={{ '--figure-size': `calc(97cqi / ${widthOfTokens(totalSupply)})` }}
+      >
+        {periodNames.map((name) => (
+          <div
+            key={name}
+            className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised p-3"
+          >
+            <dt className="text-xs text-night-ink-soft">{words.periods[name].replace('{date}', date)}</dt>
+            <dd className="mb-1 tabular-nums">
+              <span className="block font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
+                {periods[name].amount}
+              </span>
+              <span className="text-sm">{periods[name].percent}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {chart && (
+        <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
+          <div className="grid content-start gap-10">
+            {milestones.length > 0 && (
+              <Part heading={words.milestones.heading}>
+                <BurnList
+                  {...list}
+                  burns={milestones.map(({ percent, burn }) => ({ ...burn, amount: `${percent}%` }))}
+                />
+              </Part>
+            )}
+            <Part heading={words.largest}>
+              <BurnList {...list} burns={largest} />
+            </Part>
+          </div>
+          <Part heading={words.latest}>
+            <BurnList {...list} burns={latest} />
+          </Part>
+        </div>
+      )}
+      {unattributed && (
+        <p className="mt-8 text-note">{words.unattributed.replace('{amount}', unattributed)}</p>
+      )}
+      <p className="mt-8 text-center text-note">
+        <a
+          className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
+          href={withPrefix(BURNS_CSV)}
+        >
+          {words.file}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-3 font-display text-xl leading-[1.1]">{heading}</h4>
+      {children}
+    </div>
+  );
+}
+
+export const burnHistoryFragment = graphql`
+  fragment BurnHistoryWords on BurnHistoryYaml {
+    heading
+    more
+    none
+    periods {
+      day
+      week
+      month
+      all
+    }
+    chart {
+      title
+      description
+      reading
+      read
+    }
+    milestones {
+      heading
+    }
+    largest
+    latest
+    unattributed
+    file
+    ...BurnListWords
+  }
+
+  fragment BurnHistory on BurnHistory {
+    date
+    supply
+    unattributed
+    periods {
+      day {
+        amount
+        percent
+      }
+      week {
+        amount
+        percent
+      }
+      month {
+        amount
+        percent
+      }
+      all {
+        amount
+        percent
+      }
+    }
+    milestones {
+      percent
+      burn {
+        ...BurnList
+      }
+    }
+    largest {
+      ...BurnList
+    }
+    latest {
+      ...BurnList
+    }
+    ...BurnChart
+    chart {
+      ...BurnChartLine
+    }
+  }
+`;

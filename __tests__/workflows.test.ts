@@ -6,9 +6,20 @@ import { parse } from 'yaml';
 const FOLDER = path.join(__dirname, '../.github/workflows');
 
 interface Workflow {
-  on: string | Record<string, { paths?: string[]; 'paths-ignore'?: string[] } | null>;
+  on: string | Record<string, { paths?: string[]; 'paths-ignore'?: string[] } | { cron: string }[] | null>;
   permissions?: Record<string, string>;
-  jobs: Record<string, { steps: Step[] }>;
+  concurrency?: { group: string; 'cancel-in-progress'?: boolean };
+  env?: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+
+interface Job {
+  if?: string;
+  needs?: string | string[];
+  'timeout-minutes'?: number;
+  permissions?: Record<string, string>;
+  env?: Record<string, string>;
+  steps: Step[];
 }
 
 interface Step {
@@ -20,19 +31,45 @@ interface Step {
 function readWorkflow(name: string) {
   const text = readFileSync(path.join(FOLDER, name), 'utf8');
   const workflow = parse(text) as Workflow;
-  return { name, text, ...workflow, steps: Object.values(workflow.jobs).flatMap(({ steps }) => steps) };
+  const jobs = Object.values(workflow.jobs);
+  return { name, text, ...workflow, jobs, steps: jobs.flatMap(({ steps }) => steps) };
 }
 
-describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', ({ on, permissions, text, steps }) => {
+const isCheckout = ({ uses }: Step) => uses?.startsWith('actions/checkout@');
+const mayPush = ({ permissions }: Job) => permissions?.contents === 'write';
+
+describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
+  const { on, permissions, concurrency, env, jobs, text, steps } = workflow;
   const events = typeof on === 'string' ? [on] : Object.keys(on);
   /** A proposal of anybody starts it, and it runs with the rights of this repository. */
   const hasRights = events.includes('pull_request_target') || events.includes('workflow_run');
-  const isForMaintainersAlone = events.every((event) => event === 'workflow_dispatch');
-  const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+  const isForMaintainersAlone = events.every((event) => ['workflow_dispatch', 'schedule'].includes(event));
+  const checkouts = steps.filter(isCheckout);
 
   test('gives no job a right that it does not ask for, and none to a stranger’s code', () => {
     expect(permissions).toEqual(hasRights || isForMaintainersAlone ? {} : { contents: 'read' });
-    if (!hasRights) expect(text).not.toMatch(/secrets\.|github\.token/);
+    if (!hasRights && !isForMaintainersAlone) expect(text).not.toMatch(/secrets\.|github\.token/);
+  });
+
+  test('tells a secret to the one step that needs it', () => {
+    for (const place of [env, ...jobs.map((job) => job.env)]) {
+      expect(JSON.stringify(place ?? {})).not.toMatch(/secrets\.|github\.token/);
+    }
+  });
+
+  test('lets no job run for ever', () => {
+    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+  });
+
+  test('is alone at a time where a clock starts it, never cut off, and does nothing in forks or unless told to', () => {
+    if (typeof on === 'string' || !('schedule' in on)) return;
+    expect(concurrency?.group).toMatch(/^[\w-]+$/);
+    expect(concurrency?.['cancel-in-progress'] ?? false).toBe(false);
+    for (const { if: condition } of jobs.filter(({ needs }) => needs === undefined)) {
+      expect(condition).toMatch(/^vars\.\w+ == 'true' && !github\.event\.repository\.fork$/);
+    }
+    // GitHub is busiest at the full hour, and drops what it cannot start.
+    for (const { cron } of on.schedule as { cron: string }[]) expect(cron).not.toMatch(/^(?:0|\*)\b/);
   });
 
   test('runs no code of a stranger where it has rights', () => {
@@ -51,13 +88,20 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', ({ on, permissions
 
   test('runs actions by the hash of their commit, with the version beside it', () => {
     for (const action of steps.flatMap(({ uses }) => uses ?? [])) {
-      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+      expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40}$/);
       expect(text).toMatch(new RegExp(`uses: ${action} # v\\d+\\.\\d+\\.\\d+\n`));
     }
   });
 
-  test('leaves no credentials behind for the steps that follow', () => {
-    for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false });
+  test('leaves credentials behind only where Git alone follows, which pushes', () => {
+    for (const job of jobs) {
+      for (const checkout of job.steps.filter(isCheckout)) {
+        expect(checkout.with).toMatchObject({ 'persist-credentials': mayPush(job) });
+      }
+    }
+    for (const { run = '' } of jobs.filter(mayPush).flatMap((job) => job.steps)) {
+      expect(run).not.toMatch(/\b(?:npm|npx|node)\b/);
+    }
   });
 });
 

@@ -89,5 +89,12 @@ test('between two commits it says what changes, and tells GitHub whether to be l
   expect(status).toBe(0);
   expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
 
+  // The sum stays right: only nodes can tell whose tokens were burnt.
+  const ledger = path.join(folder, 'content/burns.csv');
+  writeFileSync(ledger, readFileSync(ledger, 'utf8').replace(/,\w+\n$/, ',unknown\n'));
+  const withLedger = between(after, commit('Another list'));
+  expect(withLedger.stdout).toMatch(/^> \[!CAUTION\]\n> \*\*The list of burns changes\*\* \(burns\.csv\)/);
+  expect(readFileSync(output, 'utf8')).toBe('grave=true\ngrave=true\n');
+
   expect(between(before, 'nothing').status).toBe(1);
 });

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { burnLedgerFiles } from '../../content-model/burn-ledger';
 
 interface Rule {
   pattern: RegExp;
@@ -51,9 +52,11 @@ test('words and pictures alone are open to a lighter review, and all else has an
   expect(unowned).toEqual(expect.arrayContaining(['content/about.yaml', 'content/images/bobo.png']));
 });
 
-test.each(['token', 'links', 'site', 'hero', 'tokenomics', 'burn-portal'])(
-  'content/%s.yaml holds facts or marks, and stays owned',
-  (name) => expect(ownersOf(`content/${name}.yaml`)).toHaveLength(1),
+test.each([
+  ...['token', 'links', 'site', 'hero', 'tokenomics', 'burn-portal'].map((name) => `${name}.yaml`),
+  ...burnLedgerFiles,
+])('content/%s holds facts or marks, and stays owned', (name) =>
+  expect(ownersOf(`content/${name}`)).toHaveLength(1),
 );
 
 test('every owner is a team', () => {

@@ -37,7 +37,7 @@ const fieldsAfter = (file: ContentFile, from: string, to: string) =>
 describe('what a proposal changes', () => {
   test('nothing, where nothing that visitors read is changed', () => {
     const change = changeAfter('hero', 'heading:', '# A note.\nheading:');
-    expect(change).toEqual({ fields: [], unreadable: [] });
+    expect(change).toEqual({ fields: [], unreadable: [], ledger: [] });
     expect(changeReport(change)).toContain('No word, figure or link on the page changes');
   });
 
@@ -129,6 +129,14 @@ describe('what is said loudly', () => {
     const withoutAbout = compareContent(content, { ...content, about: undefined });
     expect(isGrave(withoutAbout)).toBe(false);
     expect(changeReport(withoutAbout)).toContain('about.yaml: gone, or not readable');
+  });
+
+  test('the list of burns, with what to hold it against', () => {
+    const change = compareContent(content, content, ['burns.csv']);
+    expect(isGrave(change)).toBe(true);
+    expect(changeReport(change)).toMatch(
+      /^> \[!CAUTION\]\n> \*\*The list of burns changes\*\* \(burns\.csv\).*npm run burns[^]*No other word/,
+    );
   });
 
   test('but not words, nor names in the files of the facts', () => {

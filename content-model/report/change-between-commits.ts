@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { burnLedgerFiles } from '../burn-ledger';
 import { parseSource } from '../check/parse-source';
 import { decodeSource, MAX_BYTES, SourceFile } from '../check/source-file';
 import { contentFiles } from '../json-schema';
@@ -10,7 +11,16 @@ import { compareContent, type ContentChange, type ContentValues } from './conten
  * @throws where one of them is no commit.
  */
 export function changeBetween(before: string, after: string): ContentChange {
-  return compareContent(contentOf(before), contentOf(after));
+  const values = [contentOf(before), contentOf(after)] as const;
+  return compareContent(
+    ...values,
+    burnLedgerFiles.filter((file) => entryOf(before, file) !== entryOf(after, file)),
+  );
+}
+
+/** Tells by a hash what a file of `content/` holds in a commit; empty where it is not there. */
+function entryOf(commit: string, file: string): string {
+  return execFileSync('git', ['ls-tree', '--full-tree', commit, `content/${file}`], { encoding: 'utf8' });
 }
 
 function contentOf(commit: string): ContentValues {

@@ -3,9 +3,9 @@ import type { ContentFile } from '../model';
 import { isGraveField, isMark, type ContentChange, type FieldChange } from './content-change';
 import { fenced, type CodeLine } from './markdown';
 
-/** Whether a change could send visitors or their money elsewhere. */
-export function isGrave({ fields, unreadable }: ContentChange): boolean {
-  return fields.some(isGraveField) || unreadable.some(isGraveFile);
+/** Whether a change could send visitors or their money elsewhere, or tell them of burns that never were. */
+export function isGrave({ fields, unreadable, ledger }: ContentChange): boolean {
+  return fields.some(isGraveField) || unreadable.some(isGraveFile) || ledger.length > 0;
 }
 
 const isGraveFile = (file: ContentFile) => file === 'token' || file === 'links';
@@ -23,9 +23,17 @@ const MAX_WARNED_LENGTH = 320;
  * nothing.
  */
 export function changeReport(change: ContentChange): string {
-  const warnings = [...graveWarning(change), ...unreadableWarning(change), ...markWarning(change)];
+  const warnings = [
+    ...graveWarning(change),
+    ...ledgerWarning(change),
+    ...unreadableWarning(change),
+    ...markWarning(change),
+  ];
+  const other = change.ledger.length === 0 ? '' : ' other';
   const heading =
-    change.fields.length === 0 ? 'No word, figure or link on the page changes' : 'What changes on the page';
+    change.fields.length === 0
+      ? `No${other} word, figure or link on the page changes`
+      : 'What changes on the page';
   const blocks = [...warnings, `### ${heading}`];
   const shown = fitting(change.fields.map(describeField), MAX_BYTES - bytesOf([...blocks, moreFields(1e6)]));
   const left = change.fields.length - shown.length;
@@ -66,6 +74,15 @@ function graveWarning({ fields }: ContentChange): string[] {
   const advice =
     'Compare every letter with what the team has published elsewhere before you approve. Type a host by hand and look at the page there.';
   return [alert('CAUTION', what, advice), listOf(grave)];
+}
+
+/** The check refuses a list whose sum is wrong, but cannot see burns that somebody made up. */
+function ledgerWarning({ ledger }: ContentChange): string[] {
+  if (ledger.length === 0) return [];
+  const what = `**The list of burns changes** (${ledger.join(', ')}). \`npm run burns\` writes it, and nobody else.`;
+  const advice =
+    'The check cannot tell made-up burns with the right sum. Delete both files, run the command with nodes that you trust, and compare: every line of burns.csv must be the same.';
+  return [alert('CAUTION', what, advice)];
 }
 
 function markWarning({ fields }: ContentChange): string[] {

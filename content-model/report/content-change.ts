@@ -20,11 +20,17 @@ export interface ContentChange {
   fields: FieldChange[];
   /** Files that are gone or cannot be read, so that nobody can tell what changes in them. */
   unreadable: ContentFile[];
+  /** Files of the list of burns that change, come or go. */
+  ledger: readonly string[];
 }
 
 /** What a proposal changes in the words, figures and links of the page. */
-export function compareContent(before: ContentValues, after: ContentValues): ContentChange {
-  const change: ContentChange = { fields: [], unreadable: [] };
+export function compareContent(
+  before: ContentValues,
+  after: ContentValues,
+  ledger: readonly string[] = [],
+): ContentChange {
+  const change: ContentChange = { fields: [], unreadable: [], ledger };
   for (const file of contentFiles) {
     if (after[file] === undefined) {
       if (before[file] !== undefined) change.unreadable.push(file);

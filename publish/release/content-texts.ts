@@ -13,6 +13,7 @@ const shownLater = [
   'burn-portal.status',
   'burn-portal.method.sourceChain',
   'burn-portal.noScript',
+  'burn-history.feed',
 ];
 
 /** A text of the content, and where it stands there: `hero.tagline`. */

@@ -8,7 +8,7 @@ module.exports = {
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
   // Jest's own loader needs CommonJS; some of the packages under test ship modules alone.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@supabase|@solana|@solana-program|d3-[\\w-]+|framer-motion|internmap|motion-dom|motion-utils)/)',
+    '/node_modules/(?!(@supabase|@solana|@solana-program|d3-[\\w-]+|entities|framer-motion|internmap|motion-dom|motion-utils|parse5)/)',
   ],
   transform: {
     '^.+\\.m?[jt]sx?$': [

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Burner, burners } from '../src/content/burners';
+import { burners } from '../src/content/burners';
 import { burnFigures } from '../src/sections/burn-figures';
 import { toBaseUnits, toWholeTokens } from '../supabase/functions/_shared/supply';
 import { burnChart, burnChartShape, CHART_SIZE } from './burn-chart';
-import { type BurnLedger, type BurnLine, readBurnLedger, SEVERAL, UNKNOWN } from './burn-ledger';
+import { type BurnLedger, type BurnLine, burnerOf, readBurnLedger, SEVERAL, UNKNOWN } from './burn-ledger';
 import type { Content } from './model';
 import { readContent } from './read-content';
 
@@ -56,7 +56,7 @@ export function readBurnHistory(folder: string): BurnHistory | undefined {
 /** @param percents the milestones, in percent of the total supply */
 export function burnHistory(
   ledger: BurnLedger,
-  { totalSupply, decimals, burnWallets = [] }: Content<'token'>,
+  { totalSupply, decimals, burnWallets }: Content<'token'>,
   percents: readonly number[],
   language: string,
 ): BurnHistory {
@@ -71,17 +71,15 @@ export function burnHistory(
   const date = (iso: string) => `${formatTime.format(new Date(iso))} UTC`;
   const figures = (amount: bigint) => burnFigures(totalSupply, toWholeTokens(total - amount, decimals));
   const tokens = (amount: bigint) => figures(amount).burned;
-  const names = new Map(burnWallets.map((wallet) => [wallet.address, wallet]));
 
-  const shown = ({ time, signature, amount, by }: BurnLine) => {
-    const wallet = names.get(by);
-    const kind: Burner = by === SEVERAL || by === UNKNOWN ? by : 'holder';
+  const shown = (line: BurnLine): z.infer<typeof burnShape> => {
+    const burner = burnerOf(line, burnWallets);
     return {
-      date: date(time),
-      amount: tokens(amount),
-      ...(wallet ? { wallet } : { by: kind }),
-      ...(signature !== '' && { transaction: signature }),
-    } satisfies z.infer<typeof burnShape>;
+      date: date(line.time),
+      amount: tokens(line.amount),
+      ...(typeof burner === 'string' ? { by: burner } : { wallet: burner }),
+      ...(line.signature !== '' && { transaction: line.signature }),
+    };
   };
 
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import type { Burner } from '../src/content/burners';
 
 /** What one wallet lost by burning in one transaction, or several such losses in one line. */
 export interface BurnLine {
@@ -29,6 +30,15 @@ export interface BurnLedger {
 export const SEVERAL = 'several';
 /** Stands where the chain does not tell whose tokens were burnt. */
 export const UNKNOWN = 'unknown';
+
+/** Who burnt: a wallet that `burnWallets` names, or one of those for whom `burn-history.yaml` has words. */
+export function burnerOf<Wallet extends { address: string }>(
+  { by }: BurnLine,
+  burnWallets: readonly Wallet[] = [],
+): Wallet | Burner {
+  if (by === SEVERAL || by === UNKNOWN) return by;
+  return burnWallets.find(({ address }) => address === by) ?? 'holder';
+}
 
 export const BURNS = 'burns.csv';
 /** Says up to where {@link BURNS} is complete. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { assetRenderers } from '../publish/asset-renderers';
+import { generatedAssets } from '../publish/published-files';
 
 /** What is needed here of Express, on which Gatsby's development server runs. */
 export interface Express {
@@ -15,7 +16,7 @@ type Next = (error?: unknown) => void;
 
 /** In development, renders a generated asset from the present content whenever a browser asks for it. */
 export function serveAssets(app: Express): void {
-  app.get([...assetRenderers().keys()], (request, response, next) => {
+  app.get([...generatedAssets], (request, response, next) => {
     Promise.resolve(assetRenderers().get(request.path)?.()).then((asset) => {
       if (asset === undefined) next();
       else response.type(path.extname(request.path)).send(asset);

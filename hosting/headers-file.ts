@@ -1,5 +1,5 @@
 import type { BuiltSite } from '../publish/built-site';
-import { HASHED_FILE, IMMUTABLE, siteHeaders } from '../publish/headers';
+import { HASHED_FILE, IMMUTABLE, siteHeaders, typedFiles } from '../publish/headers';
 import { writeHostFile } from '../publish/host-files';
 import { readWholeHostSite } from './whole-host';
 
@@ -29,6 +29,7 @@ export function renderHeadersFile(site: BuiltSite): string {
   const rules = [
     rule('/*', siteHeaders(site)),
     ...['/static/*', ...hashed].map((file) => rule(file, { 'Cache-Control': IMMUTABLE })),
+    ...typedFiles(site).map(({ path, type }) => rule(path, { 'Content-Type': type })),
   ];
   if (rules.length > MOST_RULES) {
     throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MOST_RULES}.`);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSetting } from '../content-model/setting';
 import { readBuiltSite } from '../publish/built-site';
-import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
+import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, typedFiles } from '../publish/headers';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { type Environment, readSupabaseUrl } from './settings';
@@ -29,6 +29,8 @@ export function writeNginx(site: string, env: Environment, file: string): string
 export function renderNginxSite(builtSite: string, env: Environment, resolvConf: string): string {
   const site = readBuiltSite(builtSite);
   const { pathPrefix } = site.buildInfo;
+  // The files themselves know nothing of the folder of their host.
+  const cut = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
   const setting = (name: string) => readSetting(env, `NGINX_${name}`);
   const serverName = setting('SERVER_NAME') ?? '_';
   const certificate = setting('CERTIFICATE');
@@ -48,7 +50,11 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
       .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
       .join('\n  '),
     PATH_PREFIX: pathPrefix,
-    ...(pathPrefix === '' ? { CUT_PREFIX: '', OUTSIDE_PREFIX: '' } : prefixLocations(pathPrefix)),
+    CUT_PREFIX: cut,
+    OUTSIDE_PREFIX: pathPrefix === '' ? '' : outsidePrefix(pathPrefix),
+    FILE_TYPES: typedFiles(site)
+      .map(({ path, type }) => `location = ${pathPrefix}${path} { types {} default_type ${type}; ${cut} }`)
+      .join('\n  '),
     OWN_ERRORS: Object.entries(ownErrors)
       .map(([status, error]) => `${status} '${renderError(error)}';`)
       .join('\n  '),
@@ -106,17 +112,14 @@ function trustedProxy(addresses: string | undefined): string {
   return [...from, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'].join('\n  ');
 }
 
-/** For a site in a folder of its host. The files themselves know nothing of that folder. */
-function prefixLocations(pathPrefix: string) {
-  return {
-    CUT_PREFIX: `rewrite ^${pathPrefix}(/.*)$ $1 break;`,
-    OUTSIDE_PREFIX: [
-      `absolute_redirect off;`,
-      `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
-      `location ^~ ${pathPrefix}/404 { return 404; }`,
-      `location / { return 404; }`,
-    ].join('\n  '),
-  };
+/** For a site in a folder of its host. */
+function outsidePrefix(pathPrefix: string): string {
+  return [
+    `absolute_redirect off;`,
+    `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
+    `location ^~ ${pathPrefix}/404 { return 404; }`,
+    `location / { return 404; }`,
+  ].join('\n  ');
 }
 
 /** A value in quotes. nginx takes a dollar sign for the start of a variable, so there may be none. */

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltSite } from '../publish/built-site';
-import { HASHED_FILE, IMMUTABLE, siteHeaders } from '../publish/headers';
+import { HASHED_FILE, IMMUTABLE, siteHeaders, typedFiles } from '../publish/headers';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { type Environment, readSupabaseUrl } from './settings';
 import { readWholeHostSite } from './whole-host';
@@ -34,6 +34,11 @@ export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
   return [
     { src: '^/.*$', headers: siteHeaders(site), continue: true },
     { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
+    ...typedFiles(site).map(({ path, type }): Route => ({
+      src: exactly(path),
+      headers: { 'Content-Type': type },
+      continue: true,
+    })),
     ...publicPaths.flatMap((publicPath) => functionRoutes(publicPath, supabaseUrl)),
     { handle: 'filesystem' },
     { handle: 'error' },
@@ -41,9 +46,11 @@ export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
   ];
 }
 
+const exactly = (path: string) => `^${path.replaceAll('.', '\\.')}$`;
+
 /** One path to the project, for GET and HEAD alone. */
 function functionRoutes(publicPath: string, supabaseUrl: string): Route[] {
-  const src = `^${publicPath.replaceAll('.', '\\.')}$`;
+  const src = exactly(publicPath);
   return [
     // Projects made before April 2026 cache answers of other origins only when told to.
     { src, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },

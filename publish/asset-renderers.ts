@@ -11,6 +11,7 @@ import {
 } from '../src/content/generated-assets';
 import { contentFolder } from '../content-model/folder';
 import { readContent } from '../content-model/read-content';
+import { burnFileRenderers } from './burn-files';
 import { readCommitDate } from './commit';
 import { renderAppIcon, renderFavicon } from './icons';
 import { renderSharePicture } from './share-picture';
@@ -35,5 +36,6 @@ export function assetRenderers(): Map<string, Render> {
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links'), readCommitDate())],
+    ...burnFileRenderers(),
   ]);
 }

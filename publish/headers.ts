@@ -1,3 +1,4 @@
+import { BURNS_CSV, burnsAtomFeed } from '../src/content/generated-assets';
 import type { BuiltSite } from './built-site';
 import { contentSecurityPolicy } from './content-security-policy';
 
@@ -10,6 +11,11 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Paths of files that never change, as a regular expression that JavaScript and nginx (PCRE) both read. */
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
+
+/** The files of a site whose extensions not every host knows, with what they are. */
+export function typedFiles({ paths }: BuiltSite): { path: string; type: string }[] {
+  return [{ path: BURNS_CSV, type: 'text/csv' }, burnsAtomFeed].filter(({ path }) => paths.includes(path));
+}
 
 /** The page copies an address, and needs nothing else that browsers ask permission for. */
 const permissions = [

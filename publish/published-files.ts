@@ -1,5 +1,6 @@
 import {
   appIcons,
+  burnFiles,
   favicon,
   ROBOTS,
   SECURITY_TXT,
@@ -11,7 +12,8 @@ import {
 import { BUILD_INFO } from './build-info';
 import { compressedCopy } from './read-files';
 
-const generatedAssets = [
+/** Their paths on the site. */
+export const generatedAssets: readonly string[] = [
   favicon.path,
   touchIcon.path,
   ...appIcons.map(({ path }) => path),
@@ -20,6 +22,7 @@ const generatedAssets = [
   ROBOTS,
   SITEMAP,
   SECURITY_TXT,
+  ...burnFiles,
 ];
 
 /** The pages of the site, and what their scripts read. A new page goes here, too. */

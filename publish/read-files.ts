@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files that browsers read as text; pictures and fonts are none. */
-export const textFile = /\.(html|js|mjs|css|json|map|svg|txt|xml|webmanifest)$/;
+export const textFile = /\.(html|js|mjs|css|csv|json|map|svg|txt|xml|atom|webmanifest)$/;
 /** Copies that hosts send to browsers in place of the file beside them. */
 export const compressedCopy = /\.(br|gz)$/;
 

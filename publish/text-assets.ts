@@ -1,5 +1,6 @@
 import type { Content } from '../content-model/model';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../src/content/generated-assets';
+import { escapeXml } from './escape-xml';
 
 /** RFC 9116 wants a date within a year, so that nobody relies on a file that was forgotten. */
 const VALID_DAYS = 365;
@@ -17,8 +18,6 @@ export function renderSitemap(siteUrl: string): string {
 </urlset>
 `;
 }
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** For phones whose home screen gets the page. Addresses are relative, so that they hold in any folder of a host. */
 export function renderWebManifest(site: Content<'site'>, token: Content<'token'>): string {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getBase58Decoder } from '@solana/kit';
+import { formatBurnLedger } from '../content-model/burn-ledger';
 import { buildSite, type SiteBuild } from './build-site';
 import { crumb, type DerivedToken, writeContent } from './derive-content';
 
@@ -15,12 +16,15 @@ export async function buildLaunchSite(): Promise<SiteBuild> {
   const content = mkdtempSync(path.join(tmpdir(), 'launch-content-'));
   await writeContent(content, launched);
   writeExchangeLink(content);
+  writeLedger(content);
   return buildSite(content, launchSettings).finally(() => rmSync(content, { recursive: true }));
 }
 
 /** An address like any other, which belongs to nobody: 32 bytes that come from a word. */
 export const madeUpAddress = (word: string): string =>
   getBase58Decoder().decode(createHash('sha256').update(word).digest());
+const madeUpSignature = (word: string): string =>
+  getBase58Decoder().decode(createHash('sha512').update(word).digest());
 
 const launched: DerivedToken = {
   ...crumb,
@@ -36,4 +40,17 @@ function writeExchangeLink(content: string): void {
   const links = readFileSync(file, 'utf8');
   const url = `https://swap.${HOST}/?sell=So11111111111111111111111111111111111111112&buy={mint}`;
   writeFileSync(file, links.replace(/https:\/\/exchange\.[^\s']+.*/, `${url}\n  buyParameter: buy`));
+}
+
+/** Writes a list of two burns in one transaction, which give what is missing of the total supply. */
+function writeLedger(content: string): void {
+  const { totalSupply, assumedCurrentSupply, decimals } = launched;
+  const [supply, burnt] = [assumedCurrentSupply, totalSupply - assumedCurrentSupply].map(
+    (tokens) => BigInt(tokens) * 10n ** BigInt(decimals),
+  ) as [bigint, bigint];
+  const state = { slot: 400_000_000, time: '2026-01-02T00:00:00Z' };
+  const burn = { ...state, signature: madeUpSignature('burn'), amount: burnt / 2n };
+  const burns = ['first', 'second'].map((wallet) => ({ ...burn, by: madeUpAddress(wallet) }));
+  for (const [file, text] of formatBurnLedger({ ...state, burns, supply }))
+    writeFileSync(path.join(content, file), text);
 }

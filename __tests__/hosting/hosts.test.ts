@@ -12,7 +12,7 @@ import { renderRedirectsFile } from '../../hosting/netlify';
 import { renderNginxSite } from '../../hosting/nginx';
 import { readSupabaseUrl } from '../../hosting/settings';
 import { vercelRoutes } from '../../hosting/vercel';
-import { readBuiltSite } from '../../publish/built-site';
+import { type BuiltSite, readBuiltSite } from '../../publish/built-site';
 import { siteHeaders } from '../../publish/headers';
 import { readFiles } from '../../publish/read-files';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
@@ -23,11 +23,14 @@ const PROJECT = 'https://project-ref.supabase.co';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASH = '0123456789abcdef0123';
 const hashedFiles = [`/app-${HASH}.js`, `/static/${HASH}/lilita.woff2`, `/styles.${HASH}.css`];
+const typedFiles = { '/burns.csv': 'text/csv', '/burns.atom': 'application/atom+xml' };
 const otherFiles = ['/404.html', `/app-${HASH}.js.br`, '/favicon.svg', '/page-data/index/page-data.json'];
 
 const folder = makeSite({
   'index.html': '<!doctype html><script>window.pagePath="/"</script><p style="color:red">',
-  ...Object.fromEntries([...hashedFiles, ...otherFiles].map((file) => [file, ''])),
+  ...Object.fromEntries(
+    [...hashedFiles, ...Object.keys(typedFiles), ...otherFiles].map((file) => [file, '']),
+  ),
 });
 const site = readBuiltSite(folder);
 
@@ -100,7 +103,7 @@ describe('the production build of every host checks what it built before it writ
 });
 
 describe('Netlify and Cloudflare Pages', () => {
-  test('keep hashed files for ever, name by name, and nothing else', () => {
+  test('keep hashed files for ever, name by name, and nothing else; and are told the types that not all know', () => {
     const everywhere = Object.entries(siteHeaders(site)).map(([name, value]) => `  ${name}: ${value}\n`);
     expect(renderHeadersFile(site)).toBe(
       [
@@ -108,6 +111,7 @@ describe('Netlify and Cloudflare Pages', () => {
         `/static/*\n  Cache-Control: ${IMMUTABLE}\n`,
         `/app-${HASH}.js\n  Cache-Control: ${IMMUTABLE}\n`,
         `/styles.${HASH}.css\n  Cache-Control: ${IMMUTABLE}\n`,
+        ...Object.entries(typedFiles).map(([file, type]) => `${file}\n  Content-Type: ${type}\n`),
       ].join('\n'),
     );
   });
@@ -202,6 +206,14 @@ describe('Vercel', () => {
     for (const file of otherFiles) expect(route(file)).toEqual({ headers: siteHeaders(site) });
     const headers = { ...siteHeaders(site), 'Cache-Control': IMMUTABLE };
     for (const file of hashedFiles) expect(route(file)).toEqual({ headers });
+    for (const [file, type] of Object.entries(typedFiles))
+      expect(route(file)).toEqual({ headers: { ...siteHeaders(site), 'Content-Type': type } });
+  });
+
+  test('gives no type to a file that the site does not have, so that its 404 page stays one', () => {
+    const paths = site.paths.filter((file) => !(file in typedFiles));
+    for (const host of [renderHeadersFile, (bare: BuiltSite) => JSON.stringify(vercelRoutes(bare, PROJECT))])
+      expect(host({ ...site, paths })).not.toMatch(/[^-]Content-Type\b/);
   });
 
   test('answers what is not there with the 404 page and its status', () => {

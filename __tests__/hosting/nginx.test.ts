@@ -36,6 +36,8 @@ const files = {
   [SCRIPT]: `console.log("${LONG_TEXT}")`,
   '/static/d41d8cd98f00b204e980/lilita.woff2': 'font',
   '/page-data/index/page-data.json': JSON.stringify({ text: LONG_TEXT }),
+  '/burns.csv': LONG_TEXT,
+  '/burns.atom': LONG_TEXT,
   '/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 const siteRoot = makeSite(files);
@@ -272,6 +274,18 @@ describe('the site', () => {
     }
   });
 
+  test.each([
+    ['/burns.csv', 'text/csv'],
+    ['/burns.atom', 'application/atom+xml'],
+  ])('says what %s is, and compresses it', async (path, type) => {
+    const { headers, bytes } = await open(path, { 'accept-encoding': 'gzip' });
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': REVALIDATE });
+    expect(headers['content-security-policy']).toBe(
+      siteHeaders(readBuiltSite(siteRoot))['Content-Security-Policy'],
+    );
+    expect(gunzipSync(bytes).toString()).toBe(LONG_TEXT);
+  });
+
   test('answers 304 to a browser that has the page', async () => {
     const { headers } = await open('/');
     expect((await open('/', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
@@ -310,6 +324,7 @@ describe('the site in a folder of its host', () => {
     expect(page.bytes.toString()).toBe(files['/index.html']);
     expect(page.headers['cache-control']).toBe(REVALIDATE);
     expect((await open(`/bobo${SCRIPT}`)).headers['cache-control']).toBe(IMMUTABLE);
+    expect((await open('/bobo/burns.csv')).headers['content-type']).toBe('text/csv');
   });
 
   test('is found without the slash at the end', async () => {
@@ -317,7 +332,7 @@ describe('the site in a folder of its host', () => {
     expect([status, headers.location]).toEqual([301, '/bobo/']);
   });
 
-  test.each(['/', SCRIPT, '/bobo/nowhere', '/bobo/404.html'])(
+  test.each(['/', SCRIPT, '/burns.csv', '/bobo/nowhere', '/bobo/404.html'])(
     'answers %s with the not-found page',
     expectNotFoundPage,
   );

@@ -14,9 +14,9 @@ function parseHead(element: ReactElement): HTMLHeadElement {
   return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head;
 }
 
-function landingHead(changes: Partial<typeof site> = {}) {
+function landingHead(changes: Partial<typeof site> = {}, burns = landingPageData().burns) {
   const data = landingPageData();
-  const props = { data: { ...data, site: { ...data.site, ...changes } } };
+  const props = { data: { ...data, burns, site: { ...data.site, ...changes } } };
   return parseHead(<LandingHead {...(props as HeadProps<Queries.LandingPageQuery>)} />);
 }
 const notFoundHead = () =>
@@ -71,6 +71,19 @@ test.each([
   expect(link(head(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
   expect(link(head(), 'manifest')).toBe('/site.webmanifest');
   expect(meta(head(), 'theme-color')).toBe(site.themeColor);
+});
+
+test('readers of feeds find the burns, where there is a list of them', () => {
+  const feeds = (head: HTMLHeadElement) =>
+    Array.from(head.querySelectorAll<HTMLLinkElement>('link[rel=alternate]'), (feed) => [
+      feed.type,
+      feed.getAttribute('href'),
+    ]);
+  expect(feeds(landingHead())).toEqual([
+    ['application/feed+json', '/burns-feed.json'],
+    ['application/atom+xml', '/burns.atom'],
+  ]);
+  expect(feeds(landingHead({}, null))).toEqual([]);
 });
 
 test('the 404 page is no result of a search', () => {

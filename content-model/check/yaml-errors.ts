@@ -35,7 +35,8 @@ export function explainYamlError(
   const here = explainColon(source, fields, offset);
   if (here) return here;
   // Where a note stands behind what has no colon, the reader stops at the next line, which it takes for misplaced.
-  const isMisplaced = code === 'BAD_INDENT' || code === 'UNEXPECTED_TOKEN' || message.startsWith('Sequence item without');
+  const isMisplaced =
+    code === 'BAD_INDENT' || code === 'UNEXPECTED_TOKEN' || message.startsWith('Sequence item without');
   const before = isMisplaced ? explainColon(source, fields, source.lineBefore(offset)) : undefined;
   return before ?? explainLine(source, offset);
 }

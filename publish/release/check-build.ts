@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ROBOTS, SECURITY_TXT, SITEMAP, WEB_MANIFEST } from '../../src/content/generated-assets';
+import { burnFiles, ROBOTS, SECURITY_TXT, SITEMAP, WEB_MANIFEST } from '../../src/content/generated-assets';
 import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';
+import { burnFileRenderers } from '../burn-files';
 import { isPublished } from '../published-files';
 import { compressedCopy } from '../read-files';
 import { renderRobots, renderSitemap, renderWebManifest } from '../text-assets';
@@ -72,17 +73,19 @@ function* checkFacts({ buildInfo, contentFolder, token, site, links, files }: Re
     const message = `It was built for ${buildInfo.pathPrefix || 'the root of its host'}, and content/site.yaml says ${site.url}. Build it with PATH_PREFIX=${folderOfUrl}`;
     yield { file: 'index.html', message };
   }
-  const texts: Record<string, string> = {
+  const burns = burnFileRenderers(contentFolder);
+  const texts: Record<string, string | undefined> = {
     [ROBOTS]: renderRobots(site.url),
     [SITEMAP]: renderSitemap(site.url),
     [WEB_MANIFEST]: renderWebManifest(site, token),
+    ...Object.fromEntries(burnFiles.map((asset) => [asset, burns.get(asset)?.()])),
   };
-  const read = (asset: string) => files.get(asset.slice(1))?.toString() ?? '';
+  const read = (asset: string) => files.get(asset.slice(1))?.toString();
   for (const [asset, text] of Object.entries(texts)) {
     if (read(asset) !== text)
       yield { file: asset.slice(1), message: 'It says something else than the content.' };
   }
-  const contact = read(SECURITY_TXT);
+  const contact = read(SECURITY_TXT) ?? '';
   const expires = Date.parse(/^Expires: (.+)$/m.exec(contact)?.[1] ?? '');
   if (!contact.includes(`Contact: ${links.securityContact}\n`) || !(expires > Date.now())) {
     const message = 'It is missing, has expired, or names another contact. Build the site again.';

@@ -14,6 +14,8 @@ const ofGithubPages = new Set(['strict-transport-security', 'permissions-policy'
 
 /** How browsers must read a file, by its extension. Anything else may also come as plain bytes. */
 const types: Readonly<Record<string, RegExp>> = {
+  '.atom': /^application\/atom\+xml$/,
+  '.csv': /^text\/csv$/,
   '.html': /^text\/html$/,
   '.js': /^(?:text|application)\/javascript$/,
   '.json': /^application\/json$/,

@@ -14,9 +14,9 @@ export function* findPlaceholders({ contentFolder, token, site, links }: Release
     yield { ...inContent('token'), message: "The demo address stands there. Write the token's own." };
   }
   const { exchange, explorer, launchPlatform, socials, securityContact } = links;
-  const { label: _, ...explorerUrls } = explorer;
-  const urls = [exchange.url, ...Object.values(explorerUrls), launchPlatform.url, securityContact];
-  const places = { links: [...urls, ...socials.map(({ url }) => url)], site: [site.url] };
+  const { url, accountUrl, transactionUrl } = explorer;
+  const urls = [exchange.url, url, accountUrl, transactionUrl, launchPlatform.url, securityContact];
+  const places = { links: [...urls, ...socials.map((social) => social.url)], site: [site.url] };
   for (const [name, addresses] of Object.entries(places)) {
     for (const host of new Set(addresses.map((address) => new URL(address).hostname))) {
       if (nowhere.test(host))

@@ -10,5 +10,9 @@ export const WEB_MANIFEST = '/site.webmanifest';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const SECURITY_TXT = '/.well-known/security.txt';
-/** The list of burns, as it stands in content/. */
 export const BURNS_CSV = '/burns.csv';
+export const BURNS_JSON = '/burns.json';
+export const burnsJsonFeed = { path: '/burns-feed.json', type: 'application/feed+json' };
+export const burnsAtomFeed = { path: '/burns.atom', type: 'application/atom+xml' };
+/** Missing where the content has no list of burns. */
+export const burnFiles = [BURNS_CSV, BURNS_JSON, burnsJsonFeed.path, burnsAtomFeed.path];

@@ -11,6 +11,7 @@ import { Hero } from '../sections/hero';
 import { HowToBuy } from '../sections/how-to-buy';
 import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
+import { FeedLinks } from '../ui/feed-links';
 import { PageHead } from '../ui/page-head';
 import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
@@ -68,10 +69,11 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
 }
 
 export function Head({ data }: HeadProps<Queries.LandingPageQuery>) {
-  const { site, token } = completeContent(data);
+  const { site, token, burns } = completeContent(data);
   return (
     <PageHead title={site.title} site={site}>
       <ShareTags site={site} siteName={token.name} />
+      {burns && <FeedLinks />}
     </PageHead>
   );
 }

@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { burnLedgerFiles } from '../../../content-model/burn-ledger';
 import { DEPLOYED_TOKEN, deployedToken } from '../../../content-model/deployed-token';
 import { readContent } from '../../../content-model/read-content';
 import { hashFiles } from '../../../publish/build-info';
@@ -67,6 +68,17 @@ test('content that has changed since the build is found', () => {
   expect(messages).toContain('It was built for another address than content/token.yaml has.');
   expect(messages).toContain('The page does not show the address of content/token.yaml.');
   expect(messages).toContain("The page's scripts get another token.mint than the content has.");
+});
+
+test('a list of burns that the content does not have is found', () => {
+  const content = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync(launch.content, content, { recursive: true });
+  for (const file of burnLedgerFiles) rmSync(path.join(content, file));
+  const found = checkRelease(readRelease(launch.site, content)).filter(({ file }) =>
+    file.startsWith('burns'),
+  );
+  expect(found.map(({ file }) => file)).toEqual(['burns.csv', 'burns.json', 'burns-feed.json', 'burns.atom']);
+  rmSync(content, { recursive: true });
 });
 
 test('without a build it says what to run', () => {

@@ -95,6 +95,18 @@ export const broken: readonly Tampering[] = [
     '.well-known/security.txt',
     replace(/Contact: .*/, 'Contact: https://x.xyz/'),
   ],
+  ['another wallet in the list of burns', 'burns.csv', replace(/,\w+\n$/, `,${THIEF}\n`)],
+  ['another amount in the list of burns', 'burns.json', replace('"amount":"', '"amount":"9')],
+  [
+    'a link in the feed of burns',
+    'burns-feed.json',
+    replace(/"url": "[^"]+/, '"url": "https://claim-biscuit.xyz'),
+  ],
+  [
+    'an entry in the feed of burns',
+    'burns.atom',
+    replace('</feed>', '<entry><title>Claim</title></entry></feed>'),
+  ],
   ...['airdrop.html', 'airdrop/index.html', 'airdrop.htm', 'airdrop', 'airdrop.svg', '.env'].map(
     (file): Tampering => ['a file that the site does not have', file, () => '<p>1'],
   ),

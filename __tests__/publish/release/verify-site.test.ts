@@ -83,6 +83,14 @@ const only =
     (isMeant(request.headers) ? does : honest)(request, response, next);
 
 describe('a served site that is the local build differs in nothing', () => {
+  // Files whose extensions not every server knows.
+  beforeEach(async () => {
+    for (const file of ['burns.atom', 'burns.csv']) writeFileSync(path.join(local, file), ' '.repeat(600));
+    writeBuildInfo(local, facts);
+    await precompress(local);
+    cpSync(local, there, { recursive: true });
+  });
+
   test('by npm run serve', async () => {
     expect(await verify()).toEqual([]);
   });

@@ -1,0 +1,53 @@
+import { type BurnLedger, BURNS, formatBurnLedger, readBurnLedger } from '../content-model/burn-ledger';
+import { contentFolder } from '../content-model/folder';
+import type { Content } from '../content-model/model';
+import { readContent } from '../content-model/read-content';
+import { BURNS_CSV, BURNS_JSON, burnsAtomFeed, burnsJsonFeed } from '../src/content/generated-assets';
+import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
+
+/**
+ * What renders each file of a content folder's list of burns, by the file's path on the site; nothing where the folder has
+ * no list. They tell the time of the list and never that of the build.
+ */
+export function burnFileRenderers(folder = contentFolder()): Map<string, () => string> {
+  const ledger = readBurnLedger(folder);
+  if (ledger === undefined) return new Map();
+  const token = readContent('token', folder);
+  const facts = () => ({
+    token,
+    site: readContent('site', folder),
+    links: readContent('links', folder),
+    words: readContent('burn-history', folder),
+  });
+  return new Map([
+    [BURNS_CSV, () => renderBurnsCsv(ledger)],
+    [BURNS_JSON, () => renderBurnsJson(ledger, token)],
+    [burnsJsonFeed.path, () => renderJsonFeed(ledger, facts())],
+    [burnsAtomFeed.path, () => renderAtomFeed(ledger, facts())],
+  ]);
+}
+
+/**
+ * The list as the content has it. No spreadsheet takes a field for a formula, since each begins with a digit or a letter:
+ * the content check lets nothing else in.
+ */
+const renderBurnsCsv = (ledger: BurnLedger): string => formatBurnLedger(ledger).get(BURNS) ?? '';
+
+/** docs/burns.md has its shape. Amounts are texts, because JavaScript would round large ones. */
+function renderBurnsJson({ burns, slot, time, supply }: BurnLedger, token: Content<'token'>): string {
+  const { mint, decimals, totalSupply } = token;
+  const data = {
+    mint,
+    decimals,
+    totalSupply: String(BigInt(totalSupply) * 10n ** BigInt(decimals)),
+    slot,
+    time,
+    supply: String(supply),
+    burns: burns.map((line) => ({
+      ...line,
+      signature: line.signature || null,
+      amount: String(line.amount),
+    })),
+  };
+  return `${JSON.stringify(data)}\n`;
+}

@@ -48,7 +48,8 @@ export function BurnChart({ words, history: { date, burned, milestones }, chart 
       <div className="relative rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring">
         <svg
           role="img"
-          aria-labelledby={`${TITLE_ID} ${DESCRIPTION_ID}`}
+          aria-labelledby={TITLE_ID}
+          aria-describedby={DESCRIPTION_ID}
           className="mb-6 h-56 w-full overflow-visible fill-current text-xs text-night-ink-soft @lg:h-72"
         >
           <title id={TITLE_ID}>{words.title}</title>

@@ -1,4 +1,5 @@
 import { burnFigures } from '../../src/sections/burn-figures';
+import { burntPercent } from '../../supabase/functions/supply/badge';
 
 const TOTAL = 1_000_000_000;
 const { MAX_SAFE_INTEGER } = Number;
@@ -19,7 +20,20 @@ test.each([
   ['all but one of the most', MAX_SAFE_INTEGER, 1, '9,007,199,254,740,990', '>99.99%', 99.99],
   ['all but a part of one of the most', MAX_SAFE_INTEGER, 0.001, '9,007,199,254,740,990', '>99.99%', 99.99],
   ['the only token', 1, 0, '1', '100.00%', 100],
+  ['1.005 %, which no float can hold', TOTAL, TOTAL - 10_050_000, '10,050,000', '1.01%', 1.005],
 ])('%s burned', (_, totalSupply, currentSupply, burned, burnedPercent, progress) => {
   const figures = burnFigures(totalSupply, currentSupply);
   expect(figures).toEqual({ burned, burnedPercent, progress: expect.closeTo(progress, 8) as number });
 });
+
+test.each([7, 32, 20_000, TOTAL, 420_690_000_000_000])(
+  'the page and the badge write the same percentages of %d',
+  (total) => {
+    // At every half of a step, where the next one begins.
+    const lefts = Array.from({ length: 20_001 }, (_, index) => total - Math.round((total * index) / 20_000));
+    const differences = lefts
+      .map((left) => [burnFigures(total, left).burnedPercent, burntPercent(BigInt(total), BigInt(left))])
+      .filter(([page, badge]) => page !== badge);
+    expect(differences).toEqual([]);
+  },
+);

@@ -9,8 +9,9 @@ export interface BurnFigures {
   progress: number;
 }
 
-/** The smallest step of the progress that is shown. */
+/** The smallest step of the progress that is shown, and how many of them all is. */
 const STEP = 0.01;
+const STEPS = 10_000;
 
 /** @param currentSupply tokens that are left, of a total that is a whole number */
 export function burnFigures(totalSupply: number, currentSupply: number): BurnFigures {
@@ -20,11 +21,12 @@ export function burnFigures(totalSupply: number, currentSupply: number): BurnFig
   if (currentSupply <= 0 || currentSupply >= totalSupply) {
     return { burned: formatTokens(burned), burnedPercent: formatPercent(share), progress: share };
   }
-  const progress = Math.min(Math.max(share, STEP), 100 - STEP);
-  const sign = share < STEP / 2 ? '<' : share >= 100 - STEP / 2 ? '>' : '';
+  // A percentage cannot hold the half of a step, from which on the next one is shown; a number of steps can.
+  const steps = Math.round(((totalSupply - currentSupply) * STEPS) / totalSupply);
+  const sign = steps === 0 ? '<' : steps === STEPS ? '>' : '';
   return {
     burned: burned > 0 ? formatTokens(burned) : '<1',
-    burnedPercent: `${sign}${formatPercent(progress)}`,
-    progress,
+    burnedPercent: `${sign}${formatPercent(Math.min(Math.max(steps, 1), STEPS - 1) * STEP)}`,
+    progress: Math.min(Math.max(share, STEP), 100 - STEP),
   };
 }

@@ -25,8 +25,8 @@ interface PublicReadOptions<T> {
   /** The body of a good answer. */
   render: (value: T, readAt: ReadAt) => string;
   contentType?: string;
-  /** What to say while there is nothing to show. */
-  unavailable: { code: ErrorCode; message: string };
+  /** What to say while there is nothing to show: an error, or the body of an answer for those who read no errors. */
+  unavailable: { code: ErrorCode; message: string } | string;
 }
 
 type Found<T> = Exclude<Lookup<T>, { state: 'none' }>;
@@ -36,8 +36,9 @@ export function createPublicRead<T extends { slot: number }>(
   { settings, log }: Pick<FunctionContext, 'settings' | 'log'>,
   options: PublicReadOptions<T>,
 ): Handler {
+  const { unavailable, contentType = 'application/json' } = options;
   const cors = createCors(settings.allowedOrigins);
-  const answerOf = createAnswers(options);
+  const answerOf = createAnswers(options.render, contentType);
 
   async function answer(request: Request): Promise<Response> {
     const { method } = request;
@@ -46,11 +47,13 @@ export function createPublicRead<T extends { slot: number }>(
 
     const lookup = await options.read();
     if (lookup.state === 'none') {
-      return errorResponse(503, options.unavailable, {
-        ...cors(request),
-        'retry-after': String(wholeSeconds(lookup.retryInMs)),
-        'server-timing': 'cache;desc=miss',
-      });
+      const retryInS = wholeSeconds(lookup.retryInMs);
+      const headers = { ...cors(request), 'server-timing': 'cache;desc=miss' };
+      return typeof unavailable === 'string'
+        ? new Response(method === 'HEAD' ? null : unavailable, {
+          headers: { ...headers, 'content-type': contentType, 'cache-control': cacheControl(retryInS) },
+        })
+        : errorResponse(503, unavailable, { ...headers, 'retry-after': String(retryInS) });
     }
 
     const { body, etag, headers } = answerOf(lookup, cors(request));
@@ -79,7 +82,8 @@ interface Answer {
 
 /** Makes an answer once and sends it many times: it changes with the reading, and its headers once a second. */
 function createAnswers<T extends { slot: number }>(
-  { render, contentType = 'application/json' }: PublicReadOptions<T>,
+  render: PublicReadOptions<T>['render'],
+  contentType: string,
 ): (found: Found<T>, cors: Record<string, string>) => Answer {
   let last: Reading<T> | undefined;
   const answers = new Map<string, Answer>();

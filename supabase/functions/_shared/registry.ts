@@ -12,7 +12,7 @@ export const FUNCTIONS_PATH = '/functions/v1/';
 export const publicFunctions: readonly PublicFunction[] = [
   { name: 'get-token-supply', paths: [''] },
   { name: 'get-token-claims', paths: [''] },
-  { name: 'supply', paths: ['/total', '/total.json', '/circulating', '/circulating.json'] },
+  { name: 'supply', paths: ['/total', '/total.json', '/circulating', '/circulating.json', '/badge'] },
 ];
 
 /** Every path of the site that caches may keep, such as `/functions/v1/supply/total`. */

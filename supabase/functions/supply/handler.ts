@@ -1,15 +1,19 @@
 import type { FunctionContext } from '../_shared/context.ts';
 import { createCors, errorResponse, type Handler } from '../_shared/http.ts';
 import { createPublicRead } from '../_shared/public-read.ts';
-import { supplyUnavailable, toDecimalText } from '../_shared/supply.ts';
+import { supplyUnavailable, toBaseUnits, toDecimalText } from '../_shared/supply.ts';
 import { createSupplyFiguresRead } from '../_shared/supply-figures.ts';
+import { burntBadge, unknownBadge } from './badge.ts';
 
 /** The last part of the path: which figure, and `.json` for JSON. */
-const figurePath = /\/supply\/((?:total|circulating)(?:\.json)?)$/;
+const figurePath = /\/supply\/((?:total|circulating)(?:\.json)?|badge)$/;
 
-/** Answers `/supply/total` and `/supply/circulating` as a bare number, and with `.json` as JSON. */
+/**
+ * Answers `/supply/total` and `/supply/circulating` as a bare number, and with `.json` as JSON; `/supply/badge` says how
+ * much is burnt.
+ */
 export function createHandler(context: FunctionContext): Handler {
-  const { mint, decimals } = context.token;
+  const { mint, decimals, totalSupply } = context.token;
   const cors = createCors(context.settings.allowedOrigins);
   // One read for all figures, so that they are of one slot.
   const shared = { read: createSupplyFiguresRead(context), unavailable: supplyUnavailable };
@@ -30,11 +34,20 @@ export function createHandler(context: FunctionContext): Handler {
     });
     handlers.set(figure, plain).set(`${figure}.json`, json);
   }
+  const minted = toBaseUnits(totalSupply, decimals);
+  const badge = createPublicRead(context, {
+    ...shared,
+    // Shields says "inaccessible" of any answer but 200.
+    unavailable: unknownBadge,
+    render: ({ total }, { stale = false }) => burntBadge(minted, total, stale),
+  });
+  handlers.set('badge', badge);
   return (request) => {
     const [, asked = ''] = figurePath.exec(new URL(request.url).pathname) ?? [];
     const handler = handlers.get(asked);
     if (handler !== undefined) return handler(request);
-    const message = 'Ask for /supply/total or /supply/circulating, with .json for JSON.';
+    const message =
+      'Ask for /supply/total or /supply/circulating, with .json for JSON, or for /supply/badge.';
     return Promise.resolve(errorResponse(404, { code: 'not_found', message }, cors(request)));
   };
 }

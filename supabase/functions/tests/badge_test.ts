@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import type { FunctionContext } from '../_shared/context.ts';
+import { burntPercent } from '../supply/badge.ts';
+import { createHandler } from '../supply/handler.ts';
+import { startFunction, supply, token } from './service.ts';
+
+const burnt = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
+const unknown = { ...burnt, message: 'unknown', color: 'lightgrey', isError: true };
+
+const down = () => new Response('no', { status: 500 });
+
+/** The function over a node that the test plays: at first 570 of 1,000 tokens are left. */
+function start(node: () => Response = () => supply(57_000)) {
+  let playing = node;
+  const fetch: FunctionContext['fetch'] = () => Promise.resolve(playing());
+  const { request, advance } = startFunction(createHandler, token, fetch);
+  return {
+    advance,
+    play: (node: () => Response) => void (playing = node),
+    ask: (init: RequestInit = {}, path = 'badge') => request(init, `/functions/v1/supply/${path}`),
+  };
+}
+
+Deno.test('the badge says how much is burnt, in the fields that Shields takes and no other', async () => {
+  const response = await start().ask();
+
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/json');
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+  assert.match(response.headers.get('cache-control')!, /s-maxage=10\b/);
+  assert.deepEqual(await response.json(), burnt);
+});
+
+Deno.test('all paths of one reading cost one call of the chain', async () => {
+  let calls = 0;
+  const { ask } = start(() => (calls++, supply(57_000)));
+  for (const path of ['badge', 'total', 'circulating.json', 'badge']) await ask({}, path);
+
+  assert.equal(calls, 1);
+});
+
+Deno.test('while the chain cannot be read an old figure says that it is not fresh, for an hour', async () => {
+  const { ask, play, advance } = start();
+  const etag = (await ask()).headers.get('etag')!;
+  play(down);
+  advance(10_000);
+  const stale = { ...burnt, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
+
+  assert.deepEqual(await (await ask({ headers: { 'if-none-match': etag } })).json(), stale);
+  advance(3_600_000 - 10_001);
+  assert.deepEqual(await (await ask()).json(), stale);
+  advance(1);
+  assert.deepEqual(await (await ask()).json(), unknown);
+});
+
+Deno.test('a figure that was never read is unknown, not 0, in an answer that Shields takes', async () => {
+  const { ask, play, advance } = start(down);
+  const response = await ask();
+
+  assert.equal(response.status, 200);
+  assert.deepEqual(await response.json(), unknown);
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+  // Until the chain is asked again.
+  assert.match(response.headers.get('cache-control')!, /s-maxage=10\b/);
+  const head = await ask({ method: 'HEAD' });
+  assert.deepEqual([...head.headers], [...response.headers]);
+  assert.equal(await head.text(), '');
+  assert.equal((await ask({}, 'total')).status, 503, 'the others keep their errors');
+
+  play(() => supply(57_000));
+  advance(10_000);
+  assert.deepEqual(await (await ask()).json(), burnt);
+});
+
+Deno.test('a supply of 0 is a node that has lost the mint, not a token of which all is burnt', async () => {
+  assert.deepEqual(await (await start(() => supply(0)).ask()).json(), unknown);
+});
+
+const TOTAL = 10n ** 15n;
+const MOST = 2n ** 64n - 1n;
+
+const percents: [what: string, totalSupply: bigint, currentSupply: bigint, percent: string][] = [
+  ['nothing', TOTAL, TOTAL, '0.00%'],
+  ['one base unit', TOTAL, TOTAL - 1n, '<0.01%'],
+  ['just less than half of the smallest step', TOTAL, TOTAL - 49_999_999_999n, '<0.01%'],
+  ['half of the smallest step', TOTAL, TOTAL - 50_000_000_000n, '0.01%'],
+  ['a third', 3n, 2n, '33.33%'],
+  ['1.005 %, which no float can hold', 1_000n * TOTAL, 1_000n * TOTAL - 10_050n * 10n ** 12n, '1.01%'],
+  ['all but a little more than half of a step', TOTAL, 50_000_000_001n, '99.99%'],
+  ['all but half of the smallest step', TOTAL, 50_000_000_000n, '>99.99%'],
+  ['all but one base unit', TOTAL, 1n, '>99.99%'],
+  ['all', TOTAL, 0n, '100.00%'],
+  ['the only unit', 1n, 0n, '100.00%'],
+  ['one unit of the most', MOST, MOST - 1n, '<0.01%'],
+  ['half of the most', MOST, MOST / 2n, '50.00%'],
+  ['all but one unit of the most', MOST, 1n, '>99.99%'],
+];
+for (const [what, totalSupply, currentSupply, percent] of percents) {
+  Deno.test(`${what} burnt reads as ${percent}`, () => {
+    assert.equal(burntPercent(totalSupply, currentSupply), percent);
+  });
+}

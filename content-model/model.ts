@@ -67,6 +67,17 @@ const links = z.strictObject({
       })
       .optional(),
   }),
+  wallet: z
+    .strictObject({
+      label: usualText(24, 'The words of the link.', 'open in Phantom'),
+      url: link(
+        "The token's page at the wallet, which opens its app where that is installed.",
+        'https://phantom.com/tokens/solana/{mint}',
+        'mint',
+      ),
+    })
+    .meta({ description: 'The link beside the buy button on phones. Without it nothing stands there.' })
+    .optional(),
   explorer: z.strictObject({
     label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
     url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', 'mint'),

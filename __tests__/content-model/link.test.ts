@@ -124,6 +124,35 @@ test.each([
   expect(refused(exchange, text)).toContain(says);
 });
 
+describe('a wallet that the check knows has one page for the token', () => {
+  const label = 'label: open in Phantom';
+  const page = 'url: https://phantom.com/tokens/solana/{mint}';
+  const rule =
+    'wallet.url must be the token’s page at Phantom, which is  https://phantom.com/tokens/solana/{mint}';
+
+  test.each([
+    ['a host that only looks like its', 'url: https://phantorn.com/tokens/solana/{mint}'],
+    ['its host in front of another', 'url: https://phantom.com.example.org/tokens/solana/{mint}'],
+    ['another host of its own', 'url: https://www.phantom.com/tokens/solana/{mint}'],
+    ['the page of another chain', 'url: https://phantom.com/tokens/ethereum/{mint}'],
+    ['a parameter more', 'url: https://phantom.com/tokens/solana/{mint}?from=bobo'],
+  ])('and %s is refused', (_name, url) => {
+    expect(refused(page, url)).toContain(rule);
+  });
+
+  test('by its host whatever the words are, and by its name in the words wherever the link leads', () => {
+    const both = `${label}\n  ${page}`;
+    const elsewhere = 'url: https://wallet.example.com/{mint}';
+    expect(refused(both, 'label: my wallet\n  url: https://phantom.com/{mint}')).toContain(rule);
+    expect(refused(both, `label: P\u0125ANTOM!\n  ${elsewhere}`)).toContain(rule);
+    expect(saidAfter(folder, 'links', both, `label: my wallet\n  ${elsewhere}`)).toEqual([]);
+  });
+
+  test('and a token may name no wallet', () => {
+    expect(saidAfter(folder, 'links', `wallet:\n  ${label}\n  ${page}\n`, '')).toEqual([]);
+  });
+});
+
 describe('the addresses of the token', () => {
   const mint = 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111';
   const pool = 'pool: BoboDemoPooLDoNotUseThisAddress1111111111111';

@@ -98,6 +98,7 @@ describe('what is said loudly', () => {
     ['one parameter more', '&buy=', '&fee=9&buy='],
     ['what visitors buy', '&buy={mint}', '&buy=USDC&to={mint}'],
     ['the host of a social page', 'posts.example.com', 'posts.example.org'],
+    ['the host of a wallet', 'phantom.com', 'phantorn.com'],
     ['a picture beside a link', 'images/launch-platform.svg', 'images/logo.svg'],
     ['an icon', 'icon: messaging', 'icon: video'],
     ['which parameter is bought', 'label: buy now', 'label: buy now\n  buyParameter: sell'],

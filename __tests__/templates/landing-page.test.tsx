@@ -62,6 +62,23 @@ test('buy now opens the exchange, set to sell SOL and buy the token', () => {
   }
 });
 
+describe('beside buy now', () => {
+  const wallet = { name: 'open in Phantom' };
+
+  test('a link opens the token in a wallet', () => {
+    const link = section('$BOBO').getByRole('link', wallet);
+    expect(link).toHaveAttribute('href', `https://phantom.com/tokens/solana/${mint}`);
+  });
+
+  test('nothing stands where the content names no wallet', () => {
+    const { links, ...data } = landingPageData();
+    const without = { ...data, links: { ...links, wallet: null } };
+    document.body.innerHTML = renderToStaticMarkup(<LandingPage {...pageProps(without)} />);
+    expect(section('$BOBO').getByRole('link', { name: 'buy now' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', wallet)).not.toBeInTheDocument();
+  });
+});
+
 test('every link to another site opens in a new tab and tells it nothing of this page', () => {
   const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('http'));
   expect(outside.length).toBeGreaterThan(6);

@@ -1,5 +1,6 @@
 import { NATIVE_SOL } from '../address';
 import { exchanges, swapLink, type Exchange } from '../exchanges';
+import { wallets } from '../wallets';
 import { formatPath, type ContentProblem } from './content-problem';
 import { asRead } from './as-read';
 import { valueAt, type Field } from './fields-of';
@@ -33,6 +34,7 @@ export function checkLink(
     findFormFault(link) ??
     findPartFault(link, field.schema.placeholders ?? []) ??
     findExchangeFault(link, isExchange) ??
+    findWalletFault(field, link, parsed) ??
     findForeignAddress(link, isExchange, addresses);
   if (fault) return [parsed.partProblem(field.path, fault.part, fault.message)];
   return isExchange ? checkBuyParameter(link, parsed) : [];
@@ -152,6 +154,21 @@ function findExchangeFault(link: string, isExchange: boolean): LinkFault | undef
   if (!isSwap || isRight) return undefined;
   const message = `must sell SOL and buy the token. On ${exchange.host} that is  ${swapLink(exchange)}`;
   return { part: link, message };
+}
+
+/** What a link to a wallet has to be, where its host or its words name one that the model knows. */
+function findWalletFault({ path }: Field, link: string, parsed: ParsedFile): LinkFault | undefined {
+  if (formatPath(path) !== 'wallet.url') return undefined;
+  const words = asRead(String(valueAt(parsed.value, ['wallet', 'label']))).toLowerCase();
+  const wallet = wallets.find(
+    ({ name, tokenPage }) =>
+      authorityOf(link) === authorityOf(tokenPage) || words.includes(name.toLowerCase()),
+  );
+  if (!wallet || link === wallet.tokenPage) return undefined;
+  return {
+    part: link,
+    message: `must be the token’s page at ${wallet.name}, which is  ${wallet.tokenPage}`,
+  };
 }
 
 /** An address where none belongs. An exchange that the model does not know may be told to sell SOL. */

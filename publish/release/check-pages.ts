@@ -139,10 +139,13 @@ function readAllowed({
   buildInfo: { pathPrefix },
   files,
 }: Release): Allowed {
-  const { exchange, explorer, launchPlatform, socials } = fillSiteLinks(links, token.mint);
+  const { socials, ...others } = fillSiteLinks(links, token.mint);
+  const shown = [
+    ...Object.values(others).filter((link) => typeof link === 'object'),
+    ...socials.map(({ url, name: label }) => ({ url, label })),
+  ];
   const labels = new Map<string, string[]>();
-  for (const { url, label } of [exchange, explorer, launchPlatform]) labels.set(url, [label]);
-  for (const { url, name } of socials) labels.set(url, [...(labels.get(url) ?? []), name]);
+  for (const { url, label } of shown) labels.set(url, [...(labels.get(url) ?? []), label]);
   const burns = readBurnTexts(contentFolder);
   const words = readContent('burn-history', contentFolder);
   for (const [url, label] of burnLinks(burns.history, words, links.explorer)) labels.set(url, [label]);

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../content-model/check/fields-of';
+import { fieldSchema } from '../../content-model/json-schema';
 import type { Finding } from './finding';
 import type { Release } from './release';
 
@@ -13,12 +15,11 @@ export function* findPlaceholders({ contentFolder, token, site, links }: Release
   if (demoAddress.test(token.mint)) {
     yield { ...inContent('token'), message: "The demo address stands there. Write the token's own." };
   }
-  const { exchange, explorer, launchPlatform, socials, securityContact } = links;
-  const { url, accountUrl, transactionUrl } = explorer;
-  const urls = [exchange.url, url, accountUrl, transactionUrl, launchPlatform.url, securityContact];
-  const places = { links: [...urls, ...socials.map((social) => social.url)], site: [site.url] };
-  for (const [name, addresses] of Object.entries(places)) {
-    for (const host of new Set(addresses.map((address) => new URL(address).hostname))) {
+  for (const [name, content] of [['links', links] as const, ['site', site] as const]) {
+    const hosts = Array.from(fieldsOf(fieldSchema(name), content))
+      .filter(({ schema }) => ['link', 'site-url'].includes(schema.kind ?? ''))
+      .map(({ value }) => new URL(String(value)).hostname);
+    for (const host of new Set(hosts)) {
       if (nowhere.test(host))
         yield { ...inContent(name), message: `A host that only stands for one: ${host}` };
     }

@@ -9,9 +9,10 @@ export interface HeroProps {
   content: Queries.HeroSectionFragment;
   mint: string;
   exchange: SiteLinks['exchange'];
+  wallet: SiteLinks['wallet'];
 }
 
-export const Hero = memo(function Hero({ content, mint, exchange }: HeroProps) {
+export const Hero = memo(function Hero({ content, mint, exchange, wallet }: HeroProps) {
   const address = useRef<HTMLElement>(null);
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
 
@@ -52,9 +53,25 @@ export const Hero = memo(function Hero({ content, mint, exchange }: HeroProps) {
             />
           </div>
           <p className="mt-4.5 max-w-136 text-note leading-[1.4] text-pretty">{content.neverAsks}</p>
-          <ButtonLink href={exchange.url} tone="loud" size="large" className="mt-6">
-            {exchange.label}
-          </ButtonLink>
+          {/* The link's column is as wide as it is: the button takes the rest, so the font that comes late moves neither. */}
+          <div
+            className={`mt-6 ${wallet ? 'grid max-w-136 items-center gap-4 md:block @xs:grid-cols-[minmax(0,1fr)_5.5rem]' : ''}`}
+          >
+            <ButtonLink href={exchange.url} tone="loud" size="large">
+              {exchange.label}
+            </ButtonLink>
+            {wallet && (
+              // In a new tab like all links to other sites: who has no app keeps this page.
+              <a
+                href={wallet.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center justify-self-start text-note leading-[1.4] font-bold underline underline-offset-[0.2em] md:hidden print:hidden"
+              >
+                {wallet.label}
+              </a>
+            )}
+          </div>
         </div>
         {image && (
           <Picture

@@ -32,7 +32,7 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
       </a>
       <TopBar content={site} token={token} links={links} />
       <main id="content" tabIndex={-1} className="overflow-x-clip">
-        <Hero content={hero} mint={token.mint} exchange={links.exchange} />
+        <Hero content={hero} mint={token.mint} exchange={links.exchange} wallet={links.wallet} />
         <About content={about} />
         <HowToBuy content={howToBuy} />
         <Tokenomics
@@ -127,6 +127,10 @@ export const query = graphql`
 
   fragment SiteLinks on LinksYaml {
     exchange {
+      label
+      url
+    }
+    wallet {
       label
       url
     }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 interface PageWords {
   /** The words of the top bar, the ones of its menu included. */
   bar: string[];
-  /** Every word below the bar that is there to be read at once: no closed explanation, nothing for rare browsers. */
+  /** Every word below the bar that is there to be read at once: no closed explanation, nothing for phones alone or rare browsers. */
   page: string[];
 }
 
@@ -16,10 +16,11 @@ export async function readWords(page: Page): Promise<PageWords> {
   await written.goto(page.url());
   const words = await written.evaluate(() => {
     const closed = 'details:not([open]) > :not(summary)';
+    const onPhones = '.md\\:hidden';
     const toCome = '[data-status] dd, [role=progressbar] + p';
     const read = (places: string) =>
       [...document.querySelectorAll(places)]
-        .filter((element) => !element.closest(`noscript, ${closed}, ${toCome}`))
+        .filter((element) => !element.closest(`noscript, ${closed}, ${onPhones}, ${toCome}`))
         .map((element) =>
           [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
         )

@@ -28,6 +28,7 @@ export const broken: readonly Tampering[] = [
   ['one character of what the button copies', page, oneOff('data-copy="', '"')],
   ['one character in the buy link', page, oneOff('buy=', '')],
   ['one character in the explorer link', page, oneOff('explorer.calmbiscuit.xyz/url/', '')],
+  ['one character in the wallet link', page, oneOff('wallet.calmbiscuit.xyz/url/', '')],
   ['one character in the page data', pageData, oneOff('', '')],
   ['the buy link leads to another exchange', page, replace('href="https://swap.', 'href="https://svvap.')],
   [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { BurnLine } from '../content-model/burn-ledger';
+import { transactionConfig } from '../supabase/functions/_shared/burn-transaction';
 import { Refusal } from '../supabase/functions/_shared/rpc-pool';
 import { toDecimalText } from '../supabase/functions/_shared/supply';
 import type { Endpoint } from './endpoint';
@@ -71,8 +72,7 @@ export async function findBurns(search: Search): Promise<void> {
 
   async function ask(endpoint: Endpoint, signature: string): Promise<BurnLine[] | undefined> {
     unsaved++;
-    const config = { encoding: 'jsonParsed', commitment: 'finalized', maxSupportedTransactionVersion: 0 };
-    return endpoint.ask('getTransaction', [signature, config], (result) =>
+    return endpoint.ask('getTransaction', [signature, transactionConfig], (result) =>
       acceptBurns(result, signature, mint),
     );
   }

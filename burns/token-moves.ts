@@ -1,7 +1,7 @@
 import { getBase58Encoder } from '@solana/codecs-strings';
 import { z } from 'zod';
 import { createReader } from '../supabase/functions/_shared/accounts';
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../supabase/functions/_shared/mint';
+import { isTokenProgram } from '../supabase/functions/_shared/mint';
 
 /** An instruction as nodes tell it with `jsonParsed`: in words where they know it, else encoded. */
 export const instructionSchema = z.object({
@@ -11,7 +11,7 @@ export const instructionSchema = z.object({
   data: z.string().default(''),
 });
 
-export type ToldInstruction = z.infer<typeof instructionSchema>;
+type ToldInstruction = z.infer<typeof instructionSchema>;
 
 /** What one token instruction did to the amounts of token accounts; a burn has no `to`, minting no `from`. */
 export interface TokenMove {
@@ -25,11 +25,9 @@ export interface TokenMove {
   burnsOf?: string | undefined;
 }
 
-const tokenPrograms: readonly string[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
-
 /** What an instruction of a token program moved; nothing for any other. */
 export function tokenMovesOf({ programId, parsed, accounts, data }: ToldInstruction): TokenMove[] {
-  if (!tokenPrograms.includes(programId)) return [];
+  if (!isTokenProgram(programId)) return [];
   if (parsed !== undefined) return movesInWords(parsed);
   return movesEncoded(Uint8Array.from(getBase58Encoder().encode(data)), accounts);
 }

@@ -1,20 +1,18 @@
 import {
-  type Address,
   getAddressDecoder,
   getBase58Decoder,
   getU64Decoder,
   type Instruction,
   type ReadonlyUint8Array,
 } from '@solana/kit';
-import { TOKEN_PROGRAM_ADDRESS, TokenInstruction } from '@solana-program/token';
-import { TOKEN_2022_PROGRAM } from '../supabase/functions/_shared/mint';
+import { TokenInstruction } from '@solana-program/token';
+import { isTokenProgram } from '../supabase/functions/_shared/mint';
 import { formatAmount } from './token-amount';
 
 type Data = ReadonlyUint8Array;
 type Info = Readonly<Record<string, unknown>>;
 type Known = readonly [type: string, accounts: readonly string[], details: (data: Data) => Info];
 
-const tokenPrograms: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM];
 const authorityTypes = ['mintTokens', 'freezeAccount'];
 
 const amountOf = (data: Data) => getU64Decoder().decode(data, 1);
@@ -47,7 +45,7 @@ const knownInstructions = new Map<number | undefined, Known>([
 export function parseInstruction(instruction: Instruction, stackHeight: number | null = null) {
   const { programAddress: programId, accounts = [], data = new Uint8Array() } = instruction;
   const keys = accounts.map(({ address }) => address);
-  const known = tokenPrograms.includes(programId) ? knownInstructions.get(data[0]) : undefined;
+  const known = isTokenProgram(programId) ? knownInstructions.get(data[0]) : undefined;
   if (!known) return { programId, accounts: keys, data: getBase58Decoder().decode(data), stackHeight };
   const [type, names, details] = known;
   const info: Info = {

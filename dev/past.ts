@@ -51,7 +51,7 @@ const LAUNCHED_AT = '2026-02-02T15:00:00Z';
 export const LAUNCH_SLOT = slotAt(LAUNCHED_AT);
 
 /** A wallet that burnt, and its account of the token. */
-export interface Burner {
+interface Burner {
   wallet: KeyPairSigner;
   account: Address;
   /** All that it burnt, in base units. */

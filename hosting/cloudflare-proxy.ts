@@ -1,3 +1,4 @@
+import type { Environment } from '../content-model/setting';
 import { matchesEtag } from '../supabase/functions/_shared/http';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
@@ -13,7 +14,7 @@ export interface EdgeCache {
 export interface PagesContext {
   request: Request;
   /** The project's environment variables. */
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   /** Keeps the function alive after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }

@@ -1,7 +1,8 @@
+import type { Environment } from '../content-model/setting';
 import { writeHostFile } from '../publish/host-files';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { writeHeadersFile } from './headers-file';
-import { type Environment, readSupabaseUrl } from './settings';
+import { readSupabaseUrl } from './settings';
 
 /** Writes what Netlify reads from the published directory. @returns the files */
 export function writeNetlify(site: string, env: Environment): string[] {

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSetting } from '../content-model/setting';
+import { type Environment, readSetting } from '../content-model/setting';
 import { readBuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, typedFiles } from '../publish/headers';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
-import { type Environment, readSupabaseUrl } from './settings';
+import { readSupabaseUrl } from './settings';
 
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
 const SUPABASE_PORT = '8791';

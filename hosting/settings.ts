@@ -1,7 +1,4 @@
-import { readSetting } from '../content-model/setting';
-
-/** Environment variables by name, such as `process.env`. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, readSetting } from '../content-model/setting';
 
 const EXAMPLE = 'SUPABASE_URL=https://<project-ref>.supabase.co';
 

@@ -1,9 +1,10 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Environment } from '../content-model/setting';
 import type { BuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, siteHeaders, typedFiles } from '../publish/headers';
 import { publicPaths } from '../supabase/functions/_shared/registry';
-import { type Environment, readSupabaseUrl } from './settings';
+import { readSupabaseUrl } from './settings';
 import { readWholeHostSite } from './whole-host';
 
 const OUTPUT = '.vercel/output';

@@ -1,4 +1,4 @@
-import { readSetting } from '../content-model/setting';
+import { type Environment, readSetting } from '../content-model/setting';
 
 interface PublicSetting {
   isFit: (value: string) => boolean;
@@ -43,7 +43,7 @@ const gatsbySwitch: PublicSetting = {
  * What is wrong with the settings that become public, one problem a variable; empty where nothing is. A variable that
  * neither the site nor Gatsby knows is refused, whatever it holds. The messages name the variable, never its value.
  */
-export function publicSettingProblems(env: Readonly<Record<string, string | undefined>>): string[] {
+export function publicSettingProblems(env: Environment): string[] {
   const url = readSetting(env, 'GATSBY_SUPABASE_URL');
   const key = readSetting(env, 'GATSBY_SUPABASE_ANON_KEY');
   // The words with which the Supabase client itself refuses to start.

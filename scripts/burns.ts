@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { updateLedger } from '../burns/update-ledger';
 import { contentFolder } from '../content-model/folder';
 import { readToken } from '../content-model/read-token';
+import { readSetting } from '../content-model/setting';
 import { readChainPort } from '../dev/backend';
 import { createChain } from '../dev/chain';
 import { findChainMint } from '../dev/chain-client';
@@ -18,7 +19,7 @@ const REQUESTS_PER_SECOND = 8;
  * that it starts; docs/burns.md says how.
  */
 async function main(): Promise<void> {
-  const requestsPerSecond = readRate(process.env.BURNS_REQUESTS_PER_SECOND?.trim());
+  const requestsPerSecond = readRate(readSetting(process.env, 'BURNS_REQUESTS_PER_SECOND'));
   const network = await openNetwork(process.env);
   try {
     await updateLedger({
@@ -40,7 +41,7 @@ async function openNetwork(
   env: NodeJS.ProcessEnv,
 ): Promise<{ rpcUrls: readonly string[]; close(): Promise<void> }> {
   const nothing = () => Promise.resolve();
-  if (env.SOLANA_RPC_URLS?.trim()) {
+  if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) {
     return { rpcUrls: readSettings((name) => env[name]).rpcUrls, close: nothing };
   }
   const token = readToken();
@@ -51,7 +52,7 @@ async function openNetwork(
 }
 
 function readRate(text: string | undefined): number {
-  if (!text) return REQUESTS_PER_SECOND;
+  if (text === undefined) return REQUESTS_PER_SECOND;
   const rate = Number(text);
   if (rate > 0) return rate;
   throw new Error(

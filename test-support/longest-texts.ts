@@ -17,7 +17,7 @@ export interface TextField {
 
 /** Ordinary words, or one word of the widest letter, which the check accepts as well. */
 export const textKinds = ['words', 'one word'] as const;
-export type TextKind = (typeof textKinds)[number];
+type TextKind = (typeof textKinds)[number];
 
 const WORDS = 'deep tide a lantern of song overboard and wide harbour submarine it blue horizon quietly ';
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../dev/loopback';
 import { renderNginxSite } from '../hosting/nginx';
+import { endProcess } from './end-process';
 import { BROTLI_MODULE, ensureNginx, MIME_TYPES, NGINX } from './find-nginx';
 
 export interface RunningNginx {
@@ -50,11 +50,7 @@ export async function runNginx(site: { supabaseUrl: string; siteRoot: string }):
     origin,
     lastGoodOrigin: `http://127.0.0.1:${supabasePort}`,
     stop: async () => {
-      if (nginxProcess.exitCode === null) {
-        const exit = once(nginxProcess, 'exit');
-        nginxProcess.kill('SIGTERM');
-        await exit;
-      }
+      await endProcess(nginxProcess);
       rmSync(directory, { recursive: true, force: true });
     },
   };

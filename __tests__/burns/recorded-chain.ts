@@ -12,7 +12,7 @@ export const unit = 10n ** BigInt(token.decimals);
 const mint = address(token.mint);
 const minted = BigInt(token.totalSupply) * unit;
 
-export const FIRST_SLOT = currentSlot(Date.parse('2026-03-01T12:00:00Z'));
+const FIRST_SLOT = currentSlot(Date.parse('2026-03-01T12:00:00Z'));
 export const NOW = Date.parse('2026-11-01T12:00:00Z');
 export const NOW_SLOT = currentSlot(NOW);
 
@@ -25,7 +25,7 @@ const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
 /** In whole tokens. */
 type Balances = readonly (readonly [wallet: number, before: number, after: number])[];
 
-export interface Recorded {
+interface Recorded {
   /** After the first slot. */
   slot: number;
   instructions: readonly Instruction[];

@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_CONTENT } from '../../test-support/demo-site';
 import { PASTE_PATH } from '../../test-support/engines/gate';
-import { readContent as readFrom } from '../../content-model/read-content';
-import type { Content, ContentFile } from '../../content-model/model';
+import { readContent, token } from '../demo/site';
 import { expect, test, type Visitor } from './visitor';
 
-const readContent = <File extends ContentFile>(file: File): Content<File> => readFrom(file, DEMO_CONTENT);
-const { mint } = readContent('token');
+const { mint } = token;
 const { copied } = readContent('hero');
 const { navigation } = readContent('site');
 const { claims, mark } = readContent('tokenomics');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DEPLOYED_TOKEN, deployedToken } from '../../content-model/deployed-token';
+import type { Environment } from '../../content-model/setting';
 import { checkBuild } from './check-build';
 import { checkPageData } from './check-page-data';
 import { checkPages } from './check-pages';
@@ -15,7 +16,7 @@ export const SKIP_RELEASE_CHECK = 'SKIP_RELEASE_CHECK';
  *
  * @throws Error where they say so of what the host itself calls its production.
  */
-export function isPreview(env: Readonly<Record<string, string | undefined>>): boolean {
+export function isPreview(env: Environment): boolean {
   if (env[SKIP_RELEASE_CHECK] !== 'true') return false;
   // https://docs.netlify.com/build/configure-builds/environment-variables, https://vercel.com/docs/environment-variables/system-environment-variables
   if (env.CONTEXT !== 'production' && env.VERCEL_ENV !== 'production') return true;

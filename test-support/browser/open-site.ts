@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { readContent } from '../../content-model/read-content';
 import { askChain } from '../../dev/chain-client';
 import { freePort } from '../../dev/loopback';
 import type { SiteBuild } from '../build-site';
+import { endProcess } from '../end-process';
 
 /** A built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
 export interface Site {
@@ -43,12 +43,7 @@ export async function openSite(build: SiteBuild, env: Record<string, string> = {
         server.once('exit', (code) => reject(new Error(`The server ended at once, with code ${code}.`)));
       });
     },
-    async stop() {
-      if (server.exitCode !== null) return;
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => endProcess(server),
   };
   await site.start();
   return site;

@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../dev/loopback';
+import { endProcess } from '../end-process';
 import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -59,7 +61,7 @@ async function start(): Promise<EnginePage> {
     },
   });
   const stop = async () => {
-    await Promise.all([end(driver), end(screen)]);
+    await Promise.all([endProcess(driver), endProcess(screen)]);
     rmSync(home, { recursive: true, force: true });
   };
   try {
@@ -76,7 +78,7 @@ async function openSession(server: string): Promise<WebDriver> {
       () => true,
       () => false,
     );
-  while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await isUp())) await sleep(50);
   return new Builder()
     .usingServer(server)
     .withCapabilities({
@@ -96,7 +98,7 @@ async function drive(driver: WebDriver, stop: () => Promise<void>): Promise<Engi
       await driver.get(url);
       // A script that runs while one page goes and the next one comes may get no answer.
       const isThere = () => evaluate(collectErrors, url).catch(() => false);
-      while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (!(await isThere())) await sleep(10);
     },
     evaluate,
     pressAt: (x, y) => driver.actions().move({ x, y }).press().release().perform(),
@@ -108,8 +110,7 @@ async function drive(driver: WebDriver, stop: () => Promise<void>): Promise<Engi
     async setWidth(width) {
       const window = driver.manage().window();
       await window.setRect({ width, height: WINDOW_HEIGHT });
-      while ((await evaluate(() => innerWidth)) !== width)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      while ((await evaluate(() => innerWidth)) !== width) await sleep(50);
     },
     picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     errors: () => evaluate(() => (window as unknown as { errors?: string[] }).errors ?? []),
@@ -139,11 +140,4 @@ function collectErrors(url: string): boolean {
     errors.push(`${violatedDirective} ${blockedURI}`),
   );
   return true;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
 }

@@ -1,4 +1,4 @@
-import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
+import { isTokenProgram } from './mint.ts';
 import { Refusal, type RpcPool } from './rpc-pool.ts';
 
 /** What a transaction did to a token for good. */
@@ -19,7 +19,12 @@ interface Instruction {
   info: Readonly<Record<string, unknown>>;
 }
 
-const tokenPrograms: readonly string[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
+/** How `getTransaction` is asked: in words, and for what no fork can take back. */
+export const transactionConfig = {
+  encoding: 'jsonParsed',
+  commitment: 'finalized',
+  maxSupportedTransactionVersion: 0,
+} as const;
 const burns = ['burn', 'burnChecked'];
 const transfers = ['transfer', 'transferChecked'];
 
@@ -34,8 +39,7 @@ export function readBurnTransaction(
   mint: string,
   deadAccounts: readonly string[],
 ): Promise<BurnTransaction> {
-  const config = { encoding: 'jsonParsed', commitment: 'finalized', maxSupportedTransactionVersion: 0 };
-  return rpc.call('getTransaction', [signature, config], (result): BurnTransaction => {
+  return rpc.call('getTransaction', [signature, transactionConfig], (result): BurnTransaction => {
     if (result === null) throw new Refusal('no_transaction', { status: 200 });
     const { slot, transaction, meta } = fieldsOf(result);
     const { signatures, message } = fieldsOf(transaction);
@@ -58,7 +62,7 @@ export function readBurnTransaction(
 function readInstruction(data: unknown): Instruction {
   const { programId, parsed } = fieldsOf(data);
   const { type, info } = fieldsOf(parsed);
-  const isToken = typeof programId === 'string' && tokenPrograms.includes(programId);
+  const isToken = typeof programId === 'string' && isTokenProgram(programId);
   if (typeof programId !== 'string' || (isToken && typeof type !== 'string')) {
     throw new Refusal('malformed', { status: 200 });
   }

@@ -18,6 +18,11 @@ export interface Mint {
   extensions: readonly Extension[];
 }
 
+/** Whether a program is one of the two that tokens belong to. */
+export function isTokenProgram(program: string): program is Mint['program'] {
+  return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
+}
+
 /** One entry of a Token-2022 mint, by its number. */
 export interface Extension {
   type: number;
@@ -48,7 +53,7 @@ const EXTENSIONS = 166;
  * @returns undefined where the account is no mint.
  */
 export function readMint({ address, owner, data }: Account): Mint | undefined {
-  if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return undefined;
+  if (!isTokenProgram(owner)) return undefined;
   const isExtended = owner === TOKEN_2022_PROGRAM && data.length > ACCOUNT_TYPE;
   if (!isExtended && data.length !== MINT_SIZE) return undefined;
   const reader = createReader(data);
@@ -89,7 +94,7 @@ function readExtensions(data: Uint8Array): Extension[] {
 
 /** @returns undefined where the account holds no tokens. */
 export function readTokenAccount({ address, owner, data }: Account): TokenAccount | undefined {
-  if (owner !== TOKEN_PROGRAM && owner !== TOKEN_2022_PROGRAM) return undefined;
+  if (!isTokenProgram(owner)) return undefined;
   const isExtended = data.length > TOKEN_ACCOUNT_SIZE && data[ACCOUNT_TYPE] === IS_TOKEN_ACCOUNT;
   if (data.length !== TOKEN_ACCOUNT_SIZE && !isExtended) return undefined;
   const reader = createReader(data);

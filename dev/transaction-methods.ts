@@ -25,9 +25,10 @@ export function readSignatures(chain: Chain, key: Address, config: unknown, slot
     throw new RpcError(-32016, 'Minimum context slot has not been reached', { contextSlot: slot });
   }
   const newestFirst = [...chain.transactions].reverse();
-  const placeOf = (signature: unknown) => {
-    const place = newestFirst.findIndex(([known]) => known === readSignature(signature));
-    if (place < 0) throw new RpcError(-32020, `Transaction ${String(signature)} not found`);
+  const placeOf = (wanted: unknown) => {
+    const signature = readSignature(wanted);
+    const place = newestFirst.findIndex(([known]) => known === signature);
+    if (place < 0) throw new RpcError(-32020, `Transaction ${signature} not found`);
     return place;
   };
   return newestFirst

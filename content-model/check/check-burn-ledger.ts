@@ -81,10 +81,9 @@ function checkLines(source: SourceFile): ContentProblem[] {
     if (fields.length !== burnColumns.length) {
       return [problem(line, `The line has ${fields.length} fields, not ${burnColumns.length}.`)];
     }
-    const wrong = fields.flatMap((_, index) => {
-      const message = faultOf(index, fields);
+    const wrong = faultsOf(fields).flatMap((message, index) => {
       const offset = line.offset + fields.slice(0, index).join(' ').length + (index > 0 ? 1 : 0);
-      return message === undefined ? [] : [problem({ ...line, offset }, message)];
+      return message === false ? [] : [problem({ ...line, offset }, message)];
     });
     if (wrong.length > 0) return wrong;
 
@@ -100,10 +99,11 @@ function checkLines(source: SourceFile): ContentProblem[] {
   });
 }
 
-function faultOf(index: number, fields: readonly string[]): string | undefined {
+/** What is wrong with each field of a line; false where nothing is. */
+function faultsOf(fields: readonly string[]): (string | false)[] {
   const [time = '', slot = '', signature = '', amount = '', by = ''] = fields;
   const isOne = by !== SEVERAL && by !== UNKNOWN;
-  const faults = [
+  return [
     (!timePattern.test(time) || Number.isNaN(Date.parse(time))) && 'Here must be a time in UTC.',
     !slotPattern.test(slot) && 'Here must be the number of a slot.',
     (signature === '' ? isOne : by === SEVERAL || !isSignature(signature)) &&
@@ -111,7 +111,6 @@ function faultOf(index: number, fields: readonly string[]): string | undefined {
     !amountPattern.test(amount) && 'Here must be an amount in base units, more than 0.',
     isOne && !isAddress(by) && `Here must be the address of a wallet, ${SEVERAL} or ${UNKNOWN}.`,
   ];
-  return faults[index] || undefined;
 }
 
 function checkState(source: SourceFile): ContentProblem[] {

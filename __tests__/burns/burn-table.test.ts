@@ -39,7 +39,8 @@ interface Case {
   chains: () => Promise<readonly Chain[]>;
   /** The lines as `amount by`; those of one transaction by address. */
   lines: readonly string[];
-  moreOfToken?: () => Promise<string>;
+  /** By their numbers. */
+  burnWallets?: readonly number[];
   requests: number;
 }
 
@@ -98,7 +99,7 @@ const cases: Case[] = [
       };
       return [await recordChain([burn, ...(await transfers(200, 3))], 20_000)];
     },
-    moreOfToken: async () => `burnWallets:\n  - name: Team\n    address: ${await walletOf(DEAD)}\n`,
+    burnWallets: [DEAD],
     lines: ['20000 dead'],
     requests: 4,
   },
@@ -276,10 +277,10 @@ test.each(cases)(
     attributed = found,
     chains,
     lines,
-    moreOfToken,
+    burnWallets = [],
     requests: wanted,
   }) => {
-    const folder = makeContent(await moreOfToken?.());
+    const folder = makeContent(await Promise.all(burnWallets.map(walletOf)));
     const { error, requests } = await readBurns({
       folder,
       nodes: (await chains()).map((chain) => nodeOf(chain)),

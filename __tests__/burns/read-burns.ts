@@ -1,22 +1,20 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { updateLedger } from '../../burns/update-ledger';
 import { burnLedgerFiles } from '../../content-model/burn-ledger';
 import type { Chain } from '../../dev/chain-types';
 import { answerRpc, createMethods, type Methods } from '../../dev/json-rpc';
-import { DEMO_CONTENT } from '../../test-support/demo-site';
+import { writeUnlisted } from '../../test-support/unlisted-content';
 import { NOW, NOW_SLOT } from './recorded-chain';
 
 const folders: string[] = [];
 
 /** The demo's content without its list of burns; {@link removeFolders} takes it away. */
-export function makeContent(moreOfToken = ''): string {
+export function makeContent(burnWallets: readonly string[] = []): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'burns-'));
   folders.push(folder);
-  cpSync(DEMO_CONTENT, folder, { recursive: true });
-  for (const file of burnLedgerFiles) rmSync(path.join(folder, file), { force: true });
-  writeFileSync(path.join(folder, 'token.yaml'), moreOfToken, { flag: 'a' });
+  writeUnlisted(folder, burnWallets);
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { createChain } from '../../dev/chain';
 import type { Chain } from '../../dev/chain-types';
 import { createLedger } from '../../dev/ledger';
 import { DEMO_CONTENT } from '../../test-support/demo-site';
+import { nameBurnWallets } from '../../test-support/unlisted-content';
 import { bytesOf, makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
 import { ANN, burnOf, recordChain, token, transfers, unit, walletOf } from './recorded-chain';
 
@@ -99,13 +100,7 @@ describe('a reading that is stopped', () => {
     const nodes = [nodeOf(await manyTransactions())];
     const folder = makeContent();
     await readBurns({ folder, nodes, stopAfter: 10 });
-    writeFileSync(
-      path.join(folder, 'token.yaml'),
-      `burnWallets:\n  - name: Ann\n    address: ${await walletOf(ANN)}\n`,
-      {
-        flag: 'a',
-      },
-    );
+    nameBurnWallets(folder, [await walletOf(ANN)]);
     const { said, error } = await readBurns({ folder, nodes });
 
     expect(error).toBeUndefined();

@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   nginx: async () => (await import('./nginx')).benchNginx,
   scale: async () => (await import('./scale')).benchScale,
   content: async () => (await import('./content')).benchContent,
+  burns: async () => (await import('./burns/bench')).benchBurns,
 };
 
 const usage = `usage: npm run bench -- <what>
@@ -16,7 +17,8 @@ const usage = `usage: npm run bench -- <what>
   supply           the supply function beside a constant one: docs/supply-service.md
   nginx            a crowd before the shipped nginx: hosting/README.md
   scale [--write]  what a crowd costs: docs/scale.md
-  content          how long an editor waits for npm run check:content`;
+  content          how long an editor waits for npm run check:content
+  burns            the list of burns of a busy token: docs/performance.md`;
 
 void runCommand(async ([name = '', ...args]) => {
   const load = Object.hasOwn(benches, name) ? benches[name] : undefined;

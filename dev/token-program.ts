@@ -38,6 +38,11 @@ const LP_MINT = 2;
 const STRANGER = 3;
 const FIRST_HOLDER = 21;
 
+interface TokenProgramChain extends Chain {
+  /** Runs what was signed, and writes it down. @throws Error with the program's logs where it fails. */
+  perform(signed: SignedTransaction, slot: bigint): void;
+}
+
 /** A mint and the program that it belongs to. */
 interface Token {
   mint: Address;
@@ -50,7 +55,7 @@ interface Token {
  * accounts of programs that do not run here: the pool and the metadata. One past burn is written down as the call of
  * such a program; the token program burns the same amount without it.
  */
-export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> {
+export async function createTokenProgramChain(genesis: Genesis): Promise<TokenProgramChain> {
   const { mint } = genesis;
   const scenario: Scenario = scenarios[genesis.scenario];
   const main: Token = {
@@ -215,6 +220,7 @@ export async function createTokenProgramChain(genesis: Genesis): Promise<Chain> 
     mint,
     getAccount,
     transactions: log.transactions,
+    perform,
     async burn(amount) {
       let rest = amount;
       const burns: Instruction[] = [];

@@ -186,7 +186,8 @@ function* burnLinks(
 function* checkElement(element: PageElement, allowed: Allowed): Generator<string> {
   const { name, attributes } = element;
   if (!elementNames.has(name)) yield `An element that no page of this site has: <${excerpt(name)}>`;
-  if (name === 'input' && attributes.type !== 'range') yield 'A field that visitors could type something into';
+  if (name === 'input' && attributes.type !== 'range')
+    yield 'A field that visitors could type something into';
   for (const [attribute, value] of Object.entries(attributes)) {
     if (plainAttributes.has(attribute)) continue;
     const rule = attributeRules[`${name} ${attribute}`] ?? attributeRules[attribute];

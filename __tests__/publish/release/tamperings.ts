@@ -65,11 +65,7 @@ export const broken: readonly Tampering[] = [
     replace('<button ', '<button formaction="https://claim-biscuit.xyz" '),
   ],
   ['a field for a recovery phrase', page, added('<input aria-label="1">')],
-  [
-    'the transaction of a burn',
-    page,
-    replace(/(href="https:\/\/explorer\.[^"]*transactionurl\/)\w/, '$11'),
-  ],
+  ['the transaction of a burn', page, replace(/(href="https:\/\/explorer\.[^"]*transactionurl\/)\w/, '$11')],
   ['a wallet in the list of burns', page, added(`<ol><li>${THIEF}</li></ol>`)],
   ['the date of a burn in the page data', pageData, replace(/"date":"[^"]+"/, '"date":"Jan 1, 2020"')],
   ['a form', page, added('<form><input></form>')],

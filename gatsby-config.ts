@@ -5,6 +5,7 @@ import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName } from './content-model/graphql-types';
 import { contentFolder } from './content-model/folder';
 import { readSetting } from './content-model/setting';
+import { TRANSLATIONS } from './content-model/translations';
 import { readPathPrefix } from './gatsby/path-prefix';
 
 // Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
@@ -21,6 +22,8 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=
 for (const name of Object.keys(process.env)) {
   if (name.startsWith('GATSBY_')) process.env[name] = readSetting(process.env, name) ?? '';
 }
+
+const content = path.resolve(contentFolder());
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
@@ -40,7 +43,12 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'content', path: path.resolve(contentFolder()) },
+      options: {
+        name: 'content',
+        path: content,
+        // Their files have the names of others.
+        ignore: [(file: string) => path.relative(content, file).startsWith(TRANSLATIONS)],
+      },
     },
     {
       resolve: 'gatsby-transformer-yaml',

@@ -11,6 +11,8 @@ export interface FieldFacts {
   example?: string | number;
   /** The example is what any token's page would say, so a new token begins with it. */
   isUsual?: boolean;
+  /** It is a name, and the same in every language. */
+  isName?: boolean;
   /** The GraphQL type, where it differs from the one that the JSON type suggests. */
   graphql?: string;
   /** The placeholders that the page fills in this text. */
@@ -49,6 +51,11 @@ export function text(
 /** A text that any token's page would show as the example has it. */
 export function usualText(maxLength: number, description: string, example: string) {
   return text(maxLength, description, example, { isUsual: true });
+}
+
+/** A text that is the same in every language. */
+export function name(maxLength: number, description: string, example: string) {
+  return text(maxLength, description, example, { isName: true });
 }
 
 /** A text of that kind in which the page fills the named placeholders. */

@@ -8,6 +8,7 @@ import {
   groups,
   link,
   list,
+  name,
   picture,
   signature,
   template,
@@ -21,8 +22,8 @@ const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
 
 const token = z.strictObject({
-  symbol: text(16, 'The ticker as shown.', '$BOBO'),
-  name: text(40, "The token's name.", 'Bobo'),
+  symbol: name(16, 'The ticker as shown.', '$BOBO'),
+  name: name(40, "The token's name.", 'Bobo'),
   mint: address("The token's address on Solana, written nowhere else."),
   decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
   totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
@@ -40,7 +41,7 @@ const token = z.strictObject({
     .meta({ description: 'The burnt liquidity. Without it the claim about it stays unchecked.' })
     .optional(),
   burnWallets: groups(20, 'The wallets that burn for the project. The list of burns names no others.', {
-    name: text(40, 'What the page calls the wallet.', 'Team'),
+    name: name(40, 'What the page calls the wallet.', 'Team'),
     address: address("The wallet's address."),
   }).optional(),
   smallestBurn: tokens(
@@ -94,7 +95,7 @@ const links = z.strictObject({
   }),
   launchPlatform: z.strictObject({
     label: usualText(24, "The words before the platform's name.", 'powered by'),
-    name: text(40, "The platform's name.", 'Launch Platform'),
+    name: name(40, "The platform's name.", 'Launch Platform'),
     url: link("The token's page on the platform.", 'https://launch.example.com/token/{mint}', 'mint'),
     logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
   }),

@@ -5,6 +5,7 @@ import { formatProblem } from './check/content-problem';
 import { contentFolder } from './folder';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
+import { isTranslationFile } from './translations';
 
 /** What the functions know of the token, and what the embedded chain begins with. */
 export interface ContentToken extends Token {
@@ -14,6 +15,8 @@ export interface ContentToken extends Token {
 
 const sources: readonly ContentFile[] = ['token', 'tokenomics'];
 
+const isTranslated = (file: string) => isTranslationFile(file.split('/').slice(-3));
+
 /**
  * The facts of a content folder that the backend needs, as they are at this moment.
  *
@@ -22,7 +25,7 @@ const sources: readonly ContentFile[] = ['token', 'tokenomics'];
 export function readToken(folder = contentFolder()): ContentToken {
   const isThere = existsSync(folder);
   const problems = checkContent(folder).filter(
-    ({ file }) => !isThere || sources.some((name) => file.endsWith(`/${name}.yaml`)),
+    ({ file }) => !isThere || (sources.some((name) => file.endsWith(`/${name}.yaml`)) && !isTranslated(file)),
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 

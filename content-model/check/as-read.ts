@@ -5,8 +5,8 @@ const marks = /(?<=^|[^\p{L}\p{M}]|\p{Script=Latin})\p{M}+/gu;
 const markup = /<!--[^<>]*-->|<\/?[a-z]+\s*\/?>|&#?\w+;/gi;
 
 /** Letters that look like those of the line below. */
-const lookAlikes = 'аеорсухіјѕԁԛԝһӏАВЕКМНОРСТХУІЈЅοανρτυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧօսոհցıłɡɑøđ';
-const latinLetters = 'aeopcyxijsdqwhlABEKMHOPCTXYIJSoavptuikABEZHIKMNOPTYXounhgilgaod';
+const lookAlikes = 'аеорсухіјѕԁԛԝһӏктмнвАВЕКМНОРСТХУІЈЅοανρτυικΑΒΕΖΗΙΚΜΝΟΡΤΥΧօսոհցıłɡɑøđ';
+const latinLetters = 'aeopcyxijsdqwhlktmhbABEKMHOPCTXYIJSoavptuikABEZHIKMNOPTYXounhgilgaod';
 const latinOf = new Map(Array.from(lookAlikes, (letter, index) => [letter, latinLetters.charAt(index)]));
 const latin = /\p{Script=Latin}/u;
 
@@ -31,5 +31,6 @@ export function asRead(text: string): string {
   );
 }
 
-const withLatinLetters = (word: string) =>
-  Array.from(word, (letter) => latinOf.get(letter) ?? letter).join('');
+/** A text with a Latin letter for each that looks like one, also in words of another script. */
+export const withLatinLetters = (text: string) =>
+  Array.from(text, (letter) => latinOf.get(letter) ?? letter).join('');

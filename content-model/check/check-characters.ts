@@ -27,12 +27,25 @@ const invisible = new RegExp(
 const directionMark = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 const control = /[\p{Cc}\p{Cs}]/u;
 
+/** Scripts some of whose words are not written rightly without a joiner, or its opposite, between two letters. */
+const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr'
+  .split(' ')
+  .map((script) => `\\p{Script_Extensions=${script}}`)
+  .join('');
+const joiner = new RegExp(
+  `(?<=(?=[\\p{L}\\p{M}])[${joining}])[\\u200C\\u200D](?=\\p{L})(?=[${joining}])`,
+  'uy',
+);
+
 /** Every invisible character in a text, with its place and a message. */
 export function findInvisible(text: string): { offset: number; message: string }[] {
   return Array.from(text.matchAll(invisible), ({ 0: character, index }) => ({
     offset: index,
     message: `${kindOf(character)} (${nameOfCharacter(character)}) hides here. Delete it and type the text around it again.`,
-  }));
+  })).filter(({ offset }) => {
+    joiner.lastIndex = offset;
+    return !joiner.test(text);
+  });
 }
 
 function kindOf(character: string): string {

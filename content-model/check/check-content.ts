@@ -2,9 +2,9 @@ import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
-import type { ContentFile } from '../model';
+import { contentModel, retiredFields, type ContentFile } from '../model';
+import { isTranslationFile, TRANSLATIONS, translationSchema } from '../translations';
 import { checkAddress, checkSignature } from './check-address';
-import { checkCharacters } from './check-characters';
 import { checkConsistency } from './check-consistency';
 import { checkDistinct } from './check-distinct';
 import { checkBurnLedger } from './check-burn-ledger';
@@ -12,13 +12,13 @@ import { checkLink, checkSiteUrl } from './check-link';
 import { checkNotes } from './check-notes';
 import { checkPicture } from './check-picture';
 import { addressesToFind, checkReferences } from './check-references';
-import { checkShape } from './check-shape';
+import { checkShape, type Shape } from './check-shape';
 import { checkText } from './check-text';
+import { checkTranslations } from './check-translations';
 import { checkUnquoted } from './check-unquoted';
-import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
+import { compareProblems, formatPlace, problemOfFile, type ContentProblem } from './content-problem';
 import { fieldsOf, type Field } from './fields-of';
-import { parseSource, type ParsedFile, type ParseResult } from './parse-source';
-import { readSource, SourceFile } from './source-file';
+import { readParsed, type ParsedFile, type ParseResult } from './parse-source';
 import { excerpt, nearestWord } from './wording';
 
 /**
@@ -44,18 +44,22 @@ export function checkContent(folder: string): ContentProblem[] {
 
   const addresses = addressesToFind(parsed.get('token'));
   for (const [name, file] of parsed) {
-    problems.push(...checkShape(name, file), ...checkConsistency(name, file), ...checkDistinct(name, file));
+    problems.push(
+      ...checkShape(shapeOf(name), file),
+      ...checkConsistency(name, file),
+      ...checkDistinct(name, file),
+    );
     problems.push(...checkNotes(file.source, addresses));
     for (const field of fieldsOf(fieldSchema(name), file.value)) {
       problems.push(...checkField(field, { name, file, folder, addresses }));
     }
   }
+  const nameOf = (file: string) => displayName(folder, file);
+  problems.push(...checkTranslations({ folder, nameOf, twins: parsed, addresses }));
   // Against figures that are wrong themselves every list would seem wrong.
   const token = parsed.get('token');
   const isSound = !problems.some(({ file }) => file === token?.source.file);
-  problems.push(
-    ...checkBurnLedger(folder, (file) => displayName(folder, file), isSound ? token?.value : undefined),
-  );
+  problems.push(...checkBurnLedger(folder, nameOf, isSound ? token?.value : undefined));
   return problems.sort(compareProblems);
 }
 
@@ -85,13 +89,17 @@ export function unusedPictures(folder: string): ContentProblem[] {
 
 function readFile(folder: string, name: ContentFile): ParseResult {
   const file = path.join(folder, `${name}.yaml`);
-  const source = readSource(file, displayName(file));
-  if (!(source instanceof SourceFile)) return { problems: [source] };
-  const { problems, breaksStructure } = checkCharacters(source);
-  if (breaksStructure) return { problems };
-  const result = parseSource(source, name);
-  return { ...result, problems: [...problems, ...result.problems] };
+  return readParsed(file, displayName(file), name);
 }
+
+const shapeOf = (name: ContentFile): Shape => ({
+  schema: fieldSchema(name),
+  type: contentModel[name],
+  explainStrange: (path) => {
+    const retired = retiredFields[name]?.[formatPlace(path)];
+    return retired === undefined ? undefined : `is no longer a field. ${retired}`;
+  },
+});
 
 interface Place {
   name: ContentFile;
@@ -145,13 +153,15 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
     const place = [...inside, entry.name];
     const name = place.join('/');
     if (contentFiles.some((known) => `${known}.yaml` === name) || burnLedgerFiles.includes(name)) return [];
+    if (isTranslationFile(place)) return [];
     if (entry.isDirectory() && !entry.name.startsWith('.')) return strangeFiles(folder, ...place);
-    if (entry.isFile() && pictureName.test(entry.name)) return [];
-    return [problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry))];
+    const isTranslation = place[0] === TRANSLATIONS;
+    if (entry.isFile() && pictureName.test(entry.name) && !isTranslation) return [];
+    return [problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry, isTranslation))];
   });
 }
 
-function explainStrange(entry: Dirent): string {
+function explainStrange(entry: Dirent, isTranslation: boolean): string {
   const { name } = entry;
   if (name === '.DS_Store')
     return 'The Finder of macOS wrote this file, and the page does not need it. Delete it.';
@@ -159,8 +169,10 @@ function explainStrange(entry: Dirent): string {
     return 'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
   if (!entry.isFile()) return 'This is a link, not a file. Delete it, and put the file itself here.';
   const { name: stem, ext } = path.parse(name);
-  const meant = /^\.ya?ml$/i.test(ext) ? nearestWord(stem, contentFiles) : undefined;
+  const known = isTranslation ? contentFiles.filter(translationSchema) : contentFiles;
+  const meant = /^\.ya?ml$/i.test(ext) ? nearestWord(stem, known) : undefined;
   if (meant !== undefined) return `The page does not know a file of this name. Did you mean ${meant}.yaml?`;
+  if (isTranslation) return 'A language has its files of texts and nothing else. Delete it.';
   return /^\.ya?ml$/i.test(ext)
     ? 'The page does not know a file of this name. Move its texts to the file of their section.'
     : 'This is neither a content file nor a picture (png, jpg, svg). Delete it.';

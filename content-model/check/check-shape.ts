@@ -1,18 +1,28 @@
 import type { z } from 'zod';
-import { fieldSchema, isWords, schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
-import { contentModel, retiredFields, type ContentFile } from '../model';
-import { formatPath, formatPlace, type ContentProblem } from './content-problem';
+import { isWords, schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
+import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
 import { explainMissingColon } from './missing-colon';
 import { howToFill, suggestion } from './suggestion';
 import { excerpt, nearestWord, oneOf, quoted } from './wording';
 
+/** What a file has to look like. */
+export interface Shape {
+  schema: FieldSchema;
+  type: z.ZodType;
+  /** Whether what is empty is only left out. */
+  isPartial?: boolean;
+  /** Why a field that people know from elsewhere is none here, and what to do about it. */
+  explainStrange: (path: FieldPath) => string | undefined;
+}
+
 /** Holds a file against its model: fields that are missing, unknown, of the wrong type, too long, too many. */
-export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProblem[] {
+export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
   const { value } = parsed;
-  const schema = fieldSchema(name);
+  const { schema } = shape;
   if (value === null) {
+    if (shape.isPartial) return [];
     return [parsed.problem([], `The file is empty. Its fields are ${fieldNames(schema)}.`)];
   }
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -23,10 +33,10 @@ export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProble
     return [parsed.problem([], message)];
   }
 
-  const issues = contentModel[name].safeParse(value).error?.issues ?? [];
+  const issues = shape.type.safeParse(value).error?.issues ?? [];
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => explainUnknown(name, [...fieldPath(issue), key], parsed))
+      ? issue.keys.map((key) => explainUnknown(shape, [...fieldPath(issue), key], parsed))
       : [],
   );
   // A place gets one problem: a misspelled field is not missing, too, and Zod measures even a text that must be a list.
@@ -36,6 +46,7 @@ export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProble
     if (issue.code === 'unrecognized_keys' || explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
     const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
+    if (shape.isPartial && isBlank(field, parsed)) return [];
     const message = explainIssue(issue, field, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
@@ -44,20 +55,22 @@ export function checkShape(name: ContentFile, parsed: ParsedFile): ContentProble
 
 const fieldPath = ({ path }: z.core.$ZodIssue): FieldPath => path.filter((step) => typeof step !== 'symbol');
 
+/** Whether nothing is written there, and nothing that only seems to be a note. */
+const isBlank = ({ path, value, schema }: Field, parsed: ParsedFile) =>
+  value === null &&
+  parsed.written(path) === '' &&
+  (schema.type !== 'string' || parsed.noteBehind(path) === undefined);
+
 /** `meant` is the path of the missing field that was probably meant. */
-function explainUnknown(name: ContentFile, path: FieldPath, parsed: ParsedFile) {
-  const retired = retiredFields[name]?.[formatPlace(path)];
-  if (retired !== undefined) {
-    return { problem: parsed.nameProblem(path, `is no longer a field. ${retired}`), meant: undefined };
-  }
+function explainUnknown({ schema, explainStrange }: Shape, path: FieldPath, parsed: ParsedFile) {
+  const strange = explainStrange(path);
+  if (strange !== undefined) return { problem: parsed.nameProblem(path, strange), meant: undefined };
   const group = path.slice(0, -1);
-  const known = Object.keys(schemaAt(fieldSchema(name), group)?.properties ?? {});
+  const fields = schemaAt(schema, group)?.properties ?? {};
+  const known = Object.keys(fields);
   const absent = known.filter((field) => valueAt(parsed.value, [...group, field]) === undefined);
   const key = String(path.at(-1));
-  const missingColon = explainMissingColon(
-    parsed.line(path),
-    schemaAt(fieldSchema(name), group)?.properties ?? {},
-  );
+  const missingColon = explainMissingColon(parsed.line(path), fields);
   if (missingColon) {
     const meant = absent.includes(missingColon.name) ? formatPath([...group, missingColon.name]) : undefined;
     return { problem: { ...parsed.nameProblem(path, missingColon.message), path: '' }, meant };

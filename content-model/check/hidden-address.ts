@@ -38,6 +38,10 @@ export function findAddress(text: string, known: readonly string[] = []): string
   return addressesIn(text)[0]?.address ?? long ?? findBroken(pieces);
 }
 
+/** The words of a text in which small letters, capitals and digits take turns as in pieces of an address. */
+export const oddWordsIn = (text: string): string[] =>
+  (text.match(/[A-Za-z\d]+/g) ?? []).filter((word) => /\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]/.test(word));
+
 /** The pieces of a text put together, without letters that no address has. */
 interface Joined {
   text: string;

@@ -68,6 +68,8 @@ const dotWord = '(?:\\.|dot|d0t|punkt|punto|ponto|nokta|point|точка|cham|�
 const disguises = [
   new RegExp(`(${label})\\s*[([{<«]\\s*${dotWord}\\s*[)\\]}>»]\\s*(${label})`, 'gu'),
   new RegExp(`(${label})\\s+\\.(${label})`, 'gu'),
+  new RegExp(`(${label})\\s+\\.\\s+(${label})(?=\\s*/)`, 'gu'),
+  /(?<![\p{L}\p{N}])(t)\s*\.\s*(me)(?=\s*\/)/gu,
   new RegExp(`(${label})[\\s_-]+${dotWord}[\\s_-]+(${plainSuffix})`, 'gu'),
 ] as const;
 /** A dot with a space behind it ends a sentence, unless small letters follow. */

@@ -1,8 +1,9 @@
 import { isAlias, isMap, isNode, isScalar, parseDocument, visit, type Document, type Node } from 'yaml';
 import { fieldsByName, fieldSchema, type FieldPath } from '../json-schema';
 import type { ContentFile } from '../model';
+import { checkCharacters } from './check-characters';
 import type { ContentProblem } from './content-problem';
-import type { SourceFile } from './source-file';
+import { readSource, SourceFile } from './source-file';
 import { explainYamlError, needsQuotes } from './yaml-errors';
 
 /** A content file as a value that knows where each of its parts stands in the text. */
@@ -12,6 +13,11 @@ export class ParsedFile {
     private readonly document: Document,
     readonly value: unknown,
   ) {}
+
+  /** The same file with a value that is more than what stands in it. */
+  withValue(value: unknown): ParsedFile {
+    return new ParsedFile(this.source, this.document, value);
+  }
 
   /** A problem with the value at `path`; where nothing stands there, at the group in which it should stand. */
   problem(path: FieldPath, message: string): ContentProblem {
@@ -82,6 +88,16 @@ export interface ParseResult {
   problems: ContentProblem[];
   /** Missing where what the file says cannot be known. */
   parsed?: ParsedFile;
+}
+
+/** Reads a content file. `file` is how problems name it, and `name` says whose fields it has. */
+export function readParsed(path: string, file: string, name: ContentFile): ParseResult {
+  const source = readSource(path, file);
+  if (!(source instanceof SourceFile)) return { problems: [source] };
+  const { problems, breaksStructure } = checkCharacters(source);
+  if (breaksStructure) return { problems };
+  const result = parseSource(source, name);
+  return { ...result, problems: [...problems, ...result.problems] };
 }
 
 /** Reads the YAML of a file. */

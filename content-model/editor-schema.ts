@@ -5,21 +5,32 @@ import type { ContentFile } from './model';
 /** Where the JSON Schema of a content file is kept, from the root of the project. */
 export const editorSchemaPath = (file: ContentFile) => `content-model/schemas/${file}.schema.json`;
 
+/** The same for that file in the languages of the translations. */
+export const translationSchemaPath = (file: ContentFile) =>
+  `content-model/schemas/translations/${file}.schema.json`;
+
 /**
  * The JSON Schema of a content file for editors: they complete and explain the fields, and underline what does not fit.
  * What only our own checks understand is translated, or left out.
  */
-export function editorSchema(file: ContentFile): object {
-  return {
-    // The newest dialect that all editors know; the model uses nothing beyond it.
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: `content/${file}.yaml`,
-    ...translate(fieldSchema(file)),
-  };
-}
+export const editorSchema = (file: ContentFile): object =>
+  withTitle(`content/${file}.yaml`, translate(fieldSchema(file)));
+
+/** The same for a translation of that file, in which everything may stay empty. */
+export const translationEditorSchema = (file: ContentFile, schema: FieldSchema): object =>
+  withTitle(
+    `content/translations/…/${file}.yaml`,
+    translate(schema, (type) => [type, 'null']),
+  );
+
+const withTitle = (title: string, schema: object) => ({
+  // The newest dialect that all editors know; the model uses nothing beyond it.
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title,
+  ...schema,
+});
 
 const standardKeywords = [
-  'type',
   'description',
   'enum',
   'minLength',
@@ -33,15 +44,17 @@ const standardKeywords = [
   'additionalProperties',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
-function translate(schema: FieldSchema): object {
+function translate(schema: FieldSchema, typeOf: (type: unknown) => unknown = (type) => type): object {
   const { example, items, properties } = schema;
   const parts = Object.entries(properties ?? {});
   return {
+    type: typeOf(schema.type),
     ...Object.fromEntries(standardKeywords.map((keyword) => [keyword, schema[keyword]])),
     pattern: schema.pattern ?? patternOf(schema),
     examples: example === undefined ? undefined : [example],
-    items: items && translate(items),
-    properties: properties && Object.fromEntries(parts.map(([name, part]) => [name, translate(part)])),
+    items: items && translate(items, typeOf),
+    properties:
+      properties && Object.fromEntries(parts.map(([name, part]) => [name, translate(part, typeOf)])),
   };
 }
 

@@ -63,12 +63,16 @@ function valueLines(
   return [schema.isUsual && schema.example !== undefined ? exampleLine(name, schema.example) : `${name}:`];
 }
 
-/** The first entry of a list. Its dash stands before its first field, below the note on that field. */
+/** The first entry of a list. */
 function entryLines(entry: FieldSchema, place: FieldPath, pictures: Map<string, FieldSchema>): string[] {
   if (!entry.properties) return [...explain(entry, ''), '-'];
-  const lines = fieldLines(entry, [...place, 0], pictures);
-  const first = lines.findIndex((line) => !line.startsWith('#'));
-  return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : `  ${line}`));
+  return asEntry(fieldLines(entry, [...place, 0], pictures));
 }
 
-const indented = (line: string) => `  ${line}`;
+/** The fields of a group as an entry of a list. Its dash stands before its first field, below the note on that. */
+export function asEntry(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => !line.startsWith('#'));
+  return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : indented(line)));
+}
+
+export const indented = (line: string) => `  ${line}`;

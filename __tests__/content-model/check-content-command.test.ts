@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runScript } from '../../test-support/run-script';
+import { writeTranslation } from './translated-content';
 import { copyGoodContent, fieldNames, goodContent, makeFolder, removeFolders } from './content-set';
 
 afterEach(removeFolders);
@@ -95,6 +96,17 @@ test('between two commits it says what changes, and tells GitHub whether to be l
   const withLedger = between(after, commit('Another list'));
   expect(withLedger.stdout).toMatch(/^> \[!CAUTION\]\n> \*\*The list of burns changes\*\* \(burns\.csv\)/);
   expect(readFileSync(output, 'utf8')).toBe('grave=true\ngrave=true\n');
+
+  writeTranslation(path.join(folder, 'content'), 'tr', 'hero.yaml', 'tagline: Sakin ayı.\n');
+  writeTranslation(path.join(folder, 'content'), 'evil`', 'hero.yaml', 'tagline: Kötü ayı.\n');
+  const begun = commit('A language');
+  expect(between('HEAD~1', begun).stdout).toContain('**Turkish** (`tr`) is new');
+  writeTranslation(path.join(folder, 'content'), 'tr', 'hero.yaml', 'tagline: Rahat ayı.\n');
+  const translated = between(begun, commit('Better words')).stdout;
+  expect(translated).toContain(
+    '\n- Sakin ayı.\n+ Rahat ayı.\n· The bear who stays calm while everything burns.\n',
+  );
+  expect(translated).not.toContain('Kötü');
 
   expect(between(before, 'nothing').status).toBe(1);
 });

@@ -5,7 +5,12 @@ import { parse } from 'yaml';
 import type { ContentProblem } from '../../content-model/check/content-problem';
 import { contentFiles } from '../../content-model/json-schema';
 import type { ContentFile } from '../../content-model/model';
-import { compareContent, isGraveField, type ContentValues } from '../../content-model/report/content-change';
+import {
+  compareContent,
+  isGraveField,
+  type ContentValues,
+  type TranslationValues,
+} from '../../content-model/report/content-change';
 import { changeReport, isGrave } from '../../content-model/report/content-change-report';
 import { annotations, summary } from '../../content-model/report/github-report';
 import { fenced } from '../../content-model/report/markdown';
@@ -37,7 +42,7 @@ const fieldsAfter = (file: ContentFile, from: string, to: string) =>
 describe('what a proposal changes', () => {
   test('nothing, where nothing that visitors read is changed', () => {
     const change = changeAfter('hero', 'heading:', '# A note.\nheading:');
-    expect(change).toEqual({ fields: [], unreadable: [], ledger: [] });
+    expect(change).toEqual({ fields: [], unreadable: [], newLanguages: [], ledger: [] });
     expect(changeReport(change)).toContain('No word, figure or link on the page changes');
   });
 
@@ -144,6 +149,47 @@ describe('what is said loudly', () => {
     expect(isGrave(changeAfter('links', 'buy now', 'buy some'))).toBe(false);
     expect(isGrave(changeOfValue('token', 'name', 'Bobo the bear'))).toBe(false);
     expect(isGrave(changeAfter('hero', 'stays calm', 'stays cool'))).toBe(false);
+  });
+});
+
+describe('a translation that changes', () => {
+  const tr = {
+    hero: { heading: '$BOBO', tagline: 'Sakin ayı.' },
+    tokenomics: { mark: { proven: 'Kanıtlı' } },
+  };
+  const changeOf = (before: TranslationValues, after: TranslationValues) =>
+    compareContent(content, content, [], [before, after]);
+  const ORIGINAL = 'The bear who stays calm while everything burns.';
+
+  test('is shown with the words before and after, and the original', () => {
+    const report = changeReport(
+      changeOf({ tr }, { tr: { ...tr, hero: { tagline: 'Rahat ayı.', heading: null } } }),
+    );
+    expect(report).toContain(
+      `**translations/tr/hero.yaml** \`tagline\` The line under the big name.\n\n\`\`\`diff\n- Sakin ayı.\n+ Rahat ayı.\n· ${ORIGINAL}\n\`\`\``,
+    );
+    expect(report).toContain('\n- $BOBO\n· $BOBO\n');
+  });
+
+  test('is said loudly where it has the words of a mark', () => {
+    const change = changeOf({ tr }, { tr: { ...tr, tokenomics: { mark: { proven: 'Emin' } } } });
+    expect(changeReport(change)).toMatch(
+      /^> \[!WARNING\][^]*\n- translations\/tr\/tokenomics\.yaml mark\.proven: Kanıtlı\n\+ \S+ mark\.proven: Emin\n· Checked on-chain\n/,
+    );
+    expect(isGrave(change)).toBe(false);
+  });
+
+  test('or is new, is summed up, but for the words of its marks', () => {
+    const report = changeReport(changeOf({}, { tr }));
+    expect(report).toContain('**Turkish** (`tr`) is new, and 2 % of it is translated.');
+    expect(report).toMatch(/^> \[!WARNING\][^]*\+ translations\/tr\/tokenomics\.yaml mark\.proven: Kanıtlı/);
+    expect(report).not.toContain('Sakin');
+  });
+
+  test('or is gone, is named', () => {
+    expect(changeReport(changeOf({ tr }, {}))).toContain(
+      '**translations/tr/hero.yaml, translations/tr/tokenomics.yaml: gone, or not readable.**',
+    );
   });
 });
 

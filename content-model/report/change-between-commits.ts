@@ -3,7 +3,13 @@ import { burnLedgerFiles } from '../burn-ledger';
 import { parseSource } from '../check/parse-source';
 import { decodeSource, MAX_BYTES, SourceFile } from '../check/source-file';
 import { contentFiles } from '../json-schema';
-import { compareContent, type ContentChange, type ContentValues } from './content-change';
+import { isLanguage, TRANSLATIONS } from '../translations';
+import {
+  compareContent,
+  type ContentChange,
+  type ContentValues,
+  type TranslationValues,
+} from './content-change';
 
 /**
  * What changes in `content/` between two commits of the repository in the working directory. Both are only read as data.
@@ -12,9 +18,28 @@ import { compareContent, type ContentChange, type ContentValues } from './conten
  */
 export function changeBetween(before: string, after: string): ContentChange {
   const values = [contentOf(before), contentOf(after)] as const;
-  return compareContent(
-    ...values,
-    burnLedgerFiles.filter((file) => entryOf(before, file) !== entryOf(after, file)),
+  const ledger = burnLedgerFiles.filter((file) => entryOf(before, file) !== entryOf(after, file));
+  return compareContent(...values, ledger, [
+    translationsOf(before, languagesIn(after)),
+    translationsOf(after, languagesIn(before)),
+  ]);
+}
+
+/** The languages of a commit, each with a hash that tells what its folder holds. */
+function languagesIn(commit: string): Map<string, string> {
+  const folders = entryOf(commit, `${TRANSLATIONS}/`).matchAll(/^\d+ tree (\w+)\t.*\/([\w-]+)$/gm);
+  return new Map(
+    Array.from(folders, ([, hash = '', name = '']): [string, string] => [name, hash]).filter(([name]) =>
+      isLanguage(name),
+    ),
+  );
+}
+
+/** The languages that differ from those of another commit. */
+function translationsOf(commit: string, others: ReadonlyMap<string, string>): TranslationValues {
+  const differing = [...languagesIn(commit)].filter(([name, hash]) => others.get(name) !== hash);
+  return Object.fromEntries(
+    differing.map(([name]) => [name, contentOf(commit, `content/${TRANSLATIONS}/${name}`)]),
   );
 }
 
@@ -23,11 +48,11 @@ function entryOf(commit: string, file: string): string {
   return execFileSync('git', ['ls-tree', '--full-tree', commit, `content/${file}`], { encoding: 'utf8' });
 }
 
-function contentOf(commit: string): ContentValues {
+function contentOf(commit: string, folder = 'content'): ContentValues {
   execFileSync('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]);
   const values: ContentValues = {};
   for (const name of contentFiles) {
-    const file = `content/${name}.yaml`;
+    const file = `${folder}/${name}.yaml`;
     const bytes = readBlob(commit, file);
     const source = bytes && decodeSource(bytes, file);
     if (source instanceof SourceFile) values[name] = parseSource(source, name).parsed?.value;

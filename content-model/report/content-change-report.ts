@@ -1,6 +1,6 @@
 import { excerpt } from '../check/wording';
-import type { ContentFile } from '../model';
-import { isGraveField, isMark, type ContentChange, type FieldChange } from './content-change';
+import { languageName } from '../translations';
+import { isGraveField, isMark, nameOfFile, type ContentChange, type FieldChange } from './content-change';
 import { fenced, type CodeLine } from './markdown';
 
 /** Whether a change could send visitors or their money elsewhere, or tell them of burns that never were. */
@@ -8,7 +8,7 @@ export function isGrave({ fields, unreadable, ledger }: ContentChange): boolean 
   return fields.some(isGraveField) || unreadable.some(isGraveFile) || ledger.length > 0;
 }
 
-const isGraveFile = (file: ContentFile) => file === 'token' || file === 'links';
+const isGraveFile = (file: string) => file === 'token' || file === 'links';
 
 /** GitHub takes comments of up to 65,536 characters. A byte is never more than one, however it counts them. */
 const MAX_BYTES = 65_536;
@@ -34,9 +34,11 @@ export function changeReport(change: ContentChange): string {
     change.fields.length === 0
       ? `No${other} word, figure or link on the page changes`
       : 'What changes on the page';
-  const blocks = [...warnings, `### ${heading}`];
-  const shown = fitting(change.fields.map(describeField), MAX_BYTES - bytesOf([...blocks, moreFields(1e6)]));
-  const left = change.fields.length - shown.length;
+  const isNew = (name: string | undefined) => change.newLanguages.some(({ language }) => language === name);
+  const blocks = [...warnings, `### ${heading}`, ...change.newLanguages.map(describeLanguage)];
+  const fields = change.fields.filter(({ language }) => !isNew(language));
+  const shown = fitting(fields.map(describeField), MAX_BYTES - bytesOf([...blocks, moreFields(1e6)]));
+  const left = fields.length - shown.length;
   return `${[...blocks, ...shown, ...(left > 0 ? [moreFields(left)] : [])].join('\n\n')}\n`;
 }
 
@@ -53,12 +55,20 @@ function fitting<Block extends string>(blocks: readonly Block[], maxBytes: numbe
   return end === -1 ? [...blocks] : blocks.slice(0, end);
 }
 
-function describeField({ file, path, schema, before, after }: FieldChange): string {
+const describeLanguage = ({ language, percent }: ContentChange['newLanguages'][number]) =>
+  `**${languageName(language)}** (\`${language}\`) is new, and ${percent} % of it is translated. Its texts are in the files themselves.`;
+
+function describeField(change: FieldChange): string {
+  const { path, schema, before, after } = change;
   const lines: CodeLine[] = [];
   if (before !== undefined) lines.push(`- ${excerpt(before, MAX_VALUE_LENGTH)}`);
   if (after !== undefined) lines.push(`+ ${excerpt(after, MAX_VALUE_LENGTH)}`);
-  return `**${file}.yaml** \`${path}\` ${schema.description ?? ''}\n\n${fenced('diff', lines)}`;
+  lines.push(...originalOf(change));
+  return `**${nameOfFile(change)}.yaml** \`${path}\` ${schema.description ?? ''}\n\n${fenced('diff', lines)}`;
 }
+
+const originalOf = ({ original }: FieldChange): CodeLine[] =>
+  original === undefined ? [] : [`· ${excerpt(original, MAX_VALUE_LENGTH)}`];
 
 const alert = (kind: 'CAUTION' | 'WARNING', ...lines: string[]) =>
   [`> [!${kind}]`, ...lines.map((line) => `> ${line}`)].join('\n');
@@ -94,11 +104,12 @@ function markWarning({ fields }: ContentChange): string[] {
 
 /** Fields before and after, as many as there is room for, with the hosts that a browser would open. */
 function listOf(fields: readonly FieldChange[]): string {
-  const entries = fields.map(({ file, path, schema, before = '(none)', after = '(none)' }) => {
+  const entries = fields.map((change) => {
+    const { path, schema, before = '(none)', after = '(none)' } = change;
     const isLink = schema.kind === 'link' || schema.kind === 'site-url';
     const show = (text: string) =>
-      `${file}.yaml ${path}: ${excerpt(text, MAX_WARNED_LENGTH)}${isLink ? openedBy(text) : ''}`;
-    return [`- ${show(before)}`, `+ ${show(after)}`] satisfies CodeLine[];
+      `${nameOfFile(change)}.yaml ${path}: ${excerpt(text, MAX_WARNED_LENGTH)}${isLink ? openedBy(text) : ''}`;
+    return [`- ${show(before)}`, `+ ${show(after)}`, ...originalOf(change)] satisfies CodeLine[];
   });
   const shown = fitting(
     entries.map((lines) => lines.join('\n')),

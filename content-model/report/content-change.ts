@@ -3,12 +3,20 @@ import { formatPath, formatPlace } from '../check/content-problem';
 import { fieldsOf } from '../check/fields-of';
 import { contentFiles, fieldSchema, type FieldSchema } from '../json-schema';
 import { distinctWords, type ContentFile } from '../model';
+import { percentOf, textsOf, TRANSLATIONS, translationSchema } from '../translations';
 
 /** The values of the content files; a file is undefined where it is not there or cannot be read. */
 export type ContentValues = Partial<Record<ContentFile, unknown>>;
 
+/** The same for each language, by the name of its folder. */
+export type TranslationValues = Readonly<Record<string, ContentValues>>;
+
 export interface FieldChange {
   file: ContentFile;
+  /** The folder of a language, where it is a translation that changes. */
+  language?: string;
+  /** What a translation translates, after the change. */
+  original?: string | undefined;
   /** Where the field stands, `steps[1].title`: after the change, or before it where the field is removed. */
   path: string;
   schema: FieldSchema;
@@ -18,8 +26,10 @@ export interface FieldChange {
 
 export interface ContentChange {
   fields: FieldChange[];
-  /** Files that are gone or cannot be read, so that nobody can tell what changes in them. */
-  unreadable: ContentFile[];
+  /** Files that are gone or cannot be read, so that nobody can tell what changes in them; without `.yaml`. */
+  unreadable: string[];
+  /** Languages that were not there before, and how many of their texts are translated. */
+  newLanguages: { language: string; percent: number }[];
   /** Files of the list of burns that change, come or go. */
   ledger: readonly string[];
 }
@@ -29,17 +39,51 @@ export function compareContent(
   before: ContentValues,
   after: ContentValues,
   ledger: readonly string[] = [],
+  [languagesBefore, languagesAfter]: readonly [TranslationValues, TranslationValues] = [{}, {}],
 ): ContentChange {
-  const change: ContentChange = { fields: [], unreadable: [], ledger };
+  const change: ContentChange = { fields: [], unreadable: [], newLanguages: [], ledger };
   for (const file of contentFiles) {
     if (after[file] === undefined) {
       if (before[file] !== undefined) change.unreadable.push(file);
       continue;
     }
-    change.fields.push(...changedFields(file, valuesOf(file, before[file]), valuesOf(file, after[file])));
+    const valuesIn = (content: unknown) => valuesOf(fieldSchema(file), content);
+    change.fields.push(...changedFields(file, valuesIn(before[file]), valuesIn(after[file])));
+  }
+  for (const language of Object.keys({ ...languagesBefore, ...languagesAfter })) {
+    compareLanguage(change, language, after, languagesBefore[language], languagesAfter[language] ?? {});
   }
   return change;
 }
+
+/** Adds what changes in a language to the rest; `before` is undefined where it is new. */
+function compareLanguage(
+  change: ContentChange,
+  language: string,
+  content: ContentValues,
+  before: ContentValues | undefined,
+  after: ContentValues,
+): void {
+  for (const file of contentFiles) {
+    if (after[file] === undefined && before?.[file] !== undefined) {
+      change.unreadable.push(nameOfFile({ file, language }));
+      continue;
+    }
+    const valuesIn = (content: unknown) =>
+      valuesOf(translationSchema(file) ?? {}, content).filter(({ isText }) => isText);
+    const originals = new Map(valuesIn(content[file]).map(({ path, text }) => [path, text]));
+    for (const field of changedFields(file, valuesIn(before?.[file]), valuesIn(after[file]))) {
+      change.fields.push({ ...field, language, original: originals.get(field.path) });
+    }
+  }
+  if (before !== undefined) return;
+  const texts = contentFiles.flatMap((file) => textsOf(file, content[file], after[file]));
+  change.newLanguages.push({ language, percent: percentOf(texts) });
+}
+
+/** `hero`, or `translations/tr/hero`. */
+export const nameOfFile = ({ file, language }: Pick<FieldChange, 'file' | 'language'>): string =>
+  language === undefined ? file : `${TRANSLATIONS}/${language}/${file}`;
 
 /**
  * Whether a changed field could send visitors or their money elsewhere: a link or an address anywhere, and in the files
@@ -59,14 +103,17 @@ interface Value {
   /** The path without the numbers of entries, `steps[].title`: the same for all entries of a list. */
   place: string;
   text: string;
+  /** Whether something is written there. */
+  isText: boolean;
   schema: FieldSchema;
 }
 
-function valuesOf(file: ContentFile, content: unknown): Value[] {
-  return Array.from(fieldsOf(fieldSchema(file), content), ({ path, value, schema }) => ({
+function valuesOf(schema: FieldSchema, content: unknown): Value[] {
+  return Array.from(fieldsOf(schema, content), ({ path, value, schema }) => ({
     path: formatPath(path),
     place: formatPlace(path),
     text: typeof value === 'string' ? value : JSON.stringify(value),
+    isText: typeof value === 'string' && value.trim() !== '',
     schema,
   }));
 }

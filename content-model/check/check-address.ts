@@ -55,5 +55,5 @@ export function checkSignature(path: FieldPath, value: string, parsed: ParsedFil
 
 export function isSignature(text: string): boolean {
   const isBase58 = text.length <= 2 * SIGNATURE_BYTES && !notBase58.test(text);
-  return isBase58 && getBase58Encoder().encode(text).length === SIGNATURE_BYTES;
+  return isBase58 && getBase58Encoder().getSizeFromValue(text) === SIGNATURE_BYTES;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { burners } from '../src/content/burners';
-import { burnFigures } from '../src/sections/burn-figures';
+import { formatTokens } from '../src/ui/format';
 import { toBaseUnits, toWholeTokens } from '../supabase/functions/_shared/supply';
-import { burnChart, burnChartShape, CHART_SIZE } from './burn-chart';
+import { burntPercent } from '../supabase/functions/supply/badge';
+import { burnChart, burnChartShape } from './burn-chart';
 import { type BurnLedger, type BurnLine, burnerOf, readBurnLedger, SEVERAL, UNKNOWN } from './burn-ledger';
 import type { Content } from './model';
 import { readContent } from './read-content';
@@ -30,8 +31,8 @@ export const burnHistoryShape = z.object({
   /** Absent where every burn has its transaction. */
   unattributed: z.string().optional(),
   periods: z.object({ day: periodShape, week: periodShape, month: periodShape, all: periodShape }),
-  /** Those that were reached, with their places on the chart. */
-  milestones: z.array(z.object({ percent: z.int(), y: z.int(), burn: burnShape })),
+  /** Those that were reached, the lowest first. */
+  milestones: z.array(z.object({ percent: z.int(), burn: burnShape })),
   largest: z.array(burnShape),
   /** The newest first. */
   latest: z.array(burnShape),
@@ -69,8 +70,10 @@ export function burnHistory(
     timeZone: 'UTC',
   });
   const date = (iso: string) => `${formatTime.format(new Date(iso))} UTC`;
-  const figures = (amount: bigint) => burnFigures(totalSupply, toWholeTokens(total - amount, decimals));
-  const tokens = (amount: bigint) => figures(amount).burned;
+  const unit = toBaseUnits(1, decimals);
+  // From base units, since a number loses the last of them beside a large supply.
+  const tokens = (amount: bigint) =>
+    amount > 0n && amount < unit ? '<1' : formatTokens(Number(amount / unit));
 
   const shown = (line: BurnLine): z.infer<typeof burnShape> => {
     const burner = burnerOf(line, burnWallets);
@@ -86,11 +89,14 @@ export function burnHistory(
   // When a remainder was burnt nobody knows: its line has the time at which it was missed.
   const timed = burns.filter((line) => !isRemainder(line));
   const period = (burns: readonly BurnLine[]) => {
-    const { burned, burnedPercent } = figures(sumOf(burns));
-    return { amount: burned, percent: burnedPercent };
+    const amount = sumOf(burns);
+    return { amount: tokens(amount), percent: burntPercent(total, total - amount) };
   };
   const lastDays = (days: number) =>
     period(timed.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS));
+
+  const milestones = reached(burns, percents, total);
+  const marks = milestones.map(({ percent }) => ({ percent, amount: (total * BigInt(percent)) / 100n }));
 
   return {
     date: date(time),
@@ -98,17 +104,14 @@ export function burnHistory(
     burned: tokens(total - supply),
     ...(unattributed.length > 0 && { unattributed: tokens(sumOf(unattributed)) }),
     periods: { day: lastDays(1), week: lastDays(7), month: lastDays(30), all: period(burns) },
-    milestones: reached(burns, percents, total).map(({ percent, line }) => {
-      const share = Number(total * BigInt(percent)) / 100 / Number(total - supply);
-      return { percent, y: Math.round(CHART_SIZE * (1 - share)), burn: shown(line) };
-    }),
+    milestones: milestones.map(({ percent, line }) => ({ percent, burn: shown(line) })),
     largest: timed
       .filter(({ by }) => by !== SEVERAL)
       .sort((one, other) => Number(other.amount - one.amount))
       .slice(0, LARGEST)
       .map(shown),
     latest: burns.slice(-LATEST).reverse().map(shown),
-    ...(burns.length > 0 && { chart: burnChart(ledger, tokens, language) }),
+    ...(burns.length > 0 && { chart: burnChart(ledger, marks, { tokens, date, language }) }),
   };
 }
 

@@ -11,14 +11,12 @@ export interface BurnChartProps {
 const SIZE = 1_000;
 const TITLE_ID = 'burn-chart-title';
 const DESCRIPTION_ID = 'burn-chart-description';
-/** A label nearer to the edge than this begins or ends there. */
-const EDGE = 120;
 
 const stepsOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /** What was burnt over time. Everything is in the page; a slider over the line reads its steps where scripts run. */
-export function BurnChart({ words, history: { date, burned, milestones }, chart }: BurnChartProps) {
-  const { path, ticks, steps } = chart;
+export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
+  const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
   const say = (amount: string, date: string) =>
     words.reading.replace('{amount}', amount).replace('{date}', date);
@@ -56,7 +54,7 @@ export function BurnChart({ words, history: { date, burned, milestones }, chart 
           <desc id={DESCRIPTION_ID}>
             {words.description.replace('{amount}', burned).replace('{date}', date)}
           </desc>
-          {milestones.map(({ percent, y }) => (
+          {marks.map(({ percent, y }) => (
             <g key={percent}>
               <line x2="100%" y1={places(y)} y2={places(y)} strokeDasharray="2 6" stroke="currentColor" />
               <text y={places(y)} dy="-0.4em">
@@ -80,13 +78,7 @@ export function BurnChart({ words, history: { date, burned, milestones }, chart 
           </svg>
           <line x2="100%" y1="100%" y2="100%" strokeWidth="2" stroke="currentColor" />
           {ticks.map(({ x, label }) => (
-            <text
-              key={x}
-              x={places(x)}
-              y="100%"
-              dy="1.6em"
-              textAnchor={x < EDGE ? 'start' : x > SIZE - EDGE ? 'end' : 'middle'}
-            >
+            <text key={x} x={places(x)} y="100%" dy="1.6em" textAnchor="middle">
               {label}
             </text>
           ))}
@@ -138,10 +130,6 @@ export const burnChartFragment = graphql`
   fragment BurnChart on BurnHistory {
     date
     burned
-    milestones {
-      percent
-      y
-    }
   }
 
   fragment BurnChartLine on BurnHistoryChart {
@@ -149,6 +137,10 @@ export const burnChartFragment = graphql`
     ticks {
       x
       label
+    }
+    marks {
+      percent
+      y
     }
     steps {
       x

@@ -40,7 +40,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
         <p className="mt-6 text-center">{words.none.replace('{date}', date)}</p>
       )}
       <dl
-        className="mt-8 grid grid-cols-1 gap-3 @min-[16rem]:grid-cols-2 @3xl:grid-cols-4"
+        className="mt-8 grid grid-cols-1 gap-3 @xs:grid-cols-2 @3xl:grid-cols-4"
         style={{ '--figure-size': `calc(97cqi / ${widthOfTokens(totalSupply)})` }}
       >
         {periodNames.map((name) => (

@@ -30,7 +30,8 @@ interface LedgerUpdate extends BurnContext {
 const SMALLEST_PART = 100_000n;
 
 /**
- * Brings a folder's list of burns up to date with the chain. Where nothing was burnt, nothing is written.
+ * Brings a folder's list of burns up to date with the chain. Where nothing was burnt since the last list, nothing is
+ * written; the first one may be empty.
  *
  * @returns whether the list has changed.
  * @throws Error where an endpoint does not answer, or one contradicts another; then nothing is written.
@@ -84,14 +85,15 @@ export async function updateLedger({
   const smallest =
     smallestBurn === undefined ? total / SMALLEST_PART : toBaseUnits(smallestBurn, token.decimals);
   const burns = mergeBurns([...(old?.burns ?? []), ...inOrderOfChain(found), ...remainder], smallest);
-  const hasChanged = found.length > 0 || rest > 0n;
+  const wereBurnt = found.length > 0 || rest > 0n;
+  const hasChanged = wereBurnt || old === undefined;
   if (hasChanged) writeLedger(folder, { burns, slot, time, supply });
   dropProgress(progressFile);
   const inTokens = (amount: bigint) => toDecimalText(amount, token.decimals);
   tell(
-    hasChanged
+    wereBurnt
       ? `Burnt since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`
-      : 'Nothing was burnt since the last list.',
+      : `Nothing was burnt ${old ? 'since the last list' : 'yet: the list is empty'}.`,
   );
   return hasChanged;
 
@@ -99,7 +101,7 @@ export async function updateLedger({
   async function begin(): Promise<Progress | undefined> {
     const read = await readSupply(endpoints, token, context);
     const gone = total - burntBefore - read.supply;
-    if (gone === 0n && !read.mayMint) {
+    if (old !== undefined && gone === 0n && !read.mayMint) {
       tell('Nothing was burnt since the last list: the supply is the same, and nobody can mint.');
       return undefined;
     }

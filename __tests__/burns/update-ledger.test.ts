@@ -8,7 +8,7 @@ import { createLedger } from '../../dev/ledger';
 import { DEMO_CONTENT } from '../../test-support/demo-site';
 import { nameBurnWallets } from '../../test-support/unlisted-content';
 import { bytesOf, makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
-import { ANN, burnOf, recordChain, token, transfers, unit, walletOf } from './recorded-chain';
+import { ANN, burnOf, NOW_SLOT, recordChain, token, transfers, unit, walletOf } from './recorded-chain';
 
 let embedded: Chain;
 beforeAll(async () => {
@@ -174,4 +174,21 @@ test('a list that was edited is made anew', async () => {
 
   expect(said[0]).toBe('The list of burns is not sound, so it is made anew from the first burn on.');
   expect(bytesOf(folder)).toEqual(sound);
+});
+
+test('a token of which nothing was burnt gets an empty list, which then stays as it is', async () => {
+  const folder = makeContent();
+  const chain = await recordChain([], 0);
+  const first = await readBurns({ folder, nodes: [nodeOf(chain)] });
+  expect(first.said).toEqual(['Nothing was burnt yet: the list is empty.']);
+  expect(readBurnLedger(folder)).toEqual({
+    burns: [],
+    slot: Number(NOW_SLOT),
+    time: '2026-11-01T12:00:00Z',
+    supply: BigInt(token.totalSupply) * unit,
+  });
+
+  const written = bytesOf(folder);
+  await readBurns({ folder, nodes: [nodeOf(chain, NOW_SLOT + 9_000n)] });
+  expect(bytesOf(folder)).toEqual(written);
 });

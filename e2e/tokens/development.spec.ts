@@ -5,10 +5,11 @@ import { readContent } from '../../content-model/read-content';
 import { askChain } from '../../dev/chain-client';
 import * as generatedAssets from '../../src/content/generated-assets';
 import { type DevelopmentServer, startDevelopment } from '../../test-support/browser/development-server';
-import { openWholePage } from '../../test-support/browser/open-page';
+import { openPage, openWholePage } from '../../test-support/browser/open-page';
 import { pageTest as test } from '../../test-support/browser/site';
 import { copySite } from '../../test-support/build-site';
 import { whale, writeContent } from '../../test-support/derive-content';
+import { runScript } from '../../test-support/run-script';
 
 /** What somebody sees who has run `npm start` in a copy of the repository, for the content of another token. */
 let folder: string;
@@ -121,6 +122,44 @@ test('the functions know an edited word of the content, which is said, and the c
   await expect.poll(claims).toContain('It shows no more.');
   expect(server.said()).toContain('The content says something else of the token');
   expect(await readSupply(request)).toMatchObject({ currentSupply: whale.assumedCurrentSupply - 1_000_000 });
+});
+
+test('the open page shows the list of burns when npm run burns writes it, and draws each burn that comes to it', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000);
+  const run = (name: string, ...args: string[]) => {
+    const settings = {
+      CONTENT_DIR: content,
+      CHAIN_PORT: new URL(server.chainOrigin).port,
+      SOLANA_RPC_URLS: '',
+      BURNS_REQUESTS_PER_SECOND: '100',
+    };
+    expect(runScript(name, args, settings, folder)).toMatchObject({ status: 0 });
+  };
+  const words = readContent('burn-history', content);
+  const heading = page.getByRole('heading', { name: words.heading, exact: true });
+  const latest = page.getByRole('heading', { name: words.latest, exact: true }).locator('xpath=..');
+  // Enough to have a line of its own in the list.
+  const more = page.getByText(words.more.replace('{amount}', '6,000,000'), { exact: true });
+
+  await openPage(page, server.origin);
+  await expect(heading).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  run('burns');
+  await expect(heading).toBeVisible();
+  const line = await page.locator('figure path').last().getAttribute('d');
+
+  run('burn', '6000000');
+  // The page asks for the supply every 30 seconds.
+  await expect(more).toBeVisible({ timeout: 45_000 });
+  run('burns');
+  await expect(latest.getByRole('listitem').first()).toContainText('6,000,000');
+  await expect(more).toHaveCount(0);
+  await expect(page.locator('figure path').last()).not.toHaveAttribute('d', line ?? '');
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  expect(consoleErrors).toEqual([]);
 });
 
 /** Says in a header what a shared file says, and else answers as before. */

@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   nginx: async () => (await import('./nginx')).benchNginx,
   scale: async () => (await import('./scale')).benchScale,
   content: async () => (await import('./content')).benchContent,
+  history: async () => (await import('./history')).benchHistory,
   burns: async () => (await import('./burns/bench')).benchBurns,
 };
 
@@ -18,6 +19,7 @@ const usage = `usage: npm run bench -- <what>
   nginx            a crowd before the shipped nginx: hosting/README.md
   scale [--write]  what a crowd costs: docs/scale.md
   content          how long an editor waits for npm run check:content
+  history          the page with lists of burns of any length: docs/performance.md
   burns            the list of burns of a busy token: docs/performance.md`;
 
 void runCommand(async ([name = '', ...args]) => {

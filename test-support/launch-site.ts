@@ -23,7 +23,7 @@ export async function buildLaunchSite(): Promise<SiteBuild> {
 /** An address like any other, which belongs to nobody: 32 bytes that come from a word. */
 export const madeUpAddress = (word: string): string =>
   getBase58Decoder().decode(createHash('sha256').update(word).digest());
-const madeUpSignature = (word: string): string =>
+export const madeUpSignature = (word: string): string =>
   getBase58Decoder().decode(createHash('sha512').update(word).digest());
 
 const launched: DerivedToken = {

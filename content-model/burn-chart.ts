@@ -32,6 +32,8 @@ const COLUMNS = 150;
 const TICKS = [8, 7, 6, 5, 4, 3, 2] as const;
 /** On the narrowest phone, in the widest usual font. */
 const LETTER_WIDTH = 29;
+/** Those of Chinese, Japanese and Korean, which have nearly the width of two. */
+const WIDE_LETTERS = /[\u2e80-\ud7af]/g;
 const LINE_HEIGHT = 80;
 /** What stands before the first burn, as a part of the width: the marks have their words there. */
 const LEAD = 0.12;
@@ -87,7 +89,8 @@ export function burnChart(
 
 /** As many dates as stand beside each other on the narrowest phone; of those that never do, some. */
 function ticksOf(across: ScaleTime<number, number>, language: string): BurnChart['ticks'] {
-  const halfWidth = ({ label }: { label: string }) => (label.length * LETTER_WIDTH) / 2;
+  const halfWidth = ({ label }: { label: string }) =>
+    (label.replace(WIDE_LETTERS, '--').length * LETTER_WIDTH) / 2;
   const choices = TICKS.map((count) => {
     const dates = across.ticks(count);
     const labelOf = tickFormat(dates, language);
@@ -102,7 +105,8 @@ function ticksOf(across: ScaleTime<number, number>, language: string): BurnChart
     ]);
     return { fitting, areAll: fitting.length === whole.length };
   });
-  return (choices.find(({ fitting, areAll }) => areAll && fitting.length > 1) ?? choices[0])?.fitting ?? [];
+  const enough = choices.filter(({ fitting }) => fitting.length > 1);
+  return (enough.find(({ areAll }) => areAll) ?? enough.at(-1) ?? choices.at(-1))?.fitting ?? [];
 }
 
 /** Those that do not lie on one before them. @param placeOf from where to where one reaches */

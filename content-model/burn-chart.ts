@@ -1,4 +1,4 @@
-import { scaleLinear, scaleUtc } from 'd3-scale';
+import { scaleLinear, type ScaleTime, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { z } from 'zod';
 import type { BurnLedger } from './burn-ledger';
@@ -16,7 +16,8 @@ export const burnChartShape = z.object({
 export const CHART_SIZE = 1_000;
 /** A phone has two pixels for each. */
 const COLUMNS = 150;
-const TICKS = 4;
+/** At most. The page leaves some out where it has no room for all. */
+const TICKS = 5;
 /** What stands before the first burn, as a part of the width. */
 const LEAD = 0.04;
 const SHORTEST_MS = 3_600_000;
@@ -56,7 +57,7 @@ export function burnChart(
   const corners = [{ x: 0, y: CHART_SIZE }, ...steps, { x: CHART_SIZE, y: 0 }].map(
     ({ x, y }): [number, number] => [x, y],
   );
-  const ticks = across.ticks(TICKS);
+  const ticks = fewTicks(across);
   const label = tickFormat(ticks, language);
   return {
     path: line().curve(curveStepAfter)(corners) ?? '',
@@ -65,17 +66,27 @@ export function burnChart(
   };
 }
 
+/** D3 takes the number that it is asked for as a hint. */
+function fewTicks(across: ScaleTime<number, number>): Date[] {
+  for (let asked = TICKS - 1; asked > 1; asked -= 1) {
+    const ticks = across.ticks(asked);
+    if (ticks.length <= TICKS) return ticks;
+  }
+  return across.ticks(1);
+}
+
 const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
   return (date: Date) => format.format(date);
 };
 
-/** As short as the ticks allow: months, days or hours. */
+/** As short as the ticks allow: months, days, or hours between days. */
 function tickFormat(ticks: readonly Date[], language: string): (date: Date) => string {
-  if (ticks.every((tick) => tick.getUTCDate() === 1 && tick.getTime() % DAY_MS === 0)) {
+  const isMidnight = (tick: Date) => tick.getTime() % DAY_MS === 0;
+  if (ticks.every((tick) => tick.getUTCDate() === 1 && isMidnight(tick))) {
     return dateFormat(language, { year: 'numeric', month: 'short' });
   }
-  const day = { month: 'short', day: 'numeric' } as const;
-  if (ticks.every((tick) => tick.getTime() % DAY_MS === 0)) return dateFormat(language, day);
-  return dateFormat(language, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = dateFormat(language, { month: 'short', day: 'numeric' });
+  const hour = dateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (tick) => (isMidnight(tick) ? day(tick) : hour(tick));
 }

@@ -30,8 +30,8 @@ export const burnHistoryShape = z.object({
   /** Absent where every burn has its transaction. */
   unattributed: z.string().optional(),
   periods: z.object({ day: periodShape, week: periodShape, month: periodShape, all: periodShape }),
-  /** Those that were reached, with their places on the chart. */
-  milestones: z.array(z.object({ percent: z.int(), y: z.int(), burn: burnShape })),
+  /** Those that were reached. The place on the chart is absent where another one's label has taken it. */
+  milestones: z.array(z.object({ percent: z.int(), y: z.int().optional(), burn: burnShape })),
   largest: z.array(burnShape),
   /** The newest first. */
   latest: z.array(burnShape),
@@ -44,6 +44,8 @@ export type BurnHistory = z.infer<typeof burnHistoryShape>;
 const DAY_MS = 86_400_000;
 const LARGEST = 3;
 const LATEST = 10;
+/** How far the lines of two milestones are apart at least, in the chart's own units. */
+const LABEL_ROOM = 80;
 
 /** The history of a content folder's burns; undefined where it has no list of them. */
 export function readBurnHistory(folder: string): BurnHistory | undefined {
@@ -92,16 +94,28 @@ export function burnHistory(
   const lastDays = (days: number) =>
     period(timed.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS));
 
+  /** From the highest down, each gets its line where the next one above leaves room for its label. */
+  const milestones = () => {
+    let above = -LABEL_ROOM;
+    return reached(burns, percents, total)
+      .reverse()
+      .map(({ percent, line }) => {
+        const share = Number(total * BigInt(percent)) / 100 / Number(total - supply);
+        const y = Math.round(CHART_SIZE * (1 - share));
+        const hasRoom = y - above >= LABEL_ROOM;
+        if (hasRoom) above = y;
+        return { percent, ...(hasRoom && { y }), burn: shown(line) };
+      })
+      .reverse();
+  };
+
   return {
     date: date(time),
     supply: toWholeTokens(supply, decimals),
     burned: tokens(total - supply),
     ...(unattributed.length > 0 && { unattributed: tokens(sumOf(unattributed)) }),
     periods: { day: lastDays(1), week: lastDays(7), month: lastDays(30), all: period(burns) },
-    milestones: reached(burns, percents, total).map(({ percent, line }) => {
-      const share = Number(total * BigInt(percent)) / 100 / Number(total - supply);
-      return { percent, y: Math.round(CHART_SIZE * (1 - share)), burn: shown(line) };
-    }),
+    milestones: milestones(),
     largest: timed
       .filter(({ by }) => by !== SEVERAL)
       .sort((one, other) => Number(other.amount - one.amount))

@@ -13,7 +13,7 @@ export interface BurnListProps {
   burns: readonly Queries.BurnListFragment[];
 }
 
-/** How many characters of a shortened address stand at its end. */
+/** How many characters of a shortened address stand at each end. */
 const END = 4;
 
 export function BurnList({ words, explorer, burns }: BurnListProps) {
@@ -36,7 +36,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
               <NewTabIcon />
             </a>
           )}
-          <div className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-night-ink-soft">
+          <div className="mt-1 flex w-full flex-wrap justify-between gap-x-4 text-xs text-night-ink-soft">
             {wallet ? (
               <span className="flex flex-wrap gap-x-1.5">
                 <span>{wallet.name}</span>
@@ -53,19 +53,23 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
   );
 }
 
-/** The address is whole in the page, and looks shortened, both ends in view, until somebody comes to it by keyboard. */
+/**
+ * The address is whole in the page, as one word, and looks shortened, both ends in view, until somebody comes to it by
+ * keyboard. The dots are no part of its name.
+ */
 function Wallet({ address, href }: { address: string; href: string }) {
   return (
     <a
-      className="group inline-flex max-w-full border-b font-mono focus-visible:inline"
+      className="group -my-3 inline-block py-3 font-mono underline underline-offset-[0.25em] focus-visible:my-2 focus-visible:py-0 print:my-0 print:py-0"
       href={href}
       target="_blank"
       rel="noopener noreferrer"
     >
-      <span className="max-w-[5.1ch] truncate group-focus-visible:whitespace-normal print:max-w-none print:whitespace-normal">
-        {address.slice(0, -END)}
+      {address.slice(0, END)}
+      <span className="text-[0px] group-focus-visible:text-[1em] before:text-xs before:content-['…'_/_''] group-focus-visible:before:hidden print:text-[1em] print:before:hidden">
+        {address.slice(END, -END)}
       </span>
-      <span>{address.slice(-END)}</span>
+      {address.slice(-END)}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import type { BurnHistory } from '../content-model/burn-history';
 import { formatPath } from '../content-model/check/content-problem';
 import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from '../content-model/json-schema';
 import type { Content, ContentFile } from '../content-model/model';
@@ -53,18 +54,35 @@ export function withTexts(data: PageData, textFor: (field: TextField) => string 
     return replace(fieldSchema(file), value, []);
   });
   return mapFields(changed, (_, file) =>
-    mapFields(file, (name, value) => computed[name]?.(changed as unknown as BarAndHero) ?? value),
+    mapFields(file, (name, value) => computed[name]?.(changed as unknown as Changed) ?? value),
   );
 }
 
-type BarAndHero = { [File in 'token' | 'links' | 'site' | 'hero']: Content<File> };
+type Changed = { [File in 'token' | 'links' | 'site' | 'hero']: Content<File> } & {
+  burns: { history: BurnHistory };
+};
 
 /** What the build adds to the content, by its name in the queries. */
-const computed: Readonly<Record<string, (content: BarAndHero) => number>> = {
+const computed: Readonly<Record<string, (content: Changed) => unknown>> = {
   headingWidth: ({ hero }) => headingWidth(hero.heading),
   symbolWidth: ({ token }) => lineWidth(token.symbol),
   barSurplus: ({ token, links, site }) => barSurplus(token, links, site),
+  history: ({ burns: { history }, token }) => withNames(history, token),
 };
+
+/** The history with the names that the token gives to its wallets now. */
+function withNames(history: BurnHistory, { burnWallets = [] }: Content<'token'>): BurnHistory {
+  const renamed = (burn: BurnHistory['latest'][number]) => {
+    const wallet = burnWallets.find(({ address }) => address === burn.wallet?.address) ?? burn.wallet;
+    return { ...burn, wallet };
+  };
+  return {
+    ...history,
+    milestones: history.milestones.map((each) => ({ ...each, burn: renamed(each.burn) })),
+    largest: history.largest.map(renamed),
+    latest: history.latest.map(renamed),
+  };
+}
 
 /** The data with as many entries in each list as the check lets in. */
 export const withMostEntries = (data: PageData): PageData =>

@@ -9,7 +9,7 @@ const hero = readContent('hero');
 const site = readContent('site');
 const phone = { width: 390, height: 844 };
 const laptop = { width: 1280, height: 800 };
-const CONTROLS = 'a[href], button, summary';
+const CONTROLS = 'a[href], button, summary, input';
 
 // Nothing that moves by itself may count as a focus ring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

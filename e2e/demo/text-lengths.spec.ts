@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { BurnLine } from '../../content-model/burn-ledger';
 import { contentFiles, fieldSchema } from '../../content-model/json-schema';
 import { currentSlot } from '../../dev/slot';
 import { openPage, openWholePage } from '../../test-support/browser/open-page';
 import { readData, showData } from '../../test-support/browser/show-data';
-import { answerStale, holdRequests, SUPPLY_URL } from '../../test-support/browser/supply-answers';
+import { answerStale, answerWith, holdRequests, SUPPLY_URL } from '../../test-support/browser/supply-answers';
 import { findLosses } from '../../test-support/browser/whole-page';
+import { burnsOfAllKinds, demoHistory } from '../../test-support/demo-burns';
 import {
   longestText,
   type PageData,
@@ -86,6 +88,29 @@ const states: State[] = [
       await openExplanations(page);
     },
   })),
+  {
+    name: 'burns of every kind, and more since',
+    open: async (page) => {
+      await answerWith(page, token, [0]);
+      await openPage(page);
+      await showHistory(page, burnsOfAllKinds);
+    },
+  },
+  {
+    name: 'the chart while it is read',
+    open: openPage,
+    again: async (page) => {
+      await page.getByRole('slider').focus();
+      await page.keyboard.press('Home');
+    },
+  },
+  {
+    name: 'no burns',
+    open: async (page) => {
+      await openPage(page);
+      await showHistory(page, []);
+    },
+  },
   { name: 'the message after copying', open: openPage, again: copyAddress },
   {
     name: 'the message where copying is refused',
@@ -111,13 +136,13 @@ test('every text may be as long as the check allows, alone and together with all
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const losses: string[] = [];
-  // `burn-portal.noScript` has a test of its own.
-  const seen = new Set(['burn-portal.noScript']);
+  // One has a test of its own, and two are for readers of feeds.
+  const seen = new Set(['burn-portal.noScript', 'burn-history.feed.title', 'burn-history.feed.entry']);
 
   for (const { name, open, again } of states) {
     await test.step(name, async () => {
       await open(page);
-      const data = await readData(page);
+      const data = withWallets(await readData(page));
       const indexes = new Map(textFields(withMostEntries(data)).map(({ place }, index) => [place, index]));
       const show = async (shown: PageData) => {
         await showData(page, shown);
@@ -193,6 +218,14 @@ test.describe('where no scripts run', () => {
   });
 });
 
+/** The data with the wallets that the history has the names of. */
+const withWallets = (data: PageData): PageData =>
+  data.burns ? { ...data, token: { ...(data.token as object), burnWallets: token.burnWallets } } : data;
+
+/** Shows what the page says of another list of burns. */
+const showHistory = async (page: Page, burns: readonly BurnLine[]) =>
+  showData(page, { ...(await readData(page)), burns: { history: demoHistory(burns) } });
+
 /** Which of the texts visitors see now, and which are only said to screen readers and to other sites. */
 async function findTexts(page: Page, fields: readonly TextField[], textOf: (field: TextField) => string) {
   const found = await page.evaluate(() => {
@@ -205,7 +238,10 @@ async function findTexts(page: Page, fields: readonly TextField[], textOf: (fiel
         .filter((element) => element.checkVisibility())
         .map(ownText)
         .join('\n'),
-      said: [document.title, ...values].join('\n'),
+      said: [
+        ...elements.filter(({ localName }) => /^(title|desc)$/.test(localName)).map(ownText),
+        ...values,
+      ].join('\n'),
     };
   });
   // What the page fills in comes later in the text.

@@ -1,12 +1,13 @@
 import { type BurnHistory, readBurnHistory } from '../../content-model/burn-history';
 import { readContent } from '../../content-model/read-content';
 import { formatTokens } from '../../src/ui/format';
+import { shortAddress } from '../../src/ui/short-address';
 import { textsOf } from './content-texts';
 
 /** What the pages say of the list of burns beside the words of the content. */
 export interface BurnTexts {
   history: BurnHistory | undefined;
-  /** Its dates and amounts, the words that have such in their gaps, and the two parts of a wallet's address. */
+  /** Its dates and amounts, the words that have such in their gaps, and the addresses of the wallets that they name. */
   has(text: string): boolean;
 }
 
@@ -18,9 +19,8 @@ export function readBurnTexts(contentFolder: string): BurnTexts {
   const templates = textsOf(contentFolder).filter(({ file }) => file === 'burn-history');
   const patterns = templates.map(({ text }) => escape(text).replace(/\\\{\w+\\\}/g, gap));
   const filled = new RegExp(`^(?:${[gap, ...patterns].join('|')})$`);
-  const isEndOf = (text: string, address: string) => address.startsWith(text) || address.endsWith(text);
   const has = (text: string) =>
-    filled.test(text) || burnWallets.some(({ address }) => isEndOf(text, address));
+    filled.test(text) || burnWallets.some(({ address }) => [address, shortAddress(address)].includes(text));
   return { history, has: (text) => history !== undefined && has(text) };
 }
 

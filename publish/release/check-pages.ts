@@ -15,14 +15,14 @@ const namesIn = (text: string) => new Set(text.trim().split(/\s+/));
 /** The elements of the site's pages. */
 const elementNames = namesIn(`
   a article body button circle code dd desc details div dl dt em figcaption figure footer g h1 h2 h3 h4 head header html
-  img input li line link main meta nav noscript ol p path picture script section source span strong style summary svg
+  img input label li line link main meta nav noscript ol p path picture script section source span strong style summary svg
   template text time title ul
 `);
 /** Attributes that hold no address, no text and no code, but for styles, which the policy names. */
 const plainAttributes = namesIn(`
   aria-atomic aria-controls aria-current aria-describedby aria-expanded aria-hidden aria-labelledby aria-live
   aria-valuemax aria-valuemin aria-valuenow as async charset class crossorigin cx cy d data-gatsby-head data-href
-  data-identity data-original-tag data-status data-verdict datetime decoding dir dy fetchpriority fill focusable height
+  data-identity data-original-tag data-status data-verdict datetime decoding dir dx dy fetchpriority fill focusable height
   hidden id lang loading max media name popover popovertarget preserveaspectratio property r rel role sizes stroke
   stroke-dasharray stroke-linecap stroke-linejoin stroke-width style tabindex target text-anchor type vector-effect
   viewbox width x x2 y y1 y2

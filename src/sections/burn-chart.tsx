@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import { type KeyboardEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 
 export interface BurnChartProps {
   words: Queries.BurnHistoryWordsFragment['chart'];
@@ -12,9 +12,7 @@ const SIZE = 1_000;
 const TITLE_ID = 'burn-chart-title';
 const DESCRIPTION_ID = 'burn-chart-description';
 
-const stepsOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
-
-/** What was burnt over time. Everything is in the page; a slider over the line reads its steps where scripts run. */
+/** What was burnt over time. Everything is in the page; where scripts run, pointers and a slider read its steps. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
   const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
@@ -26,29 +24,31 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
   if (!first || !step) return null;
   const reading = say(step.amount, step.date);
 
-  /** The newest step that does not lie behind a place. */
-  const readAt = (x: number) =>
+  /** Reads the newest step that does not lie behind the pointer. */
+  const readAt = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const x = ((clientX - left) / width) * SIZE;
     setIndex(
       Math.max(
         0,
         steps.findLastIndex((each) => each.x <= x),
       ),
     );
-  const readNext = (event: KeyboardEvent) => {
-    const by = stepsOf[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    setIndex(Math.min(Math.max(0, (index ?? last) + by), last));
   };
 
   return (
     <figure className="mt-6 break-inside-avoid">
-      <div className="relative rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring">
+      {/* A label, so that a press on the line leaves the arrow keys to the slider. A pinch still enlarges the page. */}
+      <label
+        className="relative block cursor-crosshair touch-pan-y touch-pinch-zoom rounded-card select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring"
+        onPointerDown={readAt}
+        onPointerMove={readAt}
+      >
         <svg
           role="img"
           aria-labelledby={TITLE_ID}
           aria-describedby={DESCRIPTION_ID}
-          className="mb-6 h-56 w-full overflow-visible fill-current text-xs text-night-ink-soft @lg:h-72"
+          className="pointer-events-none mb-6 h-56 w-full overflow-visible fill-current text-xs text-night-ink-soft @lg:h-72"
         >
           <title id={TITLE_ID}>{words.title}</title>
           <desc id={DESCRIPTION_ID}>
@@ -89,34 +89,31 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             className="fill-current text-burn"
           />
         </svg>
+        {/* Its places are the steps: their distances on the line say nothing to keys and screen readers. */}
         <input
           type="range"
-          max={SIZE}
-          value={index === undefined ? SIZE : step.x}
+          max={last}
+          value={index ?? last}
           aria-label={words.read}
           aria-valuetext={reading}
-          className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0 print:hidden noscript:hidden"
-          onChange={(event) => readAt(event.target.valueAsNumber)}
-          onKeyDown={readNext}
-          onPointerMove={({ clientX, currentTarget }) => {
-            const { left, width } = currentTarget.getBoundingClientRect();
-            readAt(((clientX - left) / width) * SIZE);
-          }}
+          className="pointer-events-none absolute inset-0 size-full opacity-0 print:hidden noscript:hidden"
+          onFocus={() => setIndex(index ?? last)}
+          onChange={(event) => setIndex(event.target.valueAsNumber)}
         />
-      </div>
+      </label>
       <figcaption className="text-sm tabular-nums">
-        {/* Nothing moves while somebody reads: the hint and the longest reading hold the place. */}
+        {/* Nothing moves while somebody reads: the hint and the longest reading hold the place, and each reading is a new one. */}
         <p
           aria-hidden="true"
           className="grid pt-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
         >
           <span className={index === undefined ? '' : 'invisible'}>{words.read}</span>
           <span className="invisible">{say(burned, date)}</span>
-          <span>{index !== undefined && reading}</span>
+          <span key={index}>{index !== undefined && reading}</span>
         </p>
         <p className="flex flex-wrap justify-between gap-x-4">
           <span>{say(first.amount, first.date)}</span>
-          <span>{say(burned, date)}</span>
+          <span className="ms-auto text-end">{say(burned, date)}</span>
         </p>
       </figcaption>
     </figure>

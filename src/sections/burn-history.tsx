@@ -26,11 +26,11 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
     <div className="@container mt-14 text-start">
       <h3 className="text-center text-3xl">{words.heading}</h3>
       <p className="mt-2 grid text-center text-note text-night-ink-soft">
-        {/* Nothing moves when the line comes: the longest one holds its place. */}
+        {/* Nothing moves when the line comes or changes: the longest one holds its place, and each is a new one. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
           {words.more.replace('{amount}', formatTokens(totalSupply))}
         </span>
-        <span className="[grid-area:1/1]">
+        <span key={more} className="[grid-area:1/1]">
           {more > 0 && words.more.replace('{amount}', formatTokens(more))}
         </span>
       </p>

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import type { Burner } from '../content/burners';
 import { NewTabIcon } from '../ui/icons';
+import { shortAddress } from '../ui/short-address';
 
 export interface Explorer {
   accountUrl: string;
@@ -13,9 +14,6 @@ export interface BurnListProps {
   burns: readonly Queries.BurnListFragment[];
 }
 
-/** How many characters of a shortened address stand at its end. */
-const END = 4;
-
 export function BurnList({ words, explorer, burns }: BurnListProps) {
   return (
     <ol className="text-note tabular-nums">
@@ -27,7 +25,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
           <span className="font-display text-lg leading-tight">{amount}</span>
           {transaction && (
             <a
-              className="-my-2.5 inline-flex min-h-11 items-center gap-1 underline underline-offset-[0.25em]"
+              className="-my-2.75 inline-flex items-center gap-1 py-2.75 underline underline-offset-[0.25em]"
               href={explorer.transactionUrl.replace('{transaction}', transaction)}
               target="_blank"
               rel="noopener noreferrer"
@@ -36,7 +34,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
               <NewTabIcon />
             </a>
           )}
-          <div className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-night-ink-soft">
+          <div className="mt-1 flex w-full flex-wrap justify-between gap-x-4 text-xs text-night-ink-soft">
             {wallet ? (
               <span className="flex flex-wrap gap-x-1.5">
                 <span>{wallet.name}</span>
@@ -53,19 +51,19 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
   );
 }
 
-/** The address is whole in the page, and looks shortened, both ends in view, until somebody comes to it by keyboard. */
+/** The address is shortened for the eyes, until somebody comes to it by keyboard or prints it. */
 function Wallet({ address, href }: { address: string; href: string }) {
   return (
     <a
-      className="group inline-flex max-w-full border-b font-mono focus-visible:inline"
+      className="group -my-3 inline-block py-3 font-mono underline underline-offset-[0.25em] focus-visible:my-0 focus-visible:py-0 focus-visible:before:content-[attr(aria-label)] print:before:content-[attr(aria-label)]"
+      aria-label={address}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
     >
-      <span className="max-w-[5.1ch] truncate group-focus-visible:whitespace-normal print:max-w-none print:whitespace-normal">
-        {address.slice(0, -END)}
+      <span aria-hidden="true" className="group-focus-visible:hidden print:hidden">
+        {shortAddress(address)}
       </span>
-      <span>{address.slice(-END)}</span>
     </a>
   );
 }

@@ -3,6 +3,7 @@ import type { Evidence } from '../backend/evidence';
 import type { Verdict } from '../backend/parse-claims';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
+import { shortAddress } from '../ui/short-address';
 import { CheckIcon, CrossIcon, QuestionIcon } from '../ui/icons';
 
 type MarkWords = Queries.TokenomicsSectionFragment['mark'];
@@ -87,7 +88,7 @@ interface EvidenceItemProps {
 }
 
 function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
-  const name = words.link.replace('{account}', `${item.account.slice(0, 4)}…${item.account.slice(-4)}`);
+  const name = words.link.replace('{account}', shortAddress(item.account));
   return (
     <li className="mt-[0.35rem] grid">
       <code className="text-[0.875em]">

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 interface PageWords {
   /** The words of the top bar, the ones of its menu included. */
   bar: string[];
-  /** Every word below the bar that is there to be read at once: no closed explanation, nothing for phones alone or rare browsers. */
+  /**
+   * Every word below the bar that is there to be read at once: no closed explanation, no label of a drawing, nothing for
+   * phones, rare browsers or screen readers alone, or for whoever has scripts.
+   */
   page: string[];
 }
 
@@ -18,9 +21,14 @@ export async function readWords(page: Page): Promise<PageWords> {
     const closed = 'details:not([open]) > :not(summary)';
     const onPhones = '.md\\:hidden';
     const toCome = '[data-status] dd, [role=progressbar] + p';
+    const drawing = 'svg';
+    const scripted = '[aria-hidden=true]';
     const read = (places: string) =>
       [...document.querySelectorAll(places)]
-        .filter((element) => !element.closest(`noscript, ${closed}, ${onPhones}, ${toCome}`))
+        .filter(
+          (element) =>
+            !element.closest(`noscript, ${closed}, ${onPhones}, ${toCome}, ${drawing}, ${scripted}`),
+        )
         .map((element) =>
           [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
         )

@@ -77,8 +77,16 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             />
           </svg>
           <line x2="100%" y1="100%" y2="100%" strokeWidth="2" stroke="currentColor" />
-          {ticks.map(({ x, label }) => (
-            <text key={x} x={places(x)} y="100%" dy="1.6em" textAnchor="middle">
+          {ticks.map(({ x, label }, index) => (
+            // With letters of twice the size, every other one has room on a phone.
+            <text
+              key={x}
+              x={places(x)}
+              y="100%"
+              dy="1.6em"
+              textAnchor="middle"
+              className={index % 2 ? '@max-[15rem]:hidden' : ''}
+            >
               {label}
             </text>
           ))}

@@ -16,7 +16,7 @@ test('the figures come from the chain, a burn shows at the next poll, and the pa
 }) => {
   await page.clock.install();
   await page.goto(site.origin);
-  const portal = page.locator('#burn-portal');
+  const portal = page.locator('#burn-portal [data-status]');
   const figure = (text: string) => expect(portal.getByText(text, { exact: true })).toBeVisible();
   await figure('430,000,000');
   await figure('1,000,000,000');
@@ -45,7 +45,7 @@ test('the figures come from the chain, a burn shows at the next poll, and the pa
 
 test('the portal says how its figure is computed, and what lies in dead wallets', async ({ page }) => {
   await page.goto('./#burn-portal');
-  const portal = page.locator('#burn-portal');
+  const portal = page.locator('#burn-portal [data-status]');
   await portal.getByText(method.summary).click();
   await expect(portal.getByText(method.sourceChain)).toBeVisible();
   await expect(portal.getByText('5,700,000', { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test('the portal says how its figure is computed, and what lies in dead wallets'
 test('a page that never reached its backend shows the assumed figure and says so', async ({ page }) => {
   await page.route('**/functions/v1/**', (route) => route.abort());
   await page.goto('./#burn-portal');
-  const portal = page.locator('#burn-portal');
+  const portal = page.locator('#burn-portal [data-status]');
   await expect(portal.getByText(/^Not read from Solana yet/)).toBeVisible();
   await expect(portal.getByText('430,000,000', { exact: true })).toBeVisible();
 

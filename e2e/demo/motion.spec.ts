@@ -29,10 +29,10 @@ const entrances = (element: Locator): Promise<Entrance[]> =>
     });
   });
 
-/** What is fully transparent, wherever on the page it stands. */
+/** What is fully transparent, wherever on the page it stands, but for the slider that reads the chart. */
 const transparent = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
+    [...document.querySelectorAll('body :not(input)')]
       .filter((element) => getComputedStyle(element).opacity === '0')
       .map((element) => element.outerHTML.slice(0, 80)),
   );

@@ -113,7 +113,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
         {/* Nothing moves while somebody reads: the hint and the longest reading hold the place, and each reading is a new one. */}
         <p
           aria-hidden="true"
-          className="grid pt-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
+          className="grid py-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
         >
           <span className={index === undefined ? '' : 'invisible'}>{words.read}</span>
           <span className="invisible">{say(burned, date)}</span>

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
-import { graphqlTypeName } from './content-model/graphql-types';
+import { graphqlTypeName, TRANSLATION_TYPE } from './content-model/graphql-types';
 import { contentFolder } from './content-model/folder';
 import { readSetting } from './content-model/setting';
-import { TRANSLATIONS } from './content-model/translations';
 import { readPathPrefix } from './gatsby/path-prefix';
 
 // Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
@@ -29,7 +28,7 @@ const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
   // Not in `src`: Tailwind watches that, and would write the styles anew each time.
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'gatsby-types.d.ts' },
-  trailingSlash: 'never',
+  trailingSlash: 'always',
   pathPrefix: readPathPrefix(process.env),
   // In development the page finds its backend on its own origin, as it does behind a host's rewrite.
   proxy: [
@@ -46,13 +45,15 @@ const config: GatsbyConfig = {
       options: {
         name: 'content',
         path: content,
-        // Their files have the names of others.
-        ignore: [(file: string) => path.relative(content, file).startsWith(TRANSLATIONS)],
       },
     },
     {
       resolve: 'gatsby-transformer-yaml',
-      options: { typeName: ({ node }: { node: { name: string } }) => graphqlTypeName(node.name) },
+      options: {
+        // The files of a translation have the names of those that they translate.
+        typeName: ({ node }: { node: { name: string; relativeDirectory: string } }) =>
+          node.relativeDirectory === '' ? graphqlTypeName(node.name) : TRANSLATION_TYPE,
+      },
     },
   ],
 };

@@ -1,15 +1,11 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { readBurnHistory } from './content-model/burn-history';
-import { contentFolder } from './content-model/folder';
 import { graphqlTypes } from './content-model/graphql-types';
-import type { Content } from './content-model/model';
-import { readContent } from './content-model/read-content';
-import { barSurplus } from './gatsby/bar-surplus';
+import { siteLanguages } from './content-model/languages';
 import { browserBundle } from './gatsby/browser-bundle';
 import { publicUrl } from './gatsby/clean-drawings';
+import { contentResolvers } from './gatsby/content-resolvers';
 import { beginSite, finishSite } from './gatsby/finish-site';
-import { headingWidth, lineWidth } from './gatsby/heading-width';
 import { pageRenderer } from './gatsby/page-renderer';
 import { problemsBeforeBuild } from './gatsby/problems-before-build';
 import { type Express, serveAssets } from './gatsby/serve-assets';
@@ -29,33 +25,30 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
     File: { publicURL: publicUrl(pathPrefix) },
-    SiteYaml: {
-      barSurplus: {
-        type: 'Int!',
-        resolve: (site: Content<'site'>) => barSurplus(readContent('token'), readContent('links'), site),
-      },
-    },
-    TokenYaml: {
-      symbolWidth: {
-        type: 'Float!',
-        resolve: ({ symbol }: Content<'token'>) => lineWidth(symbol),
-      },
-    },
-    // Asked of burns.yaml, which is written whenever the list changes.
-    BurnsYaml: {
-      history: { type: 'BurnHistory!', resolve: () => readBurnHistory(contentFolder()) },
-    },
-    HeroYaml: {
-      headingWidth: {
-        type: 'Float!',
-        resolve: ({ heading }: Content<'hero'>) => headingWidth(heading),
-      },
-    },
+    ...contentResolvers,
   });
 };
 
+/** Each language has its page, and but for the site's own, whose is in src/pages, its page for what is not there. */
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
-  actions.createPage({ path: '/', component: path.resolve('src/templates/landing-page.tsx'), context: {} });
+  for (const { tag, path: home } of siteLanguages()) {
+    const context = { language: tag };
+    const isOwn = home === '/';
+    actions.createPage({
+      path: home,
+      component: path.resolve('src/templates/landing-page.tsx'),
+      context,
+      ...(!isOwn && { matchPath: home }),
+    });
+    if (isOwn) continue;
+    // Under any path of the language, or Gatsby's scripts would lead away to this one.
+    actions.createPage({
+      path: `${home}404.html`,
+      matchPath: `${home}*`,
+      component: path.resolve('src/pages/404.tsx'),
+      context,
+    });
+  }
 };
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build) => {

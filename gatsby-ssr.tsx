@@ -1,5 +1,4 @@
 import { type GatsbySSR, type RenderBodyArgs, withPrefix } from 'gatsby';
-import { completeContent } from './src/content/complete';
 import { structuredData } from './src/content/structured-data';
 import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './src/startup/before-hydration';
 import { COPIED_MS } from './src/ui/copy-button';
@@ -26,7 +25,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (page) => {
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {
   if (process.env.NODE_ENV !== 'production') return;
-  if (page.pathname === '/') page.setHeadComponents([siteDescription(page)]);
+  if (!/404(?:\.html|\/)?$/.test(page.pathname)) page.setHeadComponents([siteDescription(page)]);
 };
 
 /** The addresses of the data that Gatsby reads first. */
@@ -40,12 +39,12 @@ function firstData(pathname: string): string[] {
  * the Content-Security-Policy lets nobody make a script there.
  */
 function siteDescription({ pathname, loadPageDataSync }: RenderBodyArgs) {
-  const data = completeContent(loadPageDataSync(pathname).result.data as Queries.LandingPageQuery);
+  const { content } = loadPageDataSync(pathname).result.data as Queries.LandingPageQuery;
   return (
     <script
       key="structured-data"
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: structuredData(data) }}
+      dangerouslySetInnerHTML={{ __html: structuredData(content) }}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { burners } from '../src/content/burners';
-import { formatTokens } from '../src/ui/format';
+import { formatPercent, formatTokens } from '../src/ui/format';
+import { intlLocale } from '../src/ui/relative-time';
 import { toBaseUnits, toWholeTokens } from '../supabase/functions/_shared/supply';
-import { burntPercent } from '../supabase/functions/supply/badge';
+import { burntShare } from '../supabase/functions/supply/badge';
 import { burnChart, burnChartShape } from './burn-chart';
 import { type BurnLedger, type BurnLine, burnerOf, readBurnLedger, SEVERAL, UNKNOWN } from './burn-ledger';
+import { figureFormat } from './figure-format';
 import type { Content } from './model';
 import { readContent } from './read-content';
 
@@ -46,12 +48,19 @@ const DAY_MS = 86_400_000;
 const LARGEST = 3;
 const LATEST = 10;
 
-/** The history of a content folder's burns; undefined where it has no list of them. */
-export function readBurnHistory(folder: string): BurnHistory | undefined {
+/**
+ * The history of a content folder's burns; undefined where it has no list of them.
+ *
+ * @param language of the dates and figures; the site's own where none is named
+ */
+export function readBurnHistory(
+  folder: string,
+  language = readContent('site', folder).language,
+): BurnHistory | undefined {
   const ledger = readBurnLedger(folder);
   if (ledger === undefined) return undefined;
   const { percents } = readContent('burn-history', folder).milestones;
-  return burnHistory(ledger, readContent('token', folder), percents, readContent('site', folder).language);
+  return burnHistory(ledger, readContent('token', folder), percents, language);
 }
 
 /** @param percents the milestones, in percent of the total supply */
@@ -63,7 +72,8 @@ export function burnHistory(
 ): BurnHistory {
   const { burns, time, supply } = ledger;
   const total = toBaseUnits(totalSupply, decimals);
-  const formatTime = new Intl.DateTimeFormat(language, {
+  const format = figureFormat(language);
+  const formatTime = new Intl.DateTimeFormat(intlLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
@@ -73,7 +83,7 @@ export function burnHistory(
   const unit = toBaseUnits(1, decimals);
   // From base units, since a number loses the last of them beside a large supply.
   const tokens = (amount: bigint) =>
-    amount > 0n && amount < unit ? '<1' : formatTokens(Number(amount / unit));
+    amount > 0n && amount < unit ? formatTokens(1, format, '<') : formatTokens(Number(amount / unit), format);
 
   const shown = (line: BurnLine): z.infer<typeof burnShape> => {
     const burner = burnerOf(line, burnWallets);
@@ -90,7 +100,8 @@ export function burnHistory(
   const timed = burns.filter((line) => !isRemainder(line));
   const period = (burns: readonly BurnLine[]) => {
     const amount = sumOf(burns);
-    return { amount: tokens(amount), percent: burntPercent(total, total - amount) };
+    const { hundredths, sign } = burntShare(total, total - amount);
+    return { amount: tokens(amount), percent: formatPercent(Number(hundredths) / 100, format, sign) };
   };
   const lastDays = (days: number) =>
     period(timed.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS));

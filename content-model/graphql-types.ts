@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { burnHistoryShape, burnShape } from './burn-history';
+import { pageLanguageShape } from './page-language';
+import type { ContentFile } from './model';
 import { contentFiles, fieldSchema, type FieldSchema } from './json-schema';
 
 const pascalCase = (words: string) =>
@@ -8,12 +10,23 @@ const pascalCase = (words: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
+/** The name that the pages' queries have for a content file: `how-to-buy` is `howToBuy`. */
+export const graphqlName = (file: ContentFile) => {
+  const name = pascalCase(file);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+};
+
 /** The GraphQL type of a content file: `how-to-buy` becomes `HowToBuyYaml`. */
 export const graphqlTypeName = (file: string) => `${pascalCase(file)}Yaml`;
 
+const scalars: Readonly<Record<string, string>> = { integer: 'Int', boolean: 'Boolean' };
+
+/** The GraphQL type of the files of all translations. */
+export const TRANSLATION_TYPE = 'TranslationYaml';
+
 const shapeOf = (shape: z.ZodType) => z.toJSONSchema(shape) as FieldSchema;
 
-/** The GraphQL definitions of all content files, and of the history of burns, for Gatsby's `createTypes`. */
+/** The GraphQL definitions of the content of a page, for Gatsby's `createTypes`. */
 export function graphqlTypes(): string {
   const definitions: string[] = [];
 
@@ -31,7 +44,7 @@ export function graphqlTypes(): string {
     if (schema.graphql) return schema.graphql;
     if (schema.type === 'object') return define(name, schema);
     if (schema.type === 'array') return `[${fieldType(name, schema.items ?? {})}!]`;
-    return schema.type === 'integer' ? 'Int' : 'String';
+    return scalars[schema.type ?? ''] ?? 'String';
   }
 
   for (const file of contentFiles) {
@@ -39,6 +52,13 @@ export function graphqlTypes(): string {
   }
   define('Burn', shapeOf(burnShape));
   define('BurnHistory', shapeOf(burnHistoryShape));
-  definitions.push('type BurnsYaml implements Node @dontInfer {\n  history: BurnHistory!\n}');
+  define('PageLanguage', shapeOf(pageLanguageShape));
+  const files = contentFiles.map((file) => `  ${graphqlName(file)}: ${graphqlTypeName(file)}!`);
+  definitions.push(
+    ...[graphqlTypeName('burns'), TRANSLATION_TYPE].map(
+      (name) => `type ${name} implements Node @dontInfer {\n  id: ID!\n}`,
+    ),
+    `type Content {\n${files.join('\n')}\n  burns: BurnHistory\n  language: PageLanguage!\n}`,
+  );
   return definitions.join('\n\n');
 }

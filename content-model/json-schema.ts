@@ -4,7 +4,7 @@ import { contentModel, type ContentFile } from './model';
 
 /** The part of JSON Schema that the content model uses, together with what the model adds to it. */
 export interface FieldSchema extends Partial<FieldFacts> {
-  type?: 'string' | 'integer' | 'object' | 'array';
+  type?: 'string' | 'integer' | 'boolean' | 'object' | 'array';
   properties?: Record<string, FieldSchema>;
   required?: string[];
   items?: FieldSchema;

@@ -104,6 +104,10 @@ const links = z.strictObject({
     icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/bobo'),
   }),
+  translations: link(
+    'The folder of the translations where the code lies, for edits. The page adds the language and the file.',
+    'https://code.example.com/bobo/edit/main/content/translations',
+  ).optional(),
   securityContact: link(
     'Where to report a security hole in private.',
     'https://code.example.com/bobo/security/advisories/new',
@@ -146,6 +150,23 @@ const site = z.strictObject({
     { width: 1200, height: 630 },
     'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
   ),
+  languages: z
+    .strictObject({
+      label: usualText(20, 'The name of the list of languages, for screen readers.', 'Languages'),
+      offer: usualText(
+        44,
+        'How a language offers itself to visitors whose browser prefers it.',
+        'This page is also in English',
+      ),
+      incomplete: usualText(
+        80,
+        'Shown on pages whose translation lacks texts.',
+        'Some words of this page are not translated yet.',
+      ),
+      improve: usualText(30, 'The link to the translation behind these words.', 'Help to translate them'),
+    })
+    .meta({ description: 'What the page says of its languages. Needed where it has translations.' })
+    .optional(),
   skipLink: usualText(40, 'The first link for keyboard users, past the top bar.', 'Skip to the content'),
   menu: usualText(20, "The menu button's name on phones.", 'Menu'),
   navigation: groups(sectionIds.length, 'The links of the top bar.', {

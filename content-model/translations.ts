@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { formatPath } from './check/content-problem';
 import { fieldsOf, valueAt } from './check/fields-of';
+import { directionOf, isolated } from './direction';
 import { contentFolder } from './folder';
 import { contentFiles, fieldSchema, isWords, type FieldPath, type FieldSchema } from './json-schema';
 import type { Content, ContentFile } from './model';
@@ -113,21 +113,37 @@ export function withTexts<Value>(content: Value, texts: readonly TranslatedText[
   return merged;
 }
 
-/**
- * A content file in one of its languages, the site's own among them.
- *
- * @returns with the places that have no translation, such as `steps[0].title`, whose texts stay in the site's language
- */
+/** A content file in one of its languages, the site's own among them. What is untranslated stays in the site's language. */
 export function readContentIn<File extends ContentFile>(
   language: string,
   file: File,
   folder = contentFolder(),
-): { content: Content<File>; untranslated: ReadonlySet<string> } {
+): Content<File> {
   const content = readContent(file, folder);
-  if (languageTag(language) === languageTag(readContent('site', folder).language)) {
-    return { content, untranslated: new Set() };
-  }
-  const texts = textsOf(file, content, readTranslation(file, folder, language));
-  const untranslated = texts.filter(({ words }) => words === undefined).map(({ path }) => formatPath(path));
-  return { content: withTexts(content, texts), untranslated: new Set(untranslated) };
+  const translation = isOwnLanguage(language, folder) ? undefined : readTranslation(file, folder, language);
+  const shown = shownIn(language, folder);
+  const texts = textsOf(file, content, translation).map((text) => ({
+    ...text,
+    words: shown(text.words ?? text.original),
+  }));
+  return withTexts(content, texts);
+}
+
+/** The texts that stand on the pages of a language in the site's own, as they stand there. */
+export function untranslatedTexts(language: string, folder = contentFolder()): TranslatedText[] {
+  if (isOwnLanguage(language, folder)) return [];
+  const shown = shownIn(language, folder);
+  return readTexts(folder, language)
+    .filter(({ words }) => words === undefined)
+    .map((text) => ({ ...text, original: shown(text.original) }));
+}
+
+const isOwnLanguage = (language: string, folder: string) =>
+  languageTag(language) === languageTag(readContent('site', folder).language);
+
+/** What becomes of a text on the pages of a language. */
+function shownIn(language: string, folder: string): (text: string) => string {
+  if (directionOf(language) === 'ltr') return (text) => text;
+  const { symbol } = readContent('token', folder);
+  return (text) => text.replaceAll(symbol, isolated(symbol));
 }

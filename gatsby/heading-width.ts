@@ -1,3 +1,4 @@
+import { withoutIsolates } from '../content-model/direction';
 import { readDisplayFont } from '../publish/display-font';
 
 /** In em: an emoji, or a letter of another font, is about as wide as it is high. */
@@ -15,7 +16,9 @@ export function headingWidth(heading: string): number {
 /** The width of a text on one line, in em of the display font. */
 export function lineWidth(text: string): number {
   const font = readDisplayFont();
-  const widths = Array.from(text, (letter) => (font.has(letter) ? font.width(letter, 1) : UNKNOWN_WIDTH));
+  const widths = Array.from(withoutIsolates(text), (letter) =>
+    font.has(letter) ? font.width(letter, 1) : UNKNOWN_WIDTH,
+  );
   return rounded(widths.reduce((sum, width) => sum + width, 0));
 }
 

@@ -1,4 +1,7 @@
-/** The files that the build makes from the content: their paths on the site, and their sizes in pixels. */
+/**
+ * The files that the build makes from the content: their paths on the site, and their sizes in pixels. Those with words in
+ * them are there for each language: see {@link localized}.
+ */
 export const favicon = { path: '/favicon.ico', sides: [16, 32, 48] };
 export const touchIcon = { path: '/apple-touch-icon.png', side: 180 };
 export const appIcons = [
@@ -16,3 +19,6 @@ export const burnsJsonFeed = { path: '/burns-feed.json', type: 'application/feed
 export const burnsAtomFeed = { path: '/burns.atom', type: 'application/atom+xml' };
 /** Missing where the content has no list of burns. */
 export const burnFiles = [BURNS_CSV, BURNS_JSON, burnsJsonFeed.path, burnsAtomFeed.path];
+
+/** A file in a language, whose pages lie at that path: `/share.png` is `/es/share.png` in Spanish. */
+export const localized = (file: string, languagePath: string) => `${languagePath}${file.slice(1)}`;

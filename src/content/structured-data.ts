@@ -2,7 +2,8 @@ import { appIcons } from './generated-assets';
 
 /** The parts of the content that search engines and listings are told. */
 export interface PublicFacts {
-  site: Pick<Queries.SiteYaml, 'title' | 'description' | 'url' | 'language'>;
+  language: { tag: string; path: string };
+  site: Pick<Queries.SiteYaml, 'title' | 'description' | 'url'>;
   token: Pick<Queries.TokenYaml, 'name' | 'symbol'>;
   links: { socials: readonly { url: string }[] };
 }
@@ -11,8 +12,9 @@ export interface PublicFacts {
  * The site and who stands behind it as JSON-LD, https://schema.org, ready to stand in a `<script>` element. It tells no
  * address and no figure: those are read on the page.
  */
-export function structuredData({ site, token, links }: PublicFacts): string {
+export function structuredData({ language, site, token, links }: PublicFacts): string {
   const home = `${site.url}/`;
+  const page = `${site.url}${language.path}`;
   const organization = {
     '@type': 'Organization',
     '@id': `${home}#organization`,
@@ -24,11 +26,11 @@ export function structuredData({ site, token, links }: PublicFacts): string {
   };
   const website = {
     '@type': 'WebSite',
-    '@id': `${home}#website`,
+    '@id': `${page}#website`,
     name: site.title,
     description: site.description,
-    url: home,
-    inLanguage: site.language,
+    url: page,
+    inLanguage: language.tag,
     publisher: { '@id': organization['@id'] },
   };
   const graph = { '@context': 'https://schema.org', '@graph': [website, organization] };

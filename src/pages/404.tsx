@@ -1,13 +1,12 @@
 import { graphql, type HeadProps, Link, type PageProps } from 'gatsby';
 import { useEffect } from 'react';
-import { completeContent } from '../content/complete';
 import { buttonClasses } from '../ui/button';
 import { Meta } from '../ui/head-elements';
 import { PageHead } from '../ui/page-head';
 import { Picture } from '../ui/picture';
 
 export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
-  const { notFound } = completeContent(data);
+  const { notFound, language } = data.content;
   const image = notFound.picture.image.childImageSharp?.gatsbyImageData;
 
   useEffect(() => {
@@ -21,7 +20,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
         {notFound.heading}
       </h1>
       <p className="font-display text-2xl">{notFound.text}</p>
-      <Link className={buttonClasses({ tone: 'loud' })} to="/">
+      <Link className={buttonClasses({ tone: 'loud' })} to={language.path}>
         {notFound.link}
       </Link>
     </main>
@@ -29,36 +28,42 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 }
 
 export function Head({ data }: HeadProps<Queries.NotFoundPageQuery>) {
-  const { notFound, site } = completeContent(data);
+  const { notFound, site, language } = data.content;
   return (
-    <PageHead title={notFound.title} site={site}>
+    <PageHead title={notFound.title} site={site} language={language}>
       <Meta name="robots" content="noindex" />
     </PageHead>
   );
 }
 
 export const query = graphql`
-  query NotFoundPage {
-    site: siteYaml {
-      ...PageHead
-    }
-    notFound: notFoundYaml {
-      title
-      heading
-      text
-      link
-      picture {
-        alt
-        image {
-          childImageSharp {
-            gatsbyImageData(
-              layout: CONSTRAINED
-              width: 352
-              breakpoints: [240, 352, 528, 704]
-              sizes: "(min-width: 30.6rem) 22rem, 72vw"
-              formats: [AVIF, WEBP, AUTO]
-              placeholder: NONE
-            )
+  query NotFoundPage($language: String) {
+    content(language: $language) {
+      language {
+        path
+        ...PageHeadLanguage
+      }
+      site {
+        ...PageHead
+      }
+      notFound {
+        title
+        heading
+        text
+        link
+        picture {
+          alt
+          image {
+            childImageSharp {
+              gatsbyImageData(
+                layout: CONSTRAINED
+                width: 352
+                breakpoints: [240, 352, 528, 704]
+                sizes: "(min-width: 30.6rem) 22rem, 72vw"
+                formats: [AVIF, WEBP, AUTO]
+                placeholder: NONE
+              )
+            }
           }
         }
       }

@@ -1,5 +1,7 @@
 import { graphql } from 'gatsby';
 import { type PointerEvent, useState } from 'react';
+import { useLanguage } from '../content/language';
+import { formatWholePercent } from '../ui/format';
 
 export interface BurnChartProps {
   words: Queries.BurnHistoryWordsFragment['chart'];
@@ -14,6 +16,7 @@ const DESCRIPTION_ID = 'burn-chart-description';
 
 /** What was burnt over time. Everything is in the page; where scripts run, pointers and a slider read its steps. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
+  const { figures } = useLanguage();
   const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
   const say = (amount: string, date: string) =>
@@ -58,7 +61,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             <g key={percent}>
               <line x2="100%" y1={places(y)} y2={places(y)} strokeDasharray="2 6" stroke="currentColor" />
               <text y={places(y)} dy="-0.4em">
-                {`${percent}%`}
+                {formatWholePercent(percent, figures)}
               </text>
             </g>
           ))}

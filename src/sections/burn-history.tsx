@@ -2,7 +2,8 @@ import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { BURNS_CSV } from '../content/generated-assets';
-import { formatTokens, widthOfTokens } from '../ui/format';
+import { useLanguage } from '../content/language';
+import { formatTokens, formatWholePercent, widthOfTokens } from '../ui/format';
 import { BurnChart } from './burn-chart';
 import { BurnList, type Explorer } from './burn-list';
 
@@ -18,6 +19,7 @@ const periodNames = ['day', 'week', 'month', 'all'] as const;
 
 /** The list of burns as it was when the page was built, and how far the chain has gone on since. */
 export function BurnHistory({ words, history, explorer, totalSupply, supply }: BurnHistoryProps) {
+  const { figures } = useLanguage();
   const { date, periods, milestones, largest, latest, chart, unattributed } = history;
   const more = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
   const list = { words, explorer };
@@ -28,10 +30,10 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
       <p className="mt-2 grid text-center text-note text-night-ink-soft">
         {/* Nothing moves when the line comes or changes: the longest one holds its place, and each is a new one. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
-          {words.more.replace('{amount}', formatTokens(totalSupply))}
+          {words.more.replace('{amount}', formatTokens(totalSupply, figures))}
         </span>
         <span key={more} className="[grid-area:1/1]">
-          {more > 0 && words.more.replace('{amount}', formatTokens(more))}
+          {more > 0 && words.more.replace('{amount}', formatTokens(more, figures))}
         </span>
       </p>
       {chart ? (
@@ -41,7 +43,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
       )}
       <dl
         className="mt-8 grid grid-cols-1 gap-3 @xs:grid-cols-2 @3xl:grid-cols-4"
-        style={{ '--figure-size': `calc(97cqi / ${widthOfTokens(totalSupply)})` }}
+        style={{ '--figure-size': `calc(97cqi / ${widthOfTokens(totalSupply, figures)})` }}
       >
         {periodNames.map((name) => (
           <div
@@ -65,7 +67,10 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
               <Part heading={words.milestones.heading}>
                 <BurnList
                   {...list}
-                  burns={milestones.map(({ percent, burn }) => ({ ...burn, amount: `${percent}%` }))}
+                  burns={milestones.map(({ percent, burn }) => ({
+                    ...burn,
+                    amount: formatWholePercent(percent, figures),
+                  }))}
                 />
               </Part>
             )}

@@ -1,10 +1,10 @@
 import type { Supply } from '../backend/use-supply';
+import { useLanguage } from '../content/language';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
 
 export interface BurnMethodProps {
   words: Queries.BurnPortalSectionFragment['method'];
-  language: string;
   token: Queries.BurnPortalTokenFragment;
   supply: Supply;
   /** Whole tokens in dead wallets, where known. */
@@ -12,7 +12,8 @@ export interface BurnMethodProps {
 }
 
 /** How the figures come about: what counts as burned, where it is read, and how old the reading is. */
-export function BurnMethod({ words, language, token, supply, deadWallets }: BurnMethodProps) {
+export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProps) {
+  const { figures } = useLanguage();
   const { readAt, slot } = supply;
   const rows = [
     [
@@ -23,12 +24,9 @@ export function BurnMethod({ words, language, token, supply, deadWallets }: Burn
     ],
     [words.decimals, token.decimals],
     [words.source, readAt ? words.sourceChain : words.sourceAssumed],
-    [words.slot, slot === null ? words.notRead : formatTokens(slot)],
-    [
-      words.age,
-      readAt ? <Age key="age" since={readAt} template="{age}" language={language} /> : words.notRead,
-    ],
-    [words.deadWallets, deadWallets === null ? words.notRead : formatTokens(deadWallets)],
+    [words.slot, slot === null ? words.notRead : formatTokens(slot, figures)],
+    [words.age, readAt ? <Age key="age" since={readAt} template="{age}" /> : words.notRead],
+    [words.deadWallets, deadWallets === null ? words.notRead : formatTokens(deadWallets, figures)],
   ] as const;
 
   return (

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import type { ReactNode, Ref } from 'react';
 import type { Supply } from '../backend/use-supply';
+import { useLanguage } from '../content/language';
 import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/button-link';
 import { ChangingText } from '../ui/changing-text';
@@ -16,7 +17,6 @@ export interface BurnPortalProps {
   content: Queries.BurnPortalSectionFragment;
   token: Queries.BurnPortalTokenFragment;
   explorer: { label: string; url: string };
-  language: string;
   supply: Supply;
   /** Whole tokens in dead wallets, where known. */
   deadWallets: number | null;
@@ -35,15 +35,15 @@ export function BurnPortal({
   content,
   token,
   explorer,
-  language,
   supply,
   deadWallets,
   children,
 }: BurnPortalProps) {
-  const { burned, burnedPercent, progress } = burnFigures(token.totalSupply, supply.currentSupply);
+  const { figures } = useLanguage();
+  const { burned, burnedPercent, progress } = burnFigures(token.totalSupply, supply.currentSupply, figures);
   const isLoading = supply.status === 'loading';
   // No figure is longer than the total. All have the size that this needs: none breaks, or changes its size as it grows.
-  const figureWidth = widthOfTokens(Math.max(USUAL_SUPPLY, token.totalSupply));
+  const figureWidth = widthOfTokens(Math.max(USUAL_SUPPLY, token.totalSupply), figures);
 
   return (
     <Section
@@ -67,13 +67,13 @@ export function BurnPortal({
               <ChangingText>{isLoading ? content.loading : burned}</ChangingText>
             </dd>
           </div>
-          <FigureRow name={content.totalSupply}>{formatTokens(token.totalSupply)}</FigureRow>
+          <FigureRow name={content.totalSupply}>{formatTokens(token.totalSupply, figures)}</FigureRow>
           <FigureRow name={content.burnProgress} nameId={PROGRESS_LABEL_ID}>
             <ChangingText>{burnedPercent}</ChangingText>
           </FigureRow>
         </dl>
         <ProgressBar percent={progress} valueText={burnedPercent} labelledBy={PROGRESS_LABEL_ID} />
-        <Status className="noscript:hidden">{statusWords(content.status, supply, language)}</Status>
+        <Status className="noscript:hidden">{statusWords(content.status, supply)}</Status>
         <noscript>
           <Status>{content.noScript}</Status>
         </noscript>
@@ -81,13 +81,7 @@ export function BurnPortal({
           {explorer.label}
         </ButtonLink>
         <p className="mt-5 text-[1rem]">{content.note}</p>
-        <BurnMethod
-          words={content.method}
-          language={language}
-          token={token}
-          supply={supply}
-          deadWallets={deadWallets}
-        />
+        <BurnMethod words={content.method} token={token} supply={supply} deadWallets={deadWallets} />
       </div>
       {children}
     </Section>
@@ -123,15 +117,11 @@ function Status({ className = '', children }: { className?: string; children: Re
   );
 }
 
-function statusWords(
-  words: Queries.BurnPortalSectionFragment['status'],
-  supply: Supply,
-  language: string,
-): ReactNode {
+function statusWords(words: Queries.BurnPortalSectionFragment['status'], supply: Supply): ReactNode {
   if (supply.status === 'loading') return words.loading;
   if (!supply.readAt) return words.neverRead;
   const template = supply.status === 'ready' ? words.fresh : words.stale;
-  return <Age since={supply.readAt} template={template} language={language} />;
+  return <Age since={supply.readAt} template={template} />;
 }
 
 export const burnPortalFragment = graphql`

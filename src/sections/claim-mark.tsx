@@ -1,6 +1,7 @@
 import type { ClaimsCheck } from '../backend/check-claims';
 import type { Evidence } from '../backend/evidence';
 import type { Verdict } from '../backend/parse-claims';
+import { useLanguage } from '../content/language';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
 import { shortAddress } from '../ui/short-address';
@@ -10,7 +11,6 @@ type MarkWords = Queries.TokenomicsSectionFragment['mark'];
 
 export interface ClaimMarkProps {
   words: MarkWords;
-  language: string;
   /** Which claim it is. */
   id: string;
   doesNotShow: string;
@@ -25,12 +25,12 @@ const icons = { proven: <CheckIcon />, refuted: <CrossIcon />, unknown: <Questio
 /** The mark on a claim: its verdict, and behind it the evidence and its limits. */
 export function ClaimMark({
   words,
-  language,
   id,
   doesNotShow,
   accountUrl,
   check: { reading, readAt },
 }: ClaimMarkProps) {
+  const { figures } = useLanguage();
   const claim = reading?.claims.get(id);
   const verdict: Verdict = claim?.verdict ?? 'unknown';
   const evidence = claim?.evidence ?? [];
@@ -49,11 +49,7 @@ export function ClaimMark({
           {readAt === null || slot === undefined ? (
             words.details
           ) : (
-            <Age
-              since={readAt}
-              template={words.when.replace('{slot}', formatTokens(slot))}
-              language={language}
-            />
+            <Age since={readAt} template={words.when.replace('{slot}', formatTokens(slot, figures))} />
           )}
         </span>
       </summary>

@@ -9,7 +9,6 @@ import type { ClaimMarkProps } from './claim-mark';
 export interface TokenomicsProps {
   ref: Ref<HTMLElement>;
   content: Queries.TokenomicsSectionFragment;
-  language: string;
   /** Null until the first check has ended, well or badly. */
   /** An account's page on the explorer, with `{account}` in it. */
   accountUrl: string;
@@ -26,13 +25,7 @@ const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps
   }
 });
 
-export const Tokenomics = memo(function Tokenomics({
-  ref,
-  content,
-  language,
-  accountUrl,
-  check,
-}: TokenomicsProps) {
+export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, check }: TokenomicsProps) {
   return (
     <Section
       ref={ref}
@@ -60,7 +53,6 @@ export const Tokenomics = memo(function Tokenomics({
                   <Suspense>
                     <ClaimMark
                       words={content.mark}
-                      language={language}
                       id={id}
                       doesNotShow={doesNotShow}
                       accountUrl={accountUrl}

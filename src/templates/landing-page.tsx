@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { useMemo } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
-import { completeContent } from '../content/complete';
+import { LanguageProvider } from '../content/language';
 import { fillSiteLinks } from '../content/site-links';
 import { About } from '../sections/about';
 import { BurnHistory } from '../sections/burn-history';
@@ -16,14 +16,13 @@ import { PageHead } from '../ui/page-head';
 import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
 
-export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery>) {
-  const { token, site, hero, about, howToBuy, tokenomics, burnPortal, roadmap, burns, ...content } =
-    completeContent(data);
+export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
+  const { language, token, site, hero, about, howToBuy, tokenomics, burnPortal, burns, roadmap } = content;
   const links = useMemo(() => fillSiteLinks(content.links, token.mint), [content.links, token.mint]);
   const { supply, claims, claimsPlace } = useChainFigures(token);
 
   return (
-    <>
+    <LanguageProvider value={language}>
       <a
         className="fixed start-3 top-3 z-30 max-w-[90%] border-3 border-ink bg-raised px-4 py-[0.6rem] font-bold not-focus:-translate-y-[200%] print:hidden"
         href="#content"
@@ -38,7 +37,6 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
         <Tokenomics
           ref={claimsPlace}
           content={tokenomics}
-          language={site.language}
           accountUrl={links.explorer.accountUrl}
           check={claims}
         />
@@ -47,14 +45,13 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
           content={burnPortal}
           token={token}
           explorer={links.explorer}
-          language={site.language}
           supply={supply}
           deadWallets={claims?.reading?.deadWallets ?? null}
         >
           {burns && (
             <BurnHistory
               words={content.burnHistory}
-              history={burns.history}
+              history={burns}
               explorer={links.explorer}
               totalSupply={token.totalSupply}
               supply={supply}
@@ -64,64 +61,68 @@ export default function LandingPage({ data }: PageProps<Queries.LandingPageQuery
         <Roadmap content={roadmap} />
       </main>
       <Footer content={site} socials={links.socials} />
-    </>
+    </LanguageProvider>
   );
 }
 
-export function Head({ data }: HeadProps<Queries.LandingPageQuery>) {
-  const { site, token, burns } = completeContent(data);
+export function Head({ data: { content } }: HeadProps<Queries.LandingPageQuery>) {
+  const { language, site, token, burns } = content;
   return (
-    <PageHead title={site.title} site={site}>
-      <ShareTags site={site} siteName={token.name} />
+    <PageHead title={site.title} site={site} language={language}>
+      <ShareTags site={site} siteName={token.name} language={language} />
       {burns && <FeedLinks />}
     </PageHead>
   );
 }
 
 export const query = graphql`
-  query LandingPage {
-    token: tokenYaml {
-      name
-      mint
-      ...TopBarToken
-      ...BurnPortalToken
-    }
-    links: linksYaml {
-      ...SiteLinks
-    }
-    site: siteYaml {
-      language
-      skipLink
-      ...PageHead
-      ...ShareTags
-      ...TopBar
-      ...Footer
-    }
-    hero: heroYaml {
-      ...HeroSection
-    }
-    about: aboutYaml {
-      ...AboutSection
-    }
-    howToBuy: howToBuyYaml {
-      ...HowToBuySection
-    }
-    tokenomics: tokenomicsYaml {
-      ...TokenomicsSection
-    }
-    burnPortal: burnPortalYaml {
-      ...BurnPortalSection
-    }
-    burnHistory: burnHistoryYaml {
-      ...BurnHistoryWords
-    }
-    burns: burnsYaml {
-      history {
+  query LandingPage($language: String) {
+    content(language: $language) {
+      language {
+        ...PageLanguage
+        ...PageHeadLanguage
+        ...ShareTagsLanguage
+      }
+      token {
+        name
+        mint
+        ...TopBarToken
+        ...BurnPortalToken
+      }
+      links {
+        ...SiteLinks
+      }
+      site {
+        skipLink
+        ...PageHead
+        ...ShareTags
+        ...TopBar
+        ...Footer
+      }
+      hero {
+        ...HeroSection
+      }
+      about {
+        ...AboutSection
+      }
+      howToBuy {
+        ...HowToBuySection
+      }
+      tokenomics {
+        ...TokenomicsSection
+      }
+      burnPortal {
+        ...BurnPortalSection
+      }
+      burnHistory {
+        ...BurnHistoryWords
+      }
+      burns {
         ...BurnHistory
       }
-    }
-    roadmap: roadmapYaml {
-      ...RoadmapSection
+      roadmap {
+        ...RoadmapSection
+      }
     }
   }
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../content/language';
 import { ChangingText } from './changing-text';
 import { relativeTime } from './relative-time';
 
 const TICK_MS = 1_000;
 
 /** Draws `template` with `{age}` filled in, such as "12 seconds ago", and keeps it up to date. */
-export function Age({ since, template, language }: { since: Date; template: string; language: string }) {
+export function Age({ since, template }: { since: Date; template: string }) {
+  const { tag } = useLanguage();
   const [nowMs, setNowMs] = useState(() => Date.now());
 
   useEffect(() => {
@@ -13,7 +15,7 @@ export function Age({ since, template, language }: { since: Date; template: stri
     return () => clearInterval(timer);
   }, []);
 
-  const text = template.replace('{age}', relativeTime(nowMs - since.getTime(), language));
+  const text = template.replace('{age}', relativeTime(nowMs - since.getTime(), tag));
   return (
     <time dateTime={since.toISOString()}>
       <ChangingText>{text}</ChangingText>

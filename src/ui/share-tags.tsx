@@ -1,28 +1,37 @@
 import { graphql } from 'gatsby';
-import { sharePicture } from '../content/generated-assets';
+import { localized, sharePicture } from '../content/generated-assets';
 import { Link, Meta } from './head-elements';
 
 export interface ShareTagsProps {
   site: Queries.ShareTagsFragment;
   /** Whose page it is. */
   siteName: string;
+  language: Queries.ShareTagsLanguageFragment;
 }
 
 /** What search results and shared links show: https://ogp.me and the cards of X, which reads the same tags. */
-export function ShareTags({ site, siteName }: ShareTagsProps) {
-  const address = `${site.url}/`;
+export function ShareTags({ site, siteName, language: { tag, path, isListed, all } }: ShareTagsProps) {
+  const addressOf = (path: string) => `${site.url}${path}`;
+  const address = addressOf(path);
+  const listed = all.filter((each) => each.isListed);
   return (
     <>
       <Meta name="description" content={site.description} />
       <Link rel="canonical" href={address} />
+      {isListed &&
+        listed.length > 1 &&
+        [...listed, { ...listed[0], tag: 'x-default' }].map(({ tag, path = '/' }) => (
+          <Link key={tag} rel="alternate" hrefLang={tag} href={addressOf(path)} />
+        ))}
+      {!isListed && <Meta name="robots" content="noindex" />}
       <Meta property="og:type" content="website" />
       <Meta property="og:site_name" content={siteName} />
       <Meta property="og:title" content={site.title} />
       <Meta property="og:description" content={site.description} />
       <Meta property="og:url" content={address} />
       {/* A language alone is no locale of Open Graph. */}
-      {site.language.includes('-') && <Meta property="og:locale" content={site.language.replace('-', '_')} />}
-      <Meta property="og:image" content={`${site.url}${sharePicture.path}`} />
+      {tag.includes('-') && <Meta property="og:locale" content={tag.replace('-', '_')} />}
+      <Meta property="og:image" content={addressOf(localized(sharePicture.path, path))} />
       <Meta property="og:image:type" content={sharePicture.type} />
       <Meta property="og:image:width" content={String(sharePicture.width)} />
       <Meta property="og:image:height" content={String(sharePicture.height)} />
@@ -33,11 +42,21 @@ export function ShareTags({ site, siteName }: ShareTagsProps) {
 }
 
 export const shareTagsFragment = graphql`
+  fragment ShareTagsLanguage on PageLanguage {
+    tag
+    path
+    isListed
+    all {
+      tag
+      path
+      isListed
+    }
+  }
+
   fragment ShareTags on SiteYaml {
     title
     description
     url
-    language
     sharePicture {
       alt
     }

@@ -22,16 +22,26 @@ export function burntBadge(totalSupply: bigint, currentSupply: bigint, isStale: 
   return badge(isStale ? `${percent}, not fresh` : percent, isStale);
 }
 
+/** How much of a supply is burnt, as the page writes it in English. Amounts as {@link burntShare} takes them. */
+export function burntPercent(totalSupply: bigint, currentSupply: bigint): string {
+  const { hundredths, sign } = burntShare(totalSupply, currentSupply);
+  return `${sign}${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`;
+}
+
 /**
- * How much of a supply is burnt, as the page writes it: only nothing reads as nothing, and only all as all.
+ * How much of a supply is burnt, in hundredths of a percent: only nothing is nothing, and only all is all, so that a sign
+ * says where there is less or more of it.
  *
  * @param totalSupply what was minted once, in base units as is the other
  * @param currentSupply what is left, from 0 to `totalSupply`
  */
-export function burntPercent(totalSupply: bigint, currentSupply: bigint): string {
-  // Of a percent, and half of one counts as one.
+export function burntShare(
+  totalSupply: bigint,
+  currentSupply: bigint,
+): { hundredths: bigint; sign: '' | '<' | '>' } {
+  // Half of a hundredth counts as one.
   const hundredths = ((totalSupply - currentSupply) * 20_000n + totalSupply) / (totalSupply * 2n);
-  if (hundredths === 0n && currentSupply < totalSupply) return '<0.01%';
-  if (hundredths === 10_000n && currentSupply > 0n) return '>99.99%';
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`;
+  if (hundredths === 0n && currentSupply < totalSupply) return { hundredths: 1n, sign: '<' };
+  if (hundredths === 10_000n && currentSupply > 0n) return { hundredths: 9_999n, sign: '>' };
+  return { hundredths, sign: '' };
 }

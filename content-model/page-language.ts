@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { figureFormat } from './figure-format';
+import { contentFolder } from './folder';
+import { siteLanguage, siteLanguages } from './languages';
+import type { ContentFile } from './model';
+import { readContent } from './read-content';
+import { untranslatedTexts } from './translations';
+
+const languageShape = z.object({
+  tag: z.string(),
+  name: z.string(),
+  path: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+});
+
+/** What a page knows of its language, and of the others. */
+export const pageLanguageShape = languageShape.extend({
+  figures: z.object({
+    group: z.string(),
+    decimal: z.string(),
+    lastGroup: z.int(),
+    otherGroups: z.int(),
+    leadingDigits: z.int(),
+    plain: z.string(),
+    percent: z.string(),
+  }),
+  /** Whether search engines may list the page. */
+  isListed: z.boolean(),
+  /** The texts that are there in the site's own language alone. */
+  untranslated: z.array(z.string()),
+  /** Where they can be translated. Absent where none is missing, or nobody knows where. */
+  editUrl: z.string().optional(),
+  /** All languages of the site, its own first; one alone offers no choice. */
+  all: z.array(
+    languageShape.extend({
+      isListed: z.boolean(),
+      offer: z.string().optional(),
+    }),
+  ),
+});
+
+export type PageLanguage = z.infer<typeof pageLanguageShape>;
+
+/** @param code a language of the site; its own where none is named */
+export function readPageLanguage(code: string | null | undefined, folder = contentFolder()): PageLanguage {
+  const { percent: _, offer: __, ...language } = siteLanguage(code, folder);
+  const untranslated = untranslatedTexts(language.tag, folder);
+  const [missing] = untranslated;
+  return {
+    ...language,
+    figures: figureFormat(language.tag),
+    untranslated: untranslated.map(({ original }) => original),
+    editUrl: missing && editUrl(language.path, missing.file, folder),
+    all: siteLanguages(folder).map(({ percent: _, ...each }) => each),
+  };
+}
+
+/** The page on which a file of a translation can be edited. */
+function editUrl(languagePath: string, file: ContentFile, folder: string): string | undefined {
+  const { translations } = readContent('links', folder);
+  return translations && `${translations}${languagePath}${file}.yaml`;
+}

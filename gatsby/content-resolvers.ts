@@ -1,0 +1,96 @@
+import { readBurnHistory } from '../content-model/burn-history';
+import { contentFolder } from '../content-model/folder';
+import { graphqlName, graphqlTypeName, TRANSLATION_TYPE } from '../content-model/graphql-types';
+import { contentFiles } from '../content-model/json-schema';
+import { siteLanguage } from '../content-model/languages';
+import type { ContentFile } from '../content-model/model';
+import { readPageLanguage } from '../content-model/page-language';
+import { readContent } from '../content-model/read-content';
+import { readContentIn } from '../content-model/translations';
+import { barSurplus } from './bar-surplus';
+import { headingWidth, lineWidth } from './heading-width';
+
+/** What is needed here of the context that Gatsby hands to resolvers. */
+interface Context {
+  nodeModel: {
+    findOne(query: { type: string; query: object }): Promise<object | null>;
+    findAll(query: { type: string; query: object }): Promise<object>;
+    trackInlineObjectsInRootNode(node: object): void;
+  };
+}
+
+/** The content in one language, until its files are asked for. */
+interface Source {
+  language: string;
+}
+
+interface ComputedField {
+  type: string;
+  compute: (language: string) => number;
+}
+
+/** What the build adds to content files. */
+const computed: { [File in ContentFile]?: Readonly<Record<string, ComputedField>> } = {
+  site: {
+    barSurplus: {
+      type: 'Int!',
+      compute: (language) =>
+        barSurplus(readContent('token'), readContentIn(language, 'links'), readContentIn(language, 'site')),
+    },
+  },
+  token: {
+    symbolWidth: { type: 'Float!', compute: () => lineWidth(readContent('token').symbol) },
+  },
+  hero: {
+    headingWidth: {
+      type: 'Float!',
+      compute: (language) => headingWidth(readContentIn(language, 'hero').heading),
+    },
+  },
+};
+
+const computedFields = Object.entries(computed).map(([file, fields]) => [
+  graphqlTypeName(file),
+  Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { type }])),
+]);
+
+/** A content file in a language, as a node: the pictures that it names are found beside its file. */
+const fileResolver = (file: ContentFile) => ({
+  async resolve({ language }: Source, _: object, { nodeModel }: Context) {
+    // Asked for as nodes, so that the development server draws the pages anew when one changes.
+    await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
+    const node = await nodeModel.findOne({ type: graphqlTypeName(file), query: {} });
+    const values = Object.entries(computed[file] ?? {}).map(([name, { compute }]) => [
+      name,
+      compute(language),
+    ]);
+    const translated = { ...node, ...readContentIn(language, file), ...Object.fromEntries(values) };
+    nodeModel.trackInlineObjectsInRootNode(translated);
+    return translated;
+  },
+});
+
+/** The resolvers of `content(language)`: every content file in a language of the site, and what follows from them. */
+export const contentResolvers = {
+  Query: {
+    content: {
+      type: 'Content!',
+      args: { language: 'String' },
+      resolve: (_: unknown, { language }: { language?: string | null }): Source => ({
+        language: siteLanguage(language).tag,
+      }),
+    },
+  },
+  Content: {
+    ...Object.fromEntries(contentFiles.map((file) => [graphqlName(file), fileResolver(file)])),
+    burns: {
+      async resolve({ language }: Source, _: object, { nodeModel }: Context) {
+        // It is written whenever the list changes.
+        await nodeModel.findOne({ type: graphqlTypeName('burns'), query: {} });
+        return readBurnHistory(contentFolder(), language);
+      },
+    },
+    language: { resolve: ({ language }: Source) => readPageLanguage(language) },
+  },
+  ...Object.fromEntries(computedFields),
+};

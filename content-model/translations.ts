@@ -105,7 +105,7 @@ export function percentOf(texts: readonly TranslatedText[]): number {
 
 /** The content with the words of a translation in place of its own, and where it has kept its own. */
 export function withTexts<Value>(content: Value, texts: readonly TranslatedText[]): Value {
-  const merged = structuredClone(content);
+  const merged = JSON.parse(JSON.stringify(content)) as Value;
   for (const { path, words } of texts) {
     const group = valueAt(merged, path.slice(0, -1)) as Record<string | number, unknown>;
     if (words !== undefined) group[path.at(-1) ?? ''] = words;

@@ -61,6 +61,7 @@ function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldP
   const { items } = schema;
   // What makes it another token; what it leaves out is left out.
   if (keys[0] === 'token' && keys.length === 2) return token[name as keyof DerivedToken];
+  if (demo === undefined) return undefined;
   if (schema.properties) {
     const parts = Object.entries(schema.properties).map(([field, part]) => {
       return [field, derive(source, part, (demo as Record<string, unknown>)[field], [...keys, field])];
@@ -74,7 +75,6 @@ function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldP
       derive(source, items, entries[index % entries.length], [...keys, index]),
     );
   }
-  if (demo === undefined) return undefined;
   // Entries that may not repeat each other take one choice after the other.
   if (schema.enum) return schema.enum[(keys.find(Number.isInteger) as number | undefined) ?? 0];
   if (schema.kind === 'site-url') return token.url;

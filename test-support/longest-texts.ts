@@ -1,10 +1,10 @@
 import type { BurnHistory } from '../content-model/burn-history';
 import { formatPath } from '../content-model/check/content-problem';
+import { graphqlName } from '../content-model/graphql-types';
 import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from '../content-model/json-schema';
 import type { Content, ContentFile } from '../content-model/model';
 import { barSurplus } from '../gatsby/bar-surplus';
 import { headingWidth, lineWidth } from '../gatsby/heading-width';
-import { queriedName } from './page-data';
 
 /** Content files, or what a page asks of them, by their names in the queries. */
 export type PageData = Readonly<Record<string, unknown>>;
@@ -53,25 +53,25 @@ export function withTexts(data: PageData, textFor: (field: TextField) => string 
     };
     return replace(fieldSchema(file), value, []);
   });
-  return mapFields(changed, (_, file) =>
-    mapFields(file, (name, value) => computed[name]?.(changed as unknown as Changed) ?? value),
+  const computed = mapFields(changed, (_, file) =>
+    mapFields(file, (name, value) => computedFields[name]?.(changed as unknown as Changed) ?? value),
   );
+  return changed.burns ? { ...computed, burns: withNames(changed as unknown as Changed) } : computed;
 }
 
 type Changed = { [File in 'token' | 'links' | 'site' | 'hero']: Content<File> } & {
-  burns: { history: BurnHistory };
+  burns: BurnHistory;
 };
 
 /** What the build adds to the content, by its name in the queries. */
-const computed: Readonly<Record<string, (content: Changed) => unknown>> = {
+const computedFields: Readonly<Record<string, (content: Changed) => unknown>> = {
   headingWidth: ({ hero }) => headingWidth(hero.heading),
   symbolWidth: ({ token }) => lineWidth(token.symbol),
   barSurplus: ({ token, links, site }) => barSurplus(token, links, site),
-  history: ({ burns: { history }, token }) => withNames(history, token),
 };
 
 /** The history with the names that the token gives to its wallets now. */
-function withNames(history: BurnHistory, { burnWallets = [] }: Content<'token'>): BurnHistory {
+function withNames({ burns: history, token: { burnWallets = [] } }: Changed): BurnHistory {
   const renamed = (burn: BurnHistory['latest'][number]) => {
     const wallet = burnWallets.find(({ address }) => address === burn.wallet?.address) ?? burn.wallet;
     return { ...burn, wallet };
@@ -110,6 +110,6 @@ const mapFields = (value: unknown, map: (name: string, part: unknown) => unknown
 
 const mapFiles = (data: PageData, map: (file: ContentFile, value: unknown) => unknown): PageData =>
   mapFields(data, (name, value) => {
-    const file = contentFiles.find((each) => queriedName(each) === name);
+    const file = contentFiles.find((each) => graphqlName(each) === name);
     return file === undefined ? value : map(file, value);
   });

@@ -1,9 +1,12 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { readBurnHistory } from '../content-model/burn-history';
 import { contentFolder } from '../content-model/folder';
+import { graphqlName } from '../content-model/graphql-types';
 import { contentFiles, fieldSchema, type FieldSchema } from '../content-model/json-schema';
 import type { ContentFile } from '../content-model/model';
+import { readPageLanguage } from '../content-model/page-language';
 import { readContent } from '../content-model/read-content';
+import { readContentIn } from '../content-model/translations';
 
 /** A picture as Gatsby's image pipeline hands it to the page, without the pipeline. */
 function imageData(file: string): IGatsbyImageData {
@@ -35,28 +38,30 @@ function queried(schema: FieldSchema, value: unknown): unknown {
     : { childImageSharp: { gatsbyImageData: imageData(file) } };
 }
 
-/** The name that the pages' queries have for a content file. */
-export const queriedName = (file: ContentFile) =>
-  file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-
-/** What a page's query gives for some content files. */
-const pageData = (files: readonly ContentFile[]) =>
+/** What a page's query gives for some content files in a language of the site; its own where none is named. */
+const filesData = (files: readonly ContentFile[], language: string) =>
   Object.fromEntries(
-    files.map((file) => [queriedName(file), queried(fieldSchema(file), readContent(file)) as object]),
+    files.map((file) => [
+      graphqlName(file),
+      queried(fieldSchema(file), readContentIn(language, file)) as object,
+    ]),
   );
 
 /** What the landing page's query gives for the content. */
-export function landingPageData(): Queries.LandingPageQuery {
-  const data = pageData(contentFiles);
-  return {
+export function landingPageData(language = readContent('site').language): Queries.LandingPageQuery {
+  const data = filesData(contentFiles, language);
+  const content = {
     ...data,
     token: { ...data.token, symbolWidth: 3.59 },
     site: { ...data.site, barSurplus: 0 },
     hero: { ...data.hero, headingWidth: 3.61 },
-    burns: { history: readBurnHistory(contentFolder()) },
-  } as unknown as Queries.LandingPageQuery;
+    burns: readBurnHistory(contentFolder(), language),
+    language: readPageLanguage(language),
+  };
+  return { content } as unknown as Queries.LandingPageQuery;
 }
 
-export function notFoundPageData(): Queries.NotFoundPageQuery {
-  return pageData(['site', 'not-found']) as unknown as Queries.NotFoundPageQuery;
+export function notFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
+  const content = { ...filesData(['site', 'not-found'], language), language: readPageLanguage(language) };
+  return { content } as unknown as Queries.NotFoundPageQuery;
 }

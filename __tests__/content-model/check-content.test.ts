@@ -9,7 +9,7 @@ import { contentFiles } from '../../content-model/json-schema';
 import { readContent } from '../../content-model/read-content';
 import { crumb, whale, writeContent } from '../../test-support/derive-content';
 import { longestText, textFields, textKinds, withTexts } from '../../test-support/longest-texts';
-import { queriedName } from '../../test-support/page-data';
+import { graphqlName } from '../../content-model/graphql-types';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 import {
@@ -42,13 +42,13 @@ test('a sound set passes, and so does any other token: of other lists, names and
 
 test.each(textKinds)('texts that are as long as they may be are right, made of %s', (kind) => {
   const content = Object.fromEntries(
-    contentFiles.map((file) => [queriedName(file), readContent(file, goodContent)]),
+    contentFiles.map((file) => [graphqlName(file), readContent(file, goodContent)]),
   );
   let index = 0;
   const longest = withTexts(content, (field) => longestText(field, kind, index++));
   const folder = copyGoodContent();
   for (const file of contentFiles)
-    writeFileSync(path.join(folder, `${file}.yaml`), stringify(longest[queriedName(file)]));
+    writeFileSync(path.join(folder, `${file}.yaml`), stringify(longest[graphqlName(file)]));
   expect(saidOf(folder)).toEqual([]);
   expect(textFields(content)).toHaveLength(index);
 });

@@ -76,7 +76,8 @@ function withExamples(schema: FieldSchema, value: unknown): unknown {
     return Object.fromEntries(
       Object.entries(schema.properties).map(([name, part]) => [
         name,
-        withExamples(part, (value as Record<string, unknown>)[name]),
+        // A group that may be missing, and is, has them all.
+        withExamples(part, value === undefined ? part.example : (value as Record<string, unknown>)[name]),
       ]),
     );
   }

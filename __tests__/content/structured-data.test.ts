@@ -2,11 +2,11 @@
 import { structuredData } from '../../src/content/structured-data';
 
 const facts = {
+  language: { tag: 'pt-BR', path: '/pt-br/' },
   site: {
     title: '$BOBO',
     description: 'A bear </script><script>alert(1)</script>',
     url: 'https://bear.host.com',
-    language: 'en',
   },
   token: { name: 'Bobo', symbol: '$BOBO' },
   links: { socials: [{ url: 'https://posts.host.com/bobo' }, { url: 'https://chat.host.com/bobo' }] },
@@ -17,7 +17,8 @@ test('tells the site and who stands behind it, with its profiles', () => {
   expect(data['@graph']).toEqual([
     expect.objectContaining({
       '@type': 'WebSite',
-      url: 'https://bear.host.com/',
+      url: 'https://bear.host.com/pt-br/',
+      inLanguage: 'pt-BR',
       description: facts.site.description,
       publisher: { '@id': 'https://bear.host.com/#organization' },
     }),

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { headingWidth, lineWidth } from '../../gatsby/heading-width';
-import { formatTokens, widthOfTokens } from '../../src/ui/format';
+import { formatTokens, US_FIGURES, widthOfTokens } from '../../src/ui/format';
 
 test('a longer name needs more room, and wide letters more than narrow ones', () => {
   const name = headingWidth('$BOBO');
@@ -24,8 +24,8 @@ test('an emoji, which another font draws, counts as well', () => {
 test.each([0, 100, 1_000, 430_000_000, 9_999_999_999, Number.MAX_SAFE_INTEGER])(
   'the page gives the figure %d the room that the font needs for it, and hardly more',
   (amount) => {
-    const needed = lineWidth(formatTokens(amount));
-    expect(widthOfTokens(amount)).toBeGreaterThanOrEqual(needed);
-    expect(widthOfTokens(amount)).toBeLessThan(1.02 * needed);
+    const needed = lineWidth(formatTokens(amount, US_FIGURES));
+    expect(widthOfTokens(amount, US_FIGURES)).toBeGreaterThanOrEqual(needed);
+    expect(widthOfTokens(amount, US_FIGURES)).toBeLessThan(1.02 * needed);
   },
 );

@@ -1,4 +1,5 @@
 import { burnFigures } from '../../src/sections/burn-figures';
+import { US_FIGURES } from '../../src/ui/format';
 import { burntPercent } from '../../supabase/functions/supply/badge';
 
 const TOTAL = 1_000_000_000;
@@ -22,7 +23,7 @@ test.each([
   ['the only token', 1, 0, '1', '100.00%', 100],
   ['1.005 %, which no float can hold', TOTAL, TOTAL - 10_050_000, '10,050,000', '1.01%', 1.005],
 ])('%s burned', (_, totalSupply, currentSupply, burned, burnedPercent, progress) => {
-  const figures = burnFigures(totalSupply, currentSupply);
+  const figures = burnFigures(totalSupply, currentSupply, US_FIGURES);
   expect(figures).toEqual({ burned, burnedPercent, progress: expect.closeTo(progress, 8) as number });
 });
 
@@ -32,7 +33,10 @@ test.each([7, 32, 20_000, TOTAL, 420_690_000_000_000])(
     // At every half of a step, where the next one begins.
     const lefts = Array.from({ length: 20_001 }, (_, index) => total - Math.round((total * index) / 20_000));
     const differences = lefts
-      .map((left) => [burnFigures(total, left).burnedPercent, burntPercent(BigInt(total), BigInt(left))])
+      .map((left) => [
+        burnFigures(total, left, US_FIGURES).burnedPercent,
+        burntPercent(BigInt(total), BigInt(left)),
+      ])
       .filter(([page, badge]) => page !== badge);
     expect(differences).toEqual([]);
   },

@@ -3,6 +3,7 @@ import { contentFolder } from '../../content-model/folder';
 import { burnHistory } from '../../content-model/burn-history';
 import { type BurnLine, readBurnLedger } from '../../content-model/burn-ledger';
 import { readContent } from '../../content-model/read-content';
+import { inLanguage } from '../../test-support/in-language';
 import { BurnHistory, type BurnHistoryProps } from '../../src/sections/burn-history';
 
 const words = readContent('burn-history');
@@ -33,19 +34,21 @@ function historyOf(burns: readonly BurnLine[]): BurnHistoryProps['history'] {
 function renderHistory(burns = ledger.burns, supply: Partial<BurnHistoryProps['supply']> = {}) {
   const history = historyOf(burns);
   render(
-    <BurnHistory
-      words={words}
-      history={history}
-      explorer={explorer}
-      totalSupply={token.totalSupply}
-      supply={{
-        status: 'ready',
-        currentSupply: history.supply,
-        readAt: new Date(),
-        slot: 1,
-        ...supply,
-      }}
-    />,
+    inLanguage(
+      <BurnHistory
+        words={words}
+        history={history}
+        explorer={explorer}
+        totalSupply={token.totalSupply}
+        supply={{
+          status: 'ready',
+          currentSupply: history.supply,
+          readAt: new Date(),
+          slot: 1,
+          ...supply,
+        }}
+      />,
+    ),
   );
   return history;
 }

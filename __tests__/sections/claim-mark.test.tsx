@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { readContent } from '../../content-model/read-content';
 import { parseClaims } from '../../src/backend/parse-claims';
+import { inLanguage } from '../../test-support/in-language';
 import { ClaimMark, type ClaimMarkProps } from '../../src/sections/claim-mark';
 
 const { mint } = readContent('token');
@@ -17,15 +18,16 @@ const reading = parseClaims(
 
 function renderMark(props: Partial<ClaimMarkProps>) {
   render(
-    <ClaimMark
-      words={words.mark}
-      language="en"
-      id="zero-taxes"
-      doesNotShow="the rest"
-      accountUrl="https://e.example/{account}"
-      check={{ reading: null, readAt: null }}
-      {...props}
-    />,
+    inLanguage(
+      <ClaimMark
+        words={words.mark}
+        id="zero-taxes"
+        doesNotShow="the rest"
+        accountUrl="https://e.example/{account}"
+        check={{ reading: null, readAt: null }}
+        {...props}
+      />,
+    ),
   );
 }
 

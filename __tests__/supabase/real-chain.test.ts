@@ -6,6 +6,7 @@ import { type JsonRpcServer, startJsonRpcServer } from '../../dev/json-rpc-serve
 import { openBackend } from '../../src/backend/backend-client';
 import { parseClaims } from '../../src/backend/parse-claims';
 import { burnFigures } from '../../src/sections/burn-figures';
+import { US_FIGURES } from '../../src/ui/format';
 import { token as deployed } from '../../supabase/functions/_shared/token';
 
 /** Whatever token the functions were last written for, and some of it burnt. */
@@ -106,7 +107,7 @@ test('the claims and the figures for listings answer in Deno as well', async () 
     expect(await (await fetch(`${supply.origin}/supply/total`)).text()).toBe(String(left));
     const circulating = Number(await (await fetch(`${supply.origin}/supply/circulating`)).text());
     expect(circulating).toBe(left - (reading.deadWallets ?? NaN));
-    const { burnedPercent } = burnFigures(token.totalSupply, left);
+    const { burnedPercent } = burnFigures(token.totalSupply, left, US_FIGURES);
     expect(await (await fetch(`${supply.origin}/supply/badge`)).json()).toMatchObject({
       message: burnedPercent,
       isError: false,

@@ -14,9 +14,8 @@ function parseHead(element: ReactElement): HTMLHeadElement {
   return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head;
 }
 
-function landingHead(changes: Partial<typeof site> = {}, burns = landingPageData().burns) {
-  const data = landingPageData();
-  const props = { data: { ...data, burns, site: { ...data.site, ...changes } } };
+function landingHead(changes: Partial<Queries.LandingPageQuery['content']> = {}) {
+  const props = { data: { content: { ...landingPageData().content, ...changes } } };
   return parseHead(<LandingHead {...(props as HeadProps<Queries.LandingPageQuery>)} />);
 }
 const notFoundHead = () =>
@@ -52,12 +51,15 @@ test('a shared link shows title, description and the picture, large', () => {
 });
 
 test('the locale is told only where a country is known', () => {
-  expect(meta(landingHead({ language: 'en' }), 'og:locale')).toBeUndefined();
-  expect(meta(landingHead({ language: 'pt-BR' }), 'og:locale')).toBe('pt_BR');
+  const { language } = landingPageData().content;
+  expect(meta(landingHead({ language: { ...language, tag: 'en' } }), 'og:locale')).toBeUndefined();
+  expect(meta(landingHead({ language: { ...language, tag: 'pt-BR' } }), 'og:locale')).toBe('pt_BR');
 });
 
 test('a site in a folder of its host names that folder', () => {
-  const head = landingHead({ url: 'https://bear.host.com/bobo' });
+  const head = landingHead({
+    site: { ...landingPageData().content.site, url: 'https://bear.host.com/bobo' },
+  });
   expect(link(head, 'canonical')).toBe('https://bear.host.com/bobo/');
   expect(meta(head, 'og:image')).toBe('https://bear.host.com/bobo/share.png');
 });
@@ -83,7 +85,7 @@ test('readers of feeds find the burns, where there is a list of them', () => {
     ['application/feed+json', '/burns-feed.json'],
     ['application/atom+xml', '/burns.atom'],
   ]);
-  expect(feeds(landingHead({}, null))).toEqual([]);
+  expect(feeds(landingHead({ burns: null }))).toEqual([]);
 });
 
 test('the 404 page is no result of a search', () => {

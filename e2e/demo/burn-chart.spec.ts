@@ -43,7 +43,7 @@ for (const width of [320, 1280]) {
         6 * YEAR,
       ]) {
         const history = historyOf(span, language);
-        await showData(page, { ...data, burns: { history } });
+        await showData(page, { ...data, burns: history });
         const { marks = [], ticks = [] } = history.chart ?? {};
         await expect(words).toHaveText([
           ...marks.map(({ percent }) => `${percent}%`),

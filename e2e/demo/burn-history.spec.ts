@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { BurnLine } from '../../content-model/burn-ledger';
-import { formatTokens } from '../../src/ui/format';
+import { formatTokens, US_FIGURES } from '../../src/ui/format';
 import { shortAddress } from '../../src/ui/short-address';
 import { expectNoViolations } from '../../test-support/browser/axe';
 import { contrast, type Rgb } from '../../test-support/browser/contrast';
@@ -239,7 +239,7 @@ for (const width of [320, 390, 1280]) {
     page,
   }) => {
     const line = part(page).locator('h3 + p > :not([aria-hidden])');
-    const more = (tokens: number) => words.more.replace('{amount}', formatTokens(tokens));
+    const more = (tokens: number) => words.more.replace('{amount}', formatTokens(tokens, US_FIGURES));
     const readAgain = async () => {
       const coming = page.waitForResponse(SUPPLY_URL);
       await page.clock.fastForward(POLL_MS);
@@ -421,7 +421,7 @@ test('histories of every kind are whole and accessible at all widths', async ({ 
       await showData(page, {
         ...data,
         token: { ...(data.token as object), ...minted },
-        burns: { history: demoHistory(burns, minted) },
+        burns: demoHistory(burns, minted),
       });
       await expect(slider(page)).toHaveCount(burns.length > 0 ? 1 : 0);
       for (const { width, fontSize } of [

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { burnFigures } from '../../src/sections/burn-figures';
+import { US_FIGURES } from '../../src/ui/format';
 import { openWholePage } from '../../test-support/browser/open-page';
 import { readData, showData } from '../../test-support/browser/show-data';
 import { answerWith } from '../../test-support/browser/supply-answers';
@@ -82,7 +83,7 @@ test('figures of every length stand on one line, and keep their size while they 
       const other = { ...token, totalSupply, decimals, assumedCurrentSupply: currentSupply };
       await answerWith(page, other, [currentSupply]);
       await showData(page, { ...data, token: { ...(data.token as object), ...other } });
-      await expect(figures.first()).toHaveText(burnFigures(totalSupply, currentSupply).burned);
+      await expect(figures.first()).toHaveText(burnFigures(totalSupply, currentSupply, US_FIGURES).burned);
       for (const width of [320, 390, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await expectWholePage(page);

@@ -16,7 +16,7 @@ import {
   withMostEntries,
   withTexts,
 } from '../../test-support/longest-texts';
-import { queriedName } from '../../test-support/page-data';
+import { graphqlName } from '../../content-model/graphql-types';
 import { expect, readContent, test, token } from './site';
 
 const widths = [320, 360, 390, 768, 1280];
@@ -185,7 +185,7 @@ test('every text may be as long as the check allows, alone and together with all
   }
 
   expect.soft(losses).toEqual([]);
-  const content = Object.fromEntries(contentFiles.map((file) => [queriedName(file), readContent(file)]));
+  const content = Object.fromEntries(contentFiles.map((file) => [graphqlName(file), readContent(file)]));
   const unseen = textFields(content)
     .map(({ place }) => place)
     .filter((place) => !seen.has(place))
@@ -224,7 +224,7 @@ const withWallets = (data: PageData): PageData =>
 
 /** Shows what the page says of another list of burns. */
 const showHistory = async (page: Page, burns: readonly BurnLine[]) =>
-  showData(page, { ...(await readData(page)), burns: { history: demoHistory(burns) } });
+  showData(page, { ...(await readData(page)), burns: demoHistory(burns) });
 
 /** Which of the texts visitors see now, and which are only said to screen readers and to other sites. */
 async function findTexts(page: Page, fields: readonly TextField[], textOf: (field: TextField) => string) {
@@ -296,7 +296,7 @@ async function openMenu(page: Page) {
 
 /** Waits for the message in the words that the page has now. */
 async function copyAddress(page: Page) {
-  const { hero } = (await readData(page)) as unknown as Queries.LandingPageQuery;
+  const { hero } = (await readData(page)) as unknown as Queries.LandingPageQuery['content'];
   await page.locator('[data-copy]').evaluate((button: HTMLElement) => button.click());
   const messages = [hero?.copied, hero?.copyRefused].map((words) => `${words?.title} ${words?.description}`);
   await expect

@@ -3,7 +3,7 @@ import type { PageData } from '../longest-texts';
 
 /** What Gatsby and React keep of the open page for themselves. */
 interface Internals {
-  ___loader?: { loadPageSync(path: string): { json: { data: PageData } } | undefined };
+  ___loader?: { loadPageSync(path: string): { json: { data: { content: PageData } } } | undefined };
 }
 interface Fiber {
   child: Fiber | null;
@@ -11,15 +11,15 @@ interface Fiber {
   stateNode: { current: Fiber };
 }
 
-/** What the build gave the open page to draw. */
+/** The content that the build gave the open page to draw. */
 export const readData = (page: Page): Promise<PageData> =>
   page.evaluate(() => {
     const loaded = (window as Internals).___loader?.loadPageSync(location.pathname);
     if (!loaded) throw new Error('The page’s scripts have not started.');
-    return loaded.json.data;
+    return loaded.json.data.content;
   });
 
-/** Draws the open page from other data. Only what differs is drawn anew: the figures that were read stay. */
+/** Draws the open page from other content. Only what differs is drawn anew: the figures that were read stay. */
 export async function showData(page: Page, data: PageData): Promise<void> {
   // As text it is there sooner.
   await page.evaluate(async (text) => {
@@ -29,10 +29,10 @@ export async function showData(page: Page, data: PageData): Promise<void> {
     if (!loaded || !root) throw new Error('The page’s scripts have not started.');
     const { json } = loaded;
     const files = Object.entries(JSON.parse(text) as PageData).map(([name, file]) => {
-      const shown = json.data[name];
+      const shown = json.data.content[name];
       return [name, JSON.stringify(shown) === JSON.stringify(file) ? shown : file];
     });
-    const wanted = Object.fromEntries(files) as PageData;
+    const wanted = { content: Object.fromEntries(files) as PageData };
     json.data = wanted;
 
     // Gatsby draws a page when the visitor comes to it, and does so with the next frame.

@@ -2,7 +2,7 @@ import { readBurnHistory } from '../content-model/burn-history';
 import { contentFolder } from '../content-model/folder';
 import { graphqlName, graphqlTypeName, TRANSLATION_TYPE } from '../content-model/graphql-types';
 import { contentFiles } from '../content-model/json-schema';
-import { siteLanguage } from '../content-model/languages';
+import { siteLanguage, siteLanguages } from '../content-model/languages';
 import type { ContentFile } from '../content-model/model';
 import { readPageLanguage } from '../content-model/page-language';
 import { readContent } from '../content-model/read-content';
@@ -35,7 +35,12 @@ const computed: { [File in ContentFile]?: Readonly<Record<string, ComputedField>
     barSurplus: {
       type: 'Int!',
       compute: (language) =>
-        barSurplus(readContent('token'), readContentIn(language, 'links'), readContentIn(language, 'site')),
+        barSurplus(
+          readContent('token'),
+          readContentIn(language, 'links'),
+          readContentIn(language, 'site'),
+          siteLanguages().length,
+        ),
     },
   },
   token: {

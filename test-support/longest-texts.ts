@@ -67,7 +67,7 @@ type Changed = { [File in 'token' | 'links' | 'site' | 'hero']: Content<File> } 
 const computedFields: Readonly<Record<string, (content: Changed) => unknown>> = {
   headingWidth: ({ hero }) => headingWidth(hero.heading),
   symbolWidth: ({ token }) => lineWidth(token.symbol),
-  barSurplus: ({ token, links, site }) => barSurplus(token, links, site),
+  barSurplus: ({ token, links, site }) => barSurplus(token, links, site, 1),
 };
 
 /** The history with the names that the token gives to its wallets now. */

@@ -10,11 +10,16 @@ const site = readContent('site', DEMO_CONTENT);
 /** For the demo with another name of its first link in the bar, and of the platform. */
 function surplus(label: string, name = links.launchPlatform.name): number {
   const navigation = site.navigation.map((link, index) => (index === 0 ? { ...link, label } : link));
-  return barSurplus(token, { ...links, launchPlatform: { ...links.launchPlatform, name } }, { navigation });
+  return barSurplus(
+    token,
+    { ...links, launchPlatform: { ...links.launchPlatform, name } },
+    { navigation },
+    1,
+  );
 }
 
 test('the links of the bar unfold where they have room; longer or wider words need more of it', () => {
-  expect(barSurplus(token, links, site)).toBe(0);
+  expect(barSurplus(token, links, site, 1)).toBe(0);
   expect(surplus('a longer label here')).toBeGreaterThan(0);
   expect(surplus('A LONGER LABEL HERE')).toBeGreaterThan(surplus('a longer label here'));
 });

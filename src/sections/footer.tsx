@@ -1,19 +1,39 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
+import { useLanguage } from '../content/language';
 import type { SiteLinks } from '../content/site-links';
 import { SocialLinks } from '../ui/social-links';
 
 export interface FooterProps {
   content: Queries.FooterFragment;
   socials: SiteLinks['socials'];
+  /** Where the translation of this page can be edited, if it lacks texts and that is known. */
+  editUrl: string | null;
 }
 
-export const Footer = memo(function Footer({ content, socials }: FooterProps) {
+export const Footer = memo(function Footer({ content, socials, editUrl }: FooterProps) {
+  const { untranslated } = useLanguage();
+  const { languages } = content;
   return (
     <footer className="grid justify-items-center gap-3 border-t-4 border-ink bg-raised px-gutter pt-12 pb-14 text-center">
       <SocialLinks links={socials} />
       <p>{content.footer.copyright}</p>
       <p className="max-w-[46ch] text-note text-ink-soft">{content.footer.disclaimer}</p>
+      {languages && untranslated.length > 0 && (
+        <p className="text-note">
+          {languages.incomplete}{' '}
+          {editUrl && (
+            <a
+              className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
+              href={editUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {languages.improve}
+            </a>
+          )}
+        </p>
+      )}
     </footer>
   );
 });
@@ -23,6 +43,10 @@ export const footerFragment = graphql`
     footer {
       copyright
       disclaimer
+    }
+    languages {
+      incomplete
+      improve
     }
   }
 `;

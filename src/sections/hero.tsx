@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from '../ui/button-link';
 import { CopyButton } from '../ui/copy-button';
+import { LanguageOffer } from '../ui/language-offer';
 import { Picture } from '../ui/picture';
 
 export interface HeroProps {
@@ -10,9 +11,10 @@ export interface HeroProps {
   mint: string;
   exchange: SiteLinks['exchange'];
   wallet: SiteLinks['wallet'];
+  language: Queries.LanguageOfferFragment;
 }
 
-export const Hero = memo(function Hero({ content, mint, exchange, wallet }: HeroProps) {
+export const Hero = memo(function Hero({ content, mint, exchange, wallet, language }: HeroProps) {
   const address = useRef<HTMLElement>(null);
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
 
@@ -22,6 +24,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet }: Hero
       aria-labelledby="home-heading"
       className="relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(1.5rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone print:py-6 print:before:hidden"
     >
+      <LanguageOffer language={language} />
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="@container">
           {/*

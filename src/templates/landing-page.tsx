@@ -29,9 +29,15 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
       >
         {site.skipLink}
       </a>
-      <TopBar content={site} token={token} links={links} />
+      <TopBar content={site} token={token} links={links} language={language} />
       <main id="content" tabIndex={-1} className="overflow-x-clip">
-        <Hero content={hero} mint={token.mint} exchange={links.exchange} wallet={links.wallet} />
+        <Hero
+          content={hero}
+          mint={token.mint}
+          exchange={links.exchange}
+          wallet={links.wallet}
+          language={language}
+        />
         <About content={about} />
         <HowToBuy content={howToBuy} />
         <Tokenomics
@@ -60,7 +66,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         </BurnPortal>
         <Roadmap content={roadmap} />
       </main>
-      <Footer content={site} socials={links.socials} />
+      <Footer content={site} socials={links.socials} editUrl={language.editUrl} />
     </LanguageProvider>
   );
 }
@@ -82,6 +88,9 @@ export const query = graphql`
         ...PageLanguage
         ...PageHeadLanguage
         ...ShareTagsLanguage
+        ...LanguageMenu
+        ...LanguageOffer
+        editUrl
       }
       token {
         name

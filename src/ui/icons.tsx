@@ -57,6 +57,13 @@ export const MenuIcon = () => (
   </Icon>
 );
 
+export const GlobeIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c5 5.500 5 12.500 0 18-5-5.500-5-12.500 0-18Z" />
+  </Icon>
+);
+
 export const NewTabIcon = () => (
   <Icon className="size-[0.85em] stroke-[3.5]">
     <path d="M7 17 17 7M9 6.5h8.5V15" />
@@ -88,10 +95,5 @@ export const socialSigns: Record<SocialIcon, ReactNode> = {
       <path d="m8 7-5 5 5 5M16 7l5 5-5 5M13.500 5l-3 14" />
     </Icon>
   ),
-  globe: (
-    <Icon>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M3 12h18M12 3c5 5.500 5 12.500 0 18-5-5.500-5-12.500 0-18Z" />
-    </Icon>
-  ),
+  globe: <GlobeIcon />,
 };

@@ -5,6 +5,7 @@ import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from './button-link';
 import { Drawing } from './drawing';
 import { MenuIcon } from './icons';
+import { LanguageMenu } from './language-menu';
 import { SocialLinks } from './social-links';
 import { useCurrentSection } from './use-current-section';
 import { useMenu } from './use-menu';
@@ -13,6 +14,7 @@ export interface TopBarProps {
   content: Queries.TopBarFragment;
   token: Queries.TopBarTokenFragment;
   links: SiteLinks;
+  language: Queries.LanguageMenuFragment;
 }
 
 const MENU_ID = 'menu';
@@ -21,7 +23,7 @@ const MENU_ID = 'menu';
  * The fixed bar. On phones the links fold into a popover: the browser itself opens it, closes it on Escape and on a tap
  * outside, and gives the focus back, so the menu works before any script.
  */
-export const TopBar = memo(function TopBar({ content, token, links }: TopBarProps) {
+export const TopBar = memo(function TopBar({ content, token, links, language }: TopBarProps) {
   const currentSection = useCurrentSection(sectionIds);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -70,6 +72,9 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             </ul>
           </nav>
           <SocialLinks links={socials} className="unfolded:flex-nowrap" />
+          {content.languages && language.all.length > 1 && (
+            <LanguageMenu words={content.languages} language={language} section={currentSection} />
+          )}
         </div>
         <ButtonLink href={exchange.url} tone="loud" size="small" className="ms-auto bar-button">
           <span className="line-clamp-2">{exchange.label}</span>
@@ -122,5 +127,6 @@ export const topBarFragment = graphql`
       label
       anchor
     }
+    ...LanguageMenuWords
   }
 `;

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** What Tab comes to: nothing of what is folded away. */
+const STOPS = 'summary, a[href]:not(details:not([open]) a)';
+
 /**
  * Keeps Tab inside the open menu: from its last link to the menu button, and from there to the first. Closes it on a
  * press outside, which Safari on iOS before 18.3 does not do by itself.
@@ -11,7 +14,7 @@ export function useMenu(menu: RefObject<HTMLElement | null>, toggle: RefObject<H
       'keydown',
       (event) => {
         if (event.key !== 'Tab' || !menu.current || !toggle.current || !isOpen(menu.current)) return;
-        const stops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>('a[href]')];
+        const stops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>(STOPS)];
         const from = stops.indexOf(document.activeElement as HTMLElement);
         const to = (from + (event.shiftKey ? -1 : 1) + stops.length) % stops.length;
         event.preventDefault();

@@ -1,0 +1,50 @@
+import { graphql, withPrefix } from 'gatsby';
+import { useEffect, useState } from 'react';
+import { preferredLanguage } from './preferred-language';
+import { whenIdle } from './when-idle';
+
+export interface LanguageOfferProps {
+  language: Queries.LanguageOfferFragment;
+}
+
+/**
+ * Where the browser prefers another language of the site, says so in that language, in one line above the name: there is
+ * room, so that nothing moves. Nobody is led there unasked.
+ */
+export function LanguageOffer({ language: { tag, all } }: LanguageOfferProps) {
+  const [isIdle, setIsIdle] = useState(false);
+
+  useEffect(() => {
+    let isMounted = true;
+    void whenIdle().then(() => isMounted && setIsIdle(true));
+    return () => void (isMounted = false);
+  }, []);
+
+  const preferred = isIdle ? preferredLanguage(navigator.languages, all) : undefined;
+  if (!preferred?.offer || preferred.tag === tag) return null;
+  return (
+    <p className="absolute inset-x-gutter top-bar z-1 truncate text-xs print:hidden">
+      <a
+        href={withPrefix(preferred.path)}
+        hrefLang={preferred.tag}
+        lang={preferred.tag}
+        dir={preferred.direction}
+        className="inline-block py-1 leading-[1.3] underline underline-offset-[0.2em]"
+      >
+        {preferred.offer}
+      </a>
+    </p>
+  );
+}
+
+export const languageOfferFragment = graphql`
+  fragment LanguageOffer on PageLanguage {
+    tag
+    all {
+      tag
+      path
+      direction
+      offer
+    }
+  }
+`;

@@ -93,7 +93,7 @@ export function readTexts(folder: string, language: string): TranslatedText[] {
 }
 
 function readTranslation(file: ContentFile, folder: string, language: string): unknown {
-  const source = path.join(folder, TRANSLATIONS, language, `${file}.yaml`);
+  const source = path.join(folder, TRANSLATIONS, folderOfLanguage(language) ?? '', `${file}.yaml`);
   return existsSync(source) ? parse(readFileSync(source, 'utf8')) : undefined;
 }
 

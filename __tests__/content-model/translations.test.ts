@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { contentFiles } from '../../content-model/json-schema';
 import { addLanguage } from '../../content-model/new-language';
@@ -48,11 +48,22 @@ describe('a language', () => {
       heading: 'Bobo kim?',
       paragraphs: [original.paragraphs[0], 'Bobo sakin.', original.paragraphs[2]],
     });
+    expect(readContentIn('TR', 'about', folder).heading).toBe('Bobo kim?');
     const untranslated = untranslatedTexts('tr', folder).filter(({ file }) => file === 'about');
     expect(untranslated.map(({ path }) => formatPath(path))).toEqual([
       'picture.alt',
       'paragraphs[0]',
       'paragraphs[2]',
+    ]);
+  });
+
+  test('needs the words in which the site tells of its languages', () => {
+    const { languages: _, ...site } = readContent('site', folder);
+    writeFileSync(path.join(folder, 'site.yaml'), stringify(site));
+    expect(saidOfTranslations(folder)).toEqual([]);
+    writeTranslation(folder, 'tr', 'hero.yaml', 'heading: $BOBO\n');
+    expect(saidOfTranslations(folder)).toEqual([
+      expect.stringMatching(/site\.yaml:\d+:\d+ {2}languages is missing, and the content has translations\./),
     ]);
   });
 

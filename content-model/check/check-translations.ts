@@ -40,12 +40,19 @@ interface Surroundings {
   addresses: readonly string[];
 }
 
+/** What is said of a site that has languages and no words for them. */
+const UNTOLD =
+  'is missing, and the content has translations. Add it with label, offer, incomplete and improve: docs/fields.md says what they are.';
+
 /** Every problem of the translations of a folder. A translation is a part of its twin, and has texts alone. */
 export function checkTranslations(surroundings: Surroundings): ContentProblem[] {
   const { folder, nameOf, twins } = surroundings;
   const all = path.join(folder, TRANSLATIONS);
   if (!existsSync(all)) return [];
-  const site = valueAt(twins.get('site')?.value, ['language']);
+  const siteFile = twins.get('site');
+  const site = valueAt(siteFile?.value, ['language']);
+  const languages = languagesOf(folder);
+  const isUntold = languages.length > 0 && siteFile && valueAt(siteFile.value, ['languages']) === undefined;
   const names = readdirSync(all, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
   );
@@ -56,7 +63,8 @@ export function checkTranslations(surroundings: Surroundings): ContentProblem[] 
         ? []
         : [problemOfFile(nameOf(`${TRANSLATIONS}/${excerpt(name)}`), message)];
     }),
-    ...languagesOf(folder).flatMap((language) => checkLanguage(language, surroundings)),
+    ...languages.flatMap((language) => checkLanguage(language, surroundings)),
+    ...(isUntold ? [siteFile.problem(['languages'], UNTOLD)] : []),
   ];
 }
 

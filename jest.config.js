@@ -21,7 +21,7 @@ module.exports = {
   },
   moduleNameMapper: {
     '\\.(css|woff2)$': '<rootDir>/test-support/jest/asset.ts',
-    '^gatsby$': '<rootDir>/test-support/jest/gatsby.tsx',
+    '^gatsby$': '<rootDir>/test-support/jest/gatsby.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/test-support/jest/setup.ts'],
   restoreMocks: true,

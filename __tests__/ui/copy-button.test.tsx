@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
+import { inLanguage } from '../../test-support/in-language';
 import { CopyButton } from '../../src/ui/copy-button';
 
 const ADDRESS = 'the-address';
@@ -37,7 +38,7 @@ afterEach(() => {
 });
 
 test('writes exactly the address to the clipboard, shows a check for 2000 ms and says so', async () => {
-  render(<AddressBox />);
+  render(inLanguage(<AddressBox />));
   expect(isChecked()).toBe(false);
   await press();
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
@@ -52,7 +53,7 @@ test('writes exactly the address to the clipboard, shows a check for 2000 ms and
 });
 
 test('a second press starts the 2000 ms anew', async () => {
-  render(<AddressBox />);
+  render(inLanguage(<AddressBox />));
   await press();
   await wait(1_500);
   await press();
@@ -66,7 +67,7 @@ test('a press that came before the button keeps its check mark for what is left 
   const copiedAt = Promise.resolve(performance.now());
   window.takeEarlyCopy = () => copiedAt;
   await wait(1_500);
-  render(<AddressBox />);
+  render(inLanguage(<AddressBox />));
   await wait(499);
   expect(isChecked()).toBe(true);
   await wait(1);
@@ -75,7 +76,7 @@ test('a press that came before the button keeps its check mark for what is left 
 });
 
 test('leaving the page while the check stands leaves no timer of the button behind', async () => {
-  const { unmount } = render(<AddressBox />);
+  const { unmount } = render(inLanguage(<AddressBox />));
   await press();
   const before = jest.getTimerCount();
   unmount();

@@ -14,6 +14,7 @@ const shownLater = [
   'burn-portal.status',
   'burn-portal.method.sourceChain',
   'burn-portal.noScript',
+  'site.languages',
   'burn-history',
 ];
 

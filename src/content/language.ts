@@ -13,6 +13,15 @@ export function useLanguage(): PageLanguage {
   return language;
 }
 
+/** Marks an element whose text, named here, stands in the site's own language: it is spoken and written as such. */
+export type Mark = (text: string) => { lang: string; dir: string } | undefined;
+
+export function markIn({ untranslated, all: [own] }: PageLanguage): Mark {
+  return (text) => (own && untranslated.includes(text) ? { lang: own.tag, dir: own.direction } : undefined);
+}
+
+export const useMark = (): Mark => markIn(useLanguage());
+
 export const pageLanguageFragment = graphql`
   fragment PageLanguage on PageLanguage {
     tag
@@ -27,6 +36,10 @@ export const pageLanguageFragment = graphql`
       leadingDigits
       plain
       percent
+    }
+    all {
+      tag
+      direction
     }
   }
 `;

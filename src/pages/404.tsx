@@ -1,5 +1,6 @@
-import { graphql, type HeadProps, Link, type PageProps } from 'gatsby';
+import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
 import { useEffect } from 'react';
+import { LanguageProvider, markIn } from '../content/language';
 import { buttonClasses } from '../ui/button';
 import { Meta } from '../ui/head-elements';
 import { PageHead } from '../ui/page-head';
@@ -7,6 +8,7 @@ import { Picture } from '../ui/picture';
 
 export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
   const { notFound, language } = data.content;
+  const mark = markIn(language);
   const image = notFound.picture.image.childImageSharp?.gatsbyImageData;
 
   useEffect(() => {
@@ -14,16 +16,29 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
   }, [location.pathname]);
 
   return (
-    <main className="grid min-h-svh content-center justify-items-center gap-4 px-5 py-8 text-center">
-      {image && <Picture image={image} alt={notFound.picture.alt} priority className="w-[min(80%,22rem)]" />}
-      <h1 className="text-[length:clamp(5rem,22vw,10rem)] leading-none sticker-outline [--outline-width:0.06em]">
-        {notFound.heading}
-      </h1>
-      <p className="font-display text-2xl">{notFound.text}</p>
-      <Link className={buttonClasses({ tone: 'loud' })} to={language.path}>
-        {notFound.link}
-      </Link>
-    </main>
+    <LanguageProvider value={language}>
+      <main className="grid min-h-svh content-center justify-items-center gap-4 px-5 py-8 text-center">
+        {image && (
+          <Picture image={image} alt={notFound.picture.alt} priority className="w-[min(80%,22rem)]" />
+        )}
+        <h1
+          className="text-[length:clamp(5rem,22vw,10rem)] leading-none sticker-outline [--outline-width:0.06em]"
+          {...mark(notFound.heading)}
+        >
+          {notFound.heading}
+        </h1>
+        <p className="font-display text-2xl" {...mark(notFound.text)}>
+          {notFound.text}
+        </p>
+        <a
+          className={buttonClasses({ tone: 'loud' })}
+          href={withPrefix(language.path)}
+          {...mark(notFound.link)}
+        >
+          {notFound.link}
+        </a>
+      </main>
+    </LanguageProvider>
   );
 }
 
@@ -40,7 +55,7 @@ export const query = graphql`
   query NotFoundPage($language: String) {
     content(language: $language) {
       language {
-        path
+        ...PageLanguage
         ...PageHeadLanguage
       }
       site {

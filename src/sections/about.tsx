@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
+import { useMark } from '../content/language';
 import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
 
@@ -8,6 +9,7 @@ export interface AboutProps {
 }
 
 export const About = memo(function About({ content }: AboutProps) {
+  const mark = useMark();
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (
     <Section
@@ -27,6 +29,7 @@ export const About = memo(function About({ content }: AboutProps) {
         {content.paragraphs.map((paragraph) => (
           <p
             key={paragraph}
+            {...mark(paragraph)}
             className="break-inside-avoid rounded-[0.9rem_1.2rem_1rem_1.3rem] border-3 border-ink px-[1.35rem] py-[1.1rem] text-lg shadow-print odd:me-[clamp(0.75rem,3vw,2.5rem)] odd:bg-surface even:ms-[clamp(0.75rem,3vw,2.5rem)] even:bg-muzzle"
           >
             {paragraph}

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { type PointerEvent, useState } from 'react';
-import { useLanguage } from '../content/language';
+import { useLanguage, useMark } from '../content/language';
 import { formatWholePercent } from '../ui/format';
 
 export interface BurnChartProps {
@@ -17,6 +17,7 @@ const DESCRIPTION_ID = 'burn-chart-description';
 /** What was burnt over time. Everything is in the page; where scripts run, pointers and a slider read its steps. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
   const { figures } = useLanguage();
+  const mark = useMark();
   const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
   const say = (amount: string, date: string) =>
@@ -53,8 +54,10 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           aria-describedby={DESCRIPTION_ID}
           className="pointer-events-none mb-6 h-56 w-full overflow-visible fill-current text-xs text-night-ink-soft @lg:h-72"
         >
-          <title id={TITLE_ID}>{words.title}</title>
-          <desc id={DESCRIPTION_ID}>
+          <title id={TITLE_ID} {...mark(words.title)}>
+            {words.title}
+          </title>
+          <desc id={DESCRIPTION_ID} {...mark(words.description)}>
             {words.description.replace('{amount}', burned).replace('{date}', date)}
           </desc>
           {marks.map(({ percent, y }) => (
@@ -106,6 +109,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           max={last}
           value={index ?? last}
           aria-label={words.read}
+          {...mark(words.read)}
           aria-valuetext={reading}
           className="pointer-events-none absolute inset-0 size-full opacity-0 print:hidden noscript:hidden"
           onFocus={() => setIndex(index ?? last)}
@@ -118,13 +122,21 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           aria-hidden="true"
           className="grid py-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
         >
-          <span className={index === undefined ? '' : 'invisible'}>{words.read}</span>
-          <span className="invisible">{say(burned, date)}</span>
-          <span key={index}>{index !== undefined && reading}</span>
+          <span className={index === undefined ? '' : 'invisible'} {...mark(words.read)}>
+            {words.read}
+          </span>
+          <span className="invisible" {...mark(words.reading)}>
+            {say(burned, date)}
+          </span>
+          <span key={index} {...mark(words.reading)}>
+            {index !== undefined && reading}
+          </span>
         </p>
         <p className="flex flex-wrap justify-between gap-x-4">
-          <span>{say(first.amount, first.date)}</span>
-          <span className="ms-auto text-end">{say(burned, date)}</span>
+          <span {...mark(words.reading)}>{say(first.amount, first.date)}</span>
+          <span className="ms-auto text-end" {...mark(words.reading)}>
+            {say(burned, date)}
+          </span>
         </p>
       </figcaption>
     </figure>

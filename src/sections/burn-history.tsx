@@ -2,7 +2,7 @@ import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { BURNS_CSV } from '../content/generated-assets';
-import { useLanguage } from '../content/language';
+import { useLanguage, useMark } from '../content/language';
 import { formatTokens, formatWholePercent, widthOfTokens } from '../ui/format';
 import { BurnChart } from './burn-chart';
 import { BurnList, type Explorer } from './burn-list';
@@ -20,14 +20,17 @@ const periodNames = ['day', 'week', 'month', 'all'] as const;
 /** The list of burns as it was when the page was built, and how far the chain has gone on since. */
 export function BurnHistory({ words, history, explorer, totalSupply, supply }: BurnHistoryProps) {
   const { figures } = useLanguage();
+  const mark = useMark();
   const { date, periods, milestones, largest, latest, chart, unattributed } = history;
   const more = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
   const list = { words, explorer };
 
   return (
     <div className="@container mt-14 text-start">
-      <h3 className="text-center text-3xl">{words.heading}</h3>
-      <p className="mt-2 grid text-center text-note text-night-ink-soft">
+      <h3 className="text-center text-3xl" {...mark(words.heading)}>
+        {words.heading}
+      </h3>
+      <p className="mt-2 grid text-center text-note text-night-ink-soft" {...mark(words.more)}>
         {/* Nothing moves when the line comes or changes: the longest one holds its place, and each is a new one. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
           {words.more.replace('{amount}', formatTokens(totalSupply, figures))}
@@ -39,7 +42,9 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
       {chart ? (
         <BurnChart words={words.chart} history={history} chart={chart} />
       ) : (
-        <p className="mt-6 text-center">{words.none.replace('{date}', date)}</p>
+        <p className="mt-6 text-center" {...mark(words.none)}>
+          {words.none.replace('{date}', date)}
+        </p>
       )}
       <dl
         className="mt-8 grid grid-cols-1 gap-3 @xs:grid-cols-2 @3xl:grid-cols-4"
@@ -50,7 +55,9 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
             key={name}
             className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised p-3"
           >
-            <dt className="text-xs text-night-ink-soft">{words.periods[name].replace('{date}', date)}</dt>
+            <dt className="text-xs text-night-ink-soft" {...mark(words.periods[name])}>
+              {words.periods[name].replace('{date}', date)}
+            </dt>
             <dd className="mb-1 tabular-nums">
               <span className="block font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
                 {periods[name].amount}
@@ -84,14 +91,16 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
         </div>
       )}
       {unattributed && (
-        <p className="mt-8 text-note">{words.unattributed.replace('{amount}', unattributed)}</p>
+        <p className="mt-8 text-note" {...mark(words.unattributed)}>
+          {words.unattributed.replace('{amount}', unattributed)}
+        </p>
       )}
       <p className="mt-8 text-center text-note">
         <a
           className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
           href={withPrefix(BURNS_CSV)}
         >
-          {words.file}
+          <span {...mark(words.file)}>{words.file}</span>
         </a>
       </p>
     </div>
@@ -99,9 +108,12 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
 }
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const mark = useMark();
   return (
     <div>
-      <h4 className="mb-3 font-display text-xl leading-[1.1]">{heading}</h4>
+      <h4 className="mb-3 font-display text-xl leading-[1.1]" {...mark(heading)}>
+        {heading}
+      </h4>
       {children}
     </div>
   );

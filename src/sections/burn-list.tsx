@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import type { Burner } from '../content/burners';
+import { useMark } from '../content/language';
 import { NewTabIcon } from '../ui/icons';
 import { shortAddress } from '../ui/short-address';
 
@@ -15,6 +16,7 @@ export interface BurnListProps {
 }
 
 export function BurnList({ words, explorer, burns }: BurnListProps) {
+  const mark = useMark();
   return (
     <ol className="text-note tabular-nums">
       {burns.map(({ date, amount, by, wallet, transaction }, index) => (
@@ -30,7 +32,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              {words.transaction}
+              <span {...mark(words.transaction)}>{words.transaction}</span>
               <NewTabIcon />
             </a>
           )}
@@ -41,7 +43,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
                 <Wallet {...wallet} href={explorer.accountUrl.replace('{account}', wallet.address)} />
               </span>
             ) : (
-              by && <span>{words[by as Burner]}</span>
+              by && <span {...mark(words[by as Burner])}>{words[by as Burner]}</span>
             )}
             <span>{date}</span>
           </div>

@@ -1,5 +1,5 @@
 import type { Supply } from '../backend/use-supply';
-import { useLanguage } from '../content/language';
+import { useLanguage, useMark } from '../content/language';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
 
@@ -14,7 +14,13 @@ export interface BurnMethodProps {
 /** How the figures come about: what counts as burned, where it is read, and how old the reading is. */
 export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProps) {
   const { figures } = useLanguage();
+  const mark = useMark();
   const { readAt, slot } = supply;
+  const said = (text: string) => (
+    <span key={text} {...mark(text)}>
+      {text}
+    </span>
+  );
   const rows = [
     [
       words.mint,
@@ -23,25 +29,25 @@ export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProp
       </code>,
     ],
     [words.decimals, token.decimals],
-    [words.source, readAt ? words.sourceChain : words.sourceAssumed],
-    [words.slot, slot === null ? words.notRead : formatTokens(slot, figures)],
-    [words.age, readAt ? <Age key="age" since={readAt} template="{age}" /> : words.notRead],
-    [words.deadWallets, deadWallets === null ? words.notRead : formatTokens(deadWallets, figures)],
+    [words.source, said(readAt ? words.sourceChain : words.sourceAssumed)],
+    [words.slot, slot === null ? said(words.notRead) : formatTokens(slot, figures)],
+    [words.age, readAt ? <Age key="age" since={readAt} template="{age}" /> : said(words.notRead)],
+    [words.deadWallets, deadWallets === null ? said(words.notRead) : formatTokens(deadWallets, figures)],
   ] as const;
 
   return (
     <details className="group mt-4 text-start text-note">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center text-center underline underline-offset-[0.25em] after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴'] [&::-webkit-details-marker]:hidden">
-        {words.summary}
+        <span {...mark(words.summary)}>{words.summary}</span>
       </summary>
-      <p>{words.definition}</p>
+      <p {...mark(words.definition)}>{words.definition}</p>
       <dl className="mt-3 tabular-nums">
         {rows.map(([name, value]) => (
           <div
             key={name}
             className="flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.35rem]"
           >
-            <dt>{name}</dt>
+            <dt {...mark(name)}>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import type { ReactNode, Ref } from 'react';
 import type { Supply } from '../backend/use-supply';
-import { useLanguage } from '../content/language';
+import { useLanguage, useMark } from '../content/language';
 import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/button-link';
 import { ChangingText } from '../ui/changing-text';
@@ -40,6 +40,7 @@ export function BurnPortal({
   children,
 }: BurnPortalProps) {
   const { figures } = useLanguage();
+  const mark = useMark();
   const { burned, burnedPercent, progress } = burnFigures(token.totalSupply, supply.currentSupply, figures);
   const isLoading = supply.status === 'loading';
   // No figure is longer than the total. All have the size that this needs: none breaks, or changes its size as it grows.
@@ -60,7 +61,9 @@ export function BurnPortal({
       >
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
           <div className="pb-5">
-            <dt className="text-lg">{content.tokensBurned}</dt>
+            <dt className="text-lg" {...mark(content.tokensBurned)}>
+              {content.tokensBurned}
+            </dt>
             <dd
               className={`min-h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn ${isLoading ? '' : 'whitespace-nowrap'}`}
             >
@@ -73,14 +76,20 @@ export function BurnPortal({
           </FigureRow>
         </dl>
         <ProgressBar percent={progress} valueText={burnedPercent} labelledBy={PROGRESS_LABEL_ID} />
-        <Status className="noscript:hidden">{statusWords(content.status, supply)}</Status>
+        <Status className="noscript:hidden">
+          <StatusWords words={content.status} supply={supply} />
+        </Status>
         <noscript>
-          <Status>{content.noScript}</Status>
+          <Status>
+            <span {...mark(content.noScript)}>{content.noScript}</span>
+          </Status>
         </noscript>
         <ButtonLink href={explorer.url} tone="quiet">
-          {explorer.label}
+          <span {...mark(explorer.label)}>{explorer.label}</span>
         </ButtonLink>
-        <p className="mt-5 text-[1rem]">{content.note}</p>
+        <p className="mt-5 text-[1rem]" {...mark(content.note)}>
+          {content.note}
+        </p>
         <BurnMethod words={content.method} token={token} supply={supply} deadWallets={deadWallets} />
       </div>
       {children}
@@ -96,9 +105,12 @@ interface FigureRowProps {
 
 /** The figure is as wide as the row lets it be: a box as narrow as its figure would move with every figure. */
 function FigureRow({ name, nameId, children }: FigureRowProps) {
+  const mark = useMark();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.55rem] text-start">
-      <dt id={nameId}>{name}</dt>
+      <dt id={nameId} {...mark(name)}>
+        {name}
+      </dt>
       <dd className="flex-[1_0_auto] text-end font-display text-[length:min(clamp(1.125rem,3.4vw,1.625rem),12cqi,var(--figure-size))] whitespace-nowrap">
         {children}
       </dd>
@@ -117,11 +129,17 @@ function Status({ className = '', children }: { className?: string; children: Re
   );
 }
 
-function statusWords(words: Queries.BurnPortalSectionFragment['status'], supply: Supply): ReactNode {
-  if (supply.status === 'loading') return words.loading;
-  if (!supply.readAt) return words.neverRead;
-  const template = supply.status === 'ready' ? words.fresh : words.stale;
-  return <Age since={supply.readAt} template={template} />;
+interface StatusWordsProps {
+  words: Queries.BurnPortalSectionFragment['status'];
+  supply: Supply;
+}
+
+function StatusWords({ words, supply: { status, readAt } }: StatusWordsProps) {
+  const mark = useMark();
+  if (status !== 'loading' && readAt)
+    return <Age since={readAt} template={status === 'ready' ? words.fresh : words.stale} />;
+  const text = status === 'loading' ? words.loading : words.neverRead;
+  return <span {...mark(text)}>{text}</span>;
 }
 
 export const burnPortalFragment = graphql`

@@ -1,7 +1,7 @@
 import type { ClaimsCheck } from '../backend/check-claims';
 import type { Evidence } from '../backend/evidence';
 import type { Verdict } from '../backend/parse-claims';
-import { useLanguage } from '../content/language';
+import { useLanguage, useMark } from '../content/language';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
 import { shortAddress } from '../ui/short-address';
@@ -31,9 +31,11 @@ export function ClaimMark({
   check: { reading, readAt },
 }: ClaimMarkProps) {
   const { figures } = useLanguage();
+  const mark = useMark();
   const claim = reading?.claims.get(id);
   const verdict: Verdict = claim?.verdict ?? 'unknown';
   const evidence = claim?.evidence ?? [];
+  const reason = reasonWords(words.reasons, claim?.reason, reading !== null);
   const slot = evidence[0]?.slot ?? reading?.slot;
 
   return (
@@ -43,21 +45,23 @@ export function ClaimMark({
           className={`inline-flex -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display leading-[1.2] ${grounds[verdict]}`}
         >
           {icons[verdict]}
-          {words[verdict]}
+          <span {...mark(words[verdict])}>{words[verdict]}</span>
         </span>
         <span className="text-sm leading-[1.4] tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_']">
           {readAt === null || slot === undefined ? (
-            words.details
+            <span {...mark(words.details)}>{words.details}</span>
           ) : (
-            <Age since={readAt} template={words.when.replace('{slot}', formatTokens(slot, figures))} />
+            <Age since={readAt} template={words.when} slot={formatTokens(slot, figures)} />
           )}
         </span>
       </summary>
       <div className="border-t-2 border-dashed border-ink pt-3 text-note">
-        {verdict === 'unknown' && <p>{reasonWords(words.reasons, claim?.reason, reading !== null)}</p>}
+        {verdict === 'unknown' && <p {...mark(reason)}>{reason}</p>}
         {evidence.length > 0 && (
           <>
-            <p className="mt-[0.6rem] font-bold">{words.evidence}</p>
+            <p className="mt-[0.6rem] font-bold" {...mark(words.evidence)}>
+              {words.evidence}
+            </p>
             <ul>
               {evidence.map((item) => (
                 <EvidenceItem
@@ -70,8 +74,10 @@ export function ClaimMark({
             </ul>
           </>
         )}
-        <p className="mt-[0.6rem] font-bold">{words.limits}</p>
-        <p>{doesNotShow}</p>
+        <p className="mt-[0.6rem] font-bold" {...mark(words.limits)}>
+          {words.limits}
+        </p>
+        <p {...mark(doesNotShow)}>{doesNotShow}</p>
       </div>
     </details>
   );
@@ -84,6 +90,7 @@ interface EvidenceItemProps {
 }
 
 function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
+  const mark = useMark();
   const name = words.link.replace('{account}', shortAddress(item.account));
   return (
     <li className="mt-[0.35rem] grid">
@@ -96,7 +103,7 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.2em]"
       >
-        {name}
+        <span {...mark(words.link)}>{name}</span>
       </a>
     </li>
   );

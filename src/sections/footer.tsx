@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
-import { useLanguage } from '../content/language';
+import { useLanguage, useMark } from '../content/language';
 import type { SiteLinks } from '../content/site-links';
 import { SocialLinks } from '../ui/social-links';
 
@@ -13,15 +13,18 @@ export interface FooterProps {
 
 export const Footer = memo(function Footer({ content, socials, editUrl }: FooterProps) {
   const { untranslated } = useLanguage();
+  const mark = useMark();
   const { languages } = content;
   return (
     <footer className="grid justify-items-center gap-3 border-t-4 border-ink bg-raised px-gutter pt-12 pb-14 text-center">
       <SocialLinks links={socials} />
-      <p>{content.footer.copyright}</p>
-      <p className="max-w-[46ch] text-note text-ink-soft">{content.footer.disclaimer}</p>
+      <p {...mark(content.footer.copyright)}>{content.footer.copyright}</p>
+      <p {...mark(content.footer.disclaimer)} className="max-w-[46ch] text-note text-ink-soft">
+        {content.footer.disclaimer}
+      </p>
       {languages && untranslated.length > 0 && (
         <p className="text-note">
-          {languages.incomplete}{' '}
+          <span {...mark(languages.incomplete)}>{languages.incomplete}</span>{' '}
           {editUrl && (
             <a
               className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
@@ -29,7 +32,7 @@ export const Footer = memo(function Footer({ content, socials, editUrl }: Footer
               target="_blank"
               rel="noopener noreferrer"
             >
-              {languages.improve}
+              <span {...mark(languages.improve)}>{languages.improve}</span>
             </a>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo, useRef } from 'react';
+import { useMark } from '../content/language';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from '../ui/button-link';
 import { CopyButton } from '../ui/copy-button';
@@ -15,6 +16,7 @@ export interface HeroProps {
 }
 
 export const Hero = memo(function Hero({ content, mint, exchange, wallet, language }: HeroProps) {
+  const mark = useMark();
   const address = useRef<HTMLElement>(null);
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
 
@@ -33,16 +35,22 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
            */}
           <h1
             id="home-heading"
+            {...mark(content.heading)}
             className="origin-bottom-left -rotate-2 text-[length:min(13.5rem,97cqi/var(--heading-width,3.6))] leading-[0.95] wrap-normal sticker-outline"
             style={{ '--heading-width': content.headingWidth }}
           >
             {content.heading}
           </h1>
-          <p className="mt-4 max-w-[22ch] font-display text-[length:clamp(1.375rem,3.2vw,2rem)] leading-[1.2] text-balance">
+          <p
+            className="mt-4 max-w-[22ch] font-display text-[length:clamp(1.375rem,3.2vw,2rem)] leading-[1.2] text-balance"
+            {...mark(content.tagline)}
+          >
             {content.tagline}
           </p>
           <div className="mt-7 grid max-w-136 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-[1rem_0.8rem_1.1rem_0.9rem] border-3 border-ink bg-raised ps-[1.1rem] pe-[0.8rem] pt-[0.7rem] pb-[0.8rem] shadow-print">
-            <p className="col-start-1 text-xs leading-[1.3] font-bold">{content.addressLabel}</p>
+            <p className="col-start-1 text-xs leading-[1.3] font-bold" {...mark(content.addressLabel)}>
+              {content.addressLabel}
+            </p>
             <code ref={address} className="col-start-1 text-note leading-[1.4]">
               {mint}
             </code>
@@ -55,13 +63,15 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
               source={address}
             />
           </div>
-          <p className="mt-4.5 max-w-136 text-note leading-[1.4] text-pretty">{content.neverAsks}</p>
+          <p className="mt-4.5 max-w-136 text-note leading-[1.4] text-pretty" {...mark(content.neverAsks)}>
+            {content.neverAsks}
+          </p>
           {/* The link's column is as wide as it is: the button takes the rest, so the font that comes late moves neither. */}
           <div
             className={`mt-6 ${wallet ? 'grid max-w-136 items-center gap-4 md:block @xs:grid-cols-[minmax(0,1fr)_5.5rem]' : ''}`}
           >
             <ButtonLink href={exchange.url} tone="loud" size="large">
-              {exchange.label}
+              <span {...mark(exchange.label)}>{exchange.label}</span>
             </ButtonLink>
             {wallet && (
               // In a new tab like all links to other sites: who has no app keeps this page.
@@ -71,7 +81,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
                 rel="noopener noreferrer"
                 className="inline-flex min-h-11 items-center justify-self-start text-note leading-[1.4] font-bold underline underline-offset-[0.2em] md:hidden print:hidden"
               >
-                {wallet.label}
+                <span {...mark(wallet.label)}>{wallet.label}</span>
               </a>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
+import { useMark } from '../content/language';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { Drawing } from '../ui/drawing';
@@ -18,6 +19,7 @@ const TRAIL =
   '@path:after:border-t-6 @path:after:border-dotted @path:after:border-ink';
 
 export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
+  const mark = useMark();
   const { length } = content.steps;
   const columns = columnsFor(length);
   const isLow = (index: number) => (index % columns) % 2 === 1;
@@ -40,8 +42,10 @@ export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
                 {index + 1}
               </span>
               <Drawing file={drawing} size={96} />
-              <h3 className="mt-[0.6rem] mb-[0.4rem] text-2xl">{title}</h3>
-              <p>{description}</p>
+              <h3 className="mt-[0.6rem] mb-[0.4rem] text-2xl" {...mark(title)}>
+                {title}
+              </h3>
+              <p {...mark(description)}>{description}</p>
             </Card>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
+import { useMark } from '../content/language';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { Drawing } from '../ui/drawing';
@@ -19,6 +20,7 @@ const LINE =
   'md:before:start-6 md:before:-end-16 md:before:top-[0.65rem] md:before:bottom-auto md:before:border-s-0 md:before:border-t-5';
 
 export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
+  const mark = useMark();
   const { length } = content.phases;
   const columns = length > 4 ? 3 : length;
   const endsRow = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
@@ -27,7 +29,10 @@ export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
     <Section id="roadmap" heading={content.heading} className="">
       <figure className="mb-[clamp(2.5rem,6vw,4.5rem)] -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-[clamp(0.5rem,1.5vw,1rem)] shadow-print-far">
         {image && <Picture image={image} alt={content.picture.alt} />}
-        <figcaption className="pt-[0.6rem] text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]">
+        <figcaption
+          {...mark(content.picture.caption)}
+          className="pt-[0.6rem] text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
+        >
           {content.picture.caption}
         </figcaption>
       </figure>
@@ -43,9 +48,13 @@ export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
           >
             <Card className="relative rounded-card bg-raised px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]">
               <Drawing file={drawing} size={96} />
-              <p className="mt-3 font-bold text-earth">{label}</p>
-              <h3 className="mb-[0.4rem] text-3xl">{title}</h3>
-              <p>{description}</p>
+              <p className="mt-3 font-bold text-earth" {...mark(label)}>
+                {label}
+              </p>
+              <h3 className="mb-[0.4rem] text-3xl" {...mark(title)}>
+                {title}
+              </h3>
+              <p {...mark(description)}>{description}</p>
             </Card>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { type ComponentType, lazy, memo, type Ref, Suspense } from 'react';
 import type { ClaimsCheck } from '../backend/check-claims';
+import { useMark } from '../content/language';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { Section } from '../ui/section';
@@ -26,6 +27,7 @@ const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps
 });
 
 export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, check }: TokenomicsProps) {
+  const mark = useMark();
   return (
     <Section
       ref={ref}
@@ -34,7 +36,10 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, c
       className="border-t-4 border-ink bg-highlight [--color-marker:var(--color-surface)]"
       layout="wide:grid wide:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-[clamp(3rem,6vw,5.5rem)]"
     >
-      <p className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] font-display text-lead leading-tight text-balance">
+      <p
+        {...mark(content.statement)}
+        className="mb-[clamp(2.5rem,5vw,4rem)] max-w-[34ch] font-display text-lead leading-tight text-balance"
+      >
         {content.statement}
       </p>
       {/* A card that is opened does not stretch its neighbour, and stands straight: set crooked, a high one sticks out. */}
@@ -45,8 +50,10 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, c
             className="has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
           >
             <Card className="@container/claim rounded-[1.6rem_1.2rem_1.7rem_1.3rem] bg-surface px-[min(1.4rem,5vw)] pt-[1.35rem] pb-3">
-              <h3 className="mb-[0.4rem] text-[1.4375rem]">{title}</h3>
-              <p>{description}</p>
+              <h3 className="mb-[0.4rem] text-[1.4375rem]" {...mark(title)}>
+                {title}
+              </h3>
+              <p {...mark(description)}>{description}</p>
               {/* As high as the longest mark from the start, so that nothing moves when the marks arrive and grow older. */}
               <div className="mt-[0.8rem] min-h-20 @max-[14rem]/claim:min-h-25 noscript:hidden">
                 {check && (

@@ -23,12 +23,6 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
 
   return (
     <LanguageProvider value={language}>
-      <a
-        className="fixed start-3 top-3 z-30 max-w-[90%] border-3 border-ink bg-raised px-4 py-[0.6rem] font-bold not-focus:-translate-y-[200%] print:hidden"
-        href="#content"
-      >
-        {site.skipLink}
-      </a>
       <TopBar content={site} token={token} links={links} language={language} />
       <main id="content" tabIndex={-1} className="overflow-x-clip">
         <Hero
@@ -102,7 +96,6 @@ export const query = graphql`
         ...SiteLinks
       }
       site {
-        skipLink
         ...PageHead
         ...ShareTags
         ...TopBar

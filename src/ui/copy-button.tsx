@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useMark } from '../content/language';
 import { CheckIcon, CopyIcon } from './icons';
 import { notify } from './notify';
 import type { Message } from './toast';
@@ -20,6 +21,7 @@ export interface CopyButtonProps {
 
 /** Copies a value and says so, but only after the browser has confirmed it. */
 export function CopyButton({ value, label, copied, refused, className = '', source }: CopyButtonProps) {
+  const mark = useMark();
   const [copiedAt, setCopiedAt] = useState<number>();
 
   useEffect(() => {
@@ -31,13 +33,13 @@ export function CopyButton({ value, label, copied, refused, className = '', sour
   function sayCopied(at: number) {
     // An early press has shown the check mark already.
     if (performance.now() < at + COPIED_MS) setCopiedAt(at);
-    return notify(copied);
+    return notify(copied, mark);
   }
 
   function sayRefused() {
     if (source.current) window.getSelection()?.selectAllChildren(source.current);
     setCopiedAt(undefined);
-    return notify(refused);
+    return notify(refused, mark);
   }
 
   // A press before hydration has copied; its message is still missing.
@@ -49,6 +51,7 @@ export function CopyButton({ value, label, copied, refused, className = '', sour
       type="button"
       className={`grid size-11 cursor-pointer place-items-center rounded-[0.7rem_0.9rem_0.7rem_0.8rem] border-3 border-ink bg-highlight transition-[rotate,scale] duration-120 hover:-rotate-5 active:scale-92 print:hidden ${className}`}
       aria-label={label}
+      {...mark(label)}
       data-copy={value}
       data-copied={copiedAt !== undefined || undefined}
       onClick={() => void copyText(value).then(sayCopied, sayRefused)}

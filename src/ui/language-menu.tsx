@@ -1,5 +1,6 @@
 import { graphql, withPrefix } from 'gatsby';
 import { useEffect, useRef } from 'react';
+import { useMark } from '../content/language';
 import type { SectionId } from '../content/section-ids';
 import { GlobeIcon } from './icons';
 
@@ -12,6 +13,7 @@ export interface LanguageMenuProps {
 
 /** Plain links to the page in every language, each by its own name. The address alone remembers the choice. */
 export function LanguageMenu({ words, language, section }: LanguageMenuProps) {
+  const mark = useMark();
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => closeFromOutside(menu.current), []);
   const place = section === undefined || section === 'home' ? '' : `#${section}`;
@@ -20,7 +22,9 @@ export function LanguageMenu({ words, language, section }: LanguageMenuProps) {
     <details ref={menu} className="group/languages relative">
       <summary className="flex min-h-11 min-w-11 cursor-pointer list-none items-center gap-2 rounded-full px-[0.7rem] font-bold hover:bg-highlight unfolded:justify-center unfolded:px-0 [&::-webkit-details-marker]:hidden">
         <GlobeIcon />
-        <span className="sr-only">{words.label}</span>
+        <span className="sr-only" {...mark(words.label)}>
+          {words.label}
+        </span>
         <span className="unfolded:sr-only in-flow:not-sr-only">{language.name}</span>
       </summary>
       <ul className="flex flex-wrap gap-x-1 unfolded:absolute unfolded:end-0 unfolded:top-full unfolded:mt-2 unfolded:max-h-[calc(100dvh-var(--spacing-bar)-1rem)] unfolded:w-max unfolded:flex-col unfolded:overflow-y-auto unfolded:rounded-card unfolded:border-3 unfolded:border-ink unfolded:bg-raised unfolded:p-2 unfolded:shadow-print">

@@ -1,4 +1,5 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import { useMark } from '../content/language';
 
 export interface PictureProps {
   /** What `gatsbyImageData` gave for the file. */
@@ -15,6 +16,7 @@ export interface PictureProps {
  * `GatsbyImage`, without its script.
  */
 export function Picture({ image, alt, priority = false, className, imgClassName = '' }: PictureProps) {
+  const mark = useMark();
   const { images, width, height, backgroundColor } = image;
   return (
     <picture className={className}>
@@ -28,6 +30,7 @@ export function Picture({ image, alt, priority = false, className, imgClassName 
         width={width}
         height={height}
         alt={alt}
+        {...mark(alt)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { useMark } from '../content/language';
 import type { SectionId } from '../content/section-ids';
 
 export interface SectionProps {
@@ -16,6 +17,7 @@ export interface SectionProps {
 
 /** A room of the page: a landmark that its anchor leads to, named by its heading. */
 export function Section({ id, heading, className = '', layout, ornament, ref, children }: SectionProps) {
+  const mark = useMark();
   const headingId = `${id}-heading`;
   return (
     <section
@@ -27,7 +29,9 @@ export function Section({ id, heading, className = '', layout, ornament, ref, ch
       <div className={layout}>
         {ornament}
         <h2 id={headingId} className="mb-heading break-after-avoid text-heading">
-          <span className="marker-swipe">{heading}</span>
+          <span className="marker-swipe" {...mark(heading)}>
+            {heading}
+          </span>
         </h2>
         {children}
       </div>

@@ -1,3 +1,4 @@
+import { useMark } from '../content/language';
 import type { SocialIcon } from '../content/social-icons';
 import { socialSigns } from './icons';
 
@@ -7,6 +8,7 @@ export interface SocialLinksProps {
 }
 
 export function SocialLinks({ links, className = '' }: SocialLinksProps) {
+  const mark = useMark();
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`}>
       {links.map(({ name, icon, url }) => (
@@ -16,6 +18,7 @@ export function SocialLinks({ links, className = '' }: SocialLinksProps) {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={name}
+            {...mark(name)}
             title={name}
             className="grid size-11 place-items-center rounded-full hover:bg-highlight"
           >

@@ -2,6 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 
+import type { Mark } from '../content/language';
+
 /** A message for the visitor, from the content. */
 export interface Message {
   title: string;
@@ -17,14 +19,17 @@ const transition = cssTransition({ enter: 'animate-toast-in', exit: 'animate-toa
 let isMounted = false;
 
 /** Shows the message for a few seconds. A newer message takes the place of the one that stands: two could contradict each other. */
-export async function showToast({ title, description }: Message): Promise<void> {
+export async function showToast({ title, description }: Message, mark: Mark): Promise<void> {
   if (!isMounted) {
     mountContainer();
     await new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
   }
   const content = () => (
     <p>
-      <strong className="block font-display text-xl leading-[1.3] font-normal">{title}</strong> {description}
+      <strong className="block font-display text-xl leading-[1.3] font-normal" {...mark(title)}>
+        {title}
+      </strong>{' '}
+      <span {...mark(description)}>{description}</span>
     </p>
   );
   if (toast.isActive(TOAST_ID)) toast.update(TOAST_ID, { render: content });

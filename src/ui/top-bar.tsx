@@ -1,5 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo, useRef } from 'react';
+import { useMark } from '../content/language';
 import { sectionIds } from '../content/section-ids';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from './button-link';
@@ -20,10 +21,11 @@ export interface TopBarProps {
 const MENU_ID = 'menu';
 
 /**
- * The fixed bar. On phones the links fold into a popover: the browser itself opens it, closes it on Escape and on a tap
+ * The fixed bar, and the way past it for the keyboard. On phones the links fold into a popover: the browser itself opens it, closes it on Escape and on a tap
  * outside, and gives the focus back, so the menu works before any script.
  */
 export const TopBar = memo(function TopBar({ content, token, links, language }: TopBarProps) {
+  const mark = useMark();
   const currentSection = useCurrentSection(sectionIds);
   const menu = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -31,69 +33,82 @@ export const TopBar = memo(function TopBar({ content, token, links, language }: 
   const { exchange, launchPlatform, socials } = links;
 
   return (
-    <header
-      className="@container/bar fixed inset-x-0 top-0 z-20 border-b-4 border-ink bg-surface bar-measure print:hidden unfixed:static"
-      style={{
-        '--bar-surplus': `${content.barSurplus}rem`,
-        '--name-width': token.symbolWidth,
-        '--label-length': exchange.label.length,
-      }}
-    >
-      <div className="bar-row flex items-center gap-[min(0.75rem,2.2vw)]">
-        <a
-          className="group flex min-h-[44px] bar-brand items-center gap-[min(0.5rem,2vw)] font-display text-[length:min(1.375rem,5.6vw)] leading-none"
-          href="#home"
-        >
-          <Drawing
-            file={content.logo}
-            size={44}
-            className="w-[min(2.75rem,11.5vw)] flex-none group-hover:-rotate-8"
-          />
-          <span className="@container flex-1">
-            <span className="bar-name">{token.symbol}</span>
-          </span>
-        </a>
-        <div ref={menu} id={MENU_ID} popover="auto" className="menu m-0">
-          <PoweredBy platform={launchPlatform} />
-          <nav aria-label={content.menu} className="unfolded:ms-auto">
-            <ul className="menu-links">
-              {content.navigation.map(({ label, anchor }) => (
-                <li key={anchor}>
-                  <a
-                    href={`#${anchor}`}
-                    aria-current={anchor === currentSection ? 'true' : undefined}
-                    className="inline-flex min-h-11 menu-link items-center rounded-[0.6rem] px-[0.7rem] font-bold hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=true]:bg-highlight forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-[color:Highlight]"
-                    onClick={() => menu.current?.hidePopover?.()}
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <SocialLinks links={socials} className="unfolded:flex-nowrap" />
-          {content.languages && language.all.length > 1 && (
-            <LanguageMenu words={content.languages} language={language} section={currentSection} />
-          )}
+    <>
+      <a
+        className="fixed start-3 top-3 z-30 max-w-[90%] border-3 border-ink bg-raised px-4 py-[0.6rem] font-bold not-focus:-translate-y-[200%] print:hidden"
+        href="#content"
+        {...mark(content.skipLink)}
+      >
+        {content.skipLink}
+      </a>
+      <header
+        className="@container/bar fixed inset-x-0 top-0 z-20 border-b-4 border-ink bg-surface bar-measure print:hidden unfixed:static"
+        style={{
+          '--bar-surplus': `${content.barSurplus}rem`,
+          '--name-width': token.symbolWidth,
+          '--label-length': exchange.label.length,
+        }}
+      >
+        <div className="bar-row flex items-center gap-[min(0.75rem,2.2vw)]">
+          <a
+            className="group flex min-h-[44px] bar-brand items-center gap-[min(0.5rem,2vw)] font-display text-[length:min(1.375rem,5.6vw)] leading-none"
+            href="#home"
+          >
+            <Drawing
+              file={content.logo}
+              size={44}
+              className="w-[min(2.75rem,11.5vw)] flex-none group-hover:-rotate-8"
+            />
+            <span className="@container flex-1">
+              <span className="bar-name">{token.symbol}</span>
+            </span>
+          </a>
+          <div ref={menu} id={MENU_ID} popover="auto" className="menu m-0">
+            <PoweredBy platform={launchPlatform} />
+            <nav aria-label={content.menu} {...mark(content.menu)} className="unfolded:ms-auto">
+              <ul className="menu-links">
+                {content.navigation.map(({ label, anchor }) => (
+                  <li key={anchor}>
+                    <a
+                      href={`#${anchor}`}
+                      aria-current={anchor === currentSection ? 'true' : undefined}
+                      className="inline-flex min-h-11 menu-link items-center rounded-[0.6rem] px-[0.7rem] font-bold hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=true]:bg-highlight forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-[color:Highlight]"
+                      onClick={() => menu.current?.hidePopover?.()}
+                    >
+                      <span {...mark(label)}>{label}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <SocialLinks links={socials} className="unfolded:flex-nowrap" />
+            {content.languages && language.all.length > 1 && (
+              <LanguageMenu words={content.languages} language={language} section={currentSection} />
+            )}
+          </div>
+          <ButtonLink href={exchange.url} tone="loud" size="small" className="ms-auto bar-button">
+            <span className="line-clamp-2" {...mark(exchange.label)}>
+              {exchange.label}
+            </span>
+          </ButtonLink>
+          <button
+            ref={toggle}
+            type="button"
+            className="grid size-[clamp(44px,12vw,2.75rem)] flex-none cursor-pointer place-items-center rounded-[0.8rem] border-3 border-ink bg-raised unfolded:hidden in-flow:hidden"
+            popoverTarget={MENU_ID}
+            aria-label={content.menu}
+            {...mark(content.menu)}
+          >
+            <MenuIcon />
+          </button>
         </div>
-        <ButtonLink href={exchange.url} tone="loud" size="small" className="ms-auto bar-button">
-          <span className="line-clamp-2">{exchange.label}</span>
-        </ButtonLink>
-        <button
-          ref={toggle}
-          type="button"
-          className="grid size-[clamp(44px,12vw,2.75rem)] flex-none cursor-pointer place-items-center rounded-[0.8rem] border-3 border-ink bg-raised unfolded:hidden in-flow:hidden"
-          popoverTarget={MENU_ID}
-          aria-label={content.menu}
-        >
-          <MenuIcon />
-        </button>
-      </div>
-    </header>
+      </header>
+    </>
   );
 });
 
 function PoweredBy({ platform }: { platform: SiteLinks['launchPlatform'] }) {
+  const mark = useMark();
   return (
     <a
       className="group inline-flex min-h-11 menu-platform items-center gap-[0.4rem] text-sm leading-[1.2]"
@@ -101,7 +116,7 @@ function PoweredBy({ platform }: { platform: SiteLinks['launchPlatform'] }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      <span>{platform.label}</span>{' '}
+      <span {...mark(platform.label)}>{platform.label}</span>{' '}
       {/* A picture that may shrink to nothing is no part of the narrowest width, and would push the name out of its box. */}
       <Drawing file={platform.logo} size={24} className="max-w-none flex-none" />{' '}
       <strong className="group-hover:underline group-hover:decoration-3 group-hover:underline-offset-[0.3em]">
@@ -121,6 +136,7 @@ export const topBarFragment = graphql`
     logo {
       publicURL
     }
+    skipLink
     menu
     barSurplus
     navigation {

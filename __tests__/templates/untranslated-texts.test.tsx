@@ -68,7 +68,7 @@ test.each([
   const untranslated = spoken.filter(
     ({ text }) => originals.has(text.trim()) && text !== symbol && /\p{L}/u.test(text),
   );
-  expect(untranslated.length).toBeGreaterThan(3);
+  expect(untranslated.length).toBeGreaterThan(2);
   expect(untranslated.filter(({ as }) => as !== 'en ltr')).toEqual([]);
   const translated = spoken.filter(({ text }) => text === TAGLINE);
   expect(translated.every(({ as }) => as === `${LANGUAGE} rtl`)).toBe(true);

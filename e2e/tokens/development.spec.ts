@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { readContent } from '../../content-model/read-content';
@@ -160,6 +160,21 @@ test('the open page shows the list of burns when npm run burns writes it, and dr
   await expect(page.locator('figure path').last()).not.toHaveAttribute('d', line ?? '');
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
   expect(consoleErrors).toEqual([]);
+});
+
+test('a language that is begun while it runs has its page, which shows what is saved', async ({ page }) => {
+  const language = path.join(content, 'translations/he');
+  const save = (tagline: string) => writeFile(path.join(language, 'hero.yaml'), `tagline: ${tagline}\n`);
+  await mkdir(language, { recursive: true });
+  await save('הדוב נשאר רגוע');
+  const tagline = page.locator('#home h1 + p');
+  await expect(async () => {
+    await page.goto(`${server.origin}/he/`);
+    await expect(tagline).toHaveText('הדוב נשאר רגוע', { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await save('הדוב ישן');
+  await expect(tagline).toHaveText('הדוב ישן', { timeout: 30_000 });
 });
 
 /** Says in a header what a shared file says, and else answers as before. */

@@ -6,6 +6,7 @@ import { browserBundle } from './gatsby/browser-bundle';
 import { publicUrl } from './gatsby/clean-drawings';
 import { contentResolvers } from './gatsby/content-resolvers';
 import { beginSite, finishSite } from './gatsby/finish-site';
+import { fontFiles } from './gatsby/font-files';
 import { pageRenderer } from './gatsby/page-renderer';
 import { problemsBeforeBuild } from './gatsby/problems-before-build';
 import { type Express, serveAssets } from './gatsby/serve-assets';
@@ -52,6 +53,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 };
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build) => {
+  fontFiles(build);
   if (build.stage === 'build-html') build.actions.setWebpackConfig(pageRenderer);
   // `setWebpackConfig` would drop the output.
   if (build.stage === 'build-javascript') build.actions.replaceWebpackConfig(browserBundle(build));

@@ -1,6 +1,9 @@
 import { openSync } from 'fontkit';
 
-const FILE = 'src/styles/fonts/sticker-display.woff2';
+const FOLDER = 'src/styles/fonts/';
+const FIRST = 'sticker-display.woff2';
+/** Letters that the first has not. */
+const OTHERS = ['sticker-display-more.woff2', 'sticker-display-extended.woff2'];
 
 /** The display font as outlines, which draw the same text on every machine, with or without the font installed. */
 export interface DisplayFont {
@@ -13,19 +16,24 @@ export interface DisplayFont {
 
 /** Glyphs stand side by side without kerning: the digits of the font all have the same width. */
 export function readDisplayFont(): DisplayFont {
-  const font = openSync(FILE);
-  if ('fonts' in font) throw new Error(`${FILE} holds several fonts.`);
-  const width = (text: string, size: number) =>
-    font.glyphsForString(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) *
-    (size / font.unitsPerEm);
+  const first = openFont(FIRST);
+  const fonts = [first, ...OTHERS.map(openFont)];
+  const fontOf = (code: number) => fonts.find((font) => font.hasGlyphForCodePoint(code));
+  /** A letter that no file has is the empty box of the first. */
+  const glyphsOf = (text: string) =>
+    Array.from(text, (letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return (fontOf(code) ?? first).glyphForCodePoint(code);
+    });
+  const { unitsPerEm } = first;
   return {
-    has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-    width,
+    has: (character) => fontOf(character.codePointAt(0) ?? 0) !== undefined,
+    width: (text, size) =>
+      glyphsOf(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * (size / unitsPerEm),
     outline(text, size, x, y) {
-      const scale = size / font.unitsPerEm;
+      const scale = size / unitsPerEm;
       let left = x;
-      return font
-        .glyphsForString(text)
+      return glyphsOf(text)
         .map(({ path, advanceWidth }) => {
           const outline = path.transform(scale, 0, 0, -scale, left, y).toSVG();
           left += advanceWidth * scale;
@@ -34,4 +42,10 @@ export function readDisplayFont(): DisplayFont {
         .join('');
     },
   };
+}
+
+function openFont(file: string) {
+  const font = openSync(FOLDER + file);
+  if ('fonts' in font) throw new Error(`${file} holds several fonts.`);
+  return font;
 }

@@ -26,7 +26,7 @@ export async function showToast({ title, description }: Message, mark: Mark): Pr
   }
   const content = () => (
     <p>
-      <strong className="block font-display text-xl leading-[1.3] font-normal" {...mark(title)}>
+      <strong className="block font-display text-xl leading-[1.3]" {...mark(title)}>
         {title}
       </strong>{' '}
       <span {...mark(description)}>{description}</span>

@@ -42,8 +42,12 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
 
   return (
     <figure className="mt-6 break-inside-avoid">
-      {/* A label, so that a press on the line leaves the arrow keys to the slider. A pinch still enlarges the page. */}
+      {/*
+       * A label, so that a press on the line leaves the arrow keys to the slider. A pinch still enlarges the page. Time runs
+       * to the right in every language, for the line, the pointer and the keys.
+       */}
       <label
+        dir="ltr"
         className="relative block cursor-crosshair touch-pan-y touch-pinch-zoom rounded-card select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring"
         onPointerDown={readAt}
         onPointerMove={readAt}
@@ -91,7 +95,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
               y="100%"
               dy="1.6em"
               textAnchor="middle"
-              className={index % 2 ? '@max-[15rem]:hidden' : ''}
+              className={`rtl:[direction:rtl] ${index % 2 ? '@max-[15rem]:hidden' : ''}`}
             >
               {label}
             </text>
@@ -132,9 +136,11 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             {index !== undefined && reading}
           </span>
         </p>
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <span {...mark(words.reading)}>{say(first.amount, first.date)}</span>
-          <span className="ms-auto text-end" {...mark(words.reading)}>
+        <p dir="ltr" className="flex flex-wrap justify-between gap-x-4">
+          <span className="rtl:not-[[dir]]:[direction:rtl]" {...mark(words.reading)}>
+            {say(first.amount, first.date)}
+          </span>
+          <span className="ml-auto text-right rtl:not-[[dir]]:[direction:rtl]" {...mark(words.reading)}>
             {say(burned, date)}
           </span>
         </p>

@@ -58,6 +58,7 @@ function Wallet({ address, href }: { address: string; href: string }) {
   return (
     <a
       className="group -my-3 inline-block py-3 font-mono underline underline-offset-[0.25em] focus-visible:my-2 focus-visible:py-0 focus-visible:before:content-[attr(aria-label)] print:before:content-[attr(aria-label)]"
+      dir="ltr"
       aria-label={address}
       href={href}
       target="_blank"

@@ -24,7 +24,7 @@ export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProp
   const rows = [
     [
       words.mint,
-      <code key="mint" className="text-[0.875em]">
+      <code key="mint" dir="ltr" className="text-[0.875em]">
         {token.mint}
       </code>,
     ],

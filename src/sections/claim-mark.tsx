@@ -42,12 +42,12 @@ export function ClaimMark({
     <details className="group" data-verdict={verdict}>
       <summary className="grid min-h-20 cursor-pointer list-none grid-cols-1 content-start justify-items-start gap-[0.2rem] @max-[14rem]/claim:min-h-25 [&::-webkit-details-marker]:hidden">
         <span
-          className={`inline-flex -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display leading-[1.2] ${grounds[verdict]}`}
+          className={`inline-flex -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display leading-[1.2] rtl:rotate-2 ${grounds[verdict]}`}
         >
           {icons[verdict]}
           <span {...mark(words[verdict])}>{words[verdict]}</span>
         </span>
-        <span className="text-sm leading-[1.4] tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_']">
+        <span className="text-sm leading-[1.4] tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']">
           {readAt === null || slot === undefined ? (
             <span {...mark(words.details)}>{words.details}</span>
           ) : (
@@ -91,10 +91,10 @@ interface EvidenceItemProps {
 
 function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
   const mark = useMark();
-  const name = words.link.replace('{account}', shortAddress(item.account));
+  const [before, after] = words.link.split('{account}');
   return (
     <li className="mt-[0.35rem] grid">
-      <code className="text-[0.875em]">
+      <code dir="ltr" className="text-[0.875em] rtl:text-right">
         {item.field} = {item.value}
       </code>
       <a
@@ -103,7 +103,11 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.2em]"
       >
-        <span {...mark(words.link)}>{name}</span>
+        <span {...mark(words.link)}>
+          {before}
+          <bdi dir="ltr">{shortAddress(item.account)}</bdi>
+          {after}
+        </span>
       </a>
     </li>
   );

@@ -24,7 +24,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
     <section
       id="home"
       aria-labelledby="home-heading"
-      className="relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(1.5rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone print:py-6 print:before:hidden"
+      className="relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(1.5rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:py-6 print:before:hidden"
     >
       <LanguageOffer language={language} />
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -51,7 +51,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
             <p className="col-start-1 text-xs leading-[1.3] font-bold" {...mark(content.addressLabel)}>
               {content.addressLabel}
             </p>
-            <code ref={address} className="col-start-1 text-note leading-[1.4]">
+            <code ref={address} dir="ltr" className="col-start-1 text-note leading-[1.4] rtl:text-right">
               {mint}
             </code>
             <CopyButton

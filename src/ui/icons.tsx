@@ -52,7 +52,7 @@ export const QuestionIcon = () => (
 );
 
 export const MenuIcon = () => (
-  <Icon>
+  <Icon className="size-6 rtl:-scale-x-100">
     <path d="M4 6.5h16M4 12h14M4 17.5h16" />
   </Icon>
 );
@@ -65,7 +65,7 @@ export const GlobeIcon = () => (
 );
 
 export const NewTabIcon = () => (
-  <Icon className="size-[0.85em] stroke-[3.5]">
+  <Icon className="size-[0.85em] stroke-[3.5] rtl:-scale-x-100">
     <path d="M7 17 17 7M9 6.5h8.5V15" />
   </Icon>
 );

@@ -60,7 +60,9 @@ export const TopBar = memo(function TopBar({ content, token, links, language }: 
               className="w-[min(2.75rem,11.5vw)] flex-none group-hover:-rotate-8"
             />
             <span className="@container flex-1">
-              <span className="bar-name">{token.symbol}</span>
+              <span dir="auto" className="bar-name rtl:text-right">
+                {token.symbol}
+              </span>
             </span>
           </a>
           <div ref={menu} id={MENU_ID} popover="auto" className="menu m-0">

@@ -18,11 +18,12 @@ export const beginSite = () => restorePruned(SITE, PRUNED);
 /** Makes the site that goes out of what Gatsby has built. The list of files needs the assets, the compressed copies need both. */
 export async function finishSite(pathPrefix: string, pagePaths: readonly string[]): Promise<void> {
   await pruneSite(SITE, PRUNED, askedByName(pagePaths, 'static'));
-  for (const [asset, render] of assetRenderers()) {
+  const written = Array.from(assetRenderers(), async ([asset, render]) => {
     const file = path.join(SITE, asset);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await render());
-  }
+  });
+  await Promise.all(written);
   const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
   writeBuildInfo(SITE, {
     commit: readCommit(),

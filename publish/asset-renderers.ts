@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   appIcons,
   favicon,
+  localized,
   ROBOTS,
   SECURITY_TXT,
   sharePicture,
@@ -10,11 +11,13 @@ import {
   WEB_MANIFEST,
 } from '../src/content/generated-assets';
 import { contentFolder } from '../content-model/folder';
+import { type SiteLanguage, siteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
+import { readContentIn } from '../content-model/translations';
 import { burnFileRenderers } from './burn-files';
 import { readCommitDate } from './commit';
 import { renderAppIcon, renderFavicon } from './icons';
-import { renderSharePicture } from './share-picture';
+import { sharePictureRenderer } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
 type Render = () => string | Buffer | Promise<Buffer>;
@@ -23,18 +26,30 @@ type Render = () => string | Buffer | Promise<Buffer>;
 export function assetRenderers(): Map<string, Render> {
   const picture = (name: string) => path.join(contentFolder(), name);
   const site = readContent('site');
-  const hero = readContent('hero');
-  const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
+  const languages = siteLanguages();
+  const renderSharePicture = sharePictureRenderer(picture(site.sharePicture.image));
+  const inLanguage = (language: SiteLanguage): [string, Render][] => {
+    const { heading: name, tagline } = readContentIn(language.tag, 'hero');
+    return [
+      [
+        localized(sharePicture.path, language.path),
+        () => renderSharePicture({ name, tagline, edge: site.themeColor }),
+      ],
+      [
+        localized(WEB_MANIFEST, language.path),
+        () => renderWebManifest(readContentIn(language.tag, 'site'), readContent('token'), language),
+      ],
+    ];
+  };
   return new Map<string, Render>([
     [favicon.path, () => renderFavicon(picture(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
       path,
       () => renderAppIcon(picture(site.logo), side, site.themeColor),
     ]),
-    [sharePicture.path, () => renderSharePicture(picture(site.sharePicture.image), words)],
-    [WEB_MANIFEST, () => renderWebManifest(site, readContent('token'))],
+    ...languages.flatMap(inLanguage),
     [ROBOTS, () => renderRobots(site.url)],
-    [SITEMAP, () => renderSitemap(site.url)],
+    [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links'), readCommitDate())],
     ...burnFileRenderers(),
   ]);

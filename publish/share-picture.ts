@@ -19,15 +19,27 @@ const taglineSizes = { largest: 52, smallest: 24 };
 const LINE_HEIGHT = 1.12;
 const GAP = 36;
 
-/** The picture that shared links show: the words on the background. It needs no browser and no installed font. */
-export async function renderSharePicture(background: string, words: ShareWords): Promise<Buffer> {
-  return sharp(background)
+/**
+ * What renders the picture that shared links show: the words on the background. It needs no browser and no installed font.
+ * Languages in which the same words can be drawn share one.
+ */
+export function sharePictureRenderer(background: string): (words: ShareWords) => Promise<Buffer> {
+  const rendered = new Map<string, Promise<Buffer>>();
+  return (words) => {
+    const drawing = drawWords(words);
+    const picture = rendered.get(drawing) ?? render(background, drawing, words.edge);
+    rendered.set(drawing, picture);
+    return picture;
+  };
+}
+
+const render = (background: string, drawing: string, edge: string): Promise<Buffer> =>
+  sharp(background)
     .resize(sharePicture.width, sharePicture.height, { fit: 'cover' })
-    .flatten({ background: words.edge })
-    .composite([{ input: Buffer.from(drawWords(words)) }])
+    .flatten({ background: edge })
+    .composite([{ input: Buffer.from(drawing) }])
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
-}
 
 interface Block {
   lines: string[];
@@ -39,23 +51,34 @@ export function drawWords({ name, tagline, edge }: ShareWords): string {
   const font = readDisplayFont();
   const nameBlock = fit(font, name, NAME_HEIGHT, nameSizes);
   const rest = box.height - heightOf(nameBlock) - GAP;
-  const taglineBlock = fit(font, tagline, rest, taglineSizes);
-  const height = heightOf(nameBlock) + GAP + heightOf(taglineBlock);
-  const top = box.top + (box.height - height) / 2;
-  const path = draw(font, nameBlock, top) + draw(font, taglineBlock, top + heightOf(nameBlock) + GAP);
+  const blocks = [nameBlock, fit(font, tagline, rest, taglineSizes)].filter(({ lines }) => lines.length > 0);
+  const height = blocks.reduce((sum, block) => sum + GAP + heightOf(block), -GAP);
+  let top = box.top + (box.height - height) / 2;
+  let path = '';
+  for (const block of blocks) {
+    path += draw(font, block, top);
+    top += heightOf(block) + GAP;
+  }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}">
 <path d="${path}" fill="${edge}" stroke="${edge}" stroke-width="16" stroke-linejoin="round"/>
 <path d="${path}" fill="${INK}"/>
 </svg>`;
 }
 
-/** A text without what the font lacks, at the largest size at which it fits into the box's width and the given height. */
+/** Emoji and marks that are not drawn: a text says the same without them. */
+const ornament = /^[\p{So}\p{Sk}\p{C}\p{Variation_Selector}]$/u;
+
+/** What the font can draw of a text: all but its ornaments, or nothing where it lacks a letter. */
+function drawable(font: DisplayFont, text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ')).filter(
+    (character) => font.has(character) || !ornament.test(character),
+  );
+  return characters.every((character) => font.has(character)) ? characters.join('').trim() : '';
+}
+
+/** What can be drawn of a text, at the largest size at which it fits into the box's width and the given height. */
 function fit(font: DisplayFont, text: string, height: number, sizes: typeof nameSizes): Block {
-  const known = Array.from(text)
-    .filter((character) => font.has(character))
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const known = drawable(font, text);
   for (let size = sizes.largest; size > sizes.smallest; size -= 2) {
     const block = { size, lines: wrap(font, known, size) };
     const isWhole = block.lines.join(' ') === known;

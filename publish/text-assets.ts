@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '../content-model/languages';
 import type { Content } from '../content-model/model';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../src/content/generated-assets';
 import { escapeXml } from './escape-xml';
@@ -10,29 +11,58 @@ export function renderRobots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /functions/\n\nSitemap: ${siteUrl}${SITEMAP}\n`;
 }
 
-/** The site has one page that is worth finding; https://www.sitemaps.org/protocol.html */
-export function renderSitemap(siteUrl: string): string {
+/** The home pages that are worth finding, by `hreflang`; none where there is one language. The first is the site's own. */
+export function alternates(siteUrl: string, languages: readonly SiteLanguage[]): Map<string, string> {
+  const [own, ...others] = languages.filter(({ isListed }) => isListed);
+  if (own === undefined || others.length === 0) return new Map();
+  return new Map(
+    [own, ...others, { ...own, tag: 'x-default' }].map(({ tag, path }) => [tag, `${siteUrl}${path}`]),
+  );
+}
+
+/**
+ * The home page of each listed language, https://www.sitemaps.org/protocol.html, with all of them beside it:
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
+export function renderSitemap(siteUrl: string, languages: readonly SiteLanguage[]): string {
+  const others = Array.from(
+    alternates(siteUrl, languages),
+    ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
+  );
+  const pages = languages
+    .filter(({ isListed }) => isListed)
+    .map(({ path }) => [`<loc>${escapeXml(siteUrl)}${path}</loc>`, ...others].join('\n    '));
+  const namespace = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${escapeXml(siteUrl)}/</loc></url>
-</urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>
+${pages.map((page) => `  <url>${page}</url>\n`).join('')}</urlset>
 `;
 }
 
-/** For phones whose home screen gets the page. Addresses are relative, so that they hold in any folder of a host. */
-export function renderWebManifest(site: Content<'site'>, token: Content<'token'>): string {
+/**
+ * For phones whose home screen gets the page of a language. Addresses are relative, so that they hold in any folder of a host.
+ *
+ * @param site in that language
+ */
+export function renderWebManifest(
+  site: Content<'site'>,
+  token: Content<'token'>,
+  { tag, path, direction }: SiteLanguage,
+): string {
+  const root = path === '/' ? '.' : '..';
   const manifest = {
     name: site.title,
     short_name: token.name,
     description: site.description,
-    lang: site.language,
+    lang: tag,
+    dir: direction,
     start_url: './',
     scope: './',
     display: 'browser',
     theme_color: site.themeColor,
     background_color: site.themeColor,
     icons: appIcons.map(({ path, side }) => ({
-      src: `.${path}`,
+      src: `${root}${path}`,
       sizes: `${side}x${side}`,
       type: 'image/png',
     })),

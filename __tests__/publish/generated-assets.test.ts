@@ -1,28 +1,45 @@
 /** @jest-environment node */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
+import { type SiteLanguage, siteLanguages } from '../../content-model/languages';
 import { readContent } from '../../content-model/read-content';
+import { readContentIn } from '../../content-model/translations';
 import { assetRenderers } from '../../publish/asset-renderers';
-import { drawWords, renderSharePicture } from '../../publish/share-picture';
+import { drawWords, sharePictureRenderer } from '../../publish/share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from '../../publish/text-assets';
 import { DEMO_CONTENT } from '../../test-support/demo-site';
+import { ARABIC, SPANISH, translateContent, TURKISH } from '../../test-support/translate-content';
 
 const site = readContent('site', DEMO_CONTENT);
 const token = readContent('token', DEMO_CONTENT);
 const hero = readContent('hero', DEMO_CONTENT);
 const links = readContent('links', DEMO_CONTENT);
+const [english] = siteLanguages(DEMO_CONTENT) as [SiteLanguage];
+
+/** The demo in Spanish and Arabic, and with a Turkish page that is hardly begun. */
+const translated = mkdtempSync(path.join(tmpdir(), 'translated-'));
+cpSync(DEMO_CONTENT, translated, { recursive: true });
+translateContent(translated, 'es', SPANISH);
+translateContent(translated, 'ar', ARABIC);
+translateContent(translated, 'tr', TURKISH, ['hero']);
+const languages = siteLanguages(translated);
+afterAll(() => rmSync(translated, { recursive: true }));
 
 describe('the share picture', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
-  const render = (name = words.name) =>
-    renderSharePicture(path.join(DEMO_CONTENT, site.sharePicture.image), { ...words, name });
+  const renderAny = sharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image));
+  const render = (name = words.name) => renderAny({ ...words, name });
 
   test('has the size that links ask for, weighs little, and is the same each time', async () => {
     const picture = await render();
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     // WhatsApp shows no picture above 300 kB.
     expect(picture.length).toBeLessThan(300_000);
-    expect(picture.equals(await render())).toBe(true);
+    const again = sharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image));
+    expect(picture.equals(await again(words))).toBe(true);
   });
 
   test('shows the words: another name gives another left half', async () => {
@@ -53,10 +70,20 @@ describe('the share picture', () => {
     expect(top + info.height).toBeLessThanOrEqual(591);
   });
 
-  test('leaves out what its font lacks, and keeps the rest', () => {
-    expect(drawWords({ name: 'Bobo 🐻 ', tagline: '熊 hi', edge: '#ffffff' })).toBe(
-      drawWords({ name: 'Bobo', tagline: 'hi', edge: '#ffffff' }),
+  test('leaves out emoji and marks that its font lacks, and a text of which it lacks a letter', () => {
+    const draw = (name: string, tagline: string) => drawWords({ name, tagline, edge: '#ffffff' });
+    expect(draw('\u2066Bobo\u2069 🐻‍❄️ ', 'hi')).toBe(draw('Bobo', 'hi'));
+    expect(draw('Bobo', 'hi 熊')).toBe(draw('Bobo', ''));
+    expect(draw('熊', 'hi')).toBe(draw('', 'hi'));
+  });
+
+  test('is there for each language, and rendered once for those in which the same words can be drawn', async () => {
+    jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: translated });
+    const assets = assetRenderers();
+    const pictures = await Promise.all(
+      ['/share.png', '/es/share.png', '/ar/share.png', '/tr/share.png'].map((file) => assets.get(file)?.()),
     );
+    expect(pictures.map((picture) => pictures.indexOf(picture))).toEqual([0, 1, 2, 2]);
   });
 });
 
@@ -78,7 +105,7 @@ test('the icons come in every size, drawn from the content', async () => {
 });
 
 test('the web manifest names the token, and its icons relative to itself', () => {
-  const manifest = JSON.parse(renderWebManifest(site, token)) as Record<string, unknown>;
+  const manifest = JSON.parse(renderWebManifest(site, token, english)) as Record<string, unknown>;
   expect(manifest).toMatchObject({
     name: site.title,
     short_name: token.name,
@@ -91,10 +118,48 @@ test('the web manifest names the token, and its icons relative to itself', () =>
   });
 });
 
+test('the manifest of a language has its words, and leads to its page and to the icons of all', () => {
+  const arabic = languages.find(({ tag }) => tag === 'ar') ?? english;
+  const words = readContentIn('ar', 'site', translated);
+  expect(JSON.parse(renderWebManifest(words, token, arabic))).toMatchObject({
+    name: words.title,
+    description: words.description,
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: './',
+    scope: './',
+    icons: [{ src: '../icon-192.png' }, { src: '../icon-512.png' }],
+  });
+});
+
 test('crawlers are told the page and where the list of pages is', () => {
   const robots = renderRobots('https://bear.host.com/bobo');
   expect(robots).toContain('Sitemap: https://bear.host.com/bobo/sitemap.xml\n');
-  expect(renderSitemap('https://bear.host.com/a&b')).toContain('<loc>https://bear.host.com/a&amp;b/</loc>');
+  expect(renderSitemap('https://bear.host.com/a&b', [english])).toContain(
+    '<url><loc>https://bear.host.com/a&amp;b/</loc></url>',
+  );
+});
+
+test('crawlers are told each page that is translated enough, with the others beside it', () => {
+  const { root } = parseXml(renderSitemap('https://bear.host.com/a&b', languages));
+  const pages = root?.children.filter((child) => child instanceof XmlElement) ?? [];
+  const home = 'https://bear.host.com/a&b/';
+  expect(pages.map(({ children }) => (children[0] as XmlElement).text)).toEqual([
+    home,
+    `${home}ar/`,
+    `${home}es/`,
+  ]);
+  for (const { children } of pages) {
+    const others = children.slice(1).filter((child) => child instanceof XmlElement);
+    expect(
+      others.map(({ name, attributes }) => [name, attributes.rel, attributes.hreflang, attributes.href]),
+    ).toEqual([
+      ['xhtml:link', 'alternate', 'en', home],
+      ['xhtml:link', 'alternate', 'ar', `${home}ar/`],
+      ['xhtml:link', 'alternate', 'es', `${home}es/`],
+      ['xhtml:link', 'alternate', 'x-default', home],
+    ]);
+  }
 });
 
 test('security.txt is valid for a year from the last change, and the same each time', () => {

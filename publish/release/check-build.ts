@@ -1,8 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { burnFiles, ROBOTS, SECURITY_TXT, SITEMAP, WEB_MANIFEST } from '../../src/content/generated-assets';
+import { readContentIn } from '../../content-model/translations';
+import {
+  burnFiles,
+  localized,
+  ROBOTS,
+  SECURITY_TXT,
+  SITEMAP,
+  WEB_MANIFEST,
+} from '../../src/content/generated-assets';
 import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';
 import { burnFileRenderers } from '../burn-files';
-import { isPublished } from '../published-files';
+import { publishedFiles } from '../published-files';
 import { compressedCopy } from '../read-files';
 import { renderRobots, renderSitemap, renderWebManifest } from '../text-assets';
 import type { Finding } from './finding';
@@ -18,7 +26,8 @@ export function checkBuild(release: Release): Finding[] {
   ];
 }
 
-function checkNames({ files }: Release): Finding[] {
+function checkNames({ files, languages }: Release): Finding[] {
+  const isPublished = publishedFiles(languages);
   const unknown = [...files.keys()].filter((file) => !isPublished(file));
   const message = 'The site has no such file. If it should have it, name it in publish/published-files.ts.';
   return unknown.map((file) => ({ file, message }));
@@ -54,7 +63,15 @@ function unpack(file: string, copy: Buffer): Buffer | undefined {
   }
 }
 
-function* checkFacts({ buildInfo, contentFolder, token, site, links, files }: Release): Generator<Finding> {
+function* checkFacts({
+  buildInfo,
+  contentFolder,
+  languages,
+  token,
+  site,
+  links,
+  files,
+}: Release): Generator<Finding> {
   const file = BUILD_INFO;
   if (buildInfo.mint !== token.mint)
     yield { file, message: 'It was built for another address than content/token.yaml has.' };
@@ -76,8 +93,13 @@ function* checkFacts({ buildInfo, contentFolder, token, site, links, files }: Re
   const burns = burnFileRenderers(contentFolder);
   const texts: Record<string, string | undefined> = {
     [ROBOTS]: renderRobots(site.url),
-    [SITEMAP]: renderSitemap(site.url),
-    [WEB_MANIFEST]: renderWebManifest(site, token),
+    [SITEMAP]: renderSitemap(site.url, languages),
+    ...Object.fromEntries(
+      languages.map((language) => [
+        localized(WEB_MANIFEST, language.path),
+        renderWebManifest(readContentIn(language.tag, 'site', contentFolder), token, language),
+      ]),
+    ),
     ...Object.fromEntries(burnFiles.map((asset) => [asset, burns.get(asset)?.()])),
   };
   const read = (asset: string) => files.get(asset.slice(1))?.toString();

@@ -1,3 +1,4 @@
+import { type SiteLanguage, siteLanguages } from '../../content-model/languages';
 import type { Content } from '../../content-model/model';
 import { readContent } from '../../content-model/read-content';
 import { type BuildInfo, readBuildInfo } from '../build-info';
@@ -6,6 +7,7 @@ import { readFiles } from '../read-files';
 /** A built site, and the content that it should say. */
 export interface Release {
   contentFolder: string;
+  languages: readonly SiteLanguage[];
   token: Content<'token'>;
   site: Content<'site'>;
   links: Content<'links'>;
@@ -18,6 +20,7 @@ export interface Release {
 export function readRelease(folder: string, contentFolder: string): Release {
   return {
     contentFolder,
+    languages: siteLanguages(contentFolder),
     token: readContent('token', contentFolder),
     site: readContent('site', contentFolder),
     links: readContent('links', contentFolder),

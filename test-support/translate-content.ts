@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Document } from 'yaml';
+import { contentFiles } from '../content-model/json-schema';
+import type { ContentFile } from '../content-model/model';
+import { readContent } from '../content-model/read-content';
+import { textsOf, TRANSLATIONS } from '../content-model/translations';
+
+/** What is written in a made-up translation in place of a to z. */
+export const SPANISH = 'ábcdéfghíjklmñópqrstúvwxyz';
+export const TURKISH = 'abçdefğhıjklmnöpqrştüvwxyz';
+export const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
+
+/**
+ * Writes the translation of a content folder: each text with other letters, as a language of that alphabet could be. Names
+ * and gaps stay as they are.
+ *
+ * @param files those that are translated; the texts of the others are left out
+ */
+export function translateContent(
+  folder: string,
+  language: string,
+  letters: string,
+  files: readonly ContentFile[] = contentFiles,
+): void {
+  const { symbol, name } = readContent('token', folder);
+  const kept = new RegExp(`(${[symbol, name].map(escape).join('|')}|\\{\\w+\\})`);
+  const translate = (text: string) =>
+    text
+      .split(kept)
+      .map((part, index) => (index % 2 === 1 ? part : inLetters(part, letters)))
+      .join('');
+  const target = path.join(folder, TRANSLATIONS, language);
+  mkdirSync(target, { recursive: true });
+  for (const file of files) {
+    const texts = textsOf(file, readContent(file, folder), undefined);
+    const translation = new Document({});
+    for (const { path, original } of texts) translation.setIn(path, translate(original));
+    if (texts.length > 0)
+      writeFileSync(path.join(target, `${file}.yaml`), translation.toString({ lineWidth: 0 }));
+  }
+}
+
+const inLetters = (text: string, letters: string) =>
+  text.toLowerCase().replace(/[a-z]/g, (letter) => letters.charAt(letter.charCodeAt(0) - 'a'.charCodeAt(0)));
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -10,7 +10,9 @@ import type { Finding } from './finding';
 
 export const TIMEOUT_MS = 20_000;
 const AT_ONCE = 8;
-const NOT_FOUND_PAGE = '404.html';
+const HOME_PAGE = /(?<=^|\/)index\.html$/;
+/** Each language has one. */
+const NOT_FOUND_PAGE = /(?<=^|\/)404\.html$/;
 
 /** By the copy that they are sent. A server may treat each kind of visitor differently. */
 const visitors = {
@@ -43,7 +45,7 @@ const decoys = [
     '.env',
     '.git/HEAD',
   ],
-  ...['', 'static/', 'page-data/', '.well-known/'].map((folder) => `${folder}${randomName()}`),
+  ...['static/', 'page-data/', '.well-known/'].map((folder) => `${folder}${randomName()}`),
   ...['/', '.html'].map((end) => `${randomName()}${end}`),
 ];
 
@@ -76,32 +78,45 @@ export async function verifyServed(
   const info = await readServedInfo(base);
   // The site may list files that this build does not have.
   const files = new Set([...Object.keys(expected.hashes), ...Object.keys(info?.files ?? {})]);
-  files.delete(NOT_FOUND_PAGE);
+  const notFoundPages = Object.keys(expected.hashes).filter((file) => NOT_FOUND_PAGE.test(file));
+  for (const page of notFoundPages) files.delete(page);
+  const folderOf = (page: string) => page.replace(NOT_FOUND_PAGE, '');
+  const nowhere = [...decoys, ...notFoundPages.map((page) => folderOf(page) + randomName())];
+  // Where a language has a page for that, a host may answer with it or with the one of the whole site.
+  const answersNowhere = (path: string) => notFoundPages.filter((page) => path.startsWith(folderOf(page)));
 
   const findings = compareInfo(info, site.buildInfo);
-  const waiting = [...files, ...decoys, `?${randomName()}`];
+  const waiting: [path: string, wanted: Wanted][] = [
+    ...Array.from(files, (file): [string, Wanted] => [file, { status: 200, files: [file] }]),
+    ...nowhere.map((path): [string, Wanted] => [path, { status: 404, files: answersNowhere(path) }]),
+    [`?${randomName()}`, { status: 200, files: ['index.html'] }],
+  ];
   const askNext = async () => {
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-      findings.push(
-        ...(await compareServed(base, path, decoys.includes(path) ? NOT_FOUND_PAGE : path, expected)),
-      );
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      findings.push(...(await compareServed(base, ...next, expected)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askNext));
   return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
-/** Asks for a path in each encoding. Decoys must give the 404 page. */
+/** What a path has to give. */
+interface Wanted {
+  status: 200 | 404;
+  /** One of these files. */
+  files: readonly string[];
+}
+
+/** Asks for a path in each encoding. */
 async function compareServed(
   base: string,
   path: string,
-  wanted: string,
+  wanted: Wanted,
   expected: Expected,
 ): Promise<Finding[]> {
-  const file = wanted.startsWith('?') ? 'index.html' : wanted;
-  const url = base + (path === 'index.html' ? '' : encodeURI(path));
+  const url = base + encodeURI(path.replace(HOME_PAGE, ''));
   const met = new Map<string, Encoding[]>();
   for (const encoding of encodings) {
-    for (const message of await judge(url, file, encoding, expected))
+    for (const message of await judge(url, wanted, encoding, expected))
       met.set(message, [...(met.get(message) ?? []), encoding]);
   }
   return [...met].map(([message, by]) => ({
@@ -110,17 +125,15 @@ async function compareServed(
   }));
 }
 
-async function judge(url: string, file: string, encoding: Encoding, expected: Expected): Promise<string[]> {
-  const wanted = file === NOT_FOUND_PAGE ? 404 : 200;
+async function judge(url: string, wanted: Wanted, encoding: Encoding, expected: Expected): Promise<string[]> {
   try {
     const { status, headers, bytes } = await ask(url, encoding);
     if (headers.has('location')) return [`It is sent on to ${headers.get('location')}`];
-    if (status === 404 && wanted === 200) return compare(undefined, expected.hashes[file]);
-    if (status !== wanted) return [`The status is ${status} and should be ${wanted}.`];
-    return [
-      ...compare(sha256(bytes), expected.hashes[file]),
-      ...checkHeaders(file, headers, expected.headers),
-    ];
+    const found = sha256(bytes);
+    const file = wanted.files.find((each) => expected.hashes[each] === found) ?? wanted.files[0] ?? '';
+    if (status === 404 && wanted.status === 200) return compare(undefined, expected.hashes[file]);
+    if (status !== wanted.status) return [`The status is ${status} and should be ${wanted.status}.`];
+    return [...compare(found, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
   } catch (error) {
     const { message, cause } = error as Error;
     return [`It could not be read: ${cause instanceof Error ? cause.message : message}`];

@@ -3,6 +3,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -83,9 +84,13 @@ const only =
     (isMeant(request.headers) ? does : honest)(request, response, next);
 
 describe('a served site that is the local build differs in nothing', () => {
-  // Files whose extensions not every server knows.
+  // Files whose extensions not every server knows, and pages in a folder.
   beforeEach(async () => {
-    for (const file of ['burns.atom', 'burns.csv']) writeFileSync(path.join(local, file), ' '.repeat(600));
+    mkdirSync(path.join(local, 'es'));
+    for (const file of ['burns.atom', 'burns.csv', 'es/site.webmanifest'])
+      writeFileSync(path.join(local, file), ' '.repeat(600));
+    for (const file of ['es/index.html', 'es/404.html'])
+      writeFileSync(path.join(local, file), `${PAGE} ${file}`);
     writeBuildInfo(local, facts);
     await precompress(local);
     cpSync(local, there, { recursive: true });
@@ -98,6 +103,35 @@ describe('a served site that is the local build differs in nothing', () => {
   test('on nginx', async () => {
     const nginx = await runNginx({ supabaseUrl: 'http://127.0.0.1:9', siteRoot: there });
     expect(sayAll(await verifyServed(`${nginx.origin}/bobo`, local).finally(() => nginx.stop()))).toEqual([]);
+  });
+});
+
+describe('under the path of a language', () => {
+  const [home, notFound] = ['es/index.html', 'es/404.html'];
+  beforeEach(() => {
+    mkdirSync(path.join(local, 'es'));
+    for (const file of [home, notFound]) writeFileSync(path.join(local, file), `${PAGE} ${file}`);
+    writeBuildInfo(local, facts);
+    cpSync(local, there, { recursive: true });
+  });
+  const unknown = (answer: string) =>
+    verify((request, response, next) =>
+      /^\/bobo\/es\/no-such-page/.test(request.url ?? '')
+        ? response.writeHead(404, { 'content-type': 'text/html' }).end(answer)
+        : next(),
+    );
+
+  test('another page is told', async () => {
+    expect(await verify(answering('/bobo/es/', 200))).toContainEqual(
+      expect.stringMatching(/^es\/index.html: It differs/),
+    );
+  });
+
+  test('a host may answer with the 404 page of the language, and with no page that is none', async () => {
+    expect(await unknown(readFileSync(path.join(local, notFound), 'utf8'))).toEqual([]);
+    expect(await unknown(readFileSync(path.join(local, home), 'utf8'))).toContainEqual(
+      expect.stringMatching(/^es\/no-such-page-\w+: It differs/),
+    );
   });
 });
 

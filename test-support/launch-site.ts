@@ -3,20 +3,28 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getBase58Decoder } from '@solana/kit';
+import { stringify } from 'yaml';
 import { formatBurnLedger } from '../content-model/burn-ledger';
+import { contentFiles } from '../content-model/json-schema';
+import { readContent } from '../content-model/read-content';
 import { buildSite, type SiteBuild } from './build-site';
 import { crumb, type DerivedToken, writeContent } from './derive-content';
+import { ARABIC, SPANISH, translateContent, TURKISH } from './translate-content';
 
 const HOST = 'calmbiscuit.xyz';
 
 export const launchSettings = { pathPrefix: '/deck', commit: '0123456789abcdef0123456789abcdef01234567' };
 
-/** A site that is ready to go out, in a folder of its host: no demo address, no example host. */
+/**
+ * A site that is ready to go out, in a folder of its host: no demo address, no example host. Of its translations the Spanish
+ * one is whole, the Arabic one lacks some texts, and the Turkish one has so few that search engines are not told of it.
+ */
 export async function buildLaunchSite(): Promise<SiteBuild> {
   const content = mkdtempSync(path.join(tmpdir(), 'launch-content-'));
   await writeContent(content, launched);
   writeExchangeLink(content);
   writeLedger(content);
+  writeTranslations(content);
   return buildSite(content, launchSettings).finally(() => rmSync(content, { recursive: true }));
 }
 
@@ -53,4 +61,17 @@ function writeLedger(content: string): void {
   const burns = ['first', 'second'].map((wallet) => ({ ...burn, by: madeUpAddress(wallet) }));
   for (const [file, text] of formatBurnLedger({ ...state, burns, supply }))
     writeFileSync(path.join(content, file), text);
+}
+
+function writeTranslations(content: string): void {
+  const links = { ...readContent('links', content), translations: `https://code.${HOST}/edit` };
+  writeFileSync(path.join(content, 'links.yaml'), stringify(links));
+  translateContent(content, 'es', SPANISH);
+  translateContent(
+    content,
+    'ar',
+    ARABIC,
+    contentFiles.filter((file) => file !== 'about'),
+  );
+  translateContent(content, 'tr', TURKISH, ['hero']);
 }

@@ -1,6 +1,7 @@
 import type { HeadProps, PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { contentFolder } from '../../content-model/folder';
+import { readContent } from '../../content-model/read-content';
 import { shownTexts } from '../../publish/release/content-texts';
 import LandingPage, { Head } from '../../src/templates/landing-page';
 import { landingPageData } from '../../test-support/page-data';
@@ -18,7 +19,7 @@ test('every text of the content stands on the page, so a field that nobody draws
     ]),
   );
 
-  const missing = shownTexts(contentFolder())
+  const missing = shownTexts(readContent('site').language, contentFolder())
     .filter(({ file, text }) => file !== 'not-found' && !shown.has(text))
     .map(({ place }) => place);
   expect(missing).toEqual([]);

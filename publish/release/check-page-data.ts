@@ -1,33 +1,33 @@
 import { readBurnHistory } from '../../content-model/burn-history';
 import { formatPath } from '../../content-model/check/content-problem';
+import { graphqlName } from '../../content-model/graphql-types';
 import { contentFiles, type FieldPath } from '../../content-model/json-schema';
-import { readContent } from '../../content-model/read-content';
+import { readPageLanguage } from '../../content-model/page-language';
+import { readContentIn } from '../../content-model/translations';
+import { pagesOf } from '../published-files';
 import type { Finding } from './finding';
 import type { Release } from './release';
-
-const dataFiles = ['page-data/index/page-data.json', 'page-data/404.html/page-data.json'];
 
 /** What the build adds to the content. */
 const computed: readonly unknown[] = ['headingWidth', 'symbolWidth', 'barSurplus'];
 
-/** What the pages ask for beside the content files, by its name in the queries. */
-const derived: Readonly<Record<string, (contentFolder: string) => unknown>> = {
-  burns(contentFolder) {
-    const history = readBurnHistory(contentFolder);
-    return history && { history };
-  },
-};
+/** What the pages of a language can ask for. */
+const contentIn = (language: string, contentFolder: string) => ({
+  ...Object.fromEntries(
+    contentFiles.map((file) => [graphqlName(file), readContentIn(language, file, contentFolder)]),
+  ),
+  burns: readBurnHistory(contentFolder, language),
+  language: readPageLanguage(language, contentFolder),
+});
 
 /** Whether the scripts, which draw the pages anew once they run, get what the content says. */
-export function* checkPageData({ files, contentFolder }: Release): Generator<Finding> {
-  for (const file of dataFiles) {
-    const data = readQueried(files.get(file));
-    if (data === undefined) yield { file, message: 'The page has no data that its scripts could read.' };
-    for (const [name, found] of Object.entries(data ?? {})) {
-      const source = contentFiles.find((each) => each.replaceAll('-', '') === name.toLowerCase());
-      const wanted =
-        source === undefined ? derived[name]?.(contentFolder) : readContent(source, contentFolder);
-      for (const path of differences(found, wanted, [name]))
+export function* checkPageData({ files, contentFolder, languages }: Release): Generator<Finding> {
+  for (const language of languages) {
+    const wanted = contentIn(language.tag, contentFolder);
+    for (const { data: file } of pagesOf(language)) {
+      const found = readQueried(files.get(file));
+      if (found === undefined) yield { file, message: 'The page has no data that its scripts could read.' };
+      for (const path of differences(found ?? {}, wanted))
         yield { file, message: `The page's scripts get another ${formatPath(path)} than the content has.` };
     }
   }
@@ -35,15 +35,15 @@ export function* checkPageData({ files, contentFolder }: Release): Generator<Fin
 
 function readQueried(bytes: Buffer | undefined): object | undefined {
   try {
-    const { data } = (JSON.parse(String(bytes)) as { result: { data: unknown } }).result;
-    return typeof data === 'object' && data !== null ? data : undefined;
+    const { data } = (JSON.parse(String(bytes)) as { result: { data: { content: unknown } } }).result;
+    return isObject(data.content) ? data.content : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Where queried data differs from the content. It may be less, and has files for the names of pictures. */
-function* differences(found: unknown, wanted: unknown, path: FieldPath): Generator<FieldPath> {
+function* differences(found: unknown, wanted: unknown, path: FieldPath = []): Generator<FieldPath> {
   const isComputed = computed.includes(path.at(-1)) && typeof found === 'number';
   if (isComputed || isPictureOf(found, wanted) || (found ?? undefined) === wanted) return;
   const isList = Array.isArray(found);

@@ -2,7 +2,7 @@ import { formatPlace } from '../../content-model/check/content-problem';
 import { fieldsOf } from '../../content-model/check/fields-of';
 import { contentFiles, fieldSchema } from '../../content-model/json-schema';
 import type { ContentFile } from '../../content-model/model';
-import { readContent } from '../../content-model/read-content';
+import { readContentIn } from '../../content-model/translations';
 
 /** What visitors meet only later, or elsewhere: tests of their own show each of these. */
 const shownLater = [
@@ -25,17 +25,17 @@ export interface ContentText {
   text: string;
 }
 
-/** The texts that stand on the built pages, before any script runs. */
-export function shownTexts(contentFolder: string): ContentText[] {
-  return textsOf(contentFolder).filter(
+/** The texts that stand on the built pages of a language, before any script runs. */
+export function shownTexts(language: string, contentFolder: string): ContentText[] {
+  return textsOf(language, contentFolder).filter(
     ({ place }) => !shownLater.some((known) => place === known || place.startsWith(`${known}.`)),
   );
 }
 
-/** Every text of the content, for eyes and for screen readers. */
-export function textsOf(contentFolder: string): ContentText[] {
+/** Every text of the content in a language, for eyes and for screen readers. */
+export function textsOf(language: string, contentFolder: string): ContentText[] {
   return contentFiles.flatMap((file) =>
-    Array.from(fieldsOf(fieldSchema(file), readContent(file, contentFolder)))
+    Array.from(fieldsOf(fieldSchema(file), readContentIn(language, file, contentFolder)))
       .filter(({ schema }) => ['text', 'alt'].includes(schema.kind ?? ''))
       .map(({ path, value }) => ({ file, place: `${file}.${formatPlace(path)}`, text: String(value) })),
   );

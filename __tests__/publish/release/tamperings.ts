@@ -17,6 +17,9 @@ const oneOff =
     text.replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}${to}${mint.slice(21)}${after}`);
 
 const page = 'index.html';
+const spanish = 'es/index.html';
+const arabic = 'ar/index.html';
+const arabicData = 'page-data/ar/page-data.json';
 const pageData = 'page-data/index/page-data.json';
 const script = 'app.js';
 
@@ -115,6 +118,105 @@ export const broken: readonly Tampering[] = [
   ...['airdrop.html', 'airdrop/index.html', 'airdrop.htm', 'airdrop', 'airdrop.svg', '.env'].map(
     (file): Tampering => ['a file that the site does not have', file, () => '<p>1'],
   ),
+  ['one character of the shown address in a translation', spanish, oneOff('>', '<')],
+  ['one character of what the button of a translation copies', arabic, oneOff('data-copy="', '"')],
+  ['one character in the buy link of a translation', arabic, oneOff('buy=', '')],
+  ['one character in the data of a translation', arabicData, oneOff('', '')],
+  [
+    'the buy link of a translation leads elsewhere',
+    spanish,
+    replace('href="https://swap.', 'href="https://svvap.'),
+  ],
+  [
+    'a social link in the data of a translation',
+    arabicData,
+    replace('https://socials.', 'https://socials.x.'),
+  ],
+  ['a word of a translation', spanish, replace(/(<h3[^>]*>)[^<]+/, '$1Airdrop')],
+  [
+    'a word of another language in a translation',
+    spanish,
+    (text) => text.replace(/(?<=<h3[^>]*>)[^<]+/, (words) => words.normalize('NFD').replace(/\p{M}/gu, '')),
+  ],
+  ['a figure of another language', page, replace('>21,000,000<', '>21.000.000<')],
+  ['a figure of a translation has a comma for a point', spanish, replace('>21.000.000<', '>21.000,000<')],
+  [
+    'a figure of a right-to-left page is not told apart',
+    arabic,
+    replace(/\u206621,000,000\u2069/, '21,000,000'),
+  ],
+  ['a figure in the data of a translation', arabicData, replace('"totalSupply":2', '"totalSupply":1')],
+  ['the way in which a translation writes figures', arabicData, replace('"group":","', '"group":"."')],
+  [
+    'the words of a verdict in the data of a translation',
+    arabicData,
+    replace(/("refuted":")[^"]+/, '$1Proven'),
+  ],
+  [
+    'the date of a burn in the data of a translation',
+    arabicData,
+    replace(/"date":"[^"]+"/, '"date":"1 Jan 2020"'),
+  ],
+  ['the language of a page', spanish, replace('<html lang="es"', '<html lang="ar"')],
+  ['the direction of a page', arabic, replace('dir="rtl"', 'dir="ltr"')],
+  [
+    'another home in the canonical link of a translation',
+    spanish,
+    replace(
+      'canonical" href="https://calmbiscuit.xyz/deck/es/',
+      'canonical" href="https://calmbiscuit.xyz/deck/',
+    ),
+  ],
+  [
+    'another page as the same in Spanish',
+    page,
+    replace(/(hrefLang="es" href=")[^"]+/, '$1https://x.xyz/es/'),
+  ],
+  [
+    'a page as the same in a language that is not there',
+    page,
+    inHead('<link rel="alternate" hreflang="fr" href="https://calmbiscuit.xyz/deck/fr/">'),
+  ],
+  ['a translation is no longer named', page, replace(/<link rel="alternate" hrefLang="ar"[^>]*>/, '')],
+  ['search engines are kept from a translation', spanish, inHead('<meta name="robots" content="noindex">')],
+  [
+    'search engines are let into a page that is half translated',
+    'tr/index.html',
+    replace('content="noindex"', 'content=""'),
+  ],
+  ['a link to a language that is not there', page, added('<a href="/deck/fr/">1</a>')],
+  [
+    'a link to a language leads elsewhere',
+    arabic,
+    replace(/href="[^"]+"( hrefLang="es")/, 'href="/deck/tr/"$1'),
+  ],
+  ['a link to a language goes by other words', page, added('<a href="/deck/ar/">1</a>')],
+  ['a language in an attribute that the site does not have', page, added('<p lang="fr">1</p>')],
+  [
+    'the link to the missing texts leads elsewhere',
+    arabic,
+    replace('https://code.calmbiscuit.xyz/edit', 'https://code.calmbiscuit.xyz/fake'),
+  ],
+  ['another language in the data of a translation', arabicData, replace('"path":"/es/"', '"path":"/fr/"')],
+  [
+    'another profile in the structured data of a translation',
+    arabic,
+    replace('"sameAs":["', '"sameAs":["https://x.xyz","'),
+  ],
+  ['an added sentence on the 404 page of a translation', 'es/404.html', added('<p>Claim here</p>')],
+  [
+    'where the app of a translation begins',
+    'es/site.webmanifest',
+    replace('"start_url": "./"', '"start_url": "https://x.xyz/"'),
+  ],
+  ['another page in the sitemap', 'sitemap.xml', replace('deck/ar/', 'deck/fr/')],
+  ...[
+    'fr/index.html',
+    'fr/404.html',
+    'fr/share.png',
+    'fr/site.webmanifest',
+    'page-data/fr/page-data.json',
+  ].map((file): Tampering => ['a language that the site does not have', file, () => '<p>1']),
   ['rules for the host', '_redirects', () => '/* https://claim-biscuit.xyz 302'],
   ['rules for the host', '_headers', () => '/*\n  Refresh: 0;url=https://claim-biscuit.xyz'],
   ['a service worker', 'sw.js', () => 'addEventListener("fetch", steal)'],

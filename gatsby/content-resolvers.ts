@@ -54,7 +54,7 @@ const computed: { [File in ContentFile]?: Readonly<Record<string, ComputedField>
   },
 };
 
-const computedFields = Object.entries(computed).map(([file, fields]) => [
+const computedFields = Object.entries(computed).map(([file, fields]): [string, object] => [
   graphqlTypeName(file),
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { type }])),
 ]);

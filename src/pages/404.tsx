@@ -47,7 +47,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
             {language.greetings.map(({ tag, path, direction, text, link }) => (
               <li key={path}>
                 <a
-                  className="flex min-h-11 flex-wrap content-center justify-center gap-x-2"
+                  className="flex min-h-11 flex-wrap content-center justify-center gap-x-2 py-2"
                   href={withPrefix(path)}
                   hrefLang={tag}
                   lang={tag}

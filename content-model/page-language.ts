@@ -4,7 +4,7 @@ import { contentFolder } from './folder';
 import { siteLanguage, siteLanguages } from './languages';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
-import { untranslatedTexts } from './translations';
+import { readContentIn, untranslatedTexts } from './translations';
 
 const languageShape = z.object({
   tag: z.string(),
@@ -37,6 +37,8 @@ export const pageLanguageShape = languageShape.extend({
       offer: z.string().optional(),
     }),
   ),
+  /** What the site's own 404 page, the only one on some hosts, says to visitors of the other languages. */
+  greetings: z.array(languageShape.omit({ name: true }).extend({ text: z.string(), link: z.string() })),
 });
 
 export type PageLanguage = z.infer<typeof pageLanguageShape>;
@@ -52,7 +54,19 @@ export function readPageLanguage(code: string | null | undefined, folder = conte
     untranslated: untranslated.map(({ original }) => original),
     editUrl: missing && editUrl(language.path, missing.file, folder),
     all: siteLanguages(folder).map(({ percent: _, ...each }) => each),
+    greetings: language.path === '/' ? greetings(folder) : [],
   };
+}
+
+/** Those of the languages that have words of their own for it. */
+function greetings(folder: string): PageLanguage['greetings'] {
+  const own = readContent('not-found', folder);
+  return siteLanguages(folder)
+    .map(({ tag, path, direction }) => {
+      const { text, link } = readContentIn(tag, 'not-found', folder);
+      return { tag, path, direction, text, link };
+    })
+    .filter(({ text, link }) => text !== own.text && link !== own.link);
 }
 
 /** The page on which a file of a translation can be edited. */

@@ -5,6 +5,7 @@ import sirv from 'sirv';
 import { readBuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
 import { BUILD_INFO } from '../publish/build-info';
+import { languageFolders } from '../publish/language-folders';
 import { FUNCTIONS_PATH, publicPaths } from '../supabase/functions/_shared/registry';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
@@ -22,8 +23,9 @@ const hashedFile = new RegExp(HASHED_FILE);
 
 /**
  * Serves a built site as a production host would: with the same headers, brotli and gzip, hashed files cached for good,
- * everything else asked for again, the 404 page with a real 404, and of the functions the public paths alone. Listens on loopback only. A build may go on next to
- * it: until that has ended the answer may be a 503, then it is the new site.
+ * everything else asked for again, the 404 page of the path's language with a real 404, and of the functions the public paths
+ * alone. Listens on loopback only. A build may go on next to it: until that has ended the answer may be a 503, then it is the
+ * new site.
  *
  * @throws Error with code EADDRINUSE when the port is taken, and where the folder holds no built site.
  */
@@ -40,21 +42,24 @@ export async function startSiteServer({
     gzip: true,
     etag: true,
     setHeaders: (response, pathname) => response.setHeader('cache-control', cacheControl(pathname)),
-    onNoMatch: (request, response) => sendNotFoundPage(folder, request, response),
+    onNoMatch: (request, response) => sendNotFoundPage(folder, site, request, response),
   });
   const server = createServer((request, response) => {
     site = readAgain(folder, site);
     if (!site) return functions(request, response, () => sendNotBuilt(response));
-    const { headers, pathPrefix } = site;
+    const { headers, pathPrefix, folders } = site;
     response.setHeaders(headers);
-    const [requested = ''] = (request.url ?? '').split('?');
+    const requested = pathOf(request);
     if (requested.startsWith(FUNCTIONS_PATH)) {
-      if (!publicPaths.includes(requested)) return sendNotFoundPage(folder, request, response);
+      if (!publicPaths.includes(requested)) return sendNotFoundPage(folder, site, request, response);
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
     functions(request, response, () => {
-      if (!request.url?.startsWith(`${pathPrefix}/`)) return sendNotFoundPage(folder, request, response);
+      if (folders.some((folder) => requested === pathPrefix + folder))
+        return response.writeHead(301, { location: `${requested}/`, 'cache-control': REVALIDATE }).end();
+      if (!request.url?.startsWith(`${pathPrefix}/`))
+        return sendNotFoundPage(folder, site, request, response);
       request.url = request.url.slice(pathPrefix.length);
       files(request, response);
     });
@@ -68,6 +73,8 @@ interface Site {
   builtAt: number;
   headers: Map<string, string>;
   pathPrefix: string;
+  /** Those of the languages that have one, such as `/es`. */
+  folders: readonly string[];
 }
 
 function readSite(folder: string): Site {
@@ -78,6 +85,7 @@ function readSite(folder: string): Site {
     builtAt,
     headers: new Map(Object.entries(siteHeaders(site))),
     pathPrefix: site.buildInfo.pathPrefix,
+    folders: languageFolders(site),
   };
 }
 
@@ -99,8 +107,16 @@ function sendNotBuilt(response: ServerResponse) {
   response.end('The site is being built. Reload this page when the build has ended.\n');
 }
 
-function sendNotFoundPage(folder: string, request: IncomingMessage, response: ServerResponse) {
-  const page = path.join(folder, '404.html');
+const pathOf = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';
+
+function sendNotFoundPage(
+  folder: string,
+  site: Site | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const language = site?.folders.find((each) => pathOf(request).startsWith(`${each}/`)) ?? '';
+  const page = path.join(folder, language, '404.html');
   const copy = [
     { encoding: 'br', file: `${page}.br` },
     { encoding: 'gzip', file: `${page}.gz` },

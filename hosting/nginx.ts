@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Environment, readSetting } from '../content-model/setting';
 import { readBuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, typedFiles } from '../publish/headers';
+import { languageFolders } from '../publish/language-folders';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { readSupabaseUrl } from './settings';
@@ -31,6 +32,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
   const { pathPrefix } = site.buildInfo;
   // The files themselves know nothing of the folder of their host.
   const cut = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
+  const folders = languageFolders(site);
   const setting = (name: string) => readSetting(env, `NGINX_${name}`);
   const serverName = setting('SERVER_NAME') ?? '_';
   const certificate = setting('CERTIFICATE');
@@ -52,6 +54,8 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     PATH_PREFIX: pathPrefix,
     CUT_PREFIX: cut,
     OUTSIDE_PREFIX: pathPrefix === '' ? '' : outsidePrefix(pathPrefix),
+    NOT_FOUND_PAGES: folders.map((folder) => `"~^${pathPrefix}${folder}/" ${folder}/404.html;`).join('\n  '),
+    LANGUAGE_FOLDERS: folders.map((folder) => languageFolder(folder, pathPrefix)).join('\n  '),
     FILE_TYPES: typedFiles(site)
       .map(({ path, type }) => `location = ${pathPrefix}${path} { types {} default_type ${type}; ${cut} }`)
       .join('\n  '),
@@ -115,10 +119,17 @@ function trustedProxy(addresses: string | undefined): string {
 /** For a site in a folder of its host. */
 function outsidePrefix(pathPrefix: string): string {
   return [
-    `absolute_redirect off;`,
     `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
     `location ^~ ${pathPrefix}/404 { return 404; }`,
     `location / { return 404; }`,
+  ].join('\n  ');
+}
+
+function languageFolder(folder: string, pathPrefix: string): string {
+  return [
+    `location = ${pathPrefix}${folder} { return 301 ${pathPrefix}${folder}/$is_args$args; }`,
+    `location ^~ ${folder}/404 { internal; }`,
+    ...(pathPrefix === '' ? [] : [`location ^~ ${pathPrefix}${folder}/404 { return 404; }`]),
   ].join('\n  ');
 }
 

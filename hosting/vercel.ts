@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Environment } from '../content-model/setting';
 import type { BuiltSite } from '../publish/built-site';
 import { HASHED_FILE, IMMUTABLE, siteHeaders, typedFiles } from '../publish/headers';
+import { languageFolders } from '../publish/language-folders';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { readSupabaseUrl } from './settings';
 import { readWholeHostSite } from './whole-host';
@@ -32,6 +33,7 @@ export function writeVercel(folder: string, env: Environment): string[] {
  * on what was built. Vercel revalidates what no rule names (`public, max-age=0, must-revalidate`).
  */
 export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
+  const folders = languageFolders(site);
   return [
     { src: '^/.*$', headers: siteHeaders(site), continue: true },
     { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
@@ -41,8 +43,15 @@ export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
       continue: true,
     })),
     ...publicPaths.flatMap((publicPath) => functionRoutes(publicPath, supabaseUrl)),
+    // Or Vercel would answer as if the slash were there.
+    ...folders.map((folder): Route => ({
+      src: exactly(folder),
+      headers: { Location: `${folder}/` },
+      status: 308,
+    })),
     { handle: 'filesystem' },
     { handle: 'error' },
+    ...folders.map((folder) => ({ src: `^${folder}/.*$`, dest: `${folder}/404.html`, status: 404 })),
     { src: '^/.*$', dest: '/404.html', status: 404 },
   ];
 }

@@ -33,6 +33,9 @@ const folder = makeSite({
   ),
 });
 const site = readBuiltSite(folder);
+/** The same in three languages. */
+const languagePages = ['/es', '/pt-br'].flatMap((path) => [`${path}/404.html`, `${path}/index.html`]);
+const inLanguages = { ...site, paths: [...site.paths, ...languagePages] };
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -137,10 +140,12 @@ const otherPaths = [
 ].filter((path) => !publicPaths.includes(path));
 
 describe('Netlify', () => {
-  const rules = renderRedirectsFile(PROJECT)
-    .trim()
-    .split('\n')
-    .map((line) => line.split(/\s+/));
+  const rulesOf = (site: BuiltSite) =>
+    renderRedirectsFile(site, PROJECT)
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/\s+/));
+  const rules = rulesOf(site);
 
   /** What a path comes to: a rule without a splat or a placeholder holds for its path, with or without a slash at the end. */
   const route = (path: string) => rules.find(([from]) => from === path.replace(/\/$/, ''));
@@ -150,6 +155,14 @@ describe('Netlify', () => {
     for (const [from] of rules) expect(from).not.toMatch(/[*:]/);
     for (const path of publicPaths) expect(route(path)?.[1]).toBe(`${PROJECT}${path}`);
     for (const path of otherPaths) expect(route(path)).toBeUndefined();
+  });
+
+  test('answers what is not there with the 404 page of its language, and lets files go before it', () => {
+    expect(rulesOf(inLanguages)).toEqual([
+      ...rules,
+      ['/es/*', '/es/404.html', '404'],
+      ['/pt-br/*', '/pt-br/404.html', '404'],
+    ]);
   });
 });
 
@@ -216,9 +229,26 @@ describe('Vercel', () => {
       expect(host({ ...site, paths })).not.toMatch(/[^-]Content-Type\b/);
   });
 
-  test('answers what is not there with the 404 page and its status', () => {
-    const error = routes.findIndex((step) => 'handle' in step && step.handle === 'error');
-    expect(routes[error + 1]).toEqual({ src: '^/.*$', dest: '/404.html', status: 404 });
+  test('answers what is not there with the 404 page of its language and its status', () => {
+    const notFound = (site: BuiltSite, path: string) => {
+      const steps = vercelRoutes(site, PROJECT);
+      const error = steps.findIndex((step) => 'handle' in step && step.handle === 'error');
+      return steps.slice(error + 1).find((step) => 'src' in step && new RegExp(step.src).test(path));
+    };
+    expect(notFound(site, '/es/nowhere')).toMatchObject({ dest: '/404.html', status: 404 });
+    for (const path of ['/nowhere', '/nowhere/es/', '/estonia/x'])
+      expect(notFound(inLanguages, path)).toMatchObject({ dest: '/404.html', status: 404 });
+    for (const path of ['/es/nowhere', '/es/nowhere/at/all'])
+      expect(notFound(inLanguages, path)).toMatchObject({ dest: '/es/404.html', status: 404 });
+  });
+
+  test('leads to the slash at the end of a language', () => {
+    expect(vercelRoutes(inLanguages, PROJECT)).toContainEqual({
+      src: '^/pt-br$',
+      headers: { Location: '/pt-br/' },
+      status: 308,
+    });
+    expect(JSON.stringify(routes)).not.toContain('Location');
   });
 });
 
@@ -239,6 +269,10 @@ describe('nginx', () => {
     expect(configuration).toContain('listen 80;');
     expect(configuration).toContain('resolver 192.0.2.1 [2001:db8::1] valid=60s;');
     expect(configuration).not.toContain('brotli_static');
+  });
+
+  test('has one 404 page where the site has one language', () => {
+    expect(render().match(/\S+404\.html;/g)).toEqual(['/404.html;']);
   });
 
   test.each([

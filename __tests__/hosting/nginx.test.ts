@@ -33,6 +33,8 @@ const files = {
   '/index.html': `<h1>$BOBO</h1>${LONG_TEXT}`,
   '/404.html': '<h1>404</h1>Oops! Page not found',
   '/404/index.html': '<h1>404</h1>Oops! Page not found',
+  '/es/index.html': '<h1>$BOBO</h1>El oso tranquilo',
+  '/es/404.html': '<h1>404</h1>Página no encontrada',
   [SCRIPT]: `console.log("${LONG_TEXT}")`,
   '/static/d41d8cd98f00b204e980/lilita.woff2': 'font',
   '/page-data/index/page-data.json': JSON.stringify({ text: LONG_TEXT }),
@@ -49,11 +51,24 @@ afterAll(() => rmSync(siteRoot, { recursive: true }));
 const open = (path: string, headers: Record<string, string> = {}) =>
   ask(`${nginx.origin}${path}`, { headers });
 
-async function expectNotFoundPage(path: string) {
+async function expectNotFoundPage(path: string, words = 'Oops! Page not found') {
   const { status, headers, bytes } = await open(path);
   expect(status).toBe(404);
-  expect(bytes.toString()).toContain('Oops! Page not found');
+  expect(bytes.toString()).toContain(words);
   expect(headers['cache-control']).toBe(REVALIDATE);
+}
+const expectSpanishNotFoundPage = (path: string) => expectNotFoundPage(path, 'Página no encontrada');
+
+/** It names no host and no port, which a proxy in front may not have. */
+async function expectLanguageAt(path: string) {
+  for (const query of ['', '?from=chat']) {
+    const { status, headers } = await open(path + query);
+    expect([status, headers.location]).toEqual([301, `${path}/${query}`]);
+  }
+  for (const page of [`${path}/`, `${path}/index.html`]) {
+    const { status, bytes } = await open(page);
+    expect([status, bytes.toString()]).toEqual([200, files['/es/index.html']]);
+  }
 }
 
 describe('the supply', () => {
@@ -291,10 +306,17 @@ describe('the site', () => {
     expect((await open('/', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
   });
 
-  test.each(['/nowhere', '/static/gone.js', '/404', '/404.html', '/functions/'])(
+  test.each(['/nowhere', '/static/gone.js', '/404', '/404.html', '/functions/', '/estonia', '/nowhere/es/'])(
     'answers %s with the not-found page and status 404',
-    expectNotFoundPage,
+    (path) => expectNotFoundPage(path),
   );
+
+  test.each(['/es/nowhere', '/es/nowhere/at/all?x=/', '/es/404', '/es/404.html'])(
+    'answers %s with the not-found page of the language',
+    expectSpanishNotFoundPage,
+  );
+
+  test('has each language in its folder', () => expectLanguageAt('/es'));
 
   test('compresses text as it goes, and prefers what was compressed before', async () => {
     const page = await open('/', { 'accept-encoding': 'gzip' });
@@ -332,8 +354,15 @@ describe('the site in a folder of its host', () => {
     expect([status, headers.location]).toEqual([301, '/bobo/']);
   });
 
-  test.each(['/', SCRIPT, '/burns.csv', '/bobo/nowhere', '/bobo/404.html'])(
+  test.each(['/', SCRIPT, '/burns.csv', '/bobo/nowhere', '/bobo/404.html', '/es', '/es/', '/es/404.html'])(
     'answers %s with the not-found page',
-    expectNotFoundPage,
+    (path) => expectNotFoundPage(path),
   );
+
+  test.each(['/bobo/es/nowhere', '/bobo/es/404.html'])(
+    'answers %s with the not-found page of the language',
+    expectSpanishNotFoundPage,
+  );
+
+  test('has each language in its folder', () => expectLanguageAt('/bobo/es'));
 });

@@ -17,7 +17,12 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
   return (
     <LanguageProvider value={language}>
-      <main className="grid min-h-svh content-center justify-items-center gap-4 px-5 py-8 text-center">
+      {/* Hosts with one 404 page send its HTML, which is in the site's language, under the paths of all languages. */}
+      <main
+        lang={language.tag}
+        dir={language.direction}
+        className="grid min-h-svh content-center justify-items-center gap-4 px-5 py-8 text-center"
+      >
         {image && (
           <Picture image={image} alt={notFound.picture.alt} priority className="w-[min(80%,22rem)]" />
         )}
@@ -37,6 +42,23 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
         >
           {notFound.link}
         </a>
+        {language.greetings.length > 0 && (
+          <ul className="mt-4 flex max-w-5xl flex-wrap justify-center gap-x-10 text-note text-ink-soft">
+            {language.greetings.map(({ tag, path, direction, text, link }) => (
+              <li key={path}>
+                <a
+                  className="flex min-h-11 flex-wrap content-center justify-center gap-x-2 py-2"
+                  href={withPrefix(path)}
+                  hrefLang={tag}
+                  lang={tag}
+                  dir={direction}
+                >
+                  <span>{text}</span> <span className="underline">{link}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </main>
     </LanguageProvider>
   );
@@ -56,6 +78,13 @@ export const query = graphql`
     content(language: $language) {
       language {
         ...PageLanguage
+        greetings {
+          tag
+          path
+          direction
+          text
+          link
+        }
         ...PageHeadLanguage
       }
       site {

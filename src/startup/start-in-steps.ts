@@ -4,6 +4,7 @@
  * CPU speed, the steps take 90 ms off the blocking time (121 to 28 ms, medians of seven).
  */
 async function start() {
+  hideIndexFile();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager" */ '../templates/landing-page');
@@ -11,6 +12,13 @@ async function start() {
   await takeEarlyAnswers();
   // @ts-expect-error -- Gatsby writes this file, without types.
   await import(/* webpackMode: "eager" */ '../../.cache/production-app');
+}
+
+/** Gatsby knows `/index.html` for `/`, and would take `/es/index.html` for a path under `/es/` that is not there. */
+function hideIndexFile() {
+  const { pathname, search, hash } = location;
+  if (!pathname.endsWith('/index.html')) return;
+  history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
 }
 
 /**

@@ -65,7 +65,7 @@ const fileResolver = (file: ContentFile) => ({
     // Asked for as nodes, so that the development server draws the pages anew when one changes.
     await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
     const node = await nodeModel.findOne({ type: graphqlTypeName(file), query: {} });
-    const values = Object.entries(computed[file] ?? {}).map(([name, { compute }]) => [
+    const values = Object.entries(computed[file] ?? {}).map(([name, { compute }]): [string, number] => [
       name,
       compute(language),
     ]);

@@ -1,7 +1,7 @@
 import type { BurnHistory } from '../../content-model/burn-history';
 import { figureFormat } from '../../content-model/figure-format';
 import type { Content } from '../../content-model/model';
-import { readPageLanguage } from '../../content-model/page-language';
+import { type PageLanguage, readPageLanguage } from '../../content-model/page-language';
 import { readContentIn } from '../../content-model/translations';
 import { BURNS_CSV, localized, sharePicture } from '../../src/content/generated-assets';
 import { fillSiteLinks } from '../../src/content/site-links';
@@ -48,10 +48,12 @@ export function readAllowed(release: Release, language: SiteLanguage): Allowed {
   const links = readContentIn(tag, 'links', contentFolder);
   const burns = readBurnTexts(tag, contentFolder);
   const figures = figureFormat(tag);
+  const { greetings, editUrl } = readPageLanguage(tag, contentFolder);
   const texts = new Set([
     ...textsOf(tag, contentFolder).map((each) => each.text),
     ...[token.mint, token.symbol, token.name, site.themeColor],
     ...languages.map(({ name }) => name),
+    ...greetings.flatMap(({ text, link }) => [text, link]),
   ]);
   return {
     language,
@@ -67,7 +69,10 @@ export function readAllowed(release: Release, language: SiteLanguage): Allowed {
     links: new Map([
       ...contentLinks(token, links),
       ...burnLinks(release, tag, burns.history, links.explorer),
-      ...languageLinks(release, language, site),
+      ...languageLinks(release, language, greetings),
+      ...(editUrl === undefined || !site.languages
+        ? []
+        : [[editUrl, { labels: [site.languages.improve] }] as const]),
     ]),
     ownFiles: new Set([...files.keys()].map((file) => `${buildInfo.pathPrefix}/${encodeURI(file)}`)),
     structuredData: structuredData({ language, site, token, links }),
@@ -121,14 +126,14 @@ function* burnLinks(
   yield link(`${buildInfo.pathPrefix}${BURNS_CSV}`, words.file);
 }
 
-/** The links to the home pages of all languages, and to where this one can be completed. */
-function* languageLinks(
-  { contentFolder, languages, buildInfo: { pathPrefix } }: Release,
+/** The links to the home pages of all languages, by their names and by what the 404 page says. */
+function languageLinks(
+  { languages, buildInfo: { pathPrefix } }: Release,
   { tag }: SiteLanguage,
-  site: Content<'site'>,
-): Generator<LinkEntry> {
-  for (const { tag: language, path, name } of languages)
-    yield [`${pathPrefix}${path}`, { labels: language === tag ? [] : [name], language }];
-  const { editUrl } = readPageLanguage(tag, contentFolder);
-  if (editUrl !== undefined && site.languages) yield [editUrl, { labels: [site.languages.improve] }];
+  greetings: PageLanguage['greetings'],
+): LinkEntry[] {
+  return languages.map(({ tag: language, path, name }) => {
+    const greeting = greetings.filter((each) => each.tag === language).map(({ link }) => link);
+    return [`${pathPrefix}${path}`, { labels: language === tag ? [] : [name, ...greeting], language }];
+  });
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isDrawable } from './display-font';
 import { figureFormat } from './figure-format';
 import { contentFolder } from './folder';
 import { siteLanguage, siteLanguages } from './languages';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
-import { readContentIn, untranslatedTexts } from './translations';
+import { readContentIn, readTexts, untranslatedTexts } from './translations';
 
 const languageShape = z.object({
   tag: z.string(),
@@ -24,6 +25,8 @@ export const pageLanguageShape = languageShape.extend({
     plain: z.string(),
     percent: z.string(),
   }),
+  /** Whether its words have all their letters in the display face; else the system's face stands for it. */
+  hasDisplayFace: z.boolean(),
   /** Whether search engines may list the page. */
   isListed: z.boolean(),
   /** The texts that are there in the site's own language alone. */
@@ -51,6 +54,9 @@ export function readPageLanguage(code: string | null | undefined, folder = conte
   return {
     ...language,
     figures: figureFormat(language.tag),
+    hasDisplayFace: isDrawable(
+      readTexts(folder, language.tag).map(({ words, original }) => words ?? original),
+    ),
     untranslated: untranslated.map(({ original }) => original),
     editUrl: missing && editUrl(language.path, missing.file, folder),
     all: siteLanguages(folder).map(({ percent: _, ...each }) => each),

@@ -1,5 +1,5 @@
 import { withoutIsolates } from '../content-model/direction';
-import { readDisplayFont } from '../publish/display-font';
+import { readDisplayFont } from '../content-model/display-font';
 
 /** In em: an emoji, or a letter of another font, is about as wide as it is high. */
 const UNKNOWN_WIDTH = 1;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { sharePicture } from '../src/content/generated-assets';
-import { type DisplayFont, readDisplayFont } from './display-font';
+import { type DisplayFont, readDisplayFont } from '../content-model/display-font';
 
 export interface ShareWords {
   /** The big name. */

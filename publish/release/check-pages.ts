@@ -16,7 +16,7 @@ const elementNames = namesIn(`
 /** Attributes that hold no address, no text and no code, but for styles, which the policy names. */
 const plainAttributes = namesIn(`
   aria-atomic aria-controls aria-current aria-describedby aria-expanded aria-hidden aria-labelledby aria-live
-  aria-valuemax aria-valuemin aria-valuenow as async charset class crossorigin cx cy d data-gatsby-head data-href
+  aria-valuemax aria-valuemin aria-valuenow as async charset class crossorigin cx cy d data-face data-gatsby-head data-href
   data-identity data-original-tag data-status data-verdict datetime decoding dir dx dy fetchpriority fill focusable height
   hidden id loading max media name popover popovertarget preserveaspectratio property r rel role sizes stroke
   stroke-dasharray stroke-linecap stroke-linejoin stroke-width style tabindex target text-anchor type vector-effect

@@ -44,6 +44,8 @@ function mountContainer() {
   flushSync(() =>
     createRoot(host).render(
       <ToastContainer
+        // The library's own name for it is English on every page. Its messages are read without one.
+        aria-label=""
         transition={transition}
         autoClose={SHOWN_MS}
         // The library times a toast by the animation of its progress bar, which shows nothing here.

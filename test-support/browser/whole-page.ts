@@ -14,6 +14,8 @@ export function findLosses(page: Page): Promise<string[]> {
     const TOLERANCE_PX = 1;
     /** Of a line's height: it is higher than its letters, and may reach out of its box, or into the next line. */
     const TOLERANCE = 0.25;
+    /** How Tailwind leaves nothing to see. */
+    const FOR_SCREEN_READERS = 'inset(50%)';
     // The box of the address is known by its copy button.
     const boxes = 'a, button, article, header, p, dd, h1, h2, h3, [data-status], :has(> [data-copy])';
     const controls = 'a[href]:not([href="#content"]), button, summary';
@@ -50,6 +52,7 @@ export function findLosses(page: Page): Promise<string[]> {
       const text = node.textContent?.trim();
       if (!element || !text || element.closest(unseen)) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (getComputedStyle(element).clipPath === FOR_SCREEN_READERS) continue;
       const above = element.closest(abovePage);
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { measureWeight, phone } from '../../test-support/browser/page-weight';
+import { siteLanguages } from '../../content-model/languages';
+import { measureLoad, measureWeight, phone } from '../../test-support/browser/page-weight';
 import { readWords } from '../../test-support/browser/page-words';
 import { expect, test } from './site';
 
@@ -10,11 +11,15 @@ const limits = {
   scriptKilobytes: 165,
   fontKilobytes: 20,
   /** The markup around the words, the styles, the code that runs first, and the signatures of a full list of burns. */
-  pageKilobytes: 22.4,
+  pageKilobytes: 23.5,
+  /** The name, the address and the offer of a language. */
+  languageKilobytes: 0.1,
   requestsAtLoad: 3,
 };
 /** The words stand in the page, and once more in the data of its scripts. */
 const TIMES_WRITTEN = 2;
+/** How much more than that of the site's own language a page may weigh before it has loaded. */
+const LANGUAGE_BYTES = 2_000;
 /** For the frame of a file: a picture of one colour is hardly more. */
 const PICTURE_OVERHEAD_BYTES = 1_000;
 
@@ -40,9 +45,10 @@ test('the page weighs what its words and pictures weigh, and a rest that is the 
 
   const words = await readWords(page);
   const wordKilobytes = brotliCompressSync([...words.bar, ...words.page].join('\n')).length / 1_000;
+  const languageKilobytes = limits.languageKilobytes * siteLanguages().length;
   expect
     .soft(kilobytes(/\/$|\.json$/), `kB of the page and its data:\n${list}`)
-    .toBeLessThanOrEqual(limits.pageKilobytes + TIMES_WRITTEN * wordKilobytes);
+    .toBeLessThanOrEqual(limits.pageKilobytes + languageKilobytes + TIMES_WRITTEN * wordKilobytes);
 
   // Every picture that is fetched is shown, and lighter as AVIF than it would be as WebP.
   const icons = await page
@@ -69,4 +75,23 @@ test('the page weighs what its words and pictures weigh, and a rest that is the 
     if (webp === undefined) expect.soft(file).toMatch(/\.svg$/);
     else expect.soft(size(file), file).toBeLessThanOrEqual(size(webp) + PICTURE_OVERHEAD_BYTES);
   }
+});
+
+test('the page of each language weighs before load what the site’s own does, and a little more', async ({
+  browser,
+  origin,
+}) => {
+  const weights = await Promise.all(
+    siteLanguages().map(async ({ tag, path }) => {
+      const context = await browser.newContext(phone);
+      const { bytes } = await measureLoad(await context.newPage(), origin + path);
+      await context.close();
+      return { tag, bytes };
+    }),
+  );
+  const most = (weights[0]?.bytes ?? 0) + LANGUAGE_BYTES;
+  expect(
+    weights.filter(({ bytes }) => bytes > most),
+    JSON.stringify(weights),
+  ).toEqual([]);
 });

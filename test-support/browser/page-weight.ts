@@ -33,6 +33,29 @@ const SCROLL_STEP = 500;
 
 /** Measures a page that nobody has visited before. `page` must be new, and Chromium's. */
 export async function measureWeight(page: Page, url: string): Promise<PageWeight> {
+  const { files, load, quiet } = await loadCounted(page, url);
+  const idle = sum([...files.values()]);
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += SCROLL_STEP) {
+    await page.mouse.wheel(0, SCROLL_STEP);
+    await page.waitForTimeout(50);
+  }
+  await quiet();
+  // Bare Gatsby, in the benchmark, has none.
+  const copyButton = page.locator('#home button');
+  if ((await copyButton.count()) > 0) await copyButton.click();
+  await quiet();
+  const use = sum([...files.values()]);
+
+  return { load, idle, use, files: [...files.values()] };
+}
+
+/** The same, of what was asked for before the load event. */
+export const measureLoad = async (page: Page, url: string): Promise<Weight> =>
+  (await loadCounted(page, url)).load;
+
+async function loadCounted(page: Page, url: string) {
   const files = new Map<string, { url: string; headerBytes: number; bytes: number; beforeLoad: boolean }>();
   let isLoaded = false;
   let lastEventAt = Date.now();
@@ -62,10 +85,6 @@ export async function measureWeight(page: Page, url: string): Promise<PageWeight
     lastEventAt = Date.now();
     while (Date.now() - lastEventAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
   };
-  const sum = (counted: { bytes: number }[]): Weight => ({
-    bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
-    requests: counted.filter(({ bytes }) => bytes > 0).length,
-  });
 
   await page.goto(url, { waitUntil: 'load' });
   await quiet();
@@ -73,19 +92,10 @@ export async function measureWeight(page: Page, url: string): Promise<PageWeight
     [...document.images].filter(({ loading }) => loading === 'lazy').map(({ currentSrc }) => currentSrc),
   );
   const load = sum([...files.values()].filter(({ url, beforeLoad }) => beforeLoad && !lazy.includes(url)));
-  const idle = sum([...files.values()]);
-
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += SCROLL_STEP) {
-    await page.mouse.wheel(0, SCROLL_STEP);
-    await page.waitForTimeout(50);
-  }
-  await quiet();
-  // Bare Gatsby, in the benchmark, has none.
-  const copyButton = page.locator('#home button');
-  if ((await copyButton.count()) > 0) await copyButton.click();
-  await quiet();
-  const use = sum([...files.values()]);
-
-  return { load, idle, use, files: [...files.values()] };
+  return { files, load, quiet };
 }
+
+const sum = (counted: { bytes: number }[]): Weight => ({
+  bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
+  requests: counted.filter(({ bytes }) => bytes > 0).length,
+});

@@ -3,9 +3,13 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { ContentFile } from '../../content-model/model';
 import { readDrawing } from '../../content-model/drawing/read-drawing';
+import { siteLanguages } from '../../content-model/languages';
 import { readContent } from '../../content-model/read-content';
+import { readContentIn, untranslatedTexts } from '../../content-model/translations';
 import { compareFolders } from '../../publish/release/compare-folders';
+import { SITEMAP } from '../../src/content/generated-assets';
 import { openWholePage } from '../../test-support/browser/open-page';
+import { strangeTexts } from '../../test-support/browser/page-texts';
 import { walkUnderPolicy } from '../../test-support/browser/policy-walk';
 import { siteTest } from '../../test-support/browser/site';
 import { expectWholePage } from '../../test-support/browser/whole-page';
@@ -59,6 +63,50 @@ test('every text, link and figure of the token is on its page', async ({ page, b
   await expect(card.getByText('500,000', { exact: true })).toBeVisible();
   await expect(card.getByText('2.38%', { exact: true })).toBeVisible();
   await expect(page.locator('[data-status=ready]')).toBeVisible();
+});
+
+test('a language that lacks texts is offered and asks for them, each is marked, and with many no search engine is told', async ({
+  page,
+  request,
+  build: { content },
+}) => {
+  const languages = siteLanguages(content);
+  const [own] = languages;
+  const { url } = readContent('site', content);
+  const { translations } = readContent('links', content);
+  expect(languages.some(({ direction, percent }) => direction === 'rtl' && percent < 100)).toBe(true);
+  expect(new Set(languages.map(({ isListed }) => isListed)).size).toBe(2);
+  const sitemap = await (await request.get(`.${SITEMAP}`)).text();
+
+  for (const { tag, path, direction, isListed } of languages) {
+    const missing = untranslatedTexts(tag, content);
+    await openWholePage(page, `.${path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    await expect(page.locator('header details a')).toHaveText(languages.map(({ name }) => name));
+
+    expect(await strangeTexts(page, content)).toEqual([]);
+    const marks = await page
+      .locator('body [lang]:not([hreflang])')
+      .evaluateAll((elements) =>
+        elements.map((element) => `${element.getAttribute('lang')} ${element.getAttribute('dir')}`),
+      );
+    expect([...new Set(marks)]).toEqual(missing.length > 0 ? [`${own?.tag} ${own?.direction}`] : []);
+
+    const words = readContentIn(tag, 'site', content).languages;
+    const help = page.locator('footer').getByRole('link', { name: words?.improve ?? '', exact: true });
+    const files = missing.map(({ file }) => `${translations}${path}${file}.yaml`);
+    const leadsTo = await help.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(leadsTo).toEqual(files.slice(0, 1));
+    await expect(page.getByText(words?.incomplete ?? '', { exact: true })).toHaveCount(leadsTo.length);
+
+    expect(sitemap.includes(`<loc>${url}${path}</loc>`), tag).toBe(isListed);
+    const listed = languages.filter((each) => each.isListed).map((each) => each.tag);
+    await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(isListed ? 0 : 1);
+    const alternates = page.locator('link[rel=alternate][hreflang]');
+    const tags = await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+    expect(tags).toEqual(isListed ? [...listed, 'x-default'] : []);
+  }
 });
 
 test('another name and lists of other lengths are laid out well at every width', async ({ page }) => {

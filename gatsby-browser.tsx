@@ -9,3 +9,9 @@ const hydrateInSteps = () => (page: ReactNode, container: Element) => {
 
 /** The development server sends no markup to hydrate, so there Gatsby renders the page itself. */
 export const replaceHydrateFunction = process.env.NODE_ENV === 'production' ? hydrateInSteps : undefined;
+
+/**
+ * Takes away what Gatsby tells screen readers of each new page, anchors included: it says so in English, on pages of any
+ * language, and there is one page.
+ */
+export const onInitialClientRender = () => document.getElementById('gatsby-announcer')?.remove();

@@ -1,12 +1,14 @@
 import type { Content } from '../content-model/model';
 
-/** In rem, about: a small letter, what a capital or a sign has more, and an icon. */
+/** In rem, about: a small letter, a capital or a sign, a letter of a script without capitals, and an icon. */
 const LETTER_WIDTH = 0.64;
-const WIDE_LETTER_MORE = 0.46;
+const WIDE_LETTER_WIDTH = 1.1;
+const UNCASED_LETTER_WIDTH = 0.56;
 const ICON_WIDTH = 3;
 
-/** Small letters, spaces, and the letters of scripts without capitals but for those of Chinese, Japanese and Korean. */
-const NARROW_LETTERS = /\p{Ll}|\s|(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/gu;
+const SMALL_LETTER = /[\p{Ll}\s]/u;
+/** Those of Chinese, Japanese and Korean are as wide as capitals. */
+const UNCASED_LETTER = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
 
 /** What of them has room where the links of the bar unfold: see `folded` in the design tokens. */
 const ROOM = 55;
@@ -26,10 +28,15 @@ export function barSurplus(
     ...navigation.map(({ label }) => label),
     exchange.label,
   ].join('');
-  const wide = text.replace(NARROW_LETTERS, '');
   const icons = socials.length + (languages > 1 ? 1 : 0);
-  const needed = text.length * LETTER_WIDTH + wide.length * WIDE_LETTER_MORE + icons * ICON_WIDTH;
+  const letters = Array.from(text, letterWidth).reduce((sum, width) => sum + width, 0);
+  const needed = letters + icons * ICON_WIDTH;
   return Math.min(Math.max(0, Math.ceil(needed - ROOM)), MOST);
+}
+
+function letterWidth(letter: string): number {
+  if (SMALL_LETTER.test(letter)) return LETTER_WIDTH;
+  return UNCASED_LETTER.test(letter) ? UNCASED_LETTER_WIDTH : WIDE_LETTER_WIDTH;
 }
 
 /** What makes the width of a text on two lines: its longest word, or half of it. */

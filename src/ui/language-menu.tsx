@@ -35,7 +35,7 @@ export function LanguageMenu({ words, language, section }: LanguageMenuProps) {
               hrefLang={tag}
               lang={tag}
               aria-current={tag === language.tag ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-[0.6rem] px-[0.7rem] hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=page]:bg-highlight forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:outline-[color:Highlight]"
+              className="flex min-h-11 min-w-11 items-center rounded-[0.6rem] px-[0.7rem] hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=page]:bg-highlight forced-colors:aria-[current=page]:outline-2 forced-colors:aria-[current=page]:outline-[color:Highlight]"
             >
               <bdi>{name}</bdi>
             </a>

@@ -42,7 +42,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
             {content.heading}
           </h1>
           <p
-            className="mt-4 max-w-[22ch] font-display text-[length:clamp(1.375rem,3.2vw,2rem)] leading-[1.2] text-balance"
+            className="mt-4 max-w-[22ch] font-display text-[length:clamp(1.375rem,3.2vw,2rem)] leading-[1.2] text-balance [word-break:auto-phrase]"
             {...mark(content.tagline)}
           >
             {content.tagline}

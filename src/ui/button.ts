@@ -1,6 +1,6 @@
 const LOOK =
-  'inline-flex items-center justify-center gap-[0.4em] rounded-button border-3 border-ink text-center font-display ' +
-  'leading-[1.1] text-ink shadow-print transition-[translate,box-shadow] duration-120 ' +
+  'inline-flex items-center justify-center gap-[0.4em] rounded-button border-3 border-ink text-center ' +
+  'text-balance [word-break:auto-phrase] font-display leading-[1.1] text-ink shadow-print transition-[translate,box-shadow] duration-120 ' +
   'hover:-translate-0.5 hover:shadow-print-far focus-visible:shadow-halo focus-visible:shadow-highlight active:translate-1 active:shadow-none';
 
 const tones = {

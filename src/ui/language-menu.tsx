@@ -27,7 +27,7 @@ export function LanguageMenu({ words, language, section }: LanguageMenuProps) {
         </span>
         <span className="unfolded:sr-only in-flow:not-sr-only">{language.name}</span>
       </summary>
-      <ul className="flex flex-wrap gap-x-1 unfolded:absolute unfolded:end-0 unfolded:top-full unfolded:mt-2 unfolded:max-h-[calc(100dvh-var(--spacing-bar)-1rem)] unfolded:w-max unfolded:flex-col unfolded:overflow-y-auto unfolded:rounded-card unfolded:border-3 unfolded:border-ink unfolded:bg-raised unfolded:p-2 unfolded:shadow-print">
+      <ul className="mt-1 flex flex-wrap gap-x-1 unfolded:absolute unfolded:end-0 unfolded:top-full unfolded:mt-2 unfolded:max-h-[calc(100dvh-var(--spacing-bar)-1rem)] unfolded:w-max unfolded:flex-col unfolded:overflow-y-auto unfolded:rounded-card unfolded:border-3 unfolded:border-ink unfolded:bg-raised unfolded:p-2 unfolded:shadow-print">
         {language.all.map(({ tag, name, path }) => (
           <li key={tag}>
             <a

@@ -29,7 +29,7 @@ export function LanguageOffer({ language: { tag, all } }: LanguageOfferProps) {
         hrefLang={preferred.tag}
         lang={preferred.tag}
         dir={preferred.direction}
-        className="inline-block py-1 leading-[1.3] underline underline-offset-[0.2em]"
+        className="inline-block pt-0.5 pb-1.5 leading-[1.3] underline underline-offset-[0.2em]"
       >
         {preferred.offer}
       </a>

@@ -89,7 +89,11 @@ export const TopBar = memo(function TopBar({ content, token, links, language }: 
             )}
           </div>
           <ButtonLink href={exchange.url} tone="loud" size="small" className="ms-auto bar-button">
-            <span className="line-clamp-2" {...mark(exchange.label)}>
+            {/* Some scripts reach lower than the line: what is over two lines is cut off, and they are not. */}
+            <span
+              className="line-clamp-2 not-[:lang(en)]:-mb-[0.2em] not-[:lang(en)]:pb-[0.2em] not-[:lang(en)]:leading-[1.3]"
+              {...mark(exchange.label)}
+            >
               {exchange.label}
             </span>
           </ButtonLink>

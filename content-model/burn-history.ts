@@ -6,6 +6,7 @@ import { toBaseUnits, toWholeTokens } from '../supabase/functions/_shared/supply
 import { burntShare } from '../supabase/functions/supply/badge';
 import { burnChart, burnChartShape } from './burn-chart';
 import { type BurnLedger, type BurnLine, burnerOf, readBurnLedger, SEVERAL, UNKNOWN } from './burn-ledger';
+import { directionOf, isolated } from './direction';
 import { figureFormat } from './figure-format';
 import type { Content } from './model';
 import { readContent } from './read-content';
@@ -79,7 +80,11 @@ export function burnHistory(
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  const date = (iso: string) => `${formatTime.format(new Date(iso))} UTC`;
+  const date = (iso: string) => {
+    const text = `${formatTime.format(new Date(iso))} UTC`;
+    // The text around it may stand in the site's own language.
+    return directionOf(language) === 'rtl' ? isolated(text, 'rtl') : text;
+  };
   const unit = toBaseUnits(1, decimals);
   // From base units, since a number loses the last of them beside a large supply.
   const tokens = (amount: bigint) =>

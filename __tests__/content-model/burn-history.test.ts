@@ -178,6 +178,11 @@ describe('the line', () => {
   });
 });
 
+test('a date that is read from right to left stays whole in a text of the other direction', () => {
+  expect(historyOf([], { language: 'he' }).date).toMatch(/^\u2067.+ UTC\u2069$/);
+  expect(historyOf([], { language: 'de' }).date).toMatch(/^\d.+ UTC$/);
+});
+
 /** What stands under the chart of burns that began so long before the time of the list. */
 const ticksOf = (ms: number, language?: string) =>
   historyOf([burn(1n, before(ms)), burn(1n, END)], { language }).chart?.ticks ?? [];

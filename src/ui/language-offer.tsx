@@ -23,13 +23,13 @@ export function LanguageOffer({ language: { tag, all } }: LanguageOfferProps) {
   const preferred = isIdle ? preferredLanguage(navigator.languages, all) : undefined;
   if (!preferred?.offer || preferred.tag === tag) return null;
   return (
-    <p className="absolute inset-x-gutter top-bar z-1 truncate text-xs print:hidden">
+    <p className="absolute inset-x-gutter top-bar z-1 text-xs print:hidden">
       <a
         href={withPrefix(preferred.path)}
         hrefLang={preferred.tag}
         lang={preferred.tag}
         dir={preferred.direction}
-        className="inline-block pt-0.5 pb-1.5 leading-[1.3] underline underline-offset-[0.2em]"
+        className="block w-fit max-w-full truncate pt-0.5 pb-1.5 leading-[1.3] underline underline-offset-[0.2em]"
       >
         {preferred.offer}
       </a>

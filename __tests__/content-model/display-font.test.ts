@@ -50,10 +50,12 @@ test.each([...languages, 'pl', 'cs', 'ro', 'hu', 'lv'])(
   (language) => {
     const font = readDisplayFont();
     const words = wordsOf(language);
-    const mixed = (words.normalize().match(/\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu) ?? []).filter((word) => {
-      const known = Array.from(word).filter((letter) => font.has(letter));
-      return known.length > 0 && known.length < Array.from(word).length;
-    });
+    const mixed = (words.normalize().match(/\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu) ?? []).filter(
+      (word) => {
+        const known = Array.from(word).filter((letter) => font.has(letter));
+        return known.length > 0 && known.length < Array.from(word).length;
+      },
+    );
     // The system's face stands for one that lacks letters.
     expect(isDrawable([words])).toBe(mixed.length === 0);
   },

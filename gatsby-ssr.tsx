@@ -1,3 +1,4 @@
+import { isValidElement, type ReactNode } from 'react';
 import { type GatsbySSR, type RenderBodyArgs, withPrefix } from 'gatsby';
 import { structuredData } from './src/content/structured-data';
 import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './src/startup/before-hydration';
@@ -8,17 +9,19 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = (page) => {
   // The development server needs its own scripts and styles at once.
   if (process.env.NODE_ENV !== 'production') return;
 
-  const given = [SCRIPTS_TEMPLATE_ID, COPIED_MS, firstData(page.pathname)].map((value) =>
-    JSON.stringify(value),
-  );
-  const source = `(${beforeHydration.toString()})(${given.join()})`;
+  const source = `(${beforeHydration.toString()})("${SCRIPTS_TEMPLATE_ID}",${COPIED_MS})`;
   page.replaceHeadComponents([
     ...page.getHeadComponents(),
     <script key="before-hydration" dangerouslySetInnerHTML={{ __html: source }} />,
   ]);
   page.replacePostBodyComponents([
-    <template key="scripts" id={SCRIPTS_TEMPLATE_ID}>
-      {page.getPostBodyComponents()}
+    <template
+      key="scripts"
+      id={SCRIPTS_TEMPLATE_ID}
+      data-page={page.pathname}
+      data-first={firstData(page.pathname).join(' ')}
+    >
+      {page.getPostBodyComponents().filter((part) => !isPagePath(part))}
     </template>,
   ]);
 };
@@ -27,6 +30,9 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = (page) => {
   if (process.env.NODE_ENV !== 'production') return;
   if (!/404(?:\.html|\/)?$/.test(page.pathname)) page.setHeadComponents([siteDescription(page)]);
 };
+
+/** Gatsby's script that tells the others which page it is. The template says it. */
+const isPagePath = (part: ReactNode) => isValidElement(part) && part.key === 'script-loader';
 
 /** The addresses of the data that Gatsby reads first. */
 function firstData(pathname: string): string[] {

@@ -48,6 +48,6 @@ export default { ...site, graphqlTypegen: false, plugins: ['gatsby-plugin-image'
 export async function takeScriptsOut(built: string): Promise<void> {
   const file = path.join(built, 'index.html');
   const page = await readFile(file, 'utf8');
-  const scripts = /<template id="scripts">[^]*?<\/template>|<script\b[^]*?<\/script>/g;
+  const scripts = /<template id="scripts"[^>]*>[^]*?<\/template>|<script\b[^]*?<\/script>/g;
   await writeFile(file, page.replace(scripts, ''));
 }

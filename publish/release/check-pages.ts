@@ -92,6 +92,14 @@ const attributeRules: Readonly<Record<string, Rule>> = {
     isRight: (value, { tags }) => [...tags, 'x-default'].includes(value),
     wrong: 'A language that the site does not have',
   },
+  'template data-page': {
+    isRight: (value, { language: { path } }) => [path, `${path}404.html`].includes(value),
+    wrong: 'The scripts would take the page for another',
+  },
+  'template data-first': {
+    isRight: (value, { ownFiles }) => value.split(' ').every((file) => ownFiles.has(file)),
+    wrong: ownFile.wrong,
+  },
   'input value': { isRight: (value) => /^[\d.]+$/.test(value), wrong: 'The place on a chart is a number' },
   'button data-copy': {
     isRight: (value, { mint }) => value === mint,

@@ -94,7 +94,8 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
   const [before, after] = words.link.split('{account}');
   return (
     <li className="mt-[0.35rem] grid">
-      <code dir="ltr" className="text-[0.875em] rtl:text-right">
+      {/* The names of the chain's own fields, which are English everywhere. */}
+      <code dir="ltr" lang="en" className="text-[0.875em] rtl:text-right">
         {item.field} = {item.value}
       </code>
       <a

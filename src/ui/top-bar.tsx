@@ -43,15 +43,13 @@ export const TopBar = memo(function TopBar({ content, token, links, language }: 
       </a>
       <header
         className="@container/bar fixed inset-x-0 top-0 z-20 border-b-4 border-ink bg-surface bar-measure print:hidden unfixed:static"
-        style={{
-          '--bar-surplus': `${content.barSurplus}rem`,
-          '--name-width': token.symbolWidth,
-          '--label-length': exchange.label.length,
-        }}
+        // Each variable has an element of its own: many languages share a value, and the policy of the site names every style.
+        style={{ '--bar-surplus': `${content.barSurplus}rem` }}
       >
         <div className="bar-row flex items-center gap-[min(0.75rem,2.2vw)]">
           <a
             className="group flex min-h-[44px] bar-brand items-center gap-[min(0.5rem,2vw)] font-display text-[length:min(1.375rem,5.6vw)] leading-none"
+            style={{ '--name-width': token.symbolWidth }}
             href="#home"
           >
             <Drawing
@@ -88,7 +86,13 @@ export const TopBar = memo(function TopBar({ content, token, links, language }: 
               <LanguageMenu words={content.languages} language={language} section={currentSection} />
             )}
           </div>
-          <ButtonLink href={exchange.url} tone="loud" size="small" className="ms-auto bar-button">
+          <ButtonLink
+            href={exchange.url}
+            tone="loud"
+            size="small"
+            className="ms-auto bar-button"
+            style={{ '--label-length': exchange.label.length }}
+          >
             {/* Some scripts reach lower than the line: what is over two lines is cut off, and they are not. */}
             <span
               className="line-clamp-2 not-[:lang(en)]:-mb-[0.2em] not-[:lang(en)]:pb-[0.2em] not-[:lang(en)]:leading-[1.3]"

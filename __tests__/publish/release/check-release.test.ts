@@ -13,6 +13,8 @@ import type { SiteBuild } from '../../../test-support/build-site';
 import { DEMO_CONTENT, demoSite } from '../../../test-support/demo-site';
 import { expectTable } from '../../../test-support/document-table';
 import { buildLaunchSite } from '../../../test-support/launch-site';
+import { readBuiltSite } from '../../../publish/built-site';
+import { contentSecurityPolicy } from '../../../publish/content-security-policy';
 import { runScript } from '../../../test-support/run-script';
 import { broken, unseen } from './tamperings';
 
@@ -47,6 +49,16 @@ test('a real token’s site passes once its functions have its token, and not be
   expect(stdout).toBe(`${launch.site}/ may go out.\n`);
   expect(status).toBe(0);
   rmSync(checkout, { recursive: true });
+});
+
+test('the policy does not grow with each language: the pages of all run the same scripts', () => {
+  const { pages, ...site } = readBuiltSite(launch.site);
+  const policyOf = (shown: readonly string[]) => contentSecurityPolicy({ ...site, pages: shown });
+  const scriptsOf = (policy: string) => /script-src [^;]+/.exec(policy)?.[0];
+  expect(pages.length).toBe(2 * release.languages.length);
+  expect(scriptsOf(policyOf(pages))).toBe(scriptsOf(policyOf(pages.slice(0, 1))));
+  // Cloudflare takes 2,000 characters of it.
+  expect(policyOf(pages).length).toBeLessThan(1_600);
 });
 
 test('the shipped demo does not: its address and its hosts only stand for real ones', async () => {

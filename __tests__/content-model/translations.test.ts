@@ -67,6 +67,18 @@ describe('a language', () => {
     ]);
   });
 
+  test('may name the folder of its schema, whatever that is called', () => {
+    const project = 'tmp.H1T1QL9veGs';
+    const note = `# yaml-language-server: $schema=../${project}/content-model/schemas/hero.schema.json\n`;
+    writeTranslation(folder, 'tr', 'hero.yaml', `${note}heading: $BOBO\n`);
+    expect(saidOfTranslations(folder)).toEqual([
+      expect.stringContaining('An address is written in this note'),
+    ]);
+    const cwd = jest.spyOn(process, 'cwd').mockReturnValue(path.join('/tmp', project));
+    expect(saidOfTranslations(folder)).toEqual([]);
+    cwd.mockRestore();
+  });
+
   test('that is the site’s own is the content itself', () => {
     expect(readContentIn('en', 'hero', folder)).toEqual(readContent('hero', folder));
     expect(untranslatedTexts('en', folder)).toEqual([]);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Lexer } from 'yaml';
 import { asRead } from './as-read';
 import type { ContentProblem } from './content-problem';
@@ -11,11 +12,23 @@ export function checkNotes(source: SourceFile, addresses: readonly string[]): Co
   // Reading a file once more, to tell notes from texts with a # in them, is worth it only where there is one to tell.
   if (!source.text.match(/#.*/g)?.some(addressOf)) return [];
   return notesOf(source).flatMap(({ note, offset }) => {
-    const address = addressOf(note);
+    const address = addressOf(withoutFolders(note));
     if (address === undefined) return [];
     const message = `An address is written in this note (${excerpt(address, 12)}); the only one belongs in token.yaml. Delete it here.`;
     return [source.problemAt(offset + Math.max(0, note.indexOf(address)), message)];
   });
+}
+
+const SCHEMA_NOTE = '# yaml-language-server: ';
+
+/** The note by which editors find the schema, without the folders in which the project lies: one may look like an address. */
+function withoutFolders(note: string): string {
+  if (!note.startsWith(SCHEMA_NOTE)) return note;
+  const folders = process.cwd().split(path.sep);
+  return note
+    .split('/')
+    .filter((step) => !folders.includes(step))
+    .join('/');
 }
 
 /** The reader's sign that what follows is a text, whatever its first letter. */

@@ -87,7 +87,7 @@ test('a language that lacks texts is offered and asks for them, each is marked, 
 
     expect(await strangeTexts(page, content)).toEqual([]);
     const marks = await page
-      .locator('body [lang]:not([hreflang])')
+      .locator('body [lang]:not([hreflang], code)')
       .evaluateAll((elements) =>
         elements.map((element) => `${element.getAttribute('lang')} ${element.getAttribute('dir')}`),
       );

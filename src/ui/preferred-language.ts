@@ -10,14 +10,19 @@ export function preferredLanguage<Offered extends { tag: string }>(
 ): Offered | undefined {
   for (const code of wanted) {
     const exact = offered.find(({ tag }) => tag.toLowerCase() === code.toLowerCase());
-    const found = exact ?? offered.find(({ tag }) => scriptOf(tag) === scriptOf(code));
+    const script = scriptOf(code);
+    const found = exact ?? offered.find(({ tag }) => script !== undefined && scriptOf(tag) === script);
     if (found) return found;
   }
   return undefined;
 }
 
-/** A language with its script: `zh-Hant` for `zh-TW`. Browsers tell well-formed codes. */
-function scriptOf(code: string): string {
-  const { language, script } = new Intl.Locale(code).maximize();
-  return `${language}-${script}`;
+/** A language with its script: `zh-Hant` for `zh-TW`; undefined where a browser tells something else, such as `C` on Linux. */
+function scriptOf(code: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(code).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDrawable } from './display-font';
 import { figureFormat } from './figure-format';
 import { contentFolder } from './folder';
-import { siteLanguage, siteLanguages } from './languages';
+import { type SiteLanguage, siteLanguage, siteLanguages } from './languages';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
 import { readContentIn, readTexts, untranslatedTexts } from './translations';
@@ -48,6 +48,7 @@ export type PageLanguage = z.infer<typeof pageLanguageShape>;
 
 /** @param code a language of the site; its own where none is named */
 export function readPageLanguage(code: string | null | undefined, folder = contentFolder()): PageLanguage {
+  const languages = siteLanguages(folder);
   const { percent: _, offer: __, ...language } = siteLanguage(code, folder);
   const untranslated = untranslatedTexts(language.tag, folder);
   const [missing] = untranslated;
@@ -59,15 +60,15 @@ export function readPageLanguage(code: string | null | undefined, folder = conte
     ),
     untranslated: untranslated.map(({ original }) => original),
     editUrl: missing && editUrl(language.path, missing.file, folder),
-    all: siteLanguages(folder).map(({ percent: _, ...each }) => each),
-    greetings: language.path === '/' ? greetings(folder) : [],
+    all: languages.map(({ percent: _, ...each }) => each),
+    greetings: language.path === '/' ? greetings(folder, languages) : [],
   };
 }
 
 /** Those of the languages that have words of their own for it. */
-function greetings(folder: string): PageLanguage['greetings'] {
+function greetings(folder: string, languages: readonly SiteLanguage[]): PageLanguage['greetings'] {
   const own = readContent('not-found', folder);
-  return siteLanguages(folder)
+  return languages
     .map(({ tag, path, direction }) => {
       const { text, link } = readContentIn(tag, 'not-found', folder);
       return { tag, path, direction, text, link };

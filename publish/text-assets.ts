@@ -1,5 +1,6 @@
 import type { SiteLanguage } from '../content-model/languages';
 import type { Content } from '../content-model/model';
+import { alternates } from '../src/content/alternates';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../src/content/generated-assets';
 import { escapeXml } from './escape-xml';
 
@@ -9,15 +10,6 @@ const VALID_DAYS = 365;
 /** The functions are no pages, and each visit of a crawler would cost a call. */
 export function renderRobots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /functions/\n\nSitemap: ${siteUrl}${SITEMAP}\n`;
-}
-
-/** The home pages that are worth finding, by `hreflang`; none where there is one language. The first is the site's own. */
-export function alternates(siteUrl: string, languages: readonly SiteLanguage[]): Map<string, string> {
-  const [own, ...others] = languages.filter(({ isListed }) => isListed);
-  if (own === undefined || others.length === 0) return new Map();
-  return new Map(
-    [own, ...others, { ...own, tag: 'x-default' }].map(({ tag, path }) => [tag, `${siteUrl}${path}`]),
-  );
 }
 
 /**

@@ -8,7 +8,7 @@ import { fillSiteLinks } from '../../src/content/site-links';
 import { structuredData } from '../../src/content/structured-data';
 import { type FigureFormat, formatPercent, formatTokens, formatWholePercent } from '../../src/ui/format';
 import type { SiteLanguage } from '../../content-model/languages';
-import { alternates } from '../text-assets';
+import { alternates } from '../../src/content/alternates';
 import { readBurnTexts } from './burn-texts';
 import { textsOf } from './content-texts';
 import type { Release } from './release';

@@ -1,4 +1,5 @@
 import { graphql } from 'gatsby';
+import { alternates } from '../content/alternates';
 import { localized, sharePicture } from '../content/generated-assets';
 import { Link, Meta } from './head-elements';
 
@@ -13,15 +14,13 @@ export interface ShareTagsProps {
 export function ShareTags({ site, siteName, language: { tag, path, isListed, all } }: ShareTagsProps) {
   const addressOf = (path: string) => `${site.url}${path}`;
   const address = addressOf(path);
-  const listed = all.filter((each) => each.isListed);
   return (
     <>
       <Meta name="description" content={site.description} />
       <Link rel="canonical" href={address} />
       {isListed &&
-        listed.length > 1 &&
-        [...listed, { ...listed[0], tag: 'x-default' }].map(({ tag, path = '/' }) => (
-          <Link key={tag} rel="alternate" hrefLang={tag} href={addressOf(path)} />
+        Array.from(alternates(site.url, all), ([tag, url]) => (
+          <Link key={tag} rel="alternate" hrefLang={tag} href={url} />
         ))}
       {!isListed && <Meta name="robots" content="noindex" />}
       <Meta property="og:type" content="website" />

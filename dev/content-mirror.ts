@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { checkContent } from '../content-model/check/check-content';
@@ -64,9 +64,20 @@ function copyChanged(from: string, to: string): void {
   for (const file of sources) {
     const copy = path.join(to, file);
     if (haveSameBytes(path.join(from, file), copy)) continue;
-    mkdirSync(path.dirname(copy), { recursive: true });
-    copyFileSync(path.join(from, file), copy);
+    const isInNewFolder = !existsSync(path.dirname(copy));
+    if (isInNewFolder) copyNewFolder(from, to, path.dirname(file));
+    else copyFileSync(path.join(from, file), copy);
   }
+}
+
+/** All that is in it comes in one step: Gatsby may miss a file that is put into a folder which it is just finding. */
+function copyNewFolder(from: string, to: string, folder: string): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(path.join(to, parent))) return copyNewFolder(from, to, parent);
+  const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(path.join(from, folder), unfinished, { recursive: true });
+  renameSync(unfinished, path.join(to, folder));
 }
 
 function haveSameBytes(one: string, other: string): boolean {

@@ -12,7 +12,10 @@ import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 
-/** Every script of the tests answers at once, or after what it waits for in the page. */
+/**
+ * Every script of the tests answers at once, or after what it waits for in the page. One that runs while a page goes may
+ * never answer, and the driver does not say so.
+ */
 const SCRIPT_MS = 10_000;
 
 /** WebKit as GTK has it, the engine of Safari: on Linux alone, and only in a window. */
@@ -65,7 +68,7 @@ async function start(): Promise<EnginePage> {
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    return await drive(await openSession(`http://127.0.0.1:${port}`), stop);
+    return drive(await openSession(`http://127.0.0.1:${port}`), stop);
   } catch (error) {
     await stop();
     throw error;
@@ -90,13 +93,12 @@ async function openSession(server: string): Promise<WebDriver> {
     .build();
 }
 
-async function drive(driver: WebDriver, stop: () => Promise<void>): Promise<EnginePage> {
-  await driver.manage().setTimeouts({ script: SCRIPT_MS });
-  const evaluate: EnginePage['evaluate'] = (run, ...args) => driver.executeScript(run, ...args);
+function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
+  const evaluate: EnginePage['evaluate'] = <Result>(run: unknown, ...args: unknown[]) =>
+    Promise.race([driver.executeScript<Result>(run as () => Result, ...args), noAnswer()]);
   return {
     async open(url) {
       await driver.get(url);
-      // A script that runs while one page goes and the next one comes may get no answer.
       const isThere = () => evaluate(collectErrors, url).catch(() => false);
       while (!(await isThere())) await sleep(10);
     },
@@ -119,6 +121,11 @@ async function drive(driver: WebDriver, stop: () => Promise<void>): Promise<Engi
       await stop();
     },
   };
+}
+
+async function noAnswer(): Promise<never> {
+  await sleep(SCRIPT_MS, undefined, { ref: false });
+  throw new Error(`The page did not answer for ${SCRIPT_MS} ms.`);
 }
 
 /**

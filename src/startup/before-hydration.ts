@@ -22,8 +22,9 @@ declare global {
  * Runs in the head of every page, as its own source text: it may use nothing from outside of itself.
  *
  * It starts the page's scripts after the load event, once the first picture is on the screen, so that they compete with
- * nothing. It asks for their data at the same time, since the data would come a round trip later. A press on the copy button before that copies at once, because browsers allow it only right after a press;
- * it shows the check mark, starts the scripts, and leaves the message to the button.
+ * nothing. It asks for their data at the same time, since the data would come a round trip later. A press on the copy
+ * button before that copies at once, because browsers allow it only right after a press; it shows the check mark, starts
+ * the scripts, and leaves the message to the button.
  *
  * @param templateId the template with `data-page`, the path of the page, and `data-first`, what the scripts read first
  * @param copiedMs how long the check mark stands

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import js from '@eslint/js';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -7,6 +8,13 @@ import { browserFloor } from './eslint/browser-floor.mjs';
 import { ignoredByGit } from './eslint/ignored-by-git.mjs';
 import { noImportCycle } from './eslint/no-import-cycle.mjs';
 import { zones } from './eslint/rooms.mjs';
+
+if (!existsSync(`${import.meta.dirname}/gatsby-types.d.ts`)) {
+  // Its name alone: five hundred problems, or a stack, would say less.
+  throw Object.assign(new Error(), {
+    stack: 'The types of the queries come with a build. Run: npm run build',
+  });
+}
 
 /** What runs without the development dependencies: the build, the page, and the functions. */
 const built = [

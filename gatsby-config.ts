@@ -5,6 +5,7 @@ import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName, TRANSLATION_TYPE } from './content-model/graphql-types';
 import { contentFolder } from './content-model/folder';
 import { readSetting } from './content-model/setting';
+import { backendProxy, functionsOrigin } from './gatsby/backend-proxy';
 import { readPathPrefix } from './gatsby/path-prefix';
 
 // Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
@@ -30,10 +31,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'gatsby-types.d.ts' },
   trailingSlash: 'always',
   pathPrefix: readPathPrefix(process.env),
-  // In development the page finds its backend on its own origin, as it does behind a host's rewrite.
-  proxy: [
-    { prefix: '/functions', url: readSetting(process.env, 'FUNCTIONS_ORIGIN') ?? 'http://127.0.0.1:8787' },
-  ],
+  developMiddleware: backendProxy(functionsOrigin(process.env)),
   plugins: [
     'gatsby-plugin-postcss',
     // Not `gatsby-plugin-image`: it would write the styles and the script of `GatsbyImage` into every page, and `Picture`
@@ -50,7 +48,7 @@ const config: GatsbyConfig = {
     {
       resolve: 'gatsby-transformer-yaml',
       options: {
-        // The files of a translation have the names of those that they translate.
+        // The files beside the content files are its languages.
         typeName: ({ node }: { node: { name: string; relativeDirectory: string } }) =>
           node.relativeDirectory === '' ? graphqlTypeName(node.name) : TRANSLATION_TYPE,
       },

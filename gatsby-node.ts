@@ -3,13 +3,14 @@ import type { GatsbyNode } from 'gatsby';
 import { graphqlTypes } from './content-model/graphql-types';
 import { siteLanguages } from './content-model/languages';
 import { browserBundle } from './gatsby/browser-bundle';
-import { publicUrl } from './gatsby/clean-drawings';
 import { contentResolvers } from './gatsby/content-resolvers';
 import { beginSite, finishSite } from './gatsby/finish-site';
 import { fontFiles } from './gatsby/font-files';
 import { pageRenderer } from './gatsby/page-renderer';
 import { problemsBeforeBuild } from './gatsby/problems-before-build';
+import { publicUrl } from './gatsby/published-picture';
 import { type Express, serveAssets } from './gatsby/serve-assets';
+import { watchStyles } from './gatsby/watch-styles';
 
 export const onPreInit: GatsbyNode['onPreInit'] = beginSite;
 
@@ -54,6 +55,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build) => {
   fontFiles(build);
+  if (build.stage === 'develop') watchStyles(build);
   if (build.stage === 'build-html') build.actions.setWebpackConfig(pageRenderer);
   // `setWebpackConfig` would drop the output.
   if (build.stage === 'build-javascript') build.actions.replaceWebpackConfig(browserBundle(build));

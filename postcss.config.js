@@ -1,1 +1,1 @@
-module.exports = { plugins: { '@tailwindcss/postcss': {} } };
+module.exports = { plugins: [require('./gatsby/tailwind-with-places')] };

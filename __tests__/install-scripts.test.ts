@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -33,4 +33,21 @@ test('installing runs no script of a package, nor of the project', () => {
   expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
   expect(existsSync(path.join(project, 'node_modules/part'))).toBe(true);
   expect(traces()).toEqual([]);
+});
+
+test('every package comes by its version from the registry of whoever installs it, and from nowhere else', () => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+  const { dependencies, devDependencies } = read('package.json');
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(`${name} ${version}`).toMatch(/^\S+ \d+\.\d+\.\d+$/);
+  const packages = Object.entries(read('package-lock.json').packages ?? {}) as unknown as [
+    string,
+    Record<string, unknown>,
+  ][];
+  expect(packages.length).toBeGreaterThan(100);
+  for (const [place, { version, resolved, link }] of packages.filter(([place]) => place !== '')) {
+    expect({ place, resolved, link }).toEqual({ place });
+    expect(`${place} ${String(version)}`).toMatch(/ \d+\.\d+\.\d+\S*$/);
+  }
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { engines } from '../package.json';
 
 const FOLDER = path.join(__dirname, '../.github/workflows');
 
@@ -19,6 +20,7 @@ interface Job {
   'timeout-minutes'?: number;
   permissions?: Record<string, string>;
   env?: Record<string, string>;
+  strategy?: { matrix: { node: number[] } };
   steps: Step[];
 }
 
@@ -61,15 +63,22 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
   });
 
-  test('is alone at a time where a clock starts it, never cut off, and does nothing in forks or unless told to', () => {
+  test('is alone at a time where a clock starts it, never cut off, and does nothing in forks', () => {
     if (typeof on === 'string' || !('schedule' in on)) return;
     expect(concurrency?.group).toMatch(/^[\w-]+$/);
     expect(concurrency?.['cancel-in-progress'] ?? false).toBe(false);
     for (const { if: condition } of jobs.filter(({ needs }) => needs === undefined)) {
-      expect(condition).toMatch(/^vars\.\w+ == 'true' && !github\.event\.repository\.fork$/);
+      expect(condition).toContain('!github.event.repository.fork');
     }
     // GitHub is busiest at the full hour, and drops what it cannot start.
     for (const { cron } of on.schedule as { cron: string }[]) expect(cron).not.toMatch(/^(?:0|\*)\b/);
+  });
+
+  test('writes nothing by the clock unless a maintainer has asked for it', () => {
+    if (!events.includes('schedule') || !jobs.some(mayPush)) return;
+    for (const { if: condition } of jobs.filter(({ needs }) => needs === undefined)) {
+      expect(condition).toMatch(/^vars\.\w+ == 'true' && /);
+    }
   });
 
   test('runs no code of a stranger where it has rights', () => {
@@ -111,4 +120,15 @@ test('a proposal that changes content alone goes the short way, and every other 
   expect(all?.steps.map(({ run }) => run)).toContain('bash .ci/run');
   expect(short?.on).toHaveProperty('pull_request.paths', expect.arrayContaining(['content/**']));
   expect(short?.steps.map(({ run }) => run)).toContain('npm test -- content');
+});
+
+test('every change is tried with the Node.js that hosts build with, and each night with the others that work', () => {
+  const recommended = readFileSync('.nvmrc', 'utf8').trim();
+  expect(/nodejs\.org\) (\d+) or newer/.exec(readFileSync('README.md', 'utf8'))?.[1]).toBe(recommended);
+  expect(readFileSync('netlify.toml', 'utf8')).toContain(`NODE_VERSION = "${recommended}"`);
+  expect(readWorkflow('ci.yml').text).toContain('node-version-file: .nvmrc');
+  const others = readWorkflow('nightly.yml').jobs.flatMap(({ strategy }) => strategy?.matrix.node ?? []);
+  const tried = [...others, Number(recommended)];
+  // From these two on, Node.js can `require` ES modules.
+  expect(engines.node).toBe(`^20.19.0 || >=22.12.0 <${Math.max(...tried) + 1}`);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readToken } from '../content-model/read-token';
 import { createChain } from '../dev/chain';
-import { type DenoServer, serveWithDeno } from '../dev/deno-serve';
+import { type DenoServer, serveWithDeno } from '../test-support/deno-serve';
 import { startJsonRpcServer } from '../dev/json-rpc-server';
-import { median } from '../test-support/median';
+import { median } from './median';
 import { load, type LoadResult } from './supply-load';
 
 const CONNECTIONS = 50;

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { LogLine } from '../supabase/functions/_shared/log';
-import { type Accept, createRpcPool } from '../supabase/functions/_shared/rpc-pool';
+import { type Accept, createRpcPool, Refusal } from '../supabase/functions/_shared/rpc-pool';
 
 /** What the reading takes from outside. */
 export interface BurnContext {
@@ -19,6 +20,15 @@ export interface Endpoint {
   name: string;
   /** @throws Error where it has refused for good, or too often. */
   ask<T>(method: string, params: readonly unknown[], accept: Accept<T>): Promise<T>;
+}
+
+/** Takes an answer of this shape, and refuses any other. */
+export function acceptAs<T>(shape: z.ZodType<T>): Accept<T> {
+  return (result) => {
+    const { success, data } = shape.safeParse(result);
+    if (!success) throw new Refusal('malformed', { status: 200 });
+    return data;
+  };
 }
 
 const TIMEOUT_MS = 30_000;

@@ -1,12 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { BurnLine } from '../content-model/burn-ledger';
-import { transactionConfig } from '../supabase/functions/_shared/burn-transaction';
-import { Refusal } from '../supabase/functions/_shared/rpc-pool';
+import { sumOf } from '../content-model/burn-ledger';
 import { toDecimalText } from '../supabase/functions/_shared/supply';
-import type { Endpoint } from './endpoint';
+import { acceptAs, type Endpoint } from './endpoint';
 import type { Progress } from './progress';
-import { acceptBurns } from './transaction-burns';
+import { openWitnesses } from './witnesses';
 
 interface Search {
   mint: string;
@@ -25,12 +22,6 @@ interface Search {
   tell: (message: string) => void;
 }
 
-interface Entry {
-  signature: string;
-  slot: number;
-  hasFailed: boolean;
-}
-
 const PAGE = 1_000;
 const TELL_EVERY_MS = 2_000;
 /** Few requests are lost when the reading is stopped; of a long list of burns a few more, since writing it takes time. */
@@ -41,16 +32,10 @@ const pageSchema = z.array(
   z.object({ signature: z.string(), slot: z.number().int(), err: z.unknown().optional() }),
 );
 
-function acceptPage(result: unknown): Entry[] {
-  const { success, data } = pageSchema.safeParse(result);
-  if (!success) throw new Refusal('malformed', { status: 200 });
-  return data.map(({ signature, slot, err }) => ({ signature, slot, hasFailed: (err ?? null) !== null }));
-}
-
 /**
- * Reads transactions, the newest first, until the burns found give what is missing, or none is left.
+ * Reads transactions, the newest first, until the burns found give what is missing or more, or none is left.
  *
- * @throws Error where endpoints contradict each other, or the chain itself.
+ * @throws Error where endpoints contradict each other.
  */
 export async function findBurns(search: Search): Promise<void> {
   const { mint, decimals, endpoints, wallets, after, missing, progress, save, now, tell } = search;
@@ -60,43 +45,14 @@ export async function findBurns(search: Search): Promise<void> {
   );
   const known = new Set(found.map(({ signature }) => signature));
   const read = new Map(endpoints.map((endpoint) => [endpoint, new Set<string>()]));
-  let sum = found.reduce((total, { amount }) => total + amount, 0n);
-  let transactions = 0;
+  const readBurns = openWitnesses(endpoints, mint);
+  let sum = sumOf(found);
   let unsaved = 0;
-  const startedAt = now();
-  let toldAt = startedAt;
+  let toldAt = now();
 
   // While somebody may mint, a burn and a minting may cancel each other: then one endpoint's lists are read to their end.
   const needed = target.mayMint ? wallets.length + 1 : 0;
-  const isExplained = () => sum === missing && progress.source >= needed;
-
-  async function ask(endpoint: Endpoint, signature: string): Promise<BurnLine[] | undefined> {
-    unsaved++;
-    return endpoint.ask('getTransaction', [signature, transactionConfig], (result) =>
-      acceptBurns(result, signature, mint),
-    );
-  }
-
-  async function readBurns(endpoint: Endpoint, { signature }: Entry): Promise<void> {
-    const burns = await ask(endpoint, signature);
-    transactions++;
-    if (burns === undefined || burns.length === 0) return;
-    for (const other of endpoints.filter((each) => each !== endpoint)) {
-      const said = await ask(other, signature);
-      if (said === undefined || isDeepStrictEqual(said, burns)) continue;
-      throw new Error(
-        `${endpoint.name} and ${other.name} contradict each other about ${signature}. Nothing was written. Find out which one is wrong, and take it out of SOLANA_RPC_URLS.`,
-      );
-    }
-    known.add(signature);
-    found.push(...burns);
-    sum = burns.reduce((total, { amount }) => total + amount, sum);
-    if (sum > missing) {
-      throw new Error(
-        `More was burnt than the supply tells: ${toDecimalText(sum - missing, decimals)} tokens too many, the last in ${signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
-      );
-    }
-  }
+  const isDone = () => sum > missing || (sum === missing && progress.source >= needed);
 
   function move(source: number, before: string | undefined): void {
     Object.assign(progress, { source, before });
@@ -108,11 +64,8 @@ export async function findBurns(search: Search): Promise<void> {
   function tellProgress(slot: number): void {
     if (now() - toldAt < TELL_EVERY_MS) return;
     toldAt = now();
-    const share = (target.slot - slot) / (target.slot - after);
-    const leftS = Math.ceil(((toldAt - startedAt) * (1 / share - 1)) / 1_000);
-    const time = after > 0 && Number.isFinite(leftS) ? `, ${leftS} s left at the most` : '';
     const tokens = (amount: bigint) => toDecimalText(amount, decimals);
-    tell(`Found ${tokens(sum)}, missing ${tokens(missing - sum)}; ${transactions} transactions read${time}.`);
+    tell(`Found ${tokens(sum)}, missing ${tokens(missing - sum)}; read down to slot ${slot}.`);
   }
 
   async function readList({ endpoint, address }: (typeof sources)[number]): Promise<void> {
@@ -127,16 +80,20 @@ export async function findBurns(search: Search): Promise<void> {
         ...(before && { before }),
       };
       unsaved++;
-      const page = await endpoint.ask('getSignaturesForAddress', [address, config], acceptPage);
+      const page = await endpoint.ask('getSignaturesForAddress', [address, config], acceptAs(pageSchema));
       const isNew = page.some(({ signature }) => !onPages.has(signature));
       for (const entry of page) {
-        const { signature, slot, hasFailed } = entry;
+        const { signature, slot, err } = entry;
         onPages.add(signature);
-        const isWanted = slot > after && slot <= target.slot && !hasFailed;
+        const isWanted = slot > after && slot <= target.slot && (err ?? null) === null;
         if (isWanted && !known.has(signature) && !seen.has(signature)) {
           seen.add(signature);
-          await readBurns(endpoint, entry);
-          if (isExplained()) return;
+          unsaved++;
+          const burns = await readBurns(endpoint, entry);
+          if (burns.length > 0) known.add(signature);
+          found.push(...burns.toReversed());
+          sum += sumOf(burns);
+          if (isDone()) return;
           move(progress.source, signature);
           tellProgress(slot);
         }
@@ -148,7 +105,7 @@ export async function findBurns(search: Search): Promise<void> {
   }
 
   for (const source of sources.slice(progress.source)) {
-    if (isExplained()) return;
+    if (isDone()) return;
     await readList(source);
     move(progress.source + 1, undefined);
   }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { BurnLine } from '../content-model/burn-ledger';
-import type { SupplyAt } from './read-supply';
+import type { SupplyAt } from './read-chain';
 
 /** What an unfinished reading knows, so that the next one goes on from there. */
 export interface Progress {
@@ -10,7 +10,7 @@ export interface Progress {
   /** Which of the lists of signatures is being read, and the last signature that was. */
   source: number;
   before?: string | undefined;
-  /** The newest first, as they were found. */
+  /** The newest first. */
   found: BurnLine[];
 }
 

@@ -3,20 +3,26 @@ import path from 'node:path';
 import {
   type BurnLedger,
   type BurnLine,
+  BURNS,
+  BURNS_STATE,
   formatBurnLedger,
+  nameOfChain,
   readBurnLedger,
+  sumOf,
   UNKNOWN,
 } from '../content-model/burn-ledger';
-import { checkBurnLedger } from '../content-model/check/check-burn-ledger';
+import { checkBurnLedger, checkLedgerSources } from '../content-model/check/check-burn-ledger';
+import { formatProblem } from '../content-model/check/content-problem';
+import { SourceFile } from '../content-model/check/source-file';
+import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readToken } from '../content-model/read-token';
 import { toBaseUnits, toDecimalText } from '../supabase/functions/_shared/supply';
-import { type BurnContext, type Endpoint, openEndpoint } from './endpoint';
+import { type BurnContext, openEndpoint } from './endpoint';
 import { findBurns } from './find-burns';
-import { mergeBurns } from './merge-burns';
+import { mergeBurns, orderBurns } from './merge-burns';
 import { dropProgress, type Progress, readProgress, replaceFile, saveProgress } from './progress';
-import { readSupply } from './read-supply';
-import { timeText } from './transaction-burns';
+import { readGenesis, readSupply, readTime } from './read-chain';
 
 interface LedgerUpdate extends BurnContext {
   /** The content folder. */
@@ -34,64 +40,71 @@ const SMALLEST_PART = 100_000n;
  * written; the first one may be empty.
  *
  * @returns whether the list has changed.
- * @throws Error where an endpoint does not answer, or one contradicts another; then nothing is written.
+ * @throws Error where an endpoint does not answer, one contradicts another, the list is that of another chain, or what was
+ * told cannot be; then nothing is written.
  */
-export async function updateLedger({
-  folder,
-  rpcUrls,
-  progressFile,
-  ...context
-}: LedgerUpdate): Promise<boolean> {
-  const { tell } = context;
+export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
+  const { folder, rpcUrls, progressFile, ...context } = update;
+  const { tell, now } = context;
   const token = readToken(folder);
-  const { burnWallets = [], smallestBurn } = readContent('token', folder);
+  const facts = readContent('token', folder);
   const total = toBaseUnits(token.totalSupply, token.decimals);
-  const old = readOld(folder, tell);
-  const wallets = burnWallets.map(({ address }) => address);
+  const inTokens = (amount: bigint) => toDecimalText(amount, token.decimals);
   const endpoints = rpcUrls.map((url, index) => openEndpoint(url, index, context));
 
-  const key = hash([
-    token.mint,
-    token.decimals,
-    token.totalSupply,
-    old && [...formatBurnLedger(old)],
-    wallets,
-    rpcUrls,
-  ]);
+  const genesis = await readGenesis(endpoints);
+  tell(`Reading ${nameOfChain(genesis)}.`);
+  const old = readOld(folder, facts, tell);
+  if (old !== undefined && old.genesis !== genesis) {
+    const [mine, theirs] = [old.genesis, genesis].map(nameOfChain);
+    throw new Error(
+      `${BURNS_STATE} is the list of ${mine}, and the endpoints are of ${theirs}. Nothing was written. Name endpoints of ${mine} in SOLANA_RPC_URLS, or delete ${BURNS_STATE} and ${BURNS} to begin the list of ${theirs}.`,
+    );
+  }
+  const burntBefore = sumOf(old?.burns ?? []);
+  const wallets = (facts.burnWallets ?? []).map(({ address }) => address);
+  const { mint, decimals, totalSupply } = token;
+  const oldFiles = old && [...formatBurnLedger(old)];
+  const key = hash([genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls]);
+
   const kept = readProgress(progressFile, key);
   if (kept) tell('Going on where the last reading was stopped.');
-  const burntBefore = sumOf(old?.burns ?? []);
   const progress = kept ?? (await begin());
   if (progress === undefined) return false;
 
   const { target, found } = progress;
-  const missing = total - burntBefore - target.supply;
+  const { slot, time, supply } = target;
+  const missing = total - burntBefore - supply;
   await findBurns({
-    mint: token.mint,
-    decimals: token.decimals,
+    mint,
+    decimals,
     endpoints,
     wallets,
     after: old?.slot ?? -1,
     missing,
     progress,
     save: () => saveProgress(progressFile, progress),
-    now: context.now,
+    now,
     tell,
   });
-
-  const { slot, time, supply } = target;
-  const rest = missing - sumOf(found);
-  const remainder: BurnLine[] = rest > 0n ? [{ time, slot, signature: '', amount: rest, by: UNKNOWN }] : [];
-  const smallest =
-    smallestBurn === undefined ? total / SMALLEST_PART : toBaseUnits(smallestBurn, token.decimals);
-  const burns = mergeBurns([...(old?.burns ?? []), ...inOrderOfChain(found), ...remainder], smallest);
-  const wereBurnt = found.length > 0 || rest > 0n;
-  const hasChanged = wereBurnt || old === undefined;
-  if (hasChanged) writeLedger(folder, { burns, slot, time, supply });
+  // What cannot be is not gone on from.
   dropProgress(progressFile);
-  const inTokens = (amount: bigint) => toDecimalText(amount, token.decimals);
+  const rest = missing - sumOf(found);
+  if (rest < 0n) {
+    throw new Error(
+      `More was burnt than the supply tells: ${inTokens(-rest)} tokens too many, the last in ${found.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
+    );
+  }
+
+  const remainder: BurnLine[] = rest > 0n ? [{ time, slot, signature: '', amount: rest, by: UNKNOWN }] : [];
+  const burns = [...(old?.burns ?? []), ...found.toReversed(), ...remainder];
+  const { smallestBurn } = facts;
+  const smallest = smallestBurn === undefined ? total / SMALLEST_PART : toBaseUnits(smallestBurn, decimals);
+  const lines = mergeBurns(orderBurns(burns, target), smallest);
+  const hasChanged = missing > 0n || old === undefined;
+  if (hasChanged) writeLedger(folder, { genesis, burns: lines, slot, time, supply }, facts, now());
   tell(
-    wereBurnt
+    missing > 0n
       ? `Burnt since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`
       : `Nothing was burnt ${old ? 'since the last list' : 'yet: the list is empty'}.`,
   );
@@ -110,41 +123,32 @@ export async function updateLedger({
         `The endpoints tell a supply of ${read.supply} at slot ${read.slot}, but the list of burns has ${total - burntBefore} at slot ${old?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
       );
     }
-    const begun = { key, target: { ...read, time: await timeOf(read.slot) }, source: 0, found: [] };
+    const at = { ...read, time: await readTime(endpoints, read.slot, now()) };
+    const begun = { key, target: at, source: 0, found: [] };
     saveProgress(progressFile, begun);
     return begun;
-  }
-
-  async function timeOf(slot: number): Promise<string> {
-    const [first] = endpoints;
-    const seconds = await (first as Endpoint).ask('getBlockTime', [slot], (result) => Number(result));
-    return timeText(seconds);
   }
 }
 
 /** A list that does not pass its check is made anew. */
-function readOld(folder: string, tell: BurnContext['tell']): BurnLedger | undefined {
-  const { totalSupply, decimals } = readContent('token', folder);
-  if (checkBurnLedger(folder, (file) => file, { totalSupply, decimals }).length === 0)
-    return readBurnLedger(folder);
+function readOld(folder: string, token: Content<'token'>, tell: BurnContext['tell']): BurnLedger | undefined {
+  if (checkBurnLedger(folder, (file) => file, token).length === 0) return readBurnLedger(folder);
   tell('The list of burns is not sound, so it is made anew from the first burn on.');
   return undefined;
 }
 
-/** Beside each other first, so that both or none are new. */
-function writeLedger(folder: string, ledger: BurnLedger): void {
-  for (const [file, text] of formatBurnLedger(ledger)) replaceFile(path.join(folder, file), text);
+/** Beside each other first, so that both or none are new. @throws Error where the check would refuse it. */
+function writeLedger(folder: string, ledger: BurnLedger, token: Content<'token'>, now: number): void {
+  const files = formatBurnLedger(ledger);
+  const sourceOf = (file: string) => new SourceFile(file, files.get(file) ?? '');
+  const [problem] = checkLedgerSources(sourceOf(BURNS), sourceOf(BURNS_STATE), token, now);
+  if (problem !== undefined) {
+    throw new Error(
+      `What the endpoints told cannot be: ${formatProblem(problem)} Nothing was written. Find out which endpoint is wrong, and take it out of SOLANA_RPC_URLS.`,
+    );
+  }
+  for (const [file, text] of files) replaceFile(path.join(folder, file), text);
 }
-
-/** They were found the newest first, those of one transaction in their own order. */
-function inOrderOfChain(found: readonly BurnLine[]): BurnLine[] {
-  const bySignature = new Map<string, BurnLine[]>();
-  for (const burn of found)
-    bySignature.set(burn.signature, [...(bySignature.get(burn.signature) ?? []), burn]);
-  return [...bySignature.values()].reverse().flat();
-}
-
-const sumOf = (burns: readonly BurnLine[]) => burns.reduce((sum, { amount }) => sum + amount, 0n);
 
 function hash(parts: unknown): string {
   const text = JSON.stringify(parts);

@@ -5,7 +5,7 @@ import { intlLocale } from '../src/ui/relative-time';
 import { toBaseUnits, toWholeTokens } from '../supabase/functions/_shared/supply';
 import { burntShare } from '../supabase/functions/supply/badge';
 import { burnChart, burnChartShape } from './burn-chart';
-import { type BurnLedger, type BurnLine, burnerOf, readBurnLedger, SEVERAL, UNKNOWN } from './burn-ledger';
+import { type BurnLedger, type BurnLine, burnerOf, readBurnLedger, SEVERAL, sumOf, UNKNOWN } from './burn-ledger';
 import { directionOf, isolated } from './direction';
 import { figureFormat } from './figure-format';
 import type { Content } from './model';
@@ -132,8 +132,6 @@ export function burnHistory(
 }
 
 const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && signature === '';
-
-const sumOf = (burns: readonly BurnLine[]) => burns.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** Each milestone with the line that reached it, the lowest first. */
 function reached(burns: readonly BurnLine[], percents: readonly number[], total: bigint) {

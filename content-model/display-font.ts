@@ -44,21 +44,6 @@ export function readDisplayFont(): DisplayFont {
   };
 }
 
-/** In so few words the face may lack letters: a foreign name changes nothing. */
-const FEW = 0.05;
-
-/** Whether the display face can draw a language of such texts. Where it lacks letters of many Latin words, it cannot. */
-export function isDrawable(texts: readonly string[]): boolean {
-  const font = readDisplayFont();
-  const words =
-    texts
-      .join('\n')
-      .normalize()
-      .match(/\p{Script=Latin}[\p{Script=Latin}\p{M}]*/gu) ?? [];
-  const broken = words.filter((word) => Array.from(word).some((letter) => !font.has(letter)));
-  return broken.length <= FEW * words.length;
-}
-
 function openFont(file: string) {
   const font = openSync(FOLDER + file);
   if ('fonts' in font) throw new Error(`${file} holds several fonts.`);

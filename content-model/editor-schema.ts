@@ -1,13 +1,13 @@
 import { ADDRESS_PATTERN, BASE58 } from './address';
 import { fieldSchema, type FieldSchema } from './json-schema';
 import type { ContentFile } from './model';
+import { translationSchema } from './translation-model';
 
 /** Where the JSON Schema of a content file is kept, from the root of the project. */
 export const editorSchemaPath = (file: ContentFile) => `content-model/schemas/${file}.schema.json`;
 
-/** The same for that file in the languages of the translations. */
-export const translationSchemaPath = (file: ContentFile) =>
-  `content-model/schemas/translations/${file}.schema.json`;
+/** The same for the files of the languages. */
+export const TRANSLATION_SCHEMA_PATH = 'content-model/schemas/translation.schema.json';
 
 /**
  * The JSON Schema of a content file for editors: they complete and explain the fields, and underline what does not fit.
@@ -16,11 +16,11 @@ export const translationSchemaPath = (file: ContentFile) =>
 export const editorSchema = (file: ContentFile): object =>
   withTitle(`content/${file}.yaml`, translate(fieldSchema(file)));
 
-/** The same for a translation of that file, in which everything may stay empty. */
-export const translationEditorSchema = (file: ContentFile, schema: FieldSchema): object =>
+/** The same for a language, in which everything may stay empty. */
+export const translationEditorSchema = (): object =>
   withTitle(
-    `content/translations/…/${file}.yaml`,
-    translate(schema, (type) => [type, 'null']),
+    'content/translations/….yaml',
+    translate(translationSchema, (type) => [type, 'null']),
   );
 
 const withTitle = (title: string, schema: object) => ({

@@ -2,7 +2,7 @@ import { NATIVE_SOL } from './address';
 
 /** An exchange whose links the check knows, so that nobody has to say which of their parameters is bought. */
 export interface Exchange {
-  /** This host alone; subdomains are others. */
+  name: string;
   host: string;
   /** The path of its swap page. */
   path: string;
@@ -15,8 +15,8 @@ export interface Exchange {
 }
 
 export const exchanges: readonly Exchange[] = [
-  { host: 'jup.ag', path: '/swap', buy: 'buy', sell: 'sell', sol: NATIVE_SOL },
-  { host: 'raydium.io', path: '/swap/', buy: 'outputMint', sell: 'inputMint', sol: 'sol' },
+  { name: 'Jupiter', host: 'jup.ag', path: '/swap', buy: 'buy', sell: 'sell', sol: NATIVE_SOL },
+  { name: 'Raydium', host: 'raydium.io', path: '/swap/', buy: 'outputMint', sell: 'inputMint', sol: 'sol' },
 ];
 
 /** The one link to the exchange's swap page that sells SOL and buys the token. */

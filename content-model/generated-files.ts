@@ -1,12 +1,11 @@
 import {
   editorSchema,
   editorSchemaPath,
+  TRANSLATION_SCHEMA_PATH,
   translationEditorSchema,
-  translationSchemaPath,
 } from './editor-schema';
 import { fieldPage } from './field-list';
 import { contentFiles } from './json-schema';
-import { translationSchema } from './translations';
 
 /** A file that is written by `npm run sync`: its path from the root of the project, and its text. */
 export type GeneratedFile = readonly [path: string, text: string];
@@ -18,12 +17,7 @@ export function modelFiles(): GeneratedFile[] {
       editorSchemaPath(file),
       JSON.stringify(editorSchema(file)),
     ]),
-    ...contentFiles.flatMap((file): GeneratedFile[] => {
-      const schema = translationSchema(file);
-      return schema
-        ? [[translationSchemaPath(file), JSON.stringify(translationEditorSchema(file, schema))]]
-        : [];
-    }),
+    [TRANSLATION_SCHEMA_PATH, JSON.stringify(translationEditorSchema())],
     ['docs/fields.md', fieldPage()],
   ];
 }

@@ -1,14 +1,8 @@
 import { type Direction, directionOf } from './direction';
 import { contentFolder } from './folder';
 import { readContent } from './read-content';
-import {
-  folderOfLanguage,
-  languagesOf,
-  languageTag,
-  percentOf,
-  readContentIn,
-  readTexts,
-} from './translations';
+import { languageCode, languageTag } from './language-code';
+import { languagesOf, percentOf, readOffer, readTexts } from './translations';
 
 /** A language in which the site has pages. */
 export interface SiteLanguage {
@@ -21,7 +15,7 @@ export interface SiteLanguage {
   direction: Direction;
   /** How many of the texts are translated, in whole percent. */
   percent: number;
-  /** Whether search engines are told of it. */
+  /** Whether visitors and search engines are told of it. */
   isListed: boolean;
   /** How it offers itself to visitors who prefer it. */
   offer: string | undefined;
@@ -40,11 +34,11 @@ export function siteLanguages(folder = contentFolder()): SiteLanguage[] {
   return [ownLanguage, ...translations];
 }
 
-/** The language of a content folder whose code or folder this is; the site's own where none is named. */
+/** The language of a content folder whose code this is; the site's own where none is named. */
 export function siteLanguage(code: string | null | undefined, folder = contentFolder()): SiteLanguage {
   const languages = siteLanguages(folder);
-  const wanted = code ? folderOfLanguage(code) : undefined;
-  const found = languages.find(({ tag }) => wanted === undefined || folderOfLanguage(tag) === wanted);
+  const wanted = code ? languageCode(code) : undefined;
+  const found = languages.find(({ tag }) => wanted === undefined || languageCode(tag) === wanted);
   if (found === undefined) throw new Error(`${folder} has no pages in the language ${code}.`);
   return found;
 }
@@ -58,7 +52,7 @@ function describe(code: string, path: string, percent: number, folder: string): 
     direction: directionOf(tag),
     percent,
     isListed: percent >= LEAST_LISTED,
-    offer: readContentIn(code, 'site', folder).languages?.offer,
+    offer: readOffer(code, folder),
   };
 }
 

@@ -105,7 +105,7 @@ const links = z.strictObject({
     url: link('The page it opens.', 'https://chat.example.com/bobo'),
   }),
   translations: link(
-    'The folder of the translations where the code lies, for edits. The page adds the language and the file.',
+    'The folder of the translations where the code lies, for edits. The page adds the file of the language.',
     'https://code.example.com/bobo/edit/main/content/translations',
   ).optional(),
   securityContact: link(
@@ -329,6 +329,7 @@ const burnPortal = z.strictObject({
     source: usualText(40, 'The label of the source.', 'source'),
     sourceChain: usualText(120, 'The source of a read figure.', "Solana, the mint's own supply"),
     sourceAssumed: usualText(120, 'The source before any reading.', 'the last known figure, not the chain'),
+    nodes: usualText(40, 'The label of how many nodes were asked, 1 or 2.', 'nodes asked'),
     age: usualText(40, "The label of the reading's age.", 'read'),
     deadWallets: usualText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),
     notRead: usualText(40, 'Shown where nothing was read yet.', 'not read yet'),
@@ -366,7 +367,7 @@ const burnHistory = z.strictObject({
     percents: list(
       8,
       'What the burns may reach, in percent of the total supply. The page shows what was reached.',
-      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 40 }),
+      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
     ),
   }),
   largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),

@@ -25,7 +25,7 @@ export async function writeNewToken(folder: string): Promise<void> {
       ...fieldLines(fieldSchema(file), [file], pictures),
     ];
     writeFileSync(path.join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
-    for (const [name, schema] of pictures) await writePlaceholder(folder, name, schema, '#c9c4ba');
+    for (const [name, schema] of pictures) await writePlaceholder(folder, name, schema);
   }
 }
 

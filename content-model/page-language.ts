@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { isDrawable } from './display-font';
 import { figureFormat } from './figure-format';
 import { contentFolder } from './folder';
 import { type SiteLanguage, siteLanguage, siteLanguages } from './languages';
-import type { ContentFile } from './model';
+import { languageCode } from './language-code';
 import { readContent } from './read-content';
-import { readContentIn, readTexts, untranslatedTexts } from './translations';
+import { readContentIn, untranslatedTexts } from './translations';
 
 const languageShape = z.object({
   tag: z.string(),
@@ -25,15 +24,13 @@ export const pageLanguageShape = languageShape.extend({
     plain: z.string(),
     percent: z.string(),
   }),
-  /** Whether its words have all their letters in the display face; else the system's face stands for it. */
-  hasDisplayFace: z.boolean(),
   /** Whether search engines may list the page. */
   isListed: z.boolean(),
   /** The texts that are there in the site's own language alone. */
   untranslated: z.array(z.string()),
   /** Where they can be translated. Absent where none is missing, or nobody knows where. */
   editUrl: z.string().optional(),
-  /** All languages of the site, its own first; one alone offers no choice. */
+  /** The languages that visitors may choose, the site's own first; one alone offers no choice. */
   all: z.array(
     languageShape.extend({
       isListed: z.boolean(),
@@ -51,16 +48,14 @@ export function readPageLanguage(code: string | null | undefined, folder = conte
   const languages = siteLanguages(folder);
   const { percent: _, offer: __, ...language } = siteLanguage(code, folder);
   const untranslated = untranslatedTexts(language.tag, folder);
-  const [missing] = untranslated;
   return {
     ...language,
     figures: figureFormat(language.tag),
-    hasDisplayFace: isDrawable(
-      readTexts(folder, language.tag).map(({ words, original }) => words ?? original),
-    ),
     untranslated: untranslated.map(({ original }) => original),
-    editUrl: missing && editUrl(language.path, missing.file, folder),
-    all: languages.map(({ percent: _, ...each }) => each),
+    editUrl: untranslated.length > 0 ? editUrl(language.tag, folder) : undefined,
+    all: languages
+      .filter(({ isListed, tag }) => isListed || tag === language.tag)
+      .map(({ percent: _, ...each }) => each),
     greetings: language.path === '/' ? greetings(folder, languages) : [],
   };
 }
@@ -76,8 +71,8 @@ function greetings(folder: string, languages: readonly SiteLanguage[]): PageLang
     .filter(({ text, link }) => text !== own.text && link !== own.link);
 }
 
-/** The page on which a file of a translation can be edited. */
-function editUrl(languagePath: string, file: ContentFile, folder: string): string | undefined {
+/** The page on which the file of a language can be edited. */
+function editUrl(tag: string, folder: string): string | undefined {
   const { translations } = readContent('links', folder);
-  return translations && `${translations}${languagePath}${file}.yaml`;
+  return translations && `${translations}/${languageCode(tag)}.yaml`;
 }

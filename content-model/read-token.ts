@@ -5,7 +5,6 @@ import { formatProblem } from './check/content-problem';
 import { contentFolder } from './folder';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
-import { isTranslationFile } from './translations';
 
 /** What the functions know of the token, and what the embedded chain begins with. */
 export interface ContentToken extends Token {
@@ -13,9 +12,7 @@ export interface ContentToken extends Token {
   assumedCurrentSupply: number;
 }
 
-const sources: readonly ContentFile[] = ['token', 'tokenomics'];
-
-const isTranslated = (file: string) => isTranslationFile(file.split('/').slice(-3));
+const sources: ContentFile[] = ['token', 'tokenomics'];
 
 /**
  * The facts of a content folder that the backend needs, as they are at this moment.
@@ -24,8 +21,8 @@ const isTranslated = (file: string) => isTranslationFile(file.split('/').slice(-
  */
 export function readToken(folder = contentFolder()): ContentToken {
   const isThere = existsSync(folder);
-  const problems = checkContent(folder).filter(
-    ({ file }) => !isThere || (sources.some((name) => file.endsWith(`/${name}.yaml`)) && !isTranslated(file)),
+  const problems = checkContent(folder, sources).filter(
+    ({ file }) => !isThere || sources.some((name) => file.endsWith(`/${name}.yaml`)),
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 

@@ -1,110 +1,88 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { alikeMarks } from './check/check-distinct';
+import { formatPath } from './check/content-problem';
 import { fieldsOf, valueAt } from './check/fields-of';
 import { directionOf, isolated } from './direction';
 import { contentFolder } from './folder';
 import { contentFiles, fieldSchema, isWords, type FieldPath, type FieldSchema } from './json-schema';
+import { isSameLanguage, languageCode } from './language-code';
 import type { Content, ContentFile } from './model';
 import { readContent } from './read-content';
+import { lookUp, type TranslationEntry } from './translation-entries';
 
-/** The folder of a content folder that holds one folder a language, each with files like those of the content. */
+/** The folder of a content folder that holds a file of words for each language. */
 export const TRANSLATIONS = 'translations';
-/** Says which texts a language was translated from. */
-export const SOURCES = 'sources.yaml';
 
-const languageForm = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
-const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+/** Whether a file of that folder is a language's. */
+export const isLanguageFile = (name: string): boolean =>
+  name.endsWith('.yaml') && languageCode(name.slice(0, -5)) === name.slice(0, -5);
 
-/** The folder of a language by any of its codes (BCP 47), which is the shortest in small letters; undefined for none. */
-export function folderOfLanguage(code: string): string | undefined {
-  return languageForm.test(code) && languageName(code) !== undefined
-    ? languageTag(code).toLowerCase()
-    : undefined;
-}
-
-/** Whether a folder of this name is a language's. */
-export const isLanguage = (name: string): boolean => folderOfLanguage(name) === name;
-
-/** The code of a language as HTML has it: `pt-BR` for `pt-br`. */
-export const languageTag = (code: string): string => Intl.getCanonicalLocales(code)[0] ?? code;
-
-/** What English calls a language. */
-export const languageName = (code: string): string | undefined => englishNames.of(languageTag(code));
-
-/** The languages that the site of a content folder is translated into, by the names of their folders. */
+/** The languages that the site of a content folder is translated into, by the names of their files. */
 export function languagesOf(folder: string): string[] {
   const all = path.join(folder, TRANSLATIONS);
-  return existsSync(all) ? readdirSync(all).filter(isLanguage).sort() : [];
+  const names = existsSync(all) ? readdirSync(all).filter(isLanguageFile) : [];
+  return names.map((name) => name.slice(0, -5)).sort();
 }
 
-/** The fields of a content file that a translation may have, which are its texts; undefined where it has none. */
-export const translationSchema = (file: ContentFile): FieldSchema | undefined => schemas.get(file);
-
-const schemas = new Map(contentFiles.map((file) => [file, textsAlone(fieldSchema(file))]));
-
-function textsAlone(schema: FieldSchema): FieldSchema | undefined {
-  const { properties, items, required: _, ...facts } = schema;
-  if (properties) {
-    const parts = Object.entries(properties).flatMap(([name, part]) => {
-      const texts = textsAlone(part);
-      return texts ? [[name, texts] as const] : [];
-    });
-    return parts.length > 0 ? { ...facts, properties: Object.fromEntries(parts) } : undefined;
-  }
-  if (items) {
-    const texts = textsAlone(items);
-    return texts && { ...facts, items: texts };
-  }
-  return isWords(schema) && !schema.isName ? schema : undefined;
-}
-
-/** Whether a file of a content folder is one of a language, by the steps of its path. */
-export function isTranslationFile([folder, language, name = '', ...more]: readonly string[]): boolean {
-  const isKnown =
-    name === SOURCES || contentFiles.some((file) => `${file}.yaml` === name && translationSchema(file));
-  return folder === TRANSLATIONS && language !== undefined && isKnown && more.length === 0;
-}
-
-/** A text of the site together with its translation. */
-export interface TranslatedText {
+/** A text of the site, which a language may have in its own words. */
+export interface SiteText {
   file: ContentFile;
   path: FieldPath;
+  schema: FieldSchema;
   original: string;
-  /** Undefined where it is still to be translated. */
+}
+
+/** A text of the site in a language. */
+export interface TranslatedText extends SiteText {
+  /** Undefined where the page shows the original. */
   words: string | undefined;
+  /** What the language's file has for it. */
+  entry?: TranslationEntry | undefined;
+  /** Why the page does not show that. */
+  misfit?: 'too long' | 'alike';
 }
 
-/** Every text of a content file, in the order of the model. */
-export function textsOf(file: ContentFile, content: unknown, translation: unknown): TranslatedText[] {
-  return Array.from(fieldsOf(translationSchema(file) ?? {}, content)).flatMap(({ path, value }) => {
-    if (typeof value !== 'string') return [];
-    const words = valueAt(translation, path);
-    const isThere = typeof words === 'string' && words.trim() !== '';
-    return [{ file, path, original: value, words: isThere ? words : undefined }];
-  });
-}
+const gaps = /\{\w*\}/g;
+const hasLetters = (text: string) => /\p{L}/u.test(text.replaceAll(gaps, ''));
 
-/** Every text of a content folder that has passed its check, in one language. */
-export function readTexts(folder: string, language: string): TranslatedText[] {
-  return contentFiles.flatMap((file) =>
-    textsOf(file, readContent(file, folder), readTranslation(file, folder, language)),
+/** Whether the value of a field can be translated: names and figures are the same in every language. */
+export const isTranslatable = (schema: FieldSchema, value: unknown): value is string =>
+  isWords(schema) && !schema.isName && typeof value === 'string' && hasLetters(value);
+
+/** Every text of a content file that can be translated, in the order of the model. */
+export const textsOf = (file: ContentFile, content: unknown): SiteText[] =>
+  Array.from(fieldsOf(fieldSchema(file), content)).flatMap(({ path, value, schema }) =>
+    isTranslatable(schema, value) ? [{ file, path, schema, original: value }] : [],
   );
+
+/**
+ * Every text of a content file with its words in a language. Words that do not fit where they would stand are left out:
+ * those that are too long for their place, and marks of which visitors could take one for the other.
+ */
+export function translateTexts(
+  file: ContentFile,
+  content: unknown,
+  entries: readonly TranslationEntry[],
+): TranslatedText[] {
+  const texts = textsOf(file, content).map((text): TranslatedText => {
+    const { words, entry } = lookUp(text.original, entries) ?? {};
+    const isTooLong = words !== undefined && words.length > (text.schema.maxLength ?? Infinity);
+    return isTooLong ? { ...text, entry, words: undefined, misfit: 'too long' } : { ...text, entry, words };
+  });
+  // An original that comes back may read like a mark that is translated.
+  for (;;) {
+    const alike = new Set(alikeMarks(file, withTexts(content, texts)).flat());
+    const marks = texts.filter(({ path, words }) => words !== undefined && alike.has(formatPath(path)));
+    if (marks.length === 0) return texts;
+    for (const mark of marks) Object.assign(mark, { words: undefined, misfit: 'alike' });
+  }
 }
 
-function readTranslation(file: ContentFile, folder: string, language: string): unknown {
-  const source = path.join(folder, TRANSLATIONS, folderOfLanguage(language) ?? '', `${file}.yaml`);
-  return existsSync(source) ? parse(readFileSync(source, 'utf8')) : undefined;
-}
-
-/** How many of the texts are translated, in whole percent: 100 only where none is missing. */
-export function percentOf(texts: readonly TranslatedText[]): number {
-  const translated = texts.filter(({ words }) => words !== undefined).length;
-  return texts.length === 0 ? 100 : Math.floor((100 * translated) / texts.length);
-}
-
-/** The content with the words of a translation in place of its own, and where it has kept its own. */
-export function withTexts<Value>(content: Value, texts: readonly TranslatedText[]): Value {
+/** The content with the words of a language in place of its own, where it has them. */
+export function withTexts<Value>(content: Value, texts: readonly Omit<TranslatedText, 'misfit'>[]): Value {
+  if (content === undefined) return content;
   const merged = JSON.parse(JSON.stringify(content)) as Value;
   for (const { path, words } of texts) {
     const group = valueAt(merged, path.slice(0, -1)) as Record<string | number, unknown>;
@@ -113,20 +91,59 @@ export function withTexts<Value>(content: Value, texts: readonly TranslatedText[
   return merged;
 }
 
+/** The entries of a content file in a translation, as far as they have words. */
+export function entriesOf(file: ContentFile, translation: unknown): TranslationEntry[] {
+  const group = valueAt(translation, [file]);
+  return (Array.isArray(group) ? group : []).flatMap((entry: unknown) => {
+    const [original, words] = [valueAt(entry, ['original']), valueAt(entry, ['translation'])];
+    const isWhole = typeof original === 'string' && typeof words === 'string' && words.trim() !== '';
+    return isWhole ? [{ original, translation: words }] : [];
+  });
+}
+
+/** Every text of a content folder that has passed its check, in one language. */
+export function readTexts(folder: string, language: string): TranslatedText[] {
+  return contentFiles.flatMap((file) => readTextsOf(file, folder, language));
+}
+
+const readTextsOf = (file: ContentFile, folder: string, language: string) =>
+  translateTexts(file, readContent(file, folder), entriesOf(file, readTranslation(folder, language)));
+
+/** The file of a language is asked for each content file: it is parsed once. */
+const parsed = new Map<string, { text: string; value: unknown }>();
+
+/** What the file of a language says; nothing where there is none. */
+function readTranslation(folder: string, language: string): unknown {
+  const file = path.join(folder, TRANSLATIONS, `${languageCode(language) ?? ''}.yaml`);
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const known = parsed.get(file);
+  if (known?.text === text) return known.value;
+  const value: unknown = parse(text);
+  parsed.set(file, { text, value });
+  return value;
+}
+
+/** How many of the texts are translated, in whole percent: 100 only where none is missing. */
+export function percentOf(texts: readonly TranslatedText[]): number {
+  const translated = texts.filter(({ words }) => words !== undefined).length;
+  return texts.length === 0 ? 100 : Math.floor((100 * translated) / texts.length);
+}
+
 /** A content file in one of its languages, the site's own among them. What is untranslated stays in the site's language. */
 export function readContentIn<File extends ContentFile>(
   language: string,
   file: File,
   folder = contentFolder(),
 ): Content<File> {
-  const content = readContent(file, folder);
-  const translation = isOwnLanguage(language, folder) ? undefined : readTranslation(file, folder, language);
   const shown = shownIn(language, folder);
-  const texts = textsOf(file, content, translation).map((text) => ({
-    ...text,
-    words: shown(text.words ?? text.original),
-  }));
-  return withTexts(content, texts);
+  const texts = isOwnLanguage(language, folder)
+    ? translateTexts(file, readContent(file, folder), [])
+    : readTextsOf(file, folder, language);
+  return withTexts(
+    readContent(file, folder),
+    texts.map((text) => ({ ...text, words: shown(text.words ?? text.original) })),
+  );
 }
 
 /** The texts that stand on the pages of a language in the site's own, as they stand there. */
@@ -138,8 +155,15 @@ export function untranslatedTexts(language: string, folder = contentFolder()): T
     .map((text) => ({ ...text, original: shown(text.original) }));
 }
 
+/** How a language offers its pages. In the words of another language it would offer that one, so it has its own or none. */
+export function readOffer(language: string, folder = contentFolder()): string | undefined {
+  if (isOwnLanguage(language, folder)) return readContent('site', folder).languages?.offer;
+  const isOffer = ({ path }: SiteText) => formatPath(path) === 'languages.offer';
+  return readTextsOf('site', folder, language).find(isOffer)?.words;
+}
+
 const isOwnLanguage = (language: string, folder: string) =>
-  languageTag(language) === languageTag(readContent('site', folder).language);
+  isSameLanguage(language, readContent('site', folder).language);
 
 /** What becomes of a text on the pages of a language. */
 function shownIn(language: string, folder: string): (text: string) => string {

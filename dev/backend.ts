@@ -12,6 +12,7 @@ import {
   type Functions,
   type Middleware,
   startFunctionsServer,
+  type TellOutcome,
 } from './functions-server';
 import { startJsonRpcServer } from './json-rpc-server';
 import { isPortTaken, type LoopbackServer } from './loopback';
@@ -31,6 +32,10 @@ interface BackendOptions {
   /** How long a figure is fresh, in milliseconds; {@link DEV_TTL_MS} unless told. */
   ttlMs?: number;
   allowedOrigins?: readonly string[];
+  /** Answers what is no function where the functions listen. */
+  others?: Middleware;
+  /** Told how each answer of a function ends. */
+  tell?: TellOutcome;
   /** Told in one line what is unusual, such as a fallback; `console.warn` unless told. */
   warn?: (message: string) => void;
 }
@@ -73,7 +78,7 @@ const OTHER_CONTENT = 'The content says something else of the token: the functio
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { chainPort, functionsPort, ttlMs = DEV_TTL_MS, allowedOrigins = ['*'] } = options;
-  const { warn = (message) => console.warn(message) } = options;
+  const { warn = (message) => console.warn(message), tell = () => undefined } = options;
 
   let token: ContentToken | undefined;
   let chain: LoopbackServer | undefined;
@@ -92,13 +97,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       await chain?.close();
       chain = await openChain(next, port, warn, options.scenario);
     }
-    functions = createFunctions(code, contextOf(next));
+    functions = createFunctions(code, contextOf(next), tell);
     token = next;
   }
 
   function reload(): void {
     const next = loadFunctionCode();
-    if (token !== undefined) functions = createFunctions(next, contextOf(token));
+    if (token !== undefined) functions = createFunctions(next, contextOf(token), tell);
     code = next;
   }
 
@@ -110,10 +115,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 
   await follow(options.token ?? readToken());
 
-  const middleware = createFunctionsMiddleware(() => functions);
+  const middleware = createFunctionsMiddleware(() => functions, tell);
   let server: LoopbackServer | undefined;
   try {
-    if (functionsPort !== undefined) server = await startFunctionsServer(middleware, functionsPort);
+    if (functionsPort !== undefined)
+      server = await startFunctionsServer(middleware, functionsPort, options.others);
   } catch (error) {
     await chain?.close();
     if (isPortTaken(error)) throw portTaken('FUNCTIONS_PORT', functionsPort);

@@ -1,4 +1,4 @@
-import type { Address, Instruction } from '@solana/kit';
+import type { Address, Instruction, Transaction } from '@solana/kit';
 import type { TokenAccount } from '../supabase/functions/_shared/mint';
 import type { ScenarioName } from './scenarios';
 
@@ -46,14 +46,29 @@ export interface ChainTransaction {
   after: readonly TokenAccount[];
 }
 
+export interface SignedTransaction extends Pick<
+  ChainTransaction,
+  'signatures' | 'slot' | 'blockhash' | 'keys' | 'instructions'
+> {
+  /** What a token program takes. */
+  transaction: Transaction;
+}
+
+/** What runs transactions: the real token program, or plain arithmetic. */
+export interface Engine {
+  name: Chain['engine'];
+  getAccount(address: Address): ChainAccount | undefined;
+  /** @returns null where it went well. @throws Error where it was no program that refused. */
+  run(signed: SignedTransaction): TransactionError | null;
+}
+
 /** A chain with one token on it. Amounts are in base units: whole tokens times 10 ** decimals. */
 export interface Chain {
-  /** What runs it: the real token program, or plain arithmetic. */
   engine: 'litesvm' | 'ledger';
   mint: Address;
   getAccount(address: Address): ChainAccount | undefined;
-  /** The token accounts of a mint, the largest first, twenty at most; undefined where nobody keeps track. */
-  getLargestAccounts(mint: Address): readonly { address: Address; amount: bigint }[] | undefined;
+  /** The token accounts of a mint, the largest first, twenty at most. */
+  getLargestAccounts(mint: Address): readonly TokenAccount[];
   /** Every transaction by its first signature, the oldest first. */
   transactions: ReadonlyMap<string, ChainTransaction>;
   /** Burns for good. @throws Error when more is asked for than is left. */
@@ -68,6 +83,5 @@ export interface Genesis {
   burned: bigint;
   /** Where the pool's account stands, if there is one. */
   pool?: Address;
-  /** What else is on the chain; the plain ledger knows the mint alone. */
   scenario: ScenarioName;
 }

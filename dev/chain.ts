@@ -2,6 +2,7 @@ import { address } from '@solana/kit';
 import type { ContentToken } from '../content-model/read-token';
 import type { Chain, Genesis } from './chain-types';
 import { createLedger } from './ledger';
+import { runChain } from './run-chain';
 import type { ScenarioName } from './scenarios';
 
 /** The facts that a chain begins with; supplies are in whole tokens. */
@@ -36,6 +37,6 @@ export async function createChain(
     );
     return createLedger(genesis);
   }
-  const { createTokenProgramChain } = await import('./token-program');
-  return createTokenProgramChain(genesis);
+  const { startTokenProgram } = await import('./token-program');
+  return runChain(genesis, startTokenProgram);
 }

@@ -3,12 +3,19 @@
  * code becomes 1 unless the command has set another.
  */
 export async function runCommand(main: (args: readonly string[]) => unknown): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', endWhereNobodyReads);
   try {
     await main(process.argv.slice(2));
   } catch (error) {
     printError(error);
     process.exitCode ||= 1;
   }
+}
+
+/** Such as `head` behind a pipe, which has read enough. */
+function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
 }
 
 /** Prints the message of an error, without its stack. */

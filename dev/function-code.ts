@@ -35,12 +35,13 @@ export function loadFunctionCode(): FunctionCode {
   );
 }
 
-/** What a file of the functions throws, with the place where it does. */
+/** What a file of the functions throws, behind the place where it does. */
 export function describeCodeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { message, stack = '' } = error;
-  const place = stack.split('\n').find((line) => line.includes(FUNCTIONS_FOLDER));
-  return place === undefined || message.includes(FUNCTIONS_FOLDER) ? message : `${message}\n${place}`;
+  const place = /[^\s(]*:\d+:\d+(?=\)?$)/;
+  const lines = error.stack?.split('\n').filter((line) => line.includes(FUNCTIONS_FOLDER)) ?? [];
+  const [at] = lines.flatMap((line) => place.exec(line)?.[0] ?? []);
+  return at === undefined ? error.message : `${path.relative('', at)}  ${error.message}`;
 }
 
 /** Tells of each change of the functions' files, by the name of one of them. @returns stops the watching */

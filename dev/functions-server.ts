@@ -8,12 +8,20 @@ import { listenOnLoopback, type LoopbackServer } from './loopback';
 /** Edge Functions by name, such as `{ 'get-token-supply': handler }`. */
 export type Functions = Readonly<Record<string, Handler>>;
 
+/** Told what a function throws, by the function's name; and of each answer that went well, without an error. */
+export type TellOutcome = (name: string, error?: unknown) => void;
+
 /** Every function of the code, with the same context. */
-export function createFunctions(code: FunctionCode, context: FunctionContext): Functions {
+export function createFunctions(code: FunctionCode, context: FunctionContext, tell: TellOutcome): Functions {
   return Object.fromEntries(
-    Object.entries(code).map(([name, createHandler]) => [name, createHandler(context)]),
+    Object.entries(code).map(([name, createHandler]) => {
+      const tellError = (error: unknown) => tell(name, error);
+      return [name, createHandler({ ...context, tellError })];
+    }),
   );
 }
+
+const INTERNAL = 500;
 
 /** A request handler for node:http, Connect and Express alike. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -25,7 +33,10 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
  * Mount it before anything that reads the path, and without a prefix: `app.use(createFunctionsMiddleware(() => functions))`.
  * For each request it asks anew which functions there are.
  */
-export function createFunctionsMiddleware(current: () => Functions): Middleware {
+export function createFunctionsMiddleware(
+  current: () => Functions,
+  tell: TellOutcome = () => undefined,
+): Middleware {
   return (request, response, next) => {
     const functions = current();
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -33,14 +44,28 @@ export function createFunctionsMiddleware(current: () => Functions): Middleware 
     const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
     const handler = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (handler === undefined) return sendNotFound(response);
-    relay(handler, request, response).catch(() => response.destroy());
+    relay(handler, request, response).then(
+      () => response.statusCode !== INTERNAL && tell(name),
+      (error: unknown) => {
+        tell(name, error);
+        sendError(response, INTERNAL, { code: 'internal', message: 'Something went wrong here.' });
+      },
+    );
   };
 }
 
-/** Serves the functions alone on 127.0.0.1. @throws Error with code EADDRINUSE when the port is taken. */
-export function startFunctionsServer(middleware: Middleware, port: number): Promise<LoopbackServer> {
+/**
+ * Serves the functions on 127.0.0.1, and what `others` answers.
+ *
+ * @throws Error with code EADDRINUSE when the port is taken.
+ */
+export function startFunctionsServer(
+  middleware: Middleware,
+  port: number,
+  others: Middleware = (_request, _response, next) => next(),
+): Promise<LoopbackServer> {
   const server = createServer((request, response) => {
-    middleware(request, response, () => sendNotFound(response));
+    middleware(request, response, () => others(request, response, () => sendNotFound(response)));
   });
   return listenOnLoopback(server, port);
 }
@@ -60,7 +85,10 @@ async function relay(handler: Handler, request: IncomingMessage, response: Serve
 }
 
 function sendNotFound(response: ServerResponse): void {
-  const error = { code: 'not_found', message: 'There is no function of this name.' };
-  response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  sendError(response, 404, { code: 'not_found', message: 'There is no function of this name.' });
+}
+
+function sendError(response: ServerResponse, status: number, error: { code: string; message: string }): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify({ error }));
 }

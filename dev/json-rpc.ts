@@ -1,4 +1,5 @@
 import { type Address, getBase58Decoder, isAddress } from '@solana/kit';
+import { EMBEDDED_CHAIN } from '../content-model/burn-ledger';
 import { readMint } from '../supabase/functions/_shared/mint';
 import type { Chain } from './chain-types';
 import { RpcError } from './rpc-error';
@@ -31,6 +32,9 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
 
   return {
     getHealth: () => 'ok',
+    getGenesisHash: () => EMBEDDED_CHAIN,
+    // Every block of this chain is kept.
+    getFirstAvailableBlock: () => 0,
     getVersion: () => ({ 'solana-core': SOLANA_CORE, 'feature-set': FEATURE_SET }),
     getSlot: () => Number(slot()),
     getTokenSupply: ([mint]) => withContext(readSupply(chain, readAddress(mint))),
@@ -78,9 +82,9 @@ function readSupply(chain: Chain, mint: Address) {
 
 function readLargestAccounts(chain: Chain, mint: Address) {
   const { decimals } = readSupply(chain, mint);
-  const largest = chain.getLargestAccounts(mint);
-  if (largest === undefined) throw new RpcError(-32601, 'Method not found');
-  return largest.map(({ address: key, amount }) => ({ address: key, ...formatAmount(amount, decimals) }));
+  return chain
+    .getLargestAccounts(mint)
+    .map(({ address: key, amount }) => ({ address: key, ...formatAmount(amount, decimals) }));
 }
 
 function readAccounts(chain: Chain, keys: unknown, config: unknown) {

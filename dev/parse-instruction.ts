@@ -1,10 +1,4 @@
-import {
-  getAddressDecoder,
-  getBase58Decoder,
-  getU64Decoder,
-  type Instruction,
-  type ReadonlyUint8Array,
-} from '@solana/kit';
+import { getBase58Decoder, getU64Decoder, type Instruction, type ReadonlyUint8Array } from '@solana/kit';
 import { TokenInstruction } from '@solana-program/token';
 import { isTokenProgram } from '../supabase/functions/_shared/mint';
 import { formatAmount } from './token-amount';
@@ -13,28 +7,15 @@ type Data = ReadonlyUint8Array;
 type Info = Readonly<Record<string, unknown>>;
 type Known = readonly [type: string, accounts: readonly string[], details: (data: Data) => Info];
 
-const authorityTypes = ['mintTokens', 'freezeAccount'];
-
 const amountOf = (data: Data) => getU64Decoder().decode(data, 1);
 const amount = (data: Data) => ({ amount: amountOf(data).toString() });
 const tokenAmount = (data: Data) => ({ tokenAmount: formatAmount(amountOf(data), data[9] ?? 0) });
-const mintFacts = (data: Data) => ({
-  decimals: data[1],
-  mintAuthority: getAddressDecoder().decode(data, 2),
-  freezeAuthority: getAddressDecoder().decode(data, 35),
-});
-// Here authorities are given up alone, never handed on.
-const authority = (data: Data) => ({ authorityType: authorityTypes[data[1] ?? 0], newAuthority: null });
 
 /** What nodes call the token instructions that happen here, by their first byte, and the accounts of each in their order. */
 const knownInstructions = new Map<number | undefined, Known>([
   [TokenInstruction.Burn, ['burn', ['account', 'mint', 'authority'], amount]],
   [TokenInstruction.BurnChecked, ['burnChecked', ['account', 'mint', 'authority'], tokenAmount]],
-  [TokenInstruction.MintTo, ['mintTo', ['mint', 'account', 'mintAuthority'], amount]],
   [TokenInstruction.Transfer, ['transfer', ['source', 'destination', 'authority'], amount]],
-  [TokenInstruction.InitializeMint2, ['initializeMint2', ['mint'], mintFacts]],
-  [TokenInstruction.SetAuthority, ['setAuthority', ['mint', 'authority'], authority]],
-  [TokenInstruction.ThawAccount, ['thawAccount', ['account', 'mint', 'freezeAuthority'], () => ({})]],
 ]);
 
 /**

@@ -1,18 +1,11 @@
-import {
-  AccountRole,
-  type Address,
-  address,
-  getU64Encoder,
-  type Instruction,
-  type KeyPairSigner,
-} from '@solana/kit';
+import type { Address, Instruction, KeyPairSigner } from '@solana/kit';
 import { findAssociatedTokenPda, getBurnCheckedInstruction, getBurnInstruction } from '@solana-program/token';
-import type { ChainTransaction, Genesis } from './chain-types';
-import { blockhashOf, openWallet, type SignedTransaction, signTransaction } from './sign-transaction';
+import type { Genesis, SignedTransaction } from './chain-types';
+import { openWallet, signTransaction } from './sign-transaction';
 import { currentSlot } from './slot';
 
-/** How the token program is asked to burn; where another program calls it, and where it refuses. */
-type Way = 'burn' | 'burn-checked' | 'called' | 'too-much';
+/** How the token program is asked to burn; of what nobody has, it burns nothing. */
+type Way = 'burn' | 'burn-checked' | 'too-much';
 
 /** Whose, by the number of the wallet, and how many parts of all that was burnt. */
 type Share = readonly [wallet: number, parts: number];
@@ -31,7 +24,7 @@ const past: readonly PastBurn[] = [
   { at: '2026-04-04T13:33:02Z', way: 'burn', parts: [[13, 8]] },
   { at: '2026-04-20T07:16:44Z', way: 'too-much', parts: [[14, 0]] },
   { at: '2026-04-20T07:19:20Z', way: 'burn', parts: [[14, 25]] },
-  { at: '2026-05-09T18:50:30Z', way: 'called', parts: [[11, 60]] },
+  { at: '2026-05-09T18:50:30Z', way: 'burn', parts: [[11, 60]] },
   { at: '2026-05-30T11:02:26Z', way: 'burn', parts: [[12, 18], [15, 7]] },
   { at: '2026-07-04T22:14:08Z', way: 'burn', parts: [[11, 75]] },
   { at: '2026-07-28T05:37:54Z', way: 'burn', parts: [[14, 16]] },
@@ -43,13 +36,6 @@ const past: readonly PastBurn[] = [
 
 const allParts = past.flatMap(({ parts }) => parts).reduce((sum, [, parts]) => sum + parts, 0);
 
-/** Stands for a program that burns for others; none such runs here. */
-const CALLING_PROGRAM = address('CaLLerDemoProgramThatBurnsForYou11111111111');
-const LAUNCHED_AT = '2026-02-02T15:00:00Z';
-
-/** When the token was minted and renounced. */
-export const LAUNCH_SLOT = slotAt(LAUNCHED_AT);
-
 /** A wallet that burnt, and its account of the token. */
 interface Burner {
   wallet: KeyPairSigner;
@@ -58,33 +44,18 @@ interface Burner {
   amount: bigint;
 }
 
-/** What a wallet burns, in base units. */
-export interface Burn {
-  account: Address;
-  amount: bigint;
-}
-
-export interface PastTransaction extends SignedTransaction, Pick<ChainTransaction, 'slot' | 'inner'> {
-  burns: readonly Burn[];
-  /** Burns the same without the other program, where one called. */
-  standIn?: SignedTransaction;
-}
-
 interface Past {
   burners: readonly Burner[];
   /** The oldest first. */
-  transactions: readonly PastTransaction[];
+  transactions: readonly SignedTransaction[];
 }
-
-type PastGenesis = Pick<Genesis, 'mint' | 'decimals' | 'minted' | 'burned'>;
 
 /**
  * Signs what burnt the tokens that are gone when a chain starts: the same transactions on every machine and every day.
  *
  * @param program that the token belongs to
  */
-export async function signPast(genesis: PastGenesis, program: Address): Promise<Past> {
-  const { mint, decimals, minted, burned } = genesis;
+export async function signPast({ mint, decimals, minted, burned }: Genesis, program: Address): Promise<Past> {
   if (burned === 0n) return { burners: [], transactions: [] };
   const config = { programAddress: program };
 
@@ -114,26 +85,15 @@ export async function signPast(genesis: PastGenesis, program: Address): Promise<
       : getBurnInstruction({ account, mint, authority, amount }, config);
   }
 
-  async function sign(
-    slot: bigint,
-    way: Way,
-    burns: readonly [Burner, ...Burner[]],
-  ): Promise<PastTransaction> {
-    const [first] = burns;
-    const instructions = burns.map((burner) => burn(way, burner));
-    const signAs = (...list: Instruction[]) => signTransaction(first.wallet, list, blockhashOf(slot));
-    const direct = await signAs(...instructions);
-    if (way !== 'called') return { ...direct, inner: [], slot, burns };
-    const call = await signAs(callOf(first, mint, program));
-    return { ...call, inner: [{ index: 0, instructions }], slot, burns, standIn: direct };
-  }
-
   const signing = past.flatMap(({ at, way, parts }) => {
-    const [first, ...others] = parts.flatMap((share) => take(way, share));
-    return first === undefined ? [] : [sign(slotAt(at), way, [first, ...others])];
+    const burns = parts.flatMap((share) => take(way, share));
+    const instructions = burns.map((burner) => burn(way, burner));
+    return burns.slice(0, 1).map(({ wallet }) => signTransaction(wallet, instructions, slotAt(at)));
   });
   return { transactions: await Promise.all(signing), burners: [...burners.values()] };
 }
+
+export const slotAt = (date: string) => currentSlot(Date.parse(date));
 
 /** @returns what gives the next parts of an amount. Sums are rounded, not parts: they give all to the last base unit. */
 function divide(amount: bigint): (parts: number) => bigint {
@@ -144,21 +104,4 @@ function divide(amount: bigint): (parts: number) => bigint {
     taken += parts;
     return upToNow() - before;
   };
-}
-
-function callOf({ wallet, account, amount }: Burner, mint: Address, program: Address): Instruction {
-  return {
-    programAddress: CALLING_PROGRAM,
-    accounts: [
-      { address: account, role: AccountRole.WRITABLE },
-      { address: mint, role: AccountRole.WRITABLE },
-      { address: wallet.address, role: AccountRole.READONLY_SIGNER },
-      { address: program, role: AccountRole.READONLY },
-    ],
-    data: new Uint8Array(getU64Encoder().encode(amount)),
-  };
-}
-
-function slotAt(date: string): bigint {
-  return currentSlot(Date.parse(date));
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   appendTransactionMessageInstructions,
-  type Blockhash,
   blockhash,
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
@@ -15,18 +14,7 @@ import {
   signTransactionMessageWithSigners,
   type Transaction,
 } from '@solana/kit';
-import type { ChainTransaction } from './chain-types';
-
-export interface SignedTransaction extends Pick<
-  ChainTransaction,
-  'signatures' | 'blockhash' | 'keys' | 'instructions'
-> {
-  /** What a token program takes. */
-  transaction: Transaction;
-}
-
-/** The one that minted the token; a number for {@link openWallet}. */
-export const OWNER = 1;
+import type { ChainTransaction, SignedTransaction } from './chain-types';
 
 const PRIVATE_KEY_BYTES = 32;
 /** No transaction waits here, so none runs out. */
@@ -43,17 +31,18 @@ export function openWallet(number: number): Promise<KeyPairSigner> {
   return wallet;
 }
 
-/** A blockhash that depends on nothing else; the number tells transactions of one slot apart. */
-export function blockhashOf(slot: bigint, number = 0): Blockhash {
-  return blockhash(getBase58Decoder().decode(createHash('sha256').update(`${slot}/${number}`).digest()));
-}
-
-/** Signs with the payer's key and those that the instructions ask for. */
+/**
+ * Signs with the payer's key and those that the instructions ask for. The blockhash depends on the slot alone, and on a
+ * number that tells transactions of one slot apart.
+ */
 export async function signTransaction(
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
-  recentBlockhash: Blockhash,
+  slot: bigint,
+  number = 0,
 ): Promise<SignedTransaction> {
+  const hash = createHash('sha256').update(`${slot}/${number}`).digest();
+  const recentBlockhash = blockhash(getBase58Decoder().decode(hash));
   const lifetime = { blockhash: recentBlockhash, lastValidBlockHeight: NO_LAST_BLOCK };
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -67,6 +56,7 @@ export async function signTransaction(
     signatures: Object.values(transaction.signatures).map((bytes) =>
       getBase58Decoder().decode(bytes ?? new Uint8Array()),
     ),
+    slot,
     blockhash: recentBlockhash,
     keys: keysOf(transaction),
     instructions,

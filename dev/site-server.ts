@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import sirv from 'sirv';
 import { readBuiltSite } from '../publish/built-site';
-import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders } from '../publish/headers';
+import { fileHeaders, REVALIDATE, siteHeaders } from '../publish/headers';
 import { BUILD_INFO } from '../publish/build-info';
 import { languageFolders } from '../publish/language-folders';
 import { FUNCTIONS_PATH, publicPaths } from '../supabase/functions/_shared/registry';
@@ -18,8 +18,6 @@ interface SiteServerOptions {
   /** Answers the backend's paths; everything else is a file. */
   functions: Middleware;
 }
-
-const hashedFile = new RegExp(HASHED_FILE);
 
 /**
  * Serves a built site as a production host would: with the same headers, brotli and gzip, hashed files cached for good,
@@ -41,7 +39,7 @@ export async function startSiteServer({
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders: (response, pathname) => response.setHeader('cache-control', cacheControl(pathname)),
+    setHeaders: (response, pathname) => response.setHeaders(new Map(Object.entries(fileHeaders(pathname)))),
     onNoMatch: (request, response) => sendNotFoundPage(folder, site, request, response),
   });
   const server = createServer((request, response) => {
@@ -99,8 +97,6 @@ function readAgain(folder: string, last: Site | undefined): Site | undefined {
 }
 
 const buildTimeMs = (folder: string) => statSync(path.join(folder, BUILD_INFO)).mtimeMs;
-
-const cacheControl = (pathname: string) => (hashedFile.test(pathname) ? IMMUTABLE : REVALIDATE);
 
 function sendNotBuilt(response: ServerResponse) {
   response.writeHead(503, { 'content-type': 'text/plain;charset=utf-8', 'cache-control': 'no-store' });

@@ -63,7 +63,7 @@ export const rooms = {
     why: 'Browser tests are leaves: what they share with others lies in test-support/.',
   },
   bench: {
-    uses: ['src', 'supabase', 'content-model', 'publish', 'burns', 'dev', 'test-support'],
+    uses: ['src', 'content-model', 'publish', 'dev', 'test-support'],
     why: 'Benches are leaves: what they share with others lies in test-support/.',
   },
   // The files of the root wire what Gatsby asks for; the rooms decide.

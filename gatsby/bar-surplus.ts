@@ -11,7 +11,7 @@ const SMALL_LETTER = /[\p{Ll}\s]/u;
 const UNCASED_LETTER = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
 
 /** What of them has room where the links of the bar unfold: see `folded` in the design tokens. */
-const ROOM = 55;
+const ROOM = 65;
 /** By so much no bar is wider than that. */
 const MOST = 21;
 
@@ -24,7 +24,8 @@ export function barSurplus(
 ): number {
   const text = [
     symbol,
-    ...[launchPlatform.label, launchPlatform.name].map(onTwoLines),
+    launchPlatform.label,
+    launchPlatform.name,
     ...navigation.map(({ label }) => label),
     exchange.label,
   ].join('');
@@ -38,9 +39,3 @@ function letterWidth(letter: string): number {
   if (SMALL_LETTER.test(letter)) return LETTER_WIDTH;
   return UNCASED_LETTER.test(letter) ? UNCASED_LETTER_WIDTH : WIDE_LETTER_WIDTH;
 }
-
-/** What makes the width of a text on two lines: its longest word, or half of it. */
-const onTwoLines = (text: string) =>
-  text
-    .split(' ')
-    .reduce((longest, word) => (word.length > longest.length ? word : longest), text.slice(text.length / 2));

@@ -6,8 +6,8 @@ import { readSupabaseUrl } from './settings';
 
 /** The part of Cloudflare's cache that is used; https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 export interface EdgeCache {
-  match(key: string): Promise<Response | undefined>;
-  put(key: string, response: Response): Promise<void>;
+  match(url: string): Promise<Response | undefined>;
+  put(url: string, response: Response): Promise<void>;
 }
 
 /** What Cloudflare Pages hands to a function. */
@@ -44,11 +44,8 @@ const CACHE_CONTROL = 'x-cache-control';
 const STATUS = 'x-kept-status';
 const CACHE_STATUS = 'x-cache-status';
 const notes = [ASK_AGAIN_AT, EXPIRES_AT, CACHE_CONTROL, STATUS];
-/**
- * Headers of the function that stay here: a cookie is no visitor's, each answer is dated when it goes out, and it is kept
- * unpacked, since Cloudflare compresses for each visitor.
- */
-const dropped = ['set-cookie', 'vary', 'date', 'age', 'content-encoding', 'content-length', CACHE_STATUS];
+/** Headers of the function that visitors get, besides how long its answer lives. */
+const passedOn = /^(?:content-type|etag|retry-after|allow|vary|access-control-.+)$/;
 
 /** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
 const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
@@ -62,7 +59,7 @@ const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
  */
 export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): Promise<Response> {
   const { request } = context;
-  const { origin, pathname } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   if (!publicPaths.includes(pathname))
     return failure(404, { code: 'not_found', message: 'There is nothing at this path.' });
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -78,7 +75,7 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   }
   try {
     // Without the query string: the functions take no parameters, so none may buy a call to them.
-    const kept = await find(context, cache, `${origin}${pathname}`, `${supabaseUrl}${pathname}`);
+    const kept = await find(context, cache, `${supabaseUrl}${pathname}`);
     return forVisitor(kept, request);
   } catch (error) {
     // The cache itself has failed. Cloudflare would answer with a page of its own.
@@ -88,18 +85,18 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
 }
 
 /** The kept answer, or a new one. Of all who come at the same time one asks, and the others look for what it brings. */
-async function find(context: PagesContext, cache: EdgeCache, key: string, url: string): Promise<Kept> {
+async function find(context: PagesContext, cache: EdgeCache, url: string): Promise<Kept> {
   for (;;) {
-    const found = await cache.match(key);
-    const kept = found && (await read(found));
+    const found = await cache.match(url);
+    const kept = found && (await read(found, Number(found.headers.get(STATUS))));
     const now = Date.now();
     if (kept && now < timeOf(kept, ASK_AGAIN_AT)) return kept;
 
     const lastGood = kept && isGood(kept) && now < staleUntil(kept) + LAST_GOOD_MS ? kept : undefined;
     const isRecent = lastGood !== undefined && now < staleUntil(lastGood);
-    const last = questions.get(key);
+    const last = questions.get(url);
     if (!last || now >= last.askedAt + (last.isOpen ? TIMEOUT_MS : 0) + PAUSE_MS) {
-      const answer = ask(cache, key, url, lastGood);
+      const answer = ask(cache, url, lastGood);
       // To its end, even where this visitor leaves.
       context.waitUntil(answer);
       if (!lastGood) return answer;
@@ -112,17 +109,17 @@ async function find(context: PagesContext, cache: EdgeCache, key: string, url: s
 }
 
 /** Asks the function, and keeps what is to be sent until the next question: its answer, or the last good one. */
-async function ask(cache: EdgeCache, key: string, url: string, lastGood?: Kept): Promise<Kept> {
+async function ask(cache: EdgeCache, url: string, lastGood?: Kept): Promise<Kept> {
   const question = { askedAt: Date.now(), isOpen: true };
-  questions.set(key, question);
+  questions.set(url, question);
   try {
     // Other isolates of this data center need not ask meanwhile.
-    if (lastGood && question.askedAt < staleUntil(lastGood)) await keep(cache, key, lastGood, PATIENCE_MS);
+    if (lastGood && question.askedAt < staleUntil(lastGood)) await keep(cache, url, lastGood, PATIENCE_MS);
     const answer = await fetchAnswer(url);
-    if (lastGood && !isGood(answer)) return await keep(cache, key, lastGood, OUTAGE_PAUSE_MS);
+    if (lastGood && !isGood(answer)) return await keep(cache, url, lastGood, OUTAGE_PAUSE_MS);
     const keepMs = isGood(answer) ? readMs(answer, 's-maxage') : PAUSE_MS;
     answer.headers.set(EXPIRES_AT, String(Date.now() + keepMs));
-    await keep(cache, key, answer, keepMs);
+    await keep(cache, url, answer, keepMs);
     answer.headers.set(CACHE_STATUS, 'MISS');
     return answer;
   } finally {
@@ -134,27 +131,28 @@ async function ask(cache: EdgeCache, key: string, url: string, lastGood?: Kept):
 async function fetchAnswer(url: string): Promise<Kept> {
   // The time-out is over the body, too.
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then(read)
-    .then((answer) => (isOfFunction(answer) ? answer : read(unreachable())))
-    .catch(() => read(unreachable()));
-  for (const name of dropped) answer.headers.delete(name);
-  answer.headers.set(CACHE_CONTROL, answer.headers.get('cache-control') ?? 'no-store');
-  return answer;
+    .then((response) => (isOfFunction(response) ? response : unreachable()))
+    .then((response) => read(response, response.status))
+    .catch(() => read(unreachable(), 502));
+  const headers = new Headers([...answer.headers].filter(([name]) => passedOn.test(name)));
+  headers.set(CACHE_CONTROL, answer.headers.get('cache-control') ?? 'no-store');
+  return { ...answer, headers };
 }
 
-async function read({ status, headers, body }: Response): Promise<Kept> {
-  const keptStatus = Number(headers.get(STATUS) ?? status);
-  return { status: keptStatus, headers: new Headers(headers), body: await new Response(body).text() };
-}
+const read = async ({ headers, body }: Response, status: number): Promise<Kept> => ({
+  status,
+  headers: new Headers(headers),
+  body: await new Response(body).text(),
+});
 
 /** Keeps an answer, which is sent for so long without a question. */
-async function keep(cache: EdgeCache, key: string, kept: Kept, ms: number): Promise<Kept> {
+async function keep(cache: EdgeCache, url: string, kept: Kept, ms: number): Promise<Kept> {
   kept.headers.set(ASK_AGAIN_AT, String(Date.now() + ms));
   // The notes say when it has to go; the cache must only not forget it before.
   kept.headers.set('cache-control', `public, max-age=${(2 * LAST_GOOD_MS) / 1_000}`);
   // As a 200, because the cache takes no 503.
   kept.headers.set(STATUS, String(kept.status));
-  await cache.put(key, new Response(kept.body, { headers: kept.headers }));
+  await cache.put(url, new Response(kept.body, { headers: kept.headers }));
   return kept;
 }
 
@@ -187,9 +185,9 @@ function readMs({ headers }: Kept, directive: string): number {
   return Number(seconds ?? 0) * 1_000;
 }
 
-/** Whether the function itself has answered, with a status that can be passed on. */
-const isOfFunction = ({ status }: Kept) =>
-  status >= 200 && status <= 599 && !platformStatuses.includes(status);
+/** Whether the function itself has answered: it sends nobody elsewhere. */
+const isOfFunction = ({ status }: Response) =>
+  status === 200 || (status >= 400 && status <= 599 && !platformStatuses.includes(status));
 
 const unreachable = () => failure(502, ownErrors[502]);
 

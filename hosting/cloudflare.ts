@@ -4,7 +4,7 @@ import { writeHeadersFile } from './headers-file';
 
 /** Writes what Cloudflare Pages reads from the published directory. @returns the files */
 export function writeCloudflare(site: string): string[] {
-  return [writeHeadersFile(site), writeHostFile(site, '_routes.json', renderFunctionPaths())];
+  return [writeHeadersFile(site, 'cloudflare'), writeHostFile(site, '_routes.json', renderFunctionPaths())];
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { BuiltSite } from '../publish/built-site';
-import { HASHED_FILE, IMMUTABLE, siteHeaders, typedFiles } from '../publish/headers';
+import {
+  DRAWING_POLICY,
+  drawings,
+  HASHED_FILE,
+  IMMUTABLE,
+  siteHeaders,
+  typedFiles,
+} from '../publish/headers';
 import { writeHostFile } from '../publish/host-files';
 import { readWholeHostSite } from './whole-host';
 
@@ -7,29 +14,38 @@ import { readWholeHostSite } from './whole-host';
 const MOST_RULES = 100;
 const LONGEST_LINE = 2_000;
 
+/** Cloudflare Pages joins two values of a header unless the first is taken away. */
+const REPLACED = { netlify: '', cloudflare: '  ! Content-Security-Policy\n' };
+
 /**
  * Writes `_headers` into a built site, which is all that Cloudflare Pages reads there, and a part of what Netlify does.
  *
  * @returns the file
  * @throws Error as {@link renderHeadersFile} does.
  */
-export function writeHeadersFile(folder: string): string {
-  return writeHostFile(folder, '_headers', renderHeadersFile(readWholeHostSite(folder)));
+export function writeHeadersFile(folder: string, host: keyof typeof REPLACED): string {
+  return writeHostFile(folder, '_headers', renderHeadersFile(readWholeHostSite(folder), host));
 }
 
 /**
- * The text of `_headers`. It names the hashed files one by one, since neither host has a pattern for a hash, and
- * /static/ as a whole. Both hosts revalidate all other files unless told (`public, max-age=0, must-revalidate`).
+ * The text of `_headers`. It names files and folders one by one, since neither host has a pattern for a hash.
+ * Both hosts revalidate all other files unless told (`public, max-age=0, must-revalidate`).
  *
  * @throws Error when Cloudflare Pages would ignore a part of it.
  */
-export function renderHeadersFile(site: BuiltSite): string {
+export function renderHeadersFile(site: BuiltSite, host: keyof typeof REPLACED): string {
   const hashedFile = new RegExp(HASHED_FILE);
-  const hashed = site.paths.filter((file) => hashedFile.test(file) && !file.startsWith('/static/'));
+  // Nothing under /static/ that is not there, or a 404 page would be kept for as long.
+  const hashed = site.paths
+    .filter((file) => hashedFile.test(file))
+    .map((file) => file.replace(/^(\/static\/[^/]+\/).+/, '$1*'));
   const rules = [
     rule('/*', siteHeaders(site)),
-    ...['/static/*', ...hashed].map((file) => rule(file, { 'Cache-Control': IMMUTABLE })),
+    ...Array.from(new Set(hashed), (file) => rule(file, { 'Cache-Control': IMMUTABLE })),
     ...typedFiles(site).map(({ path, type }) => rule(path, { 'Content-Type': type })),
+    ...drawings(site).map((file) =>
+      rule(file, { 'Content-Security-Policy': DRAWING_POLICY }).replace('\n', `\n${REPLACED[host]}`),
+    ),
   ];
   if (rules.length > MOST_RULES) {
     throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MOST_RULES}.`);

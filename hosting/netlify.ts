@@ -10,7 +10,7 @@ import { readWholeHostSite } from './whole-host';
 /** Writes what Netlify reads from the published directory. @returns the files */
 export function writeNetlify(site: string, env: Environment): string[] {
   const redirects = renderRedirectsFile(readWholeHostSite(site), readSupabaseUrl(env));
-  return [writeHeadersFile(site), writeHostFile(site, '_redirects', redirects)];
+  return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];
 }
 
 /**

@@ -2,12 +2,24 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, readSetting } from '../content-model/setting';
 import { readBuiltSite } from '../publish/built-site';
-import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, typedFiles } from '../publish/headers';
+import {
+  DRAWING_POLICY,
+  HASHED_FILE,
+  IMMUTABLE,
+  REVALIDATE,
+  siteHeaders,
+  typedFiles,
+} from '../publish/headers';
 import { languageFolders } from '../publish/language-folders';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { readSupabaseUrl } from './settings';
 
+/** nginx passes on what it is not told to hide. */
+const hidden = [
+  ...['Set-Cookie', 'Location', 'Refresh', 'Link', 'Content-Location', 'Clear-Site-Data', 'Report-To'],
+  ...['Service-Worker-Allowed', 'SourceMap', 'Speculation-Rules', 'Reporting-Endpoints', 'NEL', 'Alt-Svc'],
+];
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
 const SUPABASE_PORT = '8791';
 /** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */
@@ -33,6 +45,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
   // The files themselves know nothing of the folder of their host.
   const cut = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
   const folders = languageFolders(site);
+  const { 'Content-Security-Policy': policy = '', ...headers } = siteHeaders(site);
   const setting = (name: string) => readSetting(env, `NGINX_${name}`);
   const serverName = setting('SERVER_NAME') ?? '_';
   const certificate = setting('CERTIFICATE');
@@ -48,7 +61,9 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     RESOLVER: setting('RESOLVER') ?? nameServers(resolvConf),
     TRUSTED_PROXY: trustedProxy(setting('TRUSTED_PROXY')),
     BROTLI_STATIC: setting('BROTLI') === 'on' ? 'brotli_static on;' : '',
-    SITE_HEADERS: Object.entries(siteHeaders(site))
+    POLICY: quote(policy),
+    DRAWING_POLICY: quote(DRAWING_POLICY),
+    SITE_HEADERS: Object.entries(headers)
       .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
       .join('\n  '),
     PATH_PREFIX: pathPrefix,
@@ -62,6 +77,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     OWN_ERRORS: Object.entries(ownErrors)
       .map(([status, error]) => `${status} '${renderError(error)}';`)
       .join('\n  '),
+    HIDDEN_HEADERS: hidden.map((name) => `proxy_hide_header ${name};`).join('\n  '),
     PLATFORM_STATUSES: platformStatuses.join(' '),
     PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,

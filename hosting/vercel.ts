@@ -2,7 +2,15 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '../content-model/setting';
 import type { BuiltSite } from '../publish/built-site';
-import { HASHED_FILE, IMMUTABLE, siteHeaders, typedFiles } from '../publish/headers';
+import {
+  DRAWING_POLICY,
+  drawings,
+  HASHED_FILE,
+  IMMUTABLE,
+  REVALIDATE,
+  siteHeaders,
+  typedFiles,
+} from '../publish/headers';
 import { languageFolders } from '../publish/language-folders';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { readSupabaseUrl } from './settings';
@@ -42,6 +50,11 @@ export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
       headers: { 'Content-Type': type },
       continue: true,
     })),
+    ...drawings(site).map((path): Route => ({
+      src: exactly(path),
+      headers: { 'Content-Security-Policy': DRAWING_POLICY },
+      continue: true,
+    })),
     ...publicPaths.flatMap((publicPath) => functionRoutes(publicPath, supabaseUrl)),
     // Or Vercel would answer as if the slash were there.
     ...folders.map((folder): Route => ({
@@ -51,6 +64,8 @@ export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
     })),
     { handle: 'filesystem' },
     { handle: 'error' },
+    // A name with a hash that is not there must not be kept as one that is.
+    { src: '^/.*$', headers: { 'Cache-Control': REVALIDATE }, continue: true },
     ...folders.map((folder) => ({ src: `^${folder}/.*$`, dest: `${folder}/404.html`, status: 404 })),
     { src: '^/.*$', dest: '/404.html', status: 404 },
   ];

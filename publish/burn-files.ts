@@ -1,4 +1,4 @@
-import { type BurnLedger, BURNS, formatBurnLedger, readBurnLedger } from '../content-model/burn-ledger';
+import { type BurnLedger, readBurnLedger } from '../content-model/burn-ledger';
 import { contentFolder } from '../content-model/folder';
 import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
@@ -20,7 +20,7 @@ export function burnFileRenderers(folder = contentFolder()): Map<string, () => s
     words: readContent('burn-history', folder),
   });
   return new Map([
-    [BURNS_CSV, () => renderBurnsCsv(ledger)],
+    [BURNS_CSV, () => renderBurnsCsv(ledger, token)],
     [BURNS_JSON, () => renderBurnsJson(ledger, token)],
     [burnsJsonFeed.path, () => renderJsonFeed(ledger, facts())],
     [burnsAtomFeed.path, () => renderAtomFeed(ledger, facts())],
@@ -28,10 +28,22 @@ export function burnFileRenderers(folder = contentFolder()): Map<string, () => s
 }
 
 /**
- * The list as the content has it. No spreadsheet takes a field for a formula, since each begins with a digit or a letter:
- * the content check lets nothing else in.
+ * The list as a table: whole tokens with all their decimals, and base units beside them, since spreadsheets round those. No
+ * spreadsheet takes a field for a formula, since each begins with a digit or a letter: the content check lets nothing else
+ * in.
  */
-const renderBurnsCsv = (ledger: BurnLedger): string => formatBurnLedger(ledger).get(BURNS) ?? '';
+function renderBurnsCsv({ burns }: BurnLedger, { decimals }: Content<'token'>): string {
+  const lines = burns.map(({ time, slot, signature, amount, by }) =>
+    [time, slot, signature, tokensOf(amount, decimals), amount, by].join(','),
+  );
+  return ['time,slot,signature,tokens,base_units,by', ...lines, ''].join('\n');
+}
+
+function tokensOf(amount: bigint, decimals: number): string {
+  const digits = String(amount).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
+}
 
 /** docs/burns.md has its shape. Amounts are texts, because JavaScript would round large ones. */
 function renderBurnsJson({ burns, slot, time, supply }: BurnLedger, token: Content<'token'>): string {

@@ -1,4 +1,4 @@
-import { BURNS_CSV, burnsAtomFeed } from '../src/content/generated-assets';
+import { BURNS_CSV, burnsAtomFeed, favicon } from '../src/content/generated-assets';
 import type { BuiltSite } from './built-site';
 import { contentSecurityPolicy } from './content-security-policy';
 
@@ -12,10 +12,21 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Paths of files that never change, as a regular expression that JavaScript and nginx (PCRE) both read. */
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 
-/** The files of a site whose extensions not every host knows, with what they are. */
-export function typedFiles({ paths }: BuiltSite): { path: string; type: string }[] {
-  return [{ path: BURNS_CSV, type: 'text/csv' }, burnsAtomFeed].filter(({ path }) => paths.includes(path));
-}
+/** A drawing that somebody opens by itself, outside of the page: no script runs, and nothing is loaded. */
+export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** What not every host knows by the extension. */
+const types = [
+  { path: favicon.path, type: 'image/x-icon' },
+  { path: BURNS_CSV, type: 'text/csv' },
+  burnsAtomFeed,
+];
+
+/** The files of a site whose type a host must be told. */
+export const typedFiles = ({ paths }: BuiltSite): { path: string; type: string }[] =>
+  types.filter(({ path }) => paths.includes(path));
+
+export const drawings = ({ paths }: BuiltSite): string[] => paths.filter((path) => path.endsWith('.svg'));
 
 /** The page copies an address, and needs nothing else that browsers ask permission for. */
 const permissions = [
@@ -52,5 +63,17 @@ export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
     'Permissions-Policy': permissions.join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+const hashedFile = new RegExp(HASHED_FILE);
+
+/** The headers of a file by its path from the root of the site, such as `/static/a.svg`, besides {@link siteHeaders}, some of which they replace. */
+export function fileHeaders(path: string): Readonly<Record<string, string>> {
+  const type = types.find((each) => each.path === path)?.type;
+  return {
+    'Cache-Control': hashedFile.test(path) ? IMMUTABLE : REVALIDATE,
+    ...(type !== undefined && { 'Content-Type': type }),
+    ...(path.endsWith('.svg') && { 'Content-Security-Policy': DRAWING_POLICY }),
   };
 }

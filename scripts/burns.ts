@@ -44,6 +44,7 @@ async function openNetwork(
   if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) {
     return { rpcUrls: readSettings((name) => env[name]).rpcUrls, close: nothing };
   }
+  console.log('SOLANA_RPC_URLS is not set, so this reads the embedded chain, whose burns are a demo.');
   const token = readToken();
   const running = `http://127.0.0.1:${readChainPort(env)}`;
   if ((await findChainMint(running)) === token.mint) return { rpcUrls: [running], close: nothing };

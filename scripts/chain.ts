@@ -3,7 +3,7 @@ import { readToken } from '../content-model/read-token';
 import { readChainPort } from '../dev/backend';
 import { createChain } from '../dev/chain';
 import { runCommand } from '../dev/command';
-import { allFaultNames, type FaultName, isFaultName } from '../dev/faults';
+import { faultNames, type FaultName, isFaultName } from '../dev/faults';
 import { startJsonRpcServer } from '../dev/json-rpc-server';
 import { isPortTaken } from '../dev/loopback';
 import { readScenario } from '../dev/scenarios';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 function readFault(): FaultName | undefined {
   const { fault } = parseArgs({ options: { fault: { type: 'string' } } }).values;
   if (fault === undefined || isFaultName(fault)) return fault;
-  throw new Error(`There is no fault "${fault}". Choose one of: ${allFaultNames.join(', ')}.`);
+  throw new Error(`There is no fault "${fault}". Choose one of: ${faultNames.join(', ')}.`);
 }
 
 void runCommand(main);

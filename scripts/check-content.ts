@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { checkContent, unusedPictures } from '../content-model/check/check-content';
+import { checkContent, contentNotes } from '../content-model/check/check-content';
 import { formatProblem } from '../content-model/check/content-problem';
 import { contentFolder } from '../content-model/folder';
 import { changeBetween } from '../content-model/report/change-between-commits';
@@ -21,7 +21,7 @@ function main([first = contentFolder(), before, after]: readonly string[]) {
 
 function check(folder: string) {
   const problems = checkContent(folder);
-  const notes = unusedPictures(folder);
+  const notes = contentNotes(folder);
   for (const line of [...problems, ...notes]) console.log(formatProblem(line));
   console.log(
     problems.length === 0

@@ -14,12 +14,12 @@ import { readRelease } from '../publish/release/release';
  * Previews skip it by SKIP_RELEASE_CHECK=true.
  * usage: npm run check:release [-- folder]
  */
-function main([target = 'public']: readonly string[]) {
+async function main([target = 'public']: readonly string[]) {
   if (isPreview(process.env))
     return console.log(`Not checked, since ${SKIP_RELEASE_CHECK} is set: this is a preview.`);
   const folder = target.replace(/\/$/, '');
   const content = contentFolder();
-  const findings = [...checkRelease(readRelease(folder, content)), ...checkDeployedToken(content)];
+  const findings = [...(await checkRelease(readRelease(folder, content))), ...checkDeployedToken(content)];
   for (const finding of findings) console.log(formatFinding(finding, folder));
   if (findings.length === 0) return console.log(`${folder}/ may go out.`);
   console.log(`${folder}/ must not go out: ${countOf(findings.length, 'finding')}.`);

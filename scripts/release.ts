@@ -30,7 +30,9 @@ function main() {
     if (status !== 0) throw new Error(`\n── ${name} failed. ${AGAIN}`);
     console.log(`── ${name}: well, ${Math.round((Date.now() - startedAt) / 1_000)} s since the start`);
   }
-  console.log('\n── public/ may go out. docs/deploy.md says how, host by host.');
+  console.log(
+    '\n── public/ may go out: docs/deploy.md says how. Once it is online: npm run verify -- <its address>',
+  );
 }
 
 /** Empty rather than absent, or Gatsby would read them from .env.production again. */

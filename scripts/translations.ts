@@ -1,55 +1,64 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent } from '../content-model/check/check-content';
+import { explainLanguage } from '../content-model/check/check-translations';
 import { formatPath, formatProblem } from '../content-model/check/content-problem';
 import { excerpt } from '../content-model/check/wording';
 import { contentFolder } from '../content-model/folder';
-import { addLanguage } from '../content-model/new-language';
-import { compareSources } from '../content-model/translation-sources';
-import {
-  languageName,
-  languagesOf,
-  percentOf,
-  SOURCES,
-  TRANSLATIONS,
-  type TranslatedText,
-} from '../content-model/translations';
-import { runCommand } from '../dev/command';
+import { languageName } from '../content-model/language-code';
+import { readContent } from '../content-model/read-content';
+import { translatedFiles } from '../content-model/translation-model';
+import { languagesOf, percentOf, readTexts, textsOf, TRANSLATIONS } from '../content-model/translations';
+import { emptyTranslation, updateTranslation } from '../content-model/update-translation';
+import { countOf, runCommand } from '../dev/command';
+
+const USAGE = 'Begin a language with  npm run translations -- add tr';
 
 /**
- * Says for each language which texts are missing, and which are stale since their original has changed; and records what
- * each text was translated from, by which it knows that.
- * usage: npm run translations, or npm run translations -- add <language>
+ * Says what each language lacks, and writes it into the language's file, still empty. Texts that the page has no more
+ * move behind the others; `prune` deletes them.
+ * usage: npm run translations, npm run translations -- add <language>, or npm run translations -- prune
  */
 function main([verb, language]: readonly string[]): void {
   const folder = contentFolder();
-  if (verb === 'add' && language !== undefined) {
-    const target = addLanguage(folder, language);
-    console.log(`${target}/ holds every text of ${languageName(language)}, still empty, below its original.`);
-    return;
-  }
-  if (verb !== undefined) throw new Error('Name a language to begin:  npm run translations -- add tr');
+  if (verb !== undefined && verb !== 'prune' && !(verb === 'add' && language !== undefined))
+    throw new Error(USAGE);
   const problems = checkContent(folder);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+  if (verb === 'add' && language !== undefined) return add(folder, language);
   const languages = languagesOf(folder);
-  for (const language of languages) report(folder, language);
-  if (languages.length === 0) console.log('No language yet. Begin one:  npm run translations -- add tr');
+  for (const language of languages) update(folder, language, verb === 'prune');
+  if (languages.length === 0) console.log(`No language yet. ${USAGE}`);
 }
 
-function report(folder: string, language: string): void {
-  const place = path.join(folder, TRANSLATIONS, language);
-  const { texts, stale, record } = compareSources(folder, language);
-  writeFileSync(path.join(place, SOURCES), record);
-  console.log(`${language} ${languageName(language)}: ${percentOf(texts)} %`);
-  const list = (what: string, listed: readonly TranslatedText[]) => {
-    for (const { file, path, original } of listed)
-      console.log(`  ${what}  ${place}/${file}.yaml  ${formatPath(path)}: ${excerpt(original, 80)}`);
-  };
-  list(
-    'missing',
-    texts.filter(({ words }) => words === undefined),
-  );
-  list('stale', stale);
+const fileOf = (folder: string, language: string) => path.join(folder, TRANSLATIONS, `${language}.yaml`);
+
+function add(folder: string, language: string): void {
+  const problem = explainLanguage(language, readContent('site', folder).language);
+  if (problem !== undefined) throw new Error(`${language}: ${problem}`);
+  const file = fileOf(folder, language);
+  if (existsSync(file)) throw new Error(`${file} is there already.`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, updateTranslation(emptyTranslation, textsIn(folder)));
+  console.log(`${file} has every text of ${languageName(language)}, still empty, behind its original.`);
 }
+
+function update(folder: string, language: string, prune: boolean): void {
+  const file = fileOf(folder, language);
+  const source = readFileSync(file, 'utf8');
+  const texts = readTexts(folder, language);
+  const updated = updateTranslation(source, texts, prune);
+  if (updated !== source) writeFileSync(file, updated);
+  const missing = texts.filter(({ words }) => words === undefined);
+  console.log(`${language} ${languageName(language)}: ${percentOf(texts)} %`);
+  for (const text of missing) {
+    const why = text.misfit === undefined ? 'missing' : text.misfit;
+    console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);
+  }
+  if (missing.length > 0) console.log(`  ${countOf(missing.length, 'text')} to translate in ${file}`);
+}
+
+const textsIn = (folder: string) =>
+  translatedFiles.flatMap((file) => textsOf(file, readContent(file, folder)));
 
 void runCommand(main);

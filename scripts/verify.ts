@@ -1,14 +1,19 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
 import { countOf, runCommand } from '../dev/command';
 import { verifyClaims } from '../dev/verify-claims';
 import { carriesItsPolicy, writeGithubPages } from '../hosting/github-pages';
+import { readBuildInfo } from '../publish/build-info';
 import { contentOutside, withCleanBuild } from '../publish/release/clean-build';
 import { compareFolders } from '../publish/release/compare-folders';
 import { type Finding, formatFindings } from '../publish/release/finding';
 import { readServedPage } from '../publish/release/reach-site';
+import { verifyInBrowser } from '../publish/release/verify-in-browser';
 import { verifyServed } from '../publish/release/verify-site';
+import { publicPaths } from '../supabase/functions/_shared/registry';
+import { chromiumOptions, chromiumPath } from '../test-support/chromium';
 
 const USAGE = 'Usage: npm run verify -- https://example.com | folder | commit | claims';
 const LOCAL = 'public';
@@ -51,14 +56,35 @@ async function verifyAddress(address: string): Promise<Finding[]> {
   console.log(`Asking ${address} for every file …`);
   const page = await readServedPage(address);
   const isGithubPages = new URL(address).hostname.endsWith('.github.io') || carriesItsPolicy(page);
-  if (!isGithubPages) return verifyServed(address, LOCAL);
+  if (!isGithubPages) return compareServed(address, LOCAL, isGithubPages);
   console.log('It is compared with what GitHub Pages gets, which sends no headers of ours.');
   const copy = mkdtempSync(path.join(tmpdir(), 'github-pages-'));
   try {
     writeGithubPages(LOCAL, copy);
-    return await verifyServed(address, copy, { isGithubPages });
+    return await compareServed(address, copy, isGithubPages);
   } finally {
     rmSync(copy, { recursive: true });
+  }
+}
+
+/** By its own requests, and as a browser gets it. */
+async function compareServed(address: string, local: string, isGithubPages: boolean): Promise<Finding[]> {
+  const findings = await verifyServed(address, local, { isGithubPages });
+  if (chromiumPath() === undefined) {
+    console.log(
+      'No Chromium is installed here, so no page was loaded in a browser: a server can tell the difference.',
+    );
+    return findings;
+  }
+  console.log('Loading its pages in Chromium …');
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const origins = [new URL(address).origin, readBuildInfo(local).backendOrigin];
+    const isBackend = ({ origin, pathname }: URL) =>
+      origins.includes(origin) && publicPaths.includes(pathname);
+    return [...findings, ...(await verifyInBrowser(browser, address, local, isBackend))];
+  } finally {
+    await browser.close();
   }
 }
 

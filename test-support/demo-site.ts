@@ -1,40 +1,26 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { parse } from 'yaml';
-import { BUILD_INFO, hashFolder, readBuildInfo, sha256 } from '../publish/build-info';
-import { readFiles } from '../publish/read-files';
+import { BUILD_INFO, hashFolder, readBuildInfo } from '../publish/build-info';
 import { buildSite, type SiteBuild } from './build-site';
 
-/** The content of the demo, frozen: tests know its words, figures and pictures. */
+/** A content set of the tests: they know its words, figures and pictures. It is translated, and it may go out. */
 export const DEMO_CONTENT = 'test-support/demo-content';
+
+/** The folder of its host under which that site lies, and the commit that it says it was built from. */
+export const demoSettings = { pathPrefix: '/deck', commit: '0123456789abcdef0123456789abcdef01234567' };
+
+/** The site of that content, built once for all tests. */
+export const demoSite = (): Promise<SiteBuild> => buildSite(DEMO_CONTENT, demoSettings);
 
 /** Where `npm run build` writes. */
 const SITE = 'public';
 
 /** What `npm run build` has made of a content folder. @throws Error where it was made of other content, or with settings. */
 export function builtSite(content: string): SiteBuild {
-  if (isBuiltFrom(content)) return { site: SITE, content, pathPrefix: '' };
+  if (existsSync(path.join(SITE, BUILD_INFO))) {
+    const info = readBuildInfo(SITE);
+    if (info.content === hashFolder(content) && info.pathPrefix === '' && info.backendOrigin === null)
+      return { site: SITE, content, pathPrefix: '' };
+  }
   throw new Error(`${SITE}/ is not what ${content}/ gives without settings. Run: npm run build`);
-}
-
-/** The site of the demo: what `npm run build` has made where content/ is the demo, else a build of its own, made once. */
-export async function demoSite(): Promise<SiteBuild> {
-  const isDemo = isDeepStrictEqual(contentOf('content'), contentOf(DEMO_CONTENT));
-  return isDemo && isBuiltFrom('content') ? builtSite('content') : buildSite(DEMO_CONTENT);
-}
-
-function isBuiltFrom(content: string): boolean {
-  if (!existsSync(path.join(SITE, BUILD_INFO))) return false;
-  const info = readBuildInfo(SITE);
-  return info.content === hashFolder(content) && info.pathPrefix === '' && info.backendOrigin === null;
-}
-
-/** What a content folder says, by file: the values of YAML, and the hashes of pictures. Comments make no difference. */
-export function contentOf(folder: string): Record<string, unknown> {
-  const values = [...readFiles(folder)].map(([file, bytes]): [string, unknown] => [
-    file,
-    file.endsWith('.yaml') ? parse(bytes.toString()) : sha256(bytes),
-  ]);
-  return Object.fromEntries(values);
 }

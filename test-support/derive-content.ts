@@ -140,7 +140,7 @@ export const crumb: DerivedToken = {
   pool: 'CrumbDemoPooLDoNotUseThisAddress111111111111',
   burntLiquidity: {
     amount: 1_000,
-    transaction: '2xPWxCq7agFhSCJaomobPq49EbwZ1ANx7kr8Fz41yeEwtouu4GNF7NJA9DWzsJZpyJgQoyjqSCGAEDF23aWYWrdY',
+    transaction: '34Z9U6pyTZ8TrJqS5bQRszrKf36sLaT6rpSqMrckSwQWB7LbtPkg8e1yPu7fLMpjBpZWjJWQKsRTq9cMgCSnTou3',
   },
   decimals: 9,
   totalSupply: 21_000_000,

@@ -13,26 +13,15 @@ export interface LoadOptions {
   /** Visitors that ask at the same time, each again as soon as it was answered. */
   connections: number;
   durationMs: number;
-  /** How long a visitor pauses between an answer and its next question, in milliseconds; none unless told. */
-  pauseMs?: number;
   onAnswer: (answer: Answer) => void;
 }
 
 /** Asks over kept connections until the time is over; a connection that breaks rejects. */
-export async function load({
-  url,
-  connections,
-  durationMs,
-  pauseMs = 0,
-  onAnswer,
-}: LoadOptions): Promise<void> {
+export async function load({ url, connections, durationMs, onAnswer }: LoadOptions): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const endAt = Date.now() + durationMs;
   const visit = async (): Promise<void> => {
-    while (Date.now() < endAt) {
-      onAnswer(await ask(url, { agent }));
-      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
+    while (Date.now() < endAt) onAnswer(await ask(url, { agent }));
   };
   try {
     await Promise.all(Array.from({ length: connections }, visit));

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Document } from 'yaml';
+import { stringify } from 'yaml';
 import { contentFiles } from '../content-model/json-schema';
 import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
@@ -31,15 +31,14 @@ export function translateContent(
       .split(kept)
       .map((part, index) => (index % 2 === 1 ? part : inLetters(part, letters)))
       .join('');
-  const target = path.join(folder, TRANSLATIONS, language);
-  mkdirSync(target, { recursive: true });
-  for (const file of files) {
-    const texts = textsOf(file, readContent(file, folder), undefined);
-    const translation = new Document({});
-    for (const { path, original } of texts) translation.setIn(path, translate(original));
-    if (texts.length > 0)
-      writeFileSync(path.join(target, `${file}.yaml`), translation.toString({ lineWidth: 0 }));
-  }
+  const groups = files.flatMap((file) => {
+    const originals = new Set(textsOf(file, readContent(file, folder)).map(({ original }) => original));
+    const entries = [...originals].map((original) => ({ original, translation: translate(original) }));
+    return entries.length > 0 ? [[file, entries] as const] : [];
+  });
+  const target = path.join(folder, TRANSLATIONS, `${language}.yaml`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, stringify(Object.fromEntries(groups), { lineWidth: 0 }));
 }
 
 const inLetters = (text: string, letters: string) =>

@@ -1,7 +1,7 @@
 import { parseClaims } from '../../src/backend/parse-claims';
 
 const SLOT = 300_000_000;
-const MINT = 'BoboDemoMintDoNotBuyThisAddress1111111111111';
+const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
 const evidence = { account: MINT, field: 'mintAuthority', value: 'null', slot: SLOT };
 
 const answer = (claim: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({

@@ -11,6 +11,7 @@ const good = {
   decimals: 6,
   mint: 'the-mint',
   slot: SLOT,
+  confirmedBy: 2,
   updatedAt: updatedAt.toISOString(),
 };
 const SECOND_MS = 1_000;
@@ -23,13 +24,21 @@ test.each([false, true])('a good answer is taken as it is, stale or not (%p)', (
     slot: SLOT,
     updatedAt,
     sentAt: later(SECOND_MS),
+    confirmedBy: 2,
     stale,
   });
 });
 
-test.each([0, 1_000_000_000])('a supply of %d is possible', (currentSupply) => {
+test.each([0.000001, 1_000_000_000])('a supply of %d is possible', (currentSupply) => {
   expect(parse({ ...good, currentSupply }).currentSupply).toBe(currentSupply);
 });
+
+test.each([undefined, 1, 0, 3, '2', true])(
+  'a figure that two nodes are not said to confirm is of one (%p)',
+  (confirmedBy) => {
+    expect(parse({ ...good, confirmedBy }).confirmedBy).toBe(1);
+  },
+);
 
 test.each([null, '<!doctype html><title>Log in to the Wi-Fi</title>', {}])('%p is refused', (data) => {
   expect(() => parse(data)).toThrow(/supply answer/);
@@ -39,6 +48,7 @@ test.each([
   { currentSupply: undefined },
   { currentSupply: '570000000' },
   { currentSupply: Number.POSITIVE_INFINITY },
+  { currentSupply: 0 },
   { currentSupply: -1 },
   { currentSupply: 1_000_000_001 },
   { mint: undefined },

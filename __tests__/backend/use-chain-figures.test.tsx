@@ -18,6 +18,7 @@ const supplyReading: SupplyReading = {
   slot: SLOT,
   updatedAt: start,
   sentAt: start,
+  confirmedBy: 1,
   stale: false,
 };
 const claimsAnswer = (mint = token.mint) => ({

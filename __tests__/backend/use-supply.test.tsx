@@ -19,6 +19,7 @@ const good = (currentSupply: number, more: Partial<SupplyReading> = {}): SupplyR
   slot: SLOT,
   updatedAt: new Date(),
   sentAt: new Date(),
+  confirmedBy: 2,
   stale: false,
   ...more,
 });
@@ -78,7 +79,13 @@ test('a failed first read stops the loading, keeps the assumed figure and logs t
   const error = new Error('no network');
   reads[0]?.reject(error);
   await settle();
-  expect(result.current).toEqual({ status: 'stale', currentSupply: ASSUMED, readAt: null, slot: null });
+  expect(result.current).toEqual({
+    status: 'stale',
+    currentSupply: ASSUMED,
+    readAt: null,
+    slot: null,
+    confirmedBy: null,
+  });
   expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 });
 

@@ -6,7 +6,7 @@ import { burnLedgerFiles } from '../../content-model/burn-ledger';
 import type { Chain } from '../../dev/chain-types';
 import { answerRpc, createMethods, type Methods } from '../../dev/json-rpc';
 import { writeUnlisted } from '../../test-support/unlisted-content';
-import { NOW, NOW_SLOT } from './recorded-chain';
+import { type Forgetful, NOW, NOW_SLOT } from './recorded-chain';
 
 const folders: string[] = [];
 
@@ -34,6 +34,8 @@ interface Reading {
   folder: string;
   /** What the endpoints know, one by one. */
   nodes: readonly Methods[];
+  /** In milliseconds since 1970. */
+  startedAt?: number;
   requestsPerSecond?: number;
   /** The reading is stopped when it asks for the first time after so many requests. */
   stopAfter?: number;
@@ -41,17 +43,21 @@ interface Reading {
   answerInstead?: (request: number) => Response | undefined;
 }
 
-export const nodeOf = (chain: Chain, slot = NOW_SLOT): Methods => createMethods(chain, () => slot);
+export const nodeOf = (chain: Chain & Partial<Forgetful>, slot = NOW_SLOT): Methods => ({
+  ...createMethods(chain, () => slot),
+  getFirstAvailableBlock: () => Number(chain.firstSlot ?? 0),
+});
 
 /** Runs one reading on a clock of its own. */
 export async function readBurns({
   folder,
   nodes,
+  startedAt = NOW,
   requestsPerSecond = Infinity,
   stopAfter,
   answerInstead,
 }: Reading) {
-  let now = NOW;
+  let now = startedAt;
   let requests = 0;
   const slept: number[] = [];
   const said: string[] = [];
@@ -81,5 +87,5 @@ export async function readBurns({
     () => undefined,
     (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
   );
-  return { error, requests, slept, said, tookMs: now - NOW };
+  return { error, requests, slept, said, tookMs: now - startedAt };
 }

@@ -4,7 +4,7 @@ import { getBurnInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token
 import { readToken } from '../../content-model/read-token';
 import type { Chain, ChainTransaction } from '../../dev/chain-types';
 import { createLedger } from '../../dev/ledger';
-import { blockhashOf, openWallet, signTransaction } from '../../dev/sign-transaction';
+import { openWallet, signTransaction } from '../../dev/sign-transaction';
 import { currentSlot } from '../../dev/slot';
 
 export const token = readToken();
@@ -13,7 +13,7 @@ const mint = address(token.mint);
 const minted = BigInt(token.totalSupply) * unit;
 
 const FIRST_SLOT = currentSlot(Date.parse('2026-03-01T12:00:00Z'));
-export const NOW = Date.parse('2026-11-01T12:00:00Z');
+export const NOW = Date.parse('2026-11-22T16:00:00Z');
 export const NOW_SLOT = currentSlot(NOW);
 
 /** Wallets of the records, and the account of the token that each has. */
@@ -25,7 +25,7 @@ const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
 /** In whole tokens. */
 type Balances = readonly (readonly [wallet: number, before: number, after: number])[];
 
-interface Recorded {
+export interface Recorded {
   /** After the first slot. */
   slot: number;
   instructions: readonly Instruction[];
@@ -33,10 +33,10 @@ interface Recorded {
   inner?: readonly Instruction[];
   balances: Balances;
   hasFailed?: true;
-  /** Accounts that stand in a lookup table. */
-  lookedUp?: readonly Address[];
   /** Who holds an account, where it is not the wallet of its number. */
   holders?: Readonly<Record<number, Address>>;
+  /** Who holds it after the transaction. */
+  handedOn?: Readonly<Record<number, Address>>;
 }
 
 export async function burnOf(wallet: number, tokens: number): Promise<Instruction> {
@@ -75,33 +75,25 @@ function encoded(data: readonly number[], names: readonly Address[]): Instructio
 }
 
 async function transactionOf(recorded: Recorded, number: number): Promise<[string, ChainTransaction]> {
-  const { instructions, inner = [], balances, lookedUp = [], hasFailed, holders = {} } = recorded;
+  const { instructions, inner = [], balances, hasFailed, holders = {}, handedOn } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
   const payer = await openWallet(balances[0]?.[0] ?? ANN);
-  const { signatures, blockhash, keys } = await signTransaction(
-    payer,
-    instructions,
-    blockhashOf(slot, number),
-  );
+  const { signatures, blockhash, keys } = await signTransaction(payer, instructions, slot, number);
   const side = (which: 1 | 2) =>
     Promise.all(
       balances.map(async (balance) => ({
         address: await accountOf(balance[0]),
         mint,
-        wallet: holders[balance[0]] ?? (await walletOf(balance[0])),
+        wallet:
+          (which === 2 && handedOn?.[balance[0]]) || (holders[balance[0]] ?? (await walletOf(balance[0]))),
         amount: BigInt(balance[which] * Number(unit)),
       })),
     );
-  const isLookedUp = ({ pubkey }: { pubkey: Address }) => lookedUp.includes(pubkey);
   const transaction: ChainTransaction = {
     signatures,
     slot,
     blockhash,
-    // What a lookup table names stands behind what the transaction does.
-    keys: [
-      ...keys.filter((key) => !isLookedUp(key)),
-      ...keys.filter(isLookedUp).map((key) => ({ ...key, source: 'lookupTable' as const })),
-    ],
+    keys,
     instructions,
     inner: inner.length > 0 ? [{ index: 0, instructions: inner }] : [],
     error: hasFailed ? { InstructionError: [0, { Custom: 1 }] } : null,
@@ -121,7 +113,12 @@ export async function recordChain(
   burnt: number,
   { mayMint = false }: { mayMint?: boolean } = {},
 ): Promise<Chain> {
-  const chain = await createLedger({ mint, decimals: token.decimals, minted, burned: 0n });
+  const chain = await createLedger({
+    mint,
+    decimals: token.decimals,
+    minted,
+    burned: 0n,
+  });
   const entries = await Promise.all(records.map(transactionOf));
   return { ...withSupply(chain, minted - BigInt(burnt) * unit, mayMint), transactions: new Map(entries) };
 }
@@ -140,6 +137,32 @@ export function withSupply(chain: Chain, supply: bigint, mayMint = false): Chain
     },
   };
 }
+
+/** A chain whose node has forgotten its first transactions, and says so. */
+export const without = (chain: Chain, count: number): Forgetful => {
+  const kept = [...chain.transactions].slice(count);
+  return { ...chain, transactions: new Map(kept), firstSlot: kept[0]?.[1].slot ?? 0n };
+};
+
+export interface Forgetful extends Chain {
+  firstSlot: bigint;
+}
+
+/** One burn of all that a wallet has. */
+export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<Recorded> => ({
+  slot,
+  instructions: [await burnOf(wallet, tokens)],
+  balances: [[wallet, tokens, 0]],
+});
+
+/** Two burns by Ann, ten transfers before, between and behind them. */
+export const twoBurns = async (): Promise<Recorded[]> => [
+  ...(await transfers(10, 0)),
+  await burnBy(ANN, 100, 20_000),
+  ...(await transfers(10, 110)),
+  await burnBy(ANN, 200, 30_000),
+  ...(await transfers(10, 210)),
+];
 
 /** Tokens sent to and fro, which burn nothing. */
 export async function transfers(count: number, firstSlot: number): Promise<Recorded[]> {

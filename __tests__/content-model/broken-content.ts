@@ -14,9 +14,9 @@ export const brokenContent: BrokenCases = {
   token: {
     'decimals: 6': {
       'decimals: 2.5':
-        '0:11  decimals must be a whole number, not a number with a fraction. Write digits alone, without quotes, commas or spaces, such as  decimals: 6',
+        '0:11  decimals must be a whole number, not a number with a fraction. Write digits alone, without quotes, commas or spaces, such as  decimals: 2',
       "decimals: '2'":
-        '0:11  decimals must be a whole number, not a text. Write digits alone, without quotes, commas or spaces, such as  decimals: 6',
+        '0:11  decimals must be a whole number, not a text. Write digits alone, without quotes, commas or spaces, such as  decimals: 2',
       'decimals: 19': '0:11  decimals is too large. The most is 18.',
     },
     'totalSupply: 1000000000': {
@@ -38,29 +38,29 @@ export const brokenContent: BrokenCases = {
     '    address: 7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9': {
       '    address: 1nc1nerator11111111111111111111111111111111':
         '0:14  burnWallets[0].address is the address of the incinerator. Write the address of the wallet.',
-      '    address: BoboDemoMintDoNotBuyThisAddress1111111111111':
+      '    address: BoboFixtureMintUsedByTestsALone2345678923456':
         '0:14  burnWallets[0].address is the address of the token itself. Write the address of the wallet, or delete the line.',
     },
-    'mint: BoboDemoMintDoNotBuyThisAddress1111111111111': {
-      'mint: BoboDemoMintDoNotBuyThisAddress1111111111111BoboDemoMintDoNotBuyThisAddress1111111111111':
+    'mint: BoboFixtureMintUsedByTestsALone2345678923456': {
+      'mint: BoboFixtureMintUsedByTestsALone2345678923456BoboFixtureMintUsedByTestsALone2345678923456':
         '0:7  mint has 88 characters; an address has 44 at the most. Copy it again, and nothing else.',
       'mint: 11111111111111111111111111111111':
         "0:7  mint must be a text, but without quotes this is a number. Put quotes around it: '11111111111111111111111111111111'",
       'mint: So11111111111111111111111111111111111111112':
         '0:7  mint is the address of SOL itself. Write the address of your token.',
-      'mint: BoboDemoMintDoNotBuyThisAddress11111111111':
+      'mint: BoboFixtureMintUsedByTestsALone23456789234':
         '0:7  mint stands for 31 bytes; an address has 32. Copy it again from its first to its last character.',
-      'mint: BoboDemoMintDoN0tBuyThisAddress1111111111111':
+      'mint: BoboFixtureMint0sedByTestsALone2345678923456':
         '0:22  mint has “0” in it. An address is made of digits and letters, without 0, O, I and l. Copy it again.',
     },
-    'pool: BoboDemoPooLDoNotUseThisAddress1111111111111': {
-      'pool: BoboDemoPooLDoNotUseThisAddress111':
+    'pool: BoboFixturePooLUsedByTestsALone2345678923456': {
+      'pool: BoboFixturePooLUsedByTestsALone234':
         '0:7  pool stands for 25 bytes; an address has 32. Copy it again from its first to its last character.',
     },
   },
   links: {
     'url: https://solscan.io/token/{mint}': {
-      'url: https://solscan.io/token/BoboDemoMintDoNotBuyThisAddress1111111111111':
+      'url: https://solscan.io/token/BoboFixtureMintUsedByTestsALone2345678923456':
         '0:8  explorer.url needs {mint} in it; the page puts the token’s address there.',
       'url: https://soIscan.io/token/{mint}':
         '0:16  explorer.url must have its host in small letters, where I and l differ: soiscan.io',
@@ -75,18 +75,18 @@ export const brokenContent: BrokenCases = {
       'url: https://solscan.io@evil.example.com/token/{mint}':
         '0:16  explorer.url has an @ before its host: visitors would read “solscan.io” and land somewhere else. Delete everything up to the @.',
     },
-    'url: https://posts.example.com/bobo': {
-      'url: https://posts.example.com/bobo}':
-        '0:40  socials[0].url has a single } in it. Write {mint}, or delete it.',
-      'url: http://posts.example.com/bobo':
+    'url: https://posts.calmbiscuit.xyz/bobo': {
+      'url: https://posts.calmbiscuit.xyz/bobo}':
+        '0:44  socials[0].url has a single } in it. Write {mint}, or delete it.',
+      'url: http://posts.calmbiscuit.xyz/bobo':
         '0:10  socials[0].url must begin with https://. Put an s behind http, after trying that the page opens that way.',
       'url: javascript:alert(1)':
         '0:10  socials[0].url must begin with https://. A link that begins with javascript: does not lead to a web page.',
-      'url: posts.example.com/bobo':
+      'url: posts.calmbiscuit.xyz/bobo':
         '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
-      'url: https://posts.example.com/So11111111111111111111111111111111111111112':
-        '0:36  socials[0].url has an address in it (So111111111…); the only one belongs in token.yaml. Write {mint}, or link to another page.',
-      'url: https://posts.example.com/my bobo':
+      'url: https://posts.calmbiscuit.xyz/So11111111111111111111111111111111111111112':
+        '0:40  socials[0].url has an address in it (So111111111…); the only one belongs in token.yaml. Write {mint}, or link to another page.',
+      'url: https://posts.calmbiscuit.xyz/my bobo':
         '0:10  socials[0].url has a space in it, which a link cannot have. Copy it again from the browser.',
     },
     'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}': {
@@ -96,7 +96,7 @@ export const brokenContent: BrokenCases = {
         '0:8  exchange.url must sell SOL and buy the token. On jup.ag that is  https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
     },
     'logo: images/launch-platform.svg': {
-      'logo: https://launch.example.com/logo.svg':
+      'logo: https://launch.calmbiscuit.xyz/logo.svg':
         '0:9  launchPlatform.logo must be a file of this project. Upload the picture to content/images and write  images/ and its name.',
     },
   },
@@ -109,8 +109,8 @@ export const brokenContent: BrokenCases = {
       'language: English':
         '0:11  language is not in the right form. The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR. Write it such as  language: en',
     },
-    'url: https://bobo.example.com': {
-      'url: https://bobo.example.com/':
+    'url: https://bobo.calmbiscuit.xyz/deck': {
+      'url: https://bobo.calmbiscuit.xyz/deck/':
         '0:6  url must end with the host or a folder. Leave out the slash at the end and all from ? or # on.',
     },
     "themeColor: '#fff3d6'": {
@@ -120,8 +120,8 @@ export const brokenContent: BrokenCases = {
   },
   hero: {
     'tagline: The bear who stays calm while everything burns.': {
-      'tagline: "\\x42oboDemoMintDoNotBuyThisAddress1111111111111"':
-        '0:10  tagline has an address in it (BoboDemoMin…). The only one belongs in token.yaml. Leave it out; if it is none, write it with fewer digits and capitals.',
+      'tagline: "\\x42oboFixtureMintUsedByTestsALone2345678923456"':
+        '0:10  tagline has an address in it (BoboFixture…). The only one belongs in token.yaml. Leave it out; if it is none, write it with fewer digits and capitals.',
       'tagline: Now on t.me/fake.':
         '0:17  tagline has a web address in it (t.me/fake). Links belong in links.yaml alone. Leave it out; if it is none, write a space behind the dot or colon.',
       "tagline: '@fake says hi'":
@@ -147,6 +147,8 @@ export const brokenContent: BrokenCases = {
       [`# ${'crumb '.repeat(11_000)}`]: '0:1  The file has 66 kB; the most is 64 kB. Shorten its texts.',
     },
     'picture:': {
+      '# old: https://launch.example.com/bobo\npicture:':
+        '0:8  A web address is written in this note (https://launch.example.com/bobo); links belong in links.yaml alone. Delete it here.',
       '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:':
         '0:8  An address is written in this note (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Delete it here.',
     },
@@ -154,7 +156,7 @@ export const brokenContent: BrokenCases = {
   about: {
     'paragraphs:': {
       'paragraphs:\n  - Day 1: the bear woke.':
-        "1:5  paragraphs[0] must be a text, but the colon in it makes it a group of fields. Put quotes around the whole text: 'Day 1: the bear woke.'",
+        "1:5  A text with a colon and a space in it needs quotes. Put them around the whole text: 'Day 1: the bear woke.'",
       'paragraphs:\n  -': '1:4  paragraphs[0] is empty. Write its text behind the dash, or delete the dash.',
     },
   },
@@ -188,6 +190,12 @@ export const brokenContent: BrokenCases = {
         '0:10  picture.image is damaged: its size in pixels cannot be read. Save it again.',
       'image: pictures/bobo-and-pepe.png':
         '0:10  picture.image names a picture that is not there: content has no folder “pictures”. Upload the picture, or check its name.',
+      'image: images/torn.png':
+        '0:10  picture.image is damaged: it cannot be read to its end. Save it again, and upload it again.',
+      'image: really-a-png.jpg':
+        '0:10  picture.image names a picture that is in the folder images. Write  images/really-a-png.jpg',
+      'image: images/ba\u0308r.png':
+        '0:10  picture.image has letters in it that look alike and differ. Rename the file to  bar.png , and write that name here.',
       'image: images/logo.svg': '0:10  picture.image is a picture of the kind svg. Save it as png or jpg.',
       'image: images/words.png':
         '0:10  picture.image is no picture of a kind that the page knows. Save it as png or jpg.',

@@ -16,9 +16,16 @@ const explosion = Array.from('abcdefghi', (letter, index) => {
 export const brokenYaml: BrokenCases = {
   'how-to-buy': {
     [wholeFile]: {
-      '- heading: How to buy': `0:1  The file begins with a list. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
+      '- heading: How to buy': [
+        '0:1  No dash belongs in front of this field. Write  heading: How to buy',
+        '0:1  steps is missing. Write its entries under it, each on a line of its own behind a dash.',
+      ],
+      '- How to buy': `0:1  The file begins with a list. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       '# Nothing yet\n': `0:1  The file is empty. Its fields are ${fieldNames('how-to-buy')}.`,
-      'heading How to buy\n': '0:1  The colon behind heading is missing. Write  heading: How to buy',
+      'heading How to buy\n': [
+        '0:1  The colon behind heading is missing. Write  heading: How to buy',
+        '0:1  steps is missing. Write its entries under it, each on a line of its own behind a dash.',
+      ],
       'How to buy\n': `0:1  The file begins with a text without a field. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       [explosion.map((list, line) => `field${line}: ${list}\n`).join('')]: explosion.map(
         (list, line) =>
@@ -47,7 +54,7 @@ export const brokenYaml: BrokenCases = {
     },
     'title: Go to Jupiter': {
       'title: "Go to \\Jupiter"':
-        '0:19  Between double quotes a backslash has a meaning of its own. Use single quotes around the text instead.',
+        "0:12  Between double quotes a backslash has a meaning of its own. Use single quotes around the text instead: 'Go to \\Jupiter'",
       'title: [Go to Jupiter':
         "0:12  A text that begins with [ needs quotes. Put them around the whole text: '[Go to Jupiter'",
       'title: Step three: row to the swap':
@@ -77,12 +84,29 @@ export const brokenYaml: BrokenCases = {
       '- title Go to Jupiter # A note\n    # Another note':
         "0:5  The colon behind title is missing. Write  title: 'Go to Jupiter # A note'",
       '- Title: Go to Jupiter': '0:5  steps[2].Title is not a field that the page knows. Did you mean title?',
-      '-title: Go to Jupiter': '0:3  A dash needs a space behind it:  - title: Go to Jupiter',
+      '-title: Go to Jupiter':
+        '0:3  An entry of a list begins with a dash and a space. Write  - title: Go to Jupiter',
+    },
+    '  - title: Go to Jupiter': {
+      ...Object.fromEntries(
+        ['  –', '  •', '  *', '  2.', '  --'].map((sign) => [
+          `${sign} title: Go to Jupiter`,
+          '0:3  An entry of a list begins with a dash and a space. Write  - title: Go to Jupiter',
+        ]),
+      ),
+      '    title: Go to Jupiter':
+        '0:5  The dash in front of this entry is missing. Write it with 2 spaces in front:  - title: Go to Jupiter',
     },
     'steps:': {
+      '- steps:': '0:1  No dash belongs in front of this field. Write  steps:',
+      '<<<<<<< HEAD\nsteps:\n=======\nstep:\n>>>>>>> main':
+        '0:1  Two versions of these lines are in the file: one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.',
       steps: '0:1  The colon behind steps is missing. Write  steps:',
-      'steps:\n  - title Ask a friend':
-        '1:5  steps[0] must have fields of its own, not a text. The colon behind title is missing. Write  title: Ask a friend',
+      'steps:\n  - title Ask a friend': [
+        '1:5  The colon behind title is missing. Write  title: Ask a friend',
+        '1:5  steps[0].description is missing. Add a line such as  description: Buy in the wallet or transfer from another',
+        '1:5  steps[0].drawing is missing. Add a line such as  drawing: images/step-coin.svg',
+      ],
       'steps:\n  - Ask a friend': `1:5  steps[0] must have fields of its own, not a text. Its fields are ${fieldNames('how-to-buy', 'steps')}.`,
       [`steps:\n${'- '.repeat(300)}x`]:
         '1:1  Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.',
@@ -92,18 +116,17 @@ export const brokenYaml: BrokenCases = {
     'title: Get Some SOL': {
       'title: Get Some SOL\n    colour: green': `1:5  steps[1].colour is not a field that the page knows. The fields here are ${fieldNames('how-to-buy', 'steps')}.`,
       "title: 'Get Some SOL":
-        "0:12  The quote ' that opens this text is not closed. Put another ' at the end of the text.",
+        "0:12  The quote ' that opens this text is not closed. Put another ' at the end of the text: 'Get Some SOL'",
       'title:': '0:5  steps[1].title is empty. Write its text behind the colon, such as  title: Get Some SOL',
       'title: # The text is to come':
-        "0:5  steps[1].title is empty, because a # after a space begins a note. Put quotes around the text: '# The text is to come'",
+        '0:5  steps[1].title is empty, because a # after a space begins a note. Write its text behind the colon, such as  title: Get Some SOL',
       'title: 2025-04-20':
         "0:12  steps[1].title must be a text, but without quotes some readers take it for a date. Put quotes around it: '2025-04-20'",
       'title: 1.50':
         "0:12  steps[1].title must be a text, but without quotes this is a number with a fraction. Put quotes around it: '1.50'",
       'title: [Get, Some, SOL]':
-        "0:12  steps[1].title must be a text, but the [ makes it a list. Put quotes around the whole text: '[Get, Some, SOL]'",
-      'title: #SOL':
-        "0:5  steps[1].title is empty, because a # after a space begins a note. Put quotes around the text: '#SOL'",
+        "0:12  A text that begins with [ needs quotes. Put them around the whole text: '[Get, Some, SOL]'",
+      'title: #SOL': "0:12  A text that begins with # needs quotes. Put them around the whole text: '#SOL'",
       'title: null':
         "0:12  steps[1].title is empty, because without quotes null means “nothing”. Write its text behind the colon, such as  title: Get Some SOL  or, if you mean the word, put quotes around it: 'null'",
       'title: ~':
@@ -125,11 +148,11 @@ export const brokenYaml: BrokenCases = {
     },
     '    description: Connect and paste the token address': {
       '   description: Connect and paste the token address':
-        '0:4  This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
+        '0:4  This line does not begin where its neighbours begin. Write it with 4 spaces in front:  description: Connect and paste the token address',
       '      description: Connect and paste the token address':
-        '0:7  This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
+        '0:7  This line does not begin where its neighbours begin. Write it with 4 spaces in front:  description: Connect and paste the token address',
       '\u00A0   description: Connect and paste the token address':
-        '0:1  The space here is a no-break space (U+00A0), as copied from a web page. Type ordinary spaces instead.',
+        '0:1  An invisible character (U+00A0) hides here: a space as copied from a web page. Type an ordinary one instead.',
       '\u0009description: Connect and paste the token address':
         '0:1  There is a tab here. Use spaces instead; two for each level.',
     },
@@ -149,6 +172,38 @@ export const brokenYaml: BrokenCases = {
     },
     'title: Get Some SOL\n    ': {
       '': '0:5  steps[1].title is missing. Add a line such as  title: Get Some SOL',
+    },
+  },
+  'burn-history': {
+    '    - 50': {
+      '    50':
+        '0:5  The dash in front of this entry is missing. Write  - 50  Or, if it goes on from the line above, put it at the end of that line.',
+      ...Object.fromEntries(
+        ['50%', '50,5', "'50'"].map((written) => [
+          `    - ${written}`,
+          '0:7  milestones.percents[4] must be a whole number, not a text. Write digits alone, without quotes, commas or spaces, such as  - 50',
+        ]),
+      ),
+    },
+  },
+  hero: {
+    'tagline: The bear who stays calm while everything burns.': {
+      "tagline: 'The bear.',": "0:10  Delete the , behind the quote: 'The bear.'",
+      '"tagline": "The bear",': "0:12  Delete the , behind the quote: 'The bear'",
+      'tagline:\u00A0The bear':
+        '0:9  An invisible character (U+00A0) hides here: a space as copied from a web page. Type an ordinary one instead.',
+    },
+    'addressLabel: contract address': {
+      '  addressLabel contract address':
+        '0:3  The colon behind addressLabel is missing. Write it without a space in front:  addressLabel: contract address',
+      'addressLabel contract address\ncopy: now\ncopy: later': [
+        '0:1  The colon behind addressLabel is missing. Write  addressLabel: contract address',
+        '2:1  “copy” is written twice, first in line 1. Keep one of the two.',
+      ],
+    },
+    '  title: Contract address copied!': {
+      'title: Contract address copied!':
+        '0:1  This line does not begin where its neighbours begin. Write it with 2 spaces in front:  title: Contract address copied!',
     },
   },
   roadmap: {
@@ -184,7 +239,7 @@ export const brokenYaml: BrokenCases = {
     },
     "themeColor: '#fff3d6'": {
       'themeColor: #fff3d6':
-        "0:1  themeColor is empty, because a # after a space begins a note. Put quotes around the text: '#fff3d6'",
+        "0:13  A text that begins with # needs quotes. Put them around the whole text: '#fff3d6'",
       'themeColor #fff3d6': "0:1  The colon behind themeColor is missing. Write  themeColor: '#fff3d6'",
     },
   },

@@ -33,7 +33,7 @@ function historyOf(
   const minted = BigInt(totalSupply) * 10n ** BigInt(decimals);
   const supply = burns.reduce((rest, { amount }) => rest - amount, minted);
   const token = { ...demo, totalSupply, decimals };
-  return burnHistory({ burns, slot: 2, time: END, supply }, token, percents, language);
+  return burnHistory({ genesis: '', burns, slot: 2, time: END, supply }, token, percents, language);
 }
 const amounts = (list: readonly { amount: string }[]) => list.map(({ amount }) => amount);
 

@@ -2,30 +2,41 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readContent } from '../../content-model/read-content';
 import { runScript } from '../../test-support/run-script';
-import { writeTranslation } from './translated-content';
-import { copyGoodContent, fieldNames, goodContent, makeFolder, removeFolders } from './content-set';
+import { writeEntries } from './translated-content';
+import {
+  copyGoodContent,
+  copyUntranslated,
+  fieldNames,
+  goodContent,
+  makeFolder,
+  removeFolders,
+} from './content-set';
 
 afterEach(removeFolders);
 
 test('it ends well on content that is in order', () => {
-  expect(runScript('check-content', [goodContent])).toEqual({
+  const folder = copyUntranslated();
+  expect(runScript('check-content', [folder])).toEqual({
     status: 0,
-    stdout: `Everything in ${goodContent}/ is in order.\n`,
+    stdout: `Everything in ${folder}/ is in order.\n`,
     stderr: '',
   });
 });
 
 test('it says every problem of every file at once, in the order of lines, and ends with 1', () => {
-  const folder = copyGoodContent();
-  writeFileSync(path.join(folder, 'about.yaml'), 'heading: "open\n');
+  const folder = copyUntranslated();
+  const about = path.join(folder, 'about.yaml');
+  const lines = readFileSync(about, 'utf8').replaceAll(/^(?:#|heading: ).*\n/gm, '');
+  writeFileSync(about, `heading: 8\n${lines}`);
   const site = path.join(folder, 'site.yaml');
   const others = readFileSync(site, 'utf8').replace(/^(?:menu|language): .*\n/gm, '');
   writeFileSync(site, `menu: 7\ncolour: green\nlanguage: no\n${others}`);
   expect(runScript('check-content', [folder])).toEqual({
     status: 1,
     stdout: [
-      `${folder}/about.yaml:1:10  The quote " that opens this text is not closed. Put another " at the end of the text.`,
+      `${folder}/about.yaml:1:10  heading must be a text, but without quotes this is a number. Put quotes around it: '8'`,
       `${folder}/site.yaml:1:7  menu must be a text, but without quotes this is a number. Put quotes around it: '7'`,
       `${folder}/site.yaml:2:1  colour is not a field that the page knows. The fields here are ${fieldNames('site')}.`,
       `${folder}/site.yaml:3:11  language must be a text, but without quotes some readers take it for true or false. Put quotes around it: 'no'`,
@@ -37,7 +48,7 @@ test('it says every problem of every file at once, in the order of lines, and en
 });
 
 test('a picture that no field names is noted, and fails nothing', () => {
-  const folder = copyGoodContent();
+  const folder = copyUntranslated();
   const picture = `${folder}/images/next.svg`;
   cpSync(path.join(goodContent, 'images/logo.svg'), picture);
   const note = 'Note: no field names this picture, so nobody sees it.';
@@ -75,7 +86,7 @@ test('between two commits it says what changes, and tells GitHub whether to be l
     return git('rev-parse', 'HEAD').trim();
   };
   git('init', '-q');
-  cpSync(goodContent, path.join(folder, 'content'), { recursive: true });
+  cpSync(copyUntranslated(), path.join(folder, 'content'), { recursive: true });
   const before = commit('Before');
   const file = path.join(folder, 'content/token.yaml');
   const mint = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -97,15 +108,16 @@ test('between two commits it says what changes, and tells GitHub whether to be l
   expect(withLedger.stdout).toMatch(/^> \[!CAUTION\]\n> \*\*The list of burns changes\*\* \(burns\.csv\)/);
   expect(readFileSync(output, 'utf8')).toBe('grave=true\ngrave=true\n');
 
-  writeTranslation(path.join(folder, 'content'), 'tr', 'hero.yaml', 'tagline: Sakin ayı.\n');
-  writeTranslation(path.join(folder, 'content'), 'evil`', 'hero.yaml', 'tagline: Kötü ayı.\n');
+  const { tagline } = readContent('hero', goodContent);
+  const translate = (language: string, words: string) =>
+    writeEntries(path.join(folder, 'content'), language, { hero: { [tagline]: words } });
+  translate('tr', 'Sakin ayı.');
+  translate('evil`', 'Kötü ayı.');
   const begun = commit('A language');
   expect(between('HEAD~1', begun).stdout).toContain('**Turkish** (`tr`) is new');
-  writeTranslation(path.join(folder, 'content'), 'tr', 'hero.yaml', 'tagline: Rahat ayı.\n');
+  translate('tr', 'Rahat ayı.');
   const translated = between(begun, commit('Better words')).stdout;
-  expect(translated).toContain(
-    '\n- Sakin ayı.\n+ Rahat ayı.\n· The bear who stays calm while everything burns.\n',
-  );
+  expect(translated).toContain(`\n· ${tagline}\n- Sakin ayı.\n+ Rahat ayı.\n`);
   expect(translated).not.toContain('Kötü');
 
   expect(between(before, 'nothing').status).toBe(1);

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
-import { checkContent, unusedPictures } from '../../content-model/check/check-content';
+import { checkContent, contentNotes } from '../../content-model/check/check-content';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { excerpt } from '../../content-model/check/wording';
 import { contentFiles } from '../../content-model/json-schema';
@@ -15,6 +16,7 @@ import { brokenYaml } from './broken-yaml';
 import {
   addBrokenPictures,
   copyGoodContent,
+  copyUntranslated,
   fieldNames,
   goodContent,
   removeFolders,
@@ -138,7 +140,6 @@ test.each([
   ['an emoji of several people', 'crew 👩🏽‍🚀👨‍👩‍👧'],
   ['an emoji with a presentation mark', 'on fire ❤️‍🔥 🏳️‍🌈'],
   ['the flag of a part of a country', 'ahoy 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
-  ['another script', 'Печенье, ビスケット, بسكويت'],
   ['a no-break space', 'no\u00A0break'],
   ['a text on two lines that is one', "it's\n  stale"],
   ['a folded text', ">-\n  it's\n  stale"],
@@ -191,7 +192,7 @@ test.each([
   'https://chat.example.org/a:b',
   'https://chat.example.org/печенье',
 ])('a link that the page takes: %s', (url) => {
-  expect(saidAfter(folder, 'links', 'https://chat.example.com/bobo', url)).toEqual([]);
+  expect(saidAfter(folder, 'links', 'https://chat.calmbiscuit.xyz/bobo', url)).toEqual([]);
 });
 
 test.each([
@@ -208,7 +209,7 @@ test.each([
   ['https://chat.example。org/', 'only looks like'],
   ['https://XN--chat-9ie.example.org/', 'host in disguise'],
 ])('a link whose host is not what it seems: %s, %s', (url, reason) => {
-  const [first, ...others] = saidAfter(folder, 'links', 'https://chat.example.com/bobo', `'${url}'`);
+  const [first, ...others] = saidAfter(folder, 'links', 'https://chat.calmbiscuit.xyz/bobo', `'${url}'`);
   expect(first).toContain(`socials[1].url`);
   expect(first).toContain(reason);
   expect(others).toEqual([]);
@@ -217,9 +218,22 @@ test.each([
 const UNUSED =
   'Note: no field names this picture, so nobody sees it. Delete it, or name it in the field of its place.';
 const notedOf = (copy: string) =>
-  unusedPictures(copy).map((note) => formatProblem(note).replace(`${copy}/`, ''));
+  contentNotes(copy).map((note) => formatProblem(note).replace(`${copy}/`, ''));
 
 describe('the folder as a whole', () => {
+  test.each(['roadmap.yaml.txt', 'roadmap (1).yaml', 'Copy of roadmap', 'plan.yml', 'images/roadmap.yaml'])(
+    'a content file under another name is told its own: %s',
+    (name) => {
+      const copy = copyGoodContent();
+      renameSync(path.join(copy, 'roadmap.yaml'), path.join(copy, name));
+      expect(saidOf(copy).join('\n')).toContain('By its fields it is roadmap.yaml: rename it to that.');
+      writeFileSync(path.join(copy, 'roadmap.yaml'), readFileSync(path.join(copy, name)));
+      expect(saidOf(copy)).toEqual([
+        `${name}:1:1  This is another roadmap.yaml. Bring what is new in it into roadmap.yaml, and then delete it.`,
+      ]);
+    },
+  );
+
   test('a file under a name that the page does not know is not passed over in silence', () => {
     const copy = copyGoodContent();
     renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'abuot.yml'));
@@ -227,7 +241,7 @@ describe('the folder as a whole', () => {
     writeFileSync(path.join(copy, 'images', 'hero.yaml'), 'heading: Hero\n');
     expect(saidOf(copy)).toEqual([
       `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
-      'abuot.yml:1:1  The page does not know a file of this name. Did you mean about.yaml?',
+      'abuot.yml:1:1  The page does not know a file of this name. By its fields it is about.yaml: rename it to that.',
       'images/hero.yaml:1:1  The page does not know a file of this name. Did you mean hero.yaml?',
       'jokes.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
     ]);
@@ -247,10 +261,22 @@ describe('the folder as a whole', () => {
       'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
     ],
     ['.DS_Store', 'The Finder of macOS wrote this file, and the page does not need it. Delete it.'],
-    ['evil.js', 'This is neither a content file nor a picture (png, jpg, svg). Delete it.'],
-    ['images/index.html', 'This is neither a content file nor a picture (png, jpg, svg). Delete it.'],
-    ['images/deep/notes', 'This is neither a content file nor a picture (png, jpg, svg). Delete it.'],
-    ['about.yaml~', 'This is neither a content file nor a picture (png, jpg, svg). Delete it.'],
+    [
+      'evil.js',
+      'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.',
+    ],
+    [
+      'images/index.html',
+      'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.',
+    ],
+    [
+      'images/deep/notes',
+      'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.',
+    ],
+    [
+      'about.yaml~',
+      'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.',
+    ],
   ])('what is no content is refused: %s', (name, says) => {
     const copy = copyGoodContent();
     mkdirSync(path.dirname(path.join(copy, name)), { recursive: true });
@@ -272,7 +298,7 @@ describe('the folder as a whole', () => {
   });
 
   test('a picture that no field names yet may lie there', () => {
-    const copy = copyGoodContent();
+    const copy = copyUntranslated();
     renameSync(path.join(copy, 'images/logo.svg'), path.join(copy, 'images/next.svg'));
     writeFileSync(path.join(copy, 'images/logo.svg'), readFileSync(path.join(copy, 'images/next.svg')));
     expect(saidOf(copy)).toEqual([]);
@@ -280,8 +306,8 @@ describe('the folder as a whole', () => {
   });
 
   test('every picture that no field names is noted, wherever it lies, and nothing that is no picture or is named', () => {
-    expect(notedOf(goodContent)).toEqual([]);
-    const copy = copyGoodContent();
+    const copy = copyUntranslated();
+    expect(notedOf(copy)).toEqual([]);
     mkdirSync(path.join(copy, 'images/old'));
     for (const name of ['bobo.png', 'images/old/bobo.png', 'images/Bear.JPG', 'images/notes.txt']) {
       writeFileSync(path.join(copy, name), 'x');
@@ -289,6 +315,31 @@ describe('the folder as a whole', () => {
     expect(notedOf(copy)).toEqual(
       ['bobo.png', 'images/Bear.JPG', 'images/old/bobo.png'].map((name) => `${name}:1:1  ${UNUSED}`),
     );
+  });
+
+  test('what an editor may not have meant is noted: a link twice, a picture too small, an entry without its dash', async () => {
+    const copy = copyGoodContent();
+    const change = (name: string, piece: RegExp, becomes: string) => {
+      const file = path.join(copy, name);
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace(piece, becomes));
+      expect(readFileSync(file, 'utf8')).not.toBe(text);
+    };
+    change('links.yaml', /url: https:\/\/chat\.(\S+)/, 'url: https://posts.$1/');
+    change('about.yaml', /\n {2}- (?=(?:(?!\n {2}- )[^])*$)/, '\n    ');
+    writeFileSync(
+      path.join(copy, 'images/bobo.png'),
+      await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(saidOf(copy)).toEqual([]);
+    const said = notedOf(copy)
+      .filter((note) => !notedOf(goodContent).includes(note))
+      .join('\n');
+    expect(said).toMatch(/^links\.yaml.*socials\[1\]\.url says the same as an entry above it/m);
+    expect(said).toMatch(/^about\.yaml.*goes on in the next line/m);
+    expect(said).toMatch(/^hero\.yaml.*picture\.image is 10 by 10 pixels/m);
   });
 
   test('none is noted where a file that may name it cannot be read', () => {
@@ -322,3 +373,20 @@ test('lines may end as on Windows', () => {
     `how-to-buy.yaml:${line}:12  steps[2].title must be a text, but without quotes this is a number. Put quotes around it: '7'`,
   ]);
 });
+
+test.each([
+  ['my bear (1).png', 'my-bear-1.png'],
+  ['Bär.svg', 'Bar.svg'],
+  ['bobo\u200B.jpg', 'bobo.jpg'],
+  ['bоbо.png', 'bb.png'],
+  ['熊.png', 'picture.png'],
+])(
+  'a picture with a name that not every disk and browser has is answered with the name to use: %s',
+  (name, plain) => {
+    const folder = copyGoodContent();
+    writeFileSync(path.join(folder, 'images', name), '');
+    expect(saidOf(folder).join('\n')).toContain(
+      `Rename it to  ${plain} , and write that name where it is shown.`,
+    );
+  },
+);

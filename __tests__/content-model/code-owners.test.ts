@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { burnLedgerFiles } from '../../content-model/burn-ledger';
+import { readContent } from '../../content-model/read-content';
 
 interface Rule {
   pattern: RegExp;
@@ -35,19 +36,18 @@ const invented = [
   'src/x.ts', 'static/_redirects', '.npmrc', '.ci/x', 'gatsby-node.ts', 'gatsby-x.ts', 'hosting/x', 'supabase/x',
   'new-folder/x', 'new-folder/content/about.yaml', 'content/.hidden', 'content/evil.js', 'content/new.yaml',
   'content/about.yaml.js', 'content/images/evil.js', 'content/images/.hidden', 'content/images/index.html',
-  'content/images/deep/x.png', 'content/about.yaml/x', 'content/translations/tr/sources.yaml', 'content/translations/about.yaml',
-  'content/translations/tr/deep/about.yaml', 'content/translations/tr/burn-history.yaml', '.github/CODEOWNERS', '.github/workflows/x.yml',
+  'content/images/deep/x.png', 'content/about.yaml/x', 'content/translations/tr.yaml', 'content/translations/about.yaml', '.github/CODEOWNERS', '.github/workflows/x.yml',
   'x/content/images/bear.png', 'README.md', 'package.json',
 ]; // prettier-ignore
 
 const isOpen = (file: string) =>
-  /^content\/(?:(?:translations\/[^/]+\/)?(?:(?:about|how-to-buy|not-found|roadmap)\.yaml(?:\/.*)?)|images\/[^/]+\.(?:png|jpe?g|svg))$/.test(
+  /^content\/(?:(?:about|how-to-buy|not-found|roadmap)\.yaml(?:\/.*)?|images\/(?!(?:logo|favicon|share-background)\.)[^/]+\.(?:png|jpe?g|svg))$/.test(
     file,
   );
 
 test('words and pictures alone are open to a lighter review, and all else has an owner', () => {
   const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
-  const opened = ['content/images/new.png', 'content/translations/tr/about.yaml'];
+  const opened = ['content/images/new.png'];
   const files = [...tracked, ...invented, ...opened];
   const unowned = files.filter((file) => ownersOf(file).length === 0);
   expect(unowned).toEqual(files.filter(isOpen));
@@ -56,11 +56,17 @@ test('words and pictures alone are open to a lighter review, and all else has an
 
 test.each([
   ...['token', 'links', 'site', 'hero', 'tokenomics', 'burn-portal'].map((name) => `${name}.yaml`),
-  ...['hero', 'tokenomics', 'burn-portal', 'burn-history'].map((name) => `translations/tr/${name}.yaml`),
+  'translations/tr.yaml',
   ...burnLedgerFiles,
 ])('content/%s holds facts or marks, and stays owned', (name) =>
   expect(ownersOf(`content/${name}`)).toHaveLength(1),
 );
+
+test('the pictures that stand for the site in tabs and in shared links stay owned', () => {
+  const { logo, icon, sharePicture } = readContent('site');
+  for (const picture of [logo, icon, sharePicture.image])
+    expect([picture, ownersOf(`content/${picture}`)]).toEqual([picture, [expect.any(String)]]);
+});
 
 test('every owner is a team', () => {
   for (const { owners } of rules) for (const owner of owners) expect(owner).toMatch(/^@[\w-]+\/[\w-]+$/);

@@ -8,7 +8,7 @@ import { fieldSchema, schemaAt } from '../../content-model/json-schema';
 import type { ContentFile } from '../../content-model/model';
 import { DEMO_CONTENT } from '../../test-support/demo-site';
 
-/** A content set that is right in every file. It is frozen, so editing the page breaks no test. */
+/** A content set that is right in every file, its languages too. It is frozen, so editing the page breaks no test. */
 export const goodContent = path.resolve(DEMO_CONTENT);
 
 const folders: string[] = [];
@@ -20,10 +20,20 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** A copy of the good content set to spoil. */
-export function copyGoodContent(): string {
+/** A copy of a content set to change. */
+export function copyContent(content: string): string {
   const folder = makeFolder();
-  cpSync(goodContent, folder, { recursive: true });
+  cpSync(content, folder, { recursive: true });
+  return folder;
+}
+
+/** A copy of the good content set to spoil. */
+export const copyGoodContent = (): string => copyContent(goodContent);
+
+/** The same without its languages. */
+export function copyUntranslated(): string {
+  const folder = copyGoodContent();
+  rmSync(path.join(folder, 'translations'), { recursive: true });
   return folder;
 }
 
@@ -69,6 +79,8 @@ export function addBrokenPictures(folder: string) {
     'heavy.png': Buffer.concat([picture], 4_000_000),
     'vast.png': vast,
     'cut-off.png': picture.subarray(0, 12),
+    'torn.png': picture.subarray(0, picture.length / 2),
+    'b\u00E4r.png': picture,
     'words.png': 'These are words, whatever the name says.',
     'heavy.svg': svg(' '.repeat(200_000)),
     'zipped.svg': gzipSync(svg('')),

@@ -179,4 +179,58 @@ fill="#000000" stroke="none">
 </g>
 </svg>
 `,
+  'Illustrator, Export As, with internal CSS': `<?xml version="1.0" encoding="UTF-8"?>
+<svg id="Layer_1" data-name="Layer 1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1" viewBox="0 0 120 120">
+  <!-- Generator: Adobe Illustrator 29.1.0, SVG Export Plug-In . SVG Version: 2.1.0 Build 142)  -->
+  <defs>
+    <style>
+      .st0 {
+        fill: url(#linear-gradient);
+      }
+
+      .st1, .st2 {
+        fill: none;
+        stroke: #20140a;
+        stroke-miterlimit: 10;
+        stroke-width: 4px;
+      }
+
+      .st2 {
+        stroke-dasharray: 6 4;
+      }
+    </style>
+    <linearGradient id="linear-gradient" x1="10" y1="60" x2="110" y2="60" gradientUnits="userSpaceOnUse">
+      <stop offset="0" stop-color="#f2541b"/>
+      <stop offset=".5" stop-color="#ffb21a" stop-opacity=".8"/>
+    </linearGradient>
+  </defs>
+  <path class="st0" d="M10,60C10,32.4,32.4,10,60,10s50,22.4,50,50-22.4,50-50,50S10,87.6,10,60Z"/>
+  <circle class="st1" cx="60" cy="60" r="30"/>
+  <line class="st2" x1="10" y1="115" x2="110" y2="115"/>
+</svg>
+`,
+  'Figma, with a shadow and colours of Display P3': `<svg width="64" height="64" viewBox="0 0 64 64" fill="none" xmlns="http://www.w3.org/2000/svg">
+<g filter="url(#filter0_dd_1234_567890)">
+<rect x="8" y="8" width="48" height="40" rx="8" fill="#F2541B" style="fill:#F2541B;fill:color(display-p3 0.9490 0.3294 0.1059);fill-opacity:1;"/>
+<rect x="8.5" y="8.5" width="47" height="39" rx="7.5" stroke="black" stroke-opacity="0.2" style="stroke:black;stroke-opacity:0.2;"/>
+</g>
+<g style="mix-blend-mode:multiply" opacity="0.5">
+<circle cx="32" cy="28" r="10" fill="#FFB21A"/>
+</g>
+<defs>
+<filter id="filter0_dd_1234_567890" x="4" y="8" width="56" height="48" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">
+<feFlood flood-opacity="0" result="BackgroundImageFix"/>
+<feColorMatrix in="SourceAlpha" type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0" result="hardAlpha"/>
+<feOffset dy="4"/>
+<feGaussianBlur stdDeviation="2"/>
+<feComposite in2="hardAlpha" operator="out"/>
+<feColorMatrix type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0.25 0"/>
+<feBlend mode="normal" in2="BackgroundImageFix" result="effect1_dropShadow_1234_567890"/>
+<feBlend mode="normal" in="SourceGraphic" in2="effect1_dropShadow_1234_567890" result="shape"/>
+</filter>
+</defs>
+</svg>
+`,
+  Canva: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="500" zoomAndPan="magnify" viewBox="0 0 375 374.999991" height="500" preserveAspectRatio="xMidYMid meet" version="1.0"><defs><g/><clipPath id="01f23c4d5e"><path d="M 37.5 37.5 L 337.5 37.5 L 337.5 337.5 L 37.5 337.5 Z M 37.5 37.5 " clip-rule="nonzero"/></clipPath></defs><rect x="-37.5" width="450" fill="#ffffff" y="-37.499999" height="449.999989" fill-opacity="1"/><g clip-path="url(#01f23c4d5e)"><path fill="#8a4b20" d="M 187.5 37.5 C 104.65625 37.5 37.5 104.65625 37.5 187.5 C 37.5 270.34375 104.65625 337.5 187.5 337.5 Z M 187.5 37.5 " fill-opacity="1" fill-rule="nonzero"/></g><g fill="#000000" fill-opacity="1"><g transform="translate(141.9, 231.3)"><g><path d="M 6 -22.4 L 20 -22.4 L 20 0 L 6 0 Z M 6 -22.4 "/></g></g></g></svg>
+`,
 };

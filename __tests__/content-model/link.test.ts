@@ -13,7 +13,7 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const exchange = `url: https://jup.ag/swap?sell=${SOL}&buy={mint}`;
 const explorer = 'url: https://solscan.io/token/{mint}';
 const account = 'accountUrl: https://solscan.io/account/{account}';
-const social = 'url: https://posts.example.com/bobo';
+const social = 'url: https://posts.calmbiscuit.xyz/bobo';
 
 const refused = (from: string, to: string) => {
   const said = saidAfter(folder, 'links', from, to);
@@ -54,7 +54,7 @@ test('the message writes the form, and the form passes', () => {
 
 test.each([
   ['https://jup.ag.evil.com/swap?buy={mint}', 'puts {mint} into buy, which is not known to buy'],
-  ['https://www.jup.ag/swap?buy={mint}', 'puts {mint} into buy, which is not known to buy'],
+  ['https://www.jup.ag/swap?buy={mint}', 'must sell SOL and buy the token'],
   [
     'https://evil.example.com/redirect?to=https://bad.example.org&m={mint}',
     'parameter that is not in the form',
@@ -77,6 +77,7 @@ test.each([
   ['https://evil.example.com/?m={mint}&', 'parameter that is not in the form'],
   [`https://evil.example.com/{mint}?out=${OTHER}`, 'has an address in it (4Nd1mBQtrMJ…)'],
   [`https://evil.example.com/${USDC}/{mint}`, 'has an address in it (EPjFWdd5Auf…)'],
+  [`https://evil.example.com/{mint}/x_${OTHER}.html`, 'has an address in it'],
   ['https://evil.example.com/{mint}/0xde709f2102306220921060314715629080e2fb77', 'has an address in it'],
 ])('a link that could lead elsewhere: %s', (url, says) => {
   expect(refused(exchange, `url: ${url}`)).toContain(says);
@@ -88,9 +89,15 @@ test.each([
   [explorer, 'url: https://solscan.io/token/{mint}/{mint}', 'has {mint} twice'],
   [account, 'accountUrl: https://solscan.io/account/a{account}', 'has more beside {account}'],
   [account, 'accountUrl: https://solscan.io/?a={account}&A=1', 'has the parameter A twice'],
-  [social, 'url: https://posts.example.com/%62obo', 'has % in it'],
-  [social, 'url: https://posts.example.com/bobo#x', 'has # in it'],
-  [social, `url: https://posts.example.com/${OTHER}`, 'has an address in it'],
+  [social, 'url: https://posts.calmbiscuit.xyz/%62obo', 'has % in it'],
+  [social, 'url: https://posts.calmbiscuit.xyz/bobo#x', 'has # in it'],
+  [social, `url: https://posts.calmbiscuit.xyz/${OTHER}`, 'has an address in it'],
+  [social, `url: https://jup.ag/tokens/${OTHER}`, 'must sell SOL and buy the token'],
+  [social, 'url: https://www.jup.ag/tokens/bonk', 'must sell SOL and buy the token'],
+  [social, 'url: https://app.phantom.com/bonk', 'must be the token’s page'],
+  [social, `url: https://posts.calmbiscuit.xyz/${SOL}`, 'has an address in it'],
+  ['name: Launch Platform', 'name: Phantom', 'stands beside the name Phantom'],
+  ['name: $BOBO on the short-post network', 'name: Buy on Jupiter', 'stands beside the name Jupiter'],
   [social, `url: https://jup.ag/swap?sell=${SOL}&buy=${OTHER}`, 'must sell SOL and buy the token'],
 ])('other links keep to the rule, too: “%s”, “%s”', (from, to, says) => {
   expect(refused(from, to)).toContain(says);
@@ -127,8 +134,7 @@ test.each([
 describe('a wallet that the check knows has one page for the token', () => {
   const label = 'label: open in Phantom';
   const page = 'url: https://phantom.com/tokens/solana/{mint}';
-  const rule =
-    'wallet.url must be the token’s page at Phantom, which is  https://phantom.com/tokens/solana/{mint}';
+  const form = 'https://phantom.com/tokens/solana/{mint}';
 
   test.each([
     ['a host that only looks like its', 'url: https://phantorn.com/tokens/solana/{mint}'],
@@ -137,14 +143,17 @@ describe('a wallet that the check knows has one page for the token', () => {
     ['the page of another chain', 'url: https://phantom.com/tokens/ethereum/{mint}'],
     ['a parameter more', 'url: https://phantom.com/tokens/solana/{mint}?from=bobo'],
   ])('and %s is refused', (_name, url) => {
-    expect(refused(page, url)).toContain(rule);
+    expect(refused(page, url)).toMatch(
+      /wallet\.url (?:must be the token’s page|stands beside the name Phantom)/,
+    );
+    expect(refused(page, url)).toContain(form);
   });
 
   test('by its host whatever the words are, and by its name in the words wherever the link leads', () => {
     const both = `${label}\n  ${page}`;
     const elsewhere = 'url: https://wallet.example.com/{mint}';
-    expect(refused(both, 'label: my wallet\n  url: https://phantom.com/{mint}')).toContain(rule);
-    expect(refused(both, `label: P\u0125ANTOM!\n  ${elsewhere}`)).toContain(rule);
+    expect(refused(both, 'label: my wallet\n  url: https://phantom.com/{mint}')).toContain(form);
+    expect(refused(both, `label: P\u0125ANTOM!\n  ${elsewhere}`)).toContain(form);
     expect(saidAfter(folder, 'links', both, `label: my wallet\n  ${elsewhere}`)).toEqual([]);
   });
 
@@ -154,8 +163,8 @@ describe('a wallet that the check knows has one page for the token', () => {
 });
 
 describe('the addresses of the token', () => {
-  const mint = 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111';
-  const pool = 'pool: BoboDemoPooLDoNotUseThisAddress1111111111111';
+  const mint = 'mint: BoboFixtureMintUsedByTestsALone2345678923456';
+  const pool = 'pool: BoboFixturePooLUsedByTestsALone2345678923456';
 
   test.each([...knownAddresses].filter(([address]) => /\D/.test(address)))(
     '%s is not the token’s, nor its pool’s',

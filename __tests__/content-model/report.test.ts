@@ -7,16 +7,17 @@ import { contentFiles } from '../../content-model/json-schema';
 import type { ContentFile } from '../../content-model/model';
 import {
   compareContent,
-  isGraveField,
+  type ContentState,
   type ContentValues,
-  type TranslationValues,
 } from '../../content-model/report/content-change';
-import { changeReport, isGrave } from '../../content-model/report/content-change-report';
+import { changeReport, isGrave, isGraveField } from '../../content-model/report/content-change-report';
 import { annotations, summary } from '../../content-model/report/github-report';
 import { fenced } from '../../content-model/report/markdown';
+import { translatedFiles } from '../../content-model/translation-model';
+import { textsOf } from '../../content-model/translations';
 import { goodContent } from './content-set';
 
-const MINT = 'BoboDemoMintDoNotBuyThisAddress1111111111111';
+const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
 const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 const textOf = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
@@ -25,15 +26,26 @@ const content: ContentValues = Object.fromEntries(
   contentFiles.map((file) => [file, parse(textOf(file)) as unknown]),
 );
 
+const state = (part: Partial<ContentState> = {}): ContentState => ({
+  content,
+  translations: {},
+  ledger: {},
+  pictures: {},
+  ...part,
+});
+
+/** The change where a file of the good content becomes another. */
+const changeOfFile = (file: ContentFile, value: unknown) =>
+  compareContent(state(), state({ content: { ...content, [file]: value } }));
+
 /** The change where one field of the good content has another value. */
 const changeOfValue = (file: ContentFile, field: string, value: unknown) =>
-  compareContent(content, { ...content, [file]: { ...(content[file] as object), [field]: value } });
+  changeOfFile(file, { ...(content[file] as object), [field]: value });
 
 /** The change where a piece of one file of the good content becomes another. */
 function changeAfter(file: ContentFile, from: string, to: string) {
   expect(textOf(file)).toContain(from);
-  const changed = parse(textOf(file).replace(from, () => to)) as unknown;
-  return compareContent(content, { ...content, [file]: changed });
+  return changeOfFile(file, parse(textOf(file).replace(from, () => to)));
 }
 
 const fieldsAfter = (file: ContentFile, from: string, to: string) =>
@@ -42,7 +54,14 @@ const fieldsAfter = (file: ContentFile, from: string, to: string) =>
 describe('what a proposal changes', () => {
   test('nothing, where nothing that visitors read is changed', () => {
     const change = changeAfter('hero', 'heading:', '# A note.\nheading:');
-    expect(change).toEqual({ fields: [], unreadable: [], newLanguages: [], ledger: [] });
+    expect(change).toEqual({
+      fields: [],
+      unreadable: [],
+      newLanguages: [],
+      untranslated: [],
+      ledger: [],
+      pictures: [],
+    });
     expect(changeReport(change)).toContain('No word, figure or link on the page changes');
   });
 
@@ -88,7 +107,7 @@ describe('what is said loudly', () => {
     ['another pool, or one where there was none', 'token', 'pool', OTHER_MINT],
     ['fewer decimals', 'token', 'decimals', 2],
     ['a larger supply', 'token', 'totalSupply', 2_000_000_000],
-    ['another place to report holes', 'links', 'securityContact', 'https://code.example.com/other'],
+    ['another place to report holes', 'links', 'securityContact', 'https://code.calmbiscuit.xyz/other'],
     ['another address of the site', 'site', 'url', 'https://other.example.com'],
   ] as const)('%s', (_name, file, field, value) => {
     const change = changeOfValue(file, field, value);
@@ -102,7 +121,7 @@ describe('what is said loudly', () => {
     ['the same host with another path', '/swap?', '/exchange?'],
     ['one parameter more', '&buy=', '&fee=9&buy='],
     ['what visitors buy', '&buy={mint}', '&buy=USDC&to={mint}'],
-    ['the host of a social page', 'posts.example.com', 'posts.example.org'],
+    ['the host of a social page', 'posts.calmbiscuit.xyz', 'posts.example.org'],
     ['the host of a wallet', 'phantom.com', 'phantorn.com'],
     ['a picture beside a link', 'images/launch-platform.svg', 'images/logo.svg'],
     ['an icon', 'icon: messaging', 'icon: video'],
@@ -131,14 +150,45 @@ describe('what is said loudly', () => {
   });
 
   test('a file that is gone, if it holds the address or the links', () => {
-    expect(isGrave(compareContent(content, { ...content, links: undefined }))).toBe(true);
-    const withoutAbout = compareContent(content, { ...content, about: undefined });
+    expect(isGrave(changeOfFile('links', undefined))).toBe(true);
+    const withoutAbout = changeOfFile('about', undefined);
     expect(isGrave(withoutAbout)).toBe(false);
     expect(changeReport(withoutAbout)).toContain('about.yaml: gone, or not readable');
   });
 
-  test('the list of burns, with what to hold it against', () => {
-    const change = compareContent(content, content, ['burns.csv']);
+  test('pictures, each as it was and as it would be, and loudly', () => {
+    const urlOf = (commit: string, name: string) =>
+      `https://github.com/bobo/site/raw/${commit}/content/images/${name}`;
+    const shot = (commit: string, name: string, hash: string) => ({
+      [`images/${name}`]: { hash, url: urlOf(commit, name) },
+    });
+    const before = {
+      ...shot('a1', 'share.png', '1'),
+      ...shot('a1', 'same.png', '2'),
+      ...shot('a1', 'gone.svg', '3'),
+    };
+    const forged = 'x.png"><h1>Fine</h1>.png';
+    const after = {
+      ...shot('b2', 'share.png', '4'),
+      ...shot('b2', 'same.png', '2'),
+      ...shot('b2', forged, '5'),
+    };
+    const change = compareContent(state({ pictures: before }), state({ pictures: after }));
+    const report = changeReport(change);
+    expect(isGrave(change)).toBe(true);
+    expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*3 pictures change/);
+    expect(report).toContain(`Before: <img src="${urlOf('a1', 'share.png')}"`);
+    expect(report).toContain(`After: <img src="${urlOf('b2', 'share.png')}"`);
+    expect(report).toContain(
+      `Before: <img src="${urlOf('a1', 'gone.svg')}" width="320" alt="">\n\nAfter: none`,
+    );
+    expect(report).toContain('Before: none\n\nAfter: not shown for its name');
+    expect(report).not.toMatch(/same\.png|src="[^"]*<h1>/);
+    expect(report).toContain('No other word, figure or link on the page changes');
+  });
+
+  test('the list of burns, with what to compare it with', () => {
+    const change = compareContent(state(), state({ ledger: { 'burns.csv': 'a' } }));
     expect(isGrave(change)).toBe(true);
     expect(changeReport(change)).toMatch(
       /^> \[!CAUTION\]\n> \*\*The list of burns changes\*\* \(burns\.csv\).*npm run burns[^]*No other word/,
@@ -153,43 +203,67 @@ describe('what is said loudly', () => {
 });
 
 describe('a translation that changes', () => {
+  const entry = (original: string, translation: string) => ({ original, translation });
+  const TAGLINE = 'The bear who stays calm while everything burns.';
   const tr = {
-    hero: { heading: '$BOBO', tagline: 'Sakin ayı.' },
-    tokenomics: { mark: { proven: 'Kanıtlı' } },
+    hero: [entry(TAGLINE, 'Sakin ayı.'), entry('$BOBO', '$BOBO')],
+    tokenomics: [entry('Checked on-chain', 'Kanıtlı')],
   };
-  const changeOf = (before: TranslationValues, after: TranslationValues) =>
-    compareContent(content, content, [], [before, after]);
-  const ORIGINAL = 'The bear who stays calm while everything burns.';
+  const changeOf = (before: object, after: object) =>
+    compareContent(state({ translations: { ...before } }), state({ translations: { ...after } }));
 
   test('is shown with the words before and after, and the original', () => {
-    const report = changeReport(
-      changeOf({ tr }, { tr: { ...tr, hero: { tagline: 'Rahat ayı.', heading: null } } }),
-    );
-    expect(report).toContain(
-      `**translations/tr/hero.yaml** \`tagline\` The line under the big name.\n\n\`\`\`diff\n- Sakin ayı.\n+ Rahat ayı.\n· ${ORIGINAL}\n\`\`\``,
-    );
-    expect(report).toContain('\n- $BOBO\n· $BOBO\n');
+    const report = changeReport(changeOf({ tr }, { tr: { ...tr, hero: [entry(TAGLINE, 'Rahat ayı.')] } }));
+    expect(report).toContain(`\`\`\`diff\n· ${TAGLINE}\n- Sakin ayı.\n+ Rahat ayı.\n\`\`\``);
+    expect(report).toContain('· $BOBO\n- $BOBO\n');
   });
 
   test('is said loudly where it has the words of a mark', () => {
-    const change = changeOf({ tr }, { tr: { ...tr, tokenomics: { mark: { proven: 'Emin' } } } });
+    const change = changeOf({ tr }, { tr: { ...tr, tokenomics: [entry('Checked on-chain', 'Emin')] } });
     expect(changeReport(change)).toMatch(
-      /^> \[!WARNING\][^]*\n- translations\/tr\/tokenomics\.yaml mark\.proven: Kanıtlı\n\+ \S+ mark\.proven: Emin\n· Checked on-chain\n/,
+      /^> \[!WARNING\][^]*\n· Checked on-chain\n- translations\/tr\.yaml tokenomics: Kanıtlı\n\+ \S+ tokenomics: Emin\n/,
     );
     expect(isGrave(change)).toBe(false);
   });
 
-  test('or is new, is summed up, but for the words of its marks', () => {
+  test('and in another script has Latin words that its original does not have', () => {
+    const zh = { hero: [entry(TAGLINE, '用 MetaMask 的 Bear')] };
+    expect(changeReport(changeOf({ zh: {} }, { zh }))).toMatch(
+      /^> \[!WARNING\]\n> \*\*A translation has Latin words[^]*```text\n· MetaMask\n```/,
+    );
+    expect(changeReport(changeOf({ tr: {} }, { tr }))).not.toContain('Latin words');
+  });
+
+  test('or is new, is shown with every text beside its original', () => {
     const report = changeReport(changeOf({}, { tr }));
     expect(report).toContain('**Turkish** (`tr`) is new, and 2 % of it is translated.');
-    expect(report).toMatch(/^> \[!WARNING\][^]*\+ translations\/tr\/tokenomics\.yaml mark\.proven: Kanıtlı/);
-    expect(report).not.toContain('Sakin');
+    for (const { original, translation } of Object.values(tr).flat())
+      expect(report).toContain(`\`\`\`diff\n· ${original}\n+ ${translation}\n\`\`\``);
   });
 
   test('or is gone, is named', () => {
-    expect(changeReport(changeOf({ tr }, {}))).toContain(
-      '**translations/tr/hero.yaml, translations/tr/tokenomics.yaml: gone, or not readable.**',
+    expect(changeReport(changeOf({ tr }, {}))).toContain('**translations/tr.yaml: gone, or not readable.**');
+  });
+
+  test('or lacks what the site says now, is named on one line', () => {
+    const es = Object.fromEntries(
+      translatedFiles.map((file) => [
+        file,
+        textsOf(file, content[file]).map(({ original }) => entry(original, 'x')),
+      ]),
     );
+    const report = (translations: object) =>
+      changeReport(
+        compareContent(
+          state({ translations: { ...translations } }),
+          state({
+            translations: { ...translations },
+            content: { ...content, about: { ...(content.about as object), paragraphs: ['One.', 'Two.'] } },
+          }),
+        ),
+      );
+    expect(report({ es })).toContain('\n· Spanish has no words yet for “One.”, “Two.”\n');
+    expect(report({ tr }).match(/has no words yet.*/g)).toEqual(['has no words yet for “One.”, “Two.”']);
   });
 });
 
@@ -243,7 +317,7 @@ describe('the comment cannot be forged by what it quotes', () => {
       ...(content.token as object),
       ...(file === 'token' ? { mint: value } : { mint: OTHER_MINT }),
     };
-    const report = changeReport(compareContent(content, { ...files, token }));
+    const report = changeReport(compareContent(state(), state({ content: { ...files, token } })));
     expect(Buffer.byteLength(report.replaceAll('\n', '\r\n'))).toBeLessThanOrEqual(65_536);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
     expect(report).toContain(`\n- token.yaml mint: ${MINT}\n+ token.yaml mint: `);
@@ -252,7 +326,7 @@ describe('the comment cannot be forged by what it quotes', () => {
 
   test('what is left out is counted', () => {
     const report = changeReport(changeOfValue('about', 'paragraphs', Array(300).fill('x'.repeat(900))));
-    expect(report).toMatch(/… and \d+ more fields/);
+    expect(report).toMatch(/… and \d+ more\./);
   });
 });
 

@@ -2,6 +2,7 @@
 import { contentFolder } from '../../content-model/folder';
 import { readBackendOptions, readPort } from '../../dev/backend';
 import { readScenario } from '../../dev/scenarios';
+import { functionsOrigin } from '../../gatsby/backend-proxy';
 import { readPathPrefix } from '../../gatsby/path-prefix';
 import { readSupabaseUrl } from '../../hosting/settings';
 import { readCommit, readCommitDate } from '../../publish/commit';
@@ -24,13 +25,13 @@ const names = [
 /** What everybody who reads settings makes of an environment. */
 async function readEverywhere(env: NodeJS.ProcessEnv) {
   process.env = { ...env, PATH: environment.PATH };
-  let config: { default: { pathPrefix?: string; proxy?: unknown } } | undefined;
+  let config: { default: { pathPrefix?: string } } | undefined;
   await jest.isolateModulesAsync(async () => {
     config = await import('../../gatsby-config');
   });
   const { GATSBY_SUPABASE_URL = '', GATSBY_SUPABASE_ANON_KEY = '' } = process.env;
   return {
-    site: [config?.default.pathPrefix, config?.default.proxy],
+    site: [config?.default.pathPrefix, functionsOrigin(env)],
     // Gatsby writes them into the page as they are.
     page: [GATSBY_SUPABASE_URL, GATSBY_SUPABASE_ANON_KEY],
     publicSettings: publicSettingProblems(env),

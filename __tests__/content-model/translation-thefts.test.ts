@@ -1,21 +1,30 @@
 /** @jest-environment node */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { copyGoodContent, removeFolders } from './content-set';
-import { saidOfPair, saidOfTranslations, writeTranslation } from './translated-content';
+import { copyUntranslated, removeFolders } from './content-set';
+import { readContent } from '../../content-model/read-content';
+import { saidOfPair, saidOfTranslations, writeEntries, writeTranslation } from './translated-content';
 
 let folder: string;
-beforeAll(() => (folder = copyGoodContent()));
+beforeAll(() => (folder = copyUntranslated()));
 afterEach(() => rmSync(path.join(folder, 'translations'), { recursive: true, force: true }));
 afterAll(removeFolders);
 
-const OWN = 'BoboDemoMintDoNotBuyThisAddress1111111111111';
+const OWN = 'BoboFixtureMintUsedByTestsALone2345678923456';
 const SOLANA = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const WORDS = 'The bear stays calm.';
-const WALLET = 'Download a wallet app such as Phantom';
 const SWAP = 'Swap SOL for $BOBO on Jupiter';
 const TAXES = '0 % taxes, 100 % bear, 24 hours a day';
 const AGE = 'Read from Solana {age}';
+
+/** A language that is written as the text is, so that its letters alone are no reason to refuse it. */
+const languageOf = (text: string) =>
+  Object.entries({
+    zh: /\p{Script=Han}/u,
+    ru: /\p{Script=Cyrillic}/u,
+    ar: /\p{Script=Arabic}/u,
+    hi: /\p{Script=Devanagari}/u,
+  }).find(([, script]) => script.test(text))?.[0] ?? 'es';
 
 describe('what could move a coin is refused, with its line', () => {
   test.each([
@@ -27,55 +36,38 @@ describe('what could move a coin is refused, with its line', () => {
     ['the token’s own', WORDS, OWN, 'has an address in it'],
     ['glued to letters', WORDS, `发送到${SOLANA}吧`, 'has an address in it'],
     ['in pieces', WORDS, SOLANA.replaceAll(/.{4}/g, '$& '), 'has an address in it'],
-    ['letter by letter', WORDS, Array.from(SOLANA).join(' '), 'has an address in it'],
-    ['with emoji between its pieces', WORDS, SOLANA.replaceAll(/.{8}/g, '$&🐻'), 'has an address in it'],
-    ['in fullwidth letters', WORDS, SOLANA.replaceAll(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)), 'has an address in it'],
+    ['in fullwidth letters', WORDS, SOLANA.replaceAll(/./g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)), 'has a letter in it that is none of its language'],
     ['a piece of one', WORDS, `Oso ${SOLANA.slice(0, 9)}`, 'must have the numbers of the original'],
     ['a web address', WORDS, 'Ve a https://bobo.example.com', 'has a web address in it'],
     ['a domain', WORDS, 'Ve a b0bo-sol.com', 'has a web address in it'],
-    ['of letters that look alike', WORDS, 'Ve a bоbо.соm', 'has a web address in it'],
+    ['of letters that look alike', WORDS, 'Ve a bоbо.соm', 'has letters of two alphabets in one word'],
     ['of another script', WORDS, 'Иди на бобо.рф', 'has a web address in it'],
     ['of a name service', WORDS, 'Envía a bobo.sol', 'has a web address in it'],
     ['glued to other letters', WORDS, '去bobo。com买', 'has a web address in it'],
-    ['letter by letter', WORDS, 'Ve a t . m e / x', 'has a web address in it'],
     ['with a space behind the dot', WORDS, 'Ve a t. me/bobo', 'has a web address in it'],
-    ['with spaces', WORDS, 'Ve a t . me / bobo', 'has a web address in it'],
-    ['another one with spaces', WORDS, 'Ve a bobo . gg / x', 'has a web address in it'],
-    ['in words', WORDS, 'Go to bobo dot com', 'has a web address in it'],
-    ['in words of its language', WORDS, 'Ve a bobo punto com', 'has a web address in it'],
     ['an account', WORDS, 'Pregunta a @bobo_soporte', 'has an account in it'],
     ['a telephone number', WORDS, 'Llama al +34 612 345 678', 'must have the numbers of the original'],
-    ['another wallet', WALLET, 'Descarga una app como MetaMask', 'must have “Phantom” in it'],
-    ['one more wallet', WALLET, 'Descarga Phantom, o mejor MetaMask', 'has “MetaMask” in it, which the original does not'],
-    ['in letters that look alike', WALLET, 'Descarga Phantom o МеtаМаsk', 'has “MetaMask” in it'],
-    ['in fullwidth letters', WALLET, 'Descarga Phantom o ＭｅｔａＭａｓｋ', 'has “MetaMask” in it'],
-    ['with spaces between', WALLET, 'Descarga Phantom o M e t a M a s k', 'has “MetaMask” in it'],
-    ['in two words', WALLET, 'Descarga Phantom o meta-mask', 'has “MetaMask” in it'],
-    ['glued to other letters', WALLET, '下载Phantom或者trustwallet钱包', 'has “Trust Wallet” in it'],
-    ['in its own script', WALLET, 'Скачай Phantom или Метамаск', 'has “Метамаск” in it'],
-    ['one whose name only begins alike', WALLET, 'Descarga Phantomwallet', 'must have “Phantom” in it'],
-    ['one whose name looks alike', WALLET, 'Descarga Рhantom', 'must have “Phantom” in it'],
-    ['another exchange', SWAP, 'Cambia SOL por $BOBO en Raydium', 'must have “Jupiter” in it'],
-    ['one of Cyrillic letters alone', SWAP, 'Cambia SOL por $BOBO en Jupiter o ОКХ', 'has “OKX” in it'],
-    ['one in Chinese', SWAP, '在 Jupiter 或币安把 SOL 换成 $BOBO', 'has “币安” in it'],
-    ['another coin to pay with', SWAP, 'Cambia ETH por $BOBO en Jupiter', 'must have “SOL” in it'],
-    ['another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'must have “$BOBO” in it'],
-    ['one more ticker', SWAP, 'Cambia SOL por $BOBO y $BOBOX en Jupiter', 'has “$BOBOX” in it'],
-    ['a ticker in other letters', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'must have “$BOBO” in it'],
-    ['a translated exchange', SWAP, '在木星上把 SOL 换成 $BOBO', 'must have “Jupiter” in it'],
-    ['another chain', AGE, 'Leído de Ethereum {age}', 'must have “Solana” in it'],
-    ['another percentage', TAXES, '5 % de impuestos, 100 % oso, 24 horas al día', 'and no others, 0%, 100% and 24, but has 5%, 100% and 24'],
+    ['another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'has $B0BO in it, which the original does not'],
+    ['one more ticker', SWAP, 'Cambia SOL por $BOBO y $BOBOX en Jupiter', 'has $BOBOX in it'],
+    ['a ticker that begins like ours', SWAP, '用 SOL 换 $BOBOinu', 'has $BOBOinu in it'],
+    ['a ticker in other letters', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'which the original does not'],
+    ['another percentage', TAXES, '5 % de impuestos, 100 % oso, 24 horas al día', 'in it, 0%, 100% and 24, but has 5%, 100% and 24'],
     ['percentages that change places with numbers', TAXES, '24 % de impuestos, 100 % oso, 0 horas al día', 'must have the numbers of the original'],
     ['a number without its percent sign', TAXES, '0 de impuestos, 100 % oso, 24 horas al día', 'must have the numbers of the original'],
     ['a decimal', TAXES, '0,5 % de impuestos, 100 % oso, 24 horas al día', 'must have the numbers of the original'],
     ['ten times as much', '1,000 tokens', '10.000 tokens', 'must have the numbers of the original'],
-    ['a fraction in one sign', TAXES, '0½ % de impuestos, 100 % oso, 24 horas al día', 'has ½ in it. Write numbers with the digits 0 to 9'],
-    ['Arabic digits', TAXES, '٥ % ضرائب، 100 % دب، 24 ساعة', 'has ٥ in it. Write numbers with the digits 0 to 9'],
-    ['Devanagari digits', TAXES, '५ % कर, 100 % भालू, 24 घंटे', 'has ५ in it'],
+    ['another number in Arabic digits', TAXES, '٥ % ضرائب، ١٠٠ % دب، ٢٤ ساعة', 'must have the numbers of the original'],
+    ['a number in small where there is none', WORDS, 'El oso, 5 SOL gratis', 'must have the numbers of the original'],
+    ['a fraction in one sign', TAXES, '0½ % de impuestos, 100 % oso, 24 horas al día', 'has ½ in it. Write numbers with digits.'],
     ['a digit in a circle', WORDS, 'El oso ⑤', 'has ⑤ in it'],
-    ['a placeholder dropped', AGE, 'Leído de Solana', 'needs {age} in it'],
+    ['a multiplier beside a gap', '{amount} tokens burnt', '{amount}万枚代币已销毁', 'has 万 beside a number'],
+    ['in letters', '{amount} tokens burnt', '{amount}k tokens quemados', 'has k beside a number'],
+    ['in a word', '{amount} tokens burnt', '{amount} millones de tokens quemados', 'has millones beside a number'],
+    ['in per cent', '{amount} tokens burnt', '{amount} % quemados', 'must have the numbers of the original'],
+    ['a gap dropped', AGE, 'Leído de Solana', 'must have {age} in it'],
+    ['a gap misspelt', AGE, 'Leído de Solana {edad}', 'must have {age} in it'],
     ['a placeholder twice', AGE, 'Leído {age} de Solana {age}', 'must have {age} in it as often as the original'],
-    ['a placeholder added', WORDS, 'El oso {mint}', 'has {mint} in it, which nobody fills'],
+    ['a placeholder added', WORDS, 'El oso {mint}', 'must have none in it as often as the original'],
     ['a mark that turns the direction', WORDS, 'El oso \u202Eosneimrt', 'A mark that turns the direction of writing (U+202E) hides here'],
     ['a mark of right-to-left scripts', WORDS, 'الدب\u200F هادئ', '(U+200F) hides here'],
     ['a soft hyphen', WORDS, 'El o\u00ADso', '(U+00AD) hides here'],
@@ -85,69 +77,44 @@ describe('what could move a coin is refused, with its line', () => {
     ['a tag of HTML', WORDS, 'El <a href=x>oso</a>', 'has HTML in it'],
     ['a code of HTML', WORDS, 'El &#111;so', 'has an HTML code in it'],
   ])('%s: “%s” as “%s”', (_name, original, translation, says) => {
-    const isTemplate = original.includes('{');
-    const said = isTemplate
-      ? saidOfTemplate(translation)
-      : saidOfPair(folder, original, translation);
+    const language = languageOf(translation);
+    const said = saidOfPair(folder, original, translation, language);
     expect(said).not.toEqual([]);
     expect(said.join('\n')).toContain(says);
-    for (const line of said) expect(line).toMatch(/^es\/(?:hero|burn-portal)\.yaml:2:\d+ /);
+    for (const line of said) expect(line).toMatch(new RegExp(`^${language}\\.yaml:3:\\d+ `));
   }); // prettier-ignore
 
-  /** What the check says of a translation of “Read from Solana {age}”. */
-  function saidOfTemplate(translation: string): string[] {
-    writeTranslation(folder, 'es', 'burn-portal.yaml', `status:\n  fresh: '${translation}'\n`);
-    return saidOfTranslations(folder);
-  }
-
-  test('an address in several texts, none of which is one', () => {
-    const pieces = ['BKxqmWdNvTzRhG', 'pLfYcSaJzQwErT'];
-    for (const [index, file] of ['how-to-buy', 'roadmap'].entries()) {
-      expect(saidOfTranslations(folder)).toEqual([]);
-      writeTranslation(folder, 'es', `${file}.yaml`, `heading: ${pieces[index]}\n`);
-    }
-    expect(saidOfTranslations(folder)).toEqual([
-      'es/how-to-buy.yaml:1:10  heading has a piece of an address in it (BKxqmWdNvTz…); others of this language’s texts have more. Leave it out.',
-    ]);
-  });
-
   test('an address in a note', () => {
-    writeTranslation(folder, 'es', 'hero.yaml', `heading: $BOBO\n# ${SOLANA}\n`);
+    writeTranslation(folder, 'es', `# ${SOLANA}\nhero:\n`);
     expect(saidOfTranslations(folder)).toEqual([
-      'es/hero.yaml:2:3  An address is written in this note (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Delete it here.',
+      'es.yaml:1:3  An address is written in this note (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Delete it here.',
     ]);
   });
 
-  test.each([
-    ['links', 'exchange:\n  url: https://evil.example.com\n', '2:3  exchange.url'],
-    ['links', 'socials:\n  - icon: globe\n  -\n', '2:5  socials[0].icon'],
-    ['links', 'launchPlatform:\n  name: Bomba\n', '2:3  launchPlatform.name'],
-    ['site', 'url: https://evil.example.com\n', '1:1  url'],
-    ['site', 'navigation:\n  - anchor: about\n  -\n  -\n  -\n  -\n', '2:5  navigation[0].anchor'],
-    ['hero', 'picture:\n  image: images/evil.png\n', '2:3  picture.image'],
-    ['burn-history', 'milestones:\n  percents:\n    - 99\n', '2:3  milestones.percents'],
-    ['tokenomics', 'claims:\n  - id: zero-taxes\n  -\n  -\n  -\n', '2:5  claims[0].id'],
-  ])('a fact in %s.yaml: %s', (file, text, place) => {
-    writeTranslation(folder, 'es', `${file}.yaml`, text);
+  test('a fact', () => {
+    writeTranslation(
+      folder,
+      'es',
+      'token:\n  - original: a\n    translation: b\nhero:\n  - original: a\n    url: b\n',
+    );
     expect(saidOfTranslations(folder)).toEqual([
-      `es/${file}.yaml:${place} is nothing to translate: names, addresses, figures, links, anchors and pictures stand in ${file}.yaml alone. Delete it here.`,
+      expect.stringMatching(/^es\.yaml:1:1 {2}token is not a field that the page knows/),
+      expect.stringMatching(/^es\.yaml:6:5 {2}hero\[0\]\.url is not a field that the page knows/),
     ]);
   });
 
   test('a mark that reads like another, also where that is not translated', () => {
-    writeTranslation(folder, 'es', 'tokenomics.yaml', 'mark:\n  unknown: Checked on-chain\n');
-    expect(saidOfTranslations(folder).join()).toMatch(
-      /^es\/tokenomics\.yaml:2:12 {2}mark\.unknown begins with the same words as mark\.proven/,
-    );
-  });
-
-  test('the files of facts', () => {
-    writeTranslation(folder, 'es', 'token.yaml', 'mint: x\n');
-    writeTranslation(folder, 'es', 'bobo.png', 'x');
+    const { mark } = readContent('tokenomics', folder);
+    writeEntries(folder, 'es', { tokenomics: { [mark.unknown]: mark.proven } });
     expect(saidOfTranslations(folder)).toEqual([
-      'es/bobo.png:1:1  A language has its files of texts and nothing else. Delete it.',
-      'es/token.yaml:1:1  A language has its files of texts and nothing else. Delete it.',
+      expect.stringMatching(
+        /^es\.yaml:3:18 {2}tokenomics\[0\]\.translation begins with the same words as mark\.proven/,
+      ),
     ]);
+    writeEntries(folder, 'es', {
+      tokenomics: { [mark.proven]: 'Es seguro', [mark.refuted]: 'Es seguro, sí' },
+    });
+    expect(saidOfTranslations(folder)).toHaveLength(1);
   });
 });
 
@@ -164,7 +131,15 @@ test.each([
   ['fi', 'Read from Solana.', 'Luettu Solanasta.'],
   ['fr', '1,000 bears, 40 %.', '1 000 ours, 40 %.'],
   ['ja', 'Swap SOL for $BOBO: 3 steps.', 'SOLを$BOBOに交換、たったの3ステップ。'],
-  ['en-gb', 'Colour: 404', 'Colour: 404'],
+  ['zh', 'Phase 1', '第一阶段'],
+  ['ru', 'Phase 1', 'Первая фаза'],
+  ['tr', 'Get $BOBO', '$BOBO’nun yolu'],
+  ['zh', 'Get $BOBO', '把$BOBO的熊带回家'],
+  ['ar', '0 % taxes, 24 hours', 'ضرائب ٠٪ خلال ٢٤ ساعة'],
+  ['hi', '1,000 bears', '१,००० भालू'],
+  ['fa', 'Read {age}', 'خوانده شده {age}'],
+  ['ja', '© 2025 Bobo', '© 2026年 Bobo'],
+  ['es', 'Meet us on x.com', 'Nos vemos en x.com'],
 ])('a good sentence passes: %s, “%s”, “%s”', (language, original, translation) => {
   expect(saidOfPair(folder, original, translation, language)).toEqual([]);
 }); // prettier-ignore

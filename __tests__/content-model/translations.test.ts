@@ -3,74 +3,135 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { contentFiles } from '../../content-model/json-schema';
-import { addLanguage } from '../../content-model/new-language';
-import { formatPath } from '../../content-model/check/content-problem';
+import { contentNotes } from '../../content-model/check/check-content';
+import { formatPath, formatProblem } from '../../content-model/check/content-problem';
+import { TRANSLATION_SCHEMA_PATH } from '../../content-model/editor-schema';
+import { languageTag } from '../../content-model/language-code';
+import { siteLanguages } from '../../content-model/languages';
+import { readPageLanguage } from '../../content-model/page-language';
 import { readContent } from '../../content-model/read-content';
-import { readToken } from '../../content-model/read-token';
-import { translationSchemaPath } from '../../content-model/editor-schema';
+import { translatedFiles } from '../../content-model/translation-model';
 import {
   languagesOf,
-  languageTag,
   percentOf,
   readContentIn,
   readTexts,
+  textsOf,
   untranslatedTexts,
   type TranslatedText,
 } from '../../content-model/translations';
+import { emptyTranslation, updateTranslation } from '../../content-model/update-translation';
 import { runScript } from '../../test-support/run-script';
-import { copyGoodContent, goodContent, removeFolders, saidAfter } from './content-set';
-import { saidOfTranslations, writeTranslation } from './translated-content';
+import { SPANISH, translateContent } from '../../test-support/translate-content';
+import { copyUntranslated, removeFolders, saidOf } from './content-set';
+import { saidOfTranslations, writeEntries, writeTranslation } from './translated-content';
 
 let folder: string;
-beforeEach(() => (folder = copyGoodContent()));
+beforeEach(() => (folder = copyUntranslated()));
 afterEach(removeFolders);
 
+const notes = () => contentNotes(folder).map((note) => formatProblem(note).replace(`${folder}/`, ''));
+
+/** Writes other words into a file of the content. */
+function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
+  const content = readContent(file, folder) as unknown as Record<string, unknown>;
+  writeFileSync(path.join(folder, `${file}.yaml`), stringify({ ...content, ...change(content) }));
+}
+
 describe('a language', () => {
-  test('is a folder, and in no list', () => {
-    expect(languagesOf(goodContent)).toEqual([]);
-    for (const name of ['tr', 'pt-br', 'zh-hant'])
-      writeTranslation(folder, name, 'hero.yaml', 'heading: $BOBO\n');
+  test('is a file, and in no list', () => {
+    for (const name of ['tr', 'pt-br', 'zh-hant']) writeTranslation(folder, name, 'hero:\n');
     expect(saidOfTranslations(folder)).toEqual([]);
     expect(languagesOf(folder).map(languageTag)).toEqual(['pt-BR', 'tr', 'zh-Hant']);
   });
 
   test('says its own words, and where it has none those of the site', () => {
-    writeTranslation(
-      folder,
-      'tr',
-      'about.yaml',
-      'heading: Bobo kim?\nparagraphs:\n  -\n  - Bobo sakin.\n  -\n',
-    );
     const original = readContent('about', folder);
+    const [first = '', second = ''] = original.paragraphs;
+    writeEntries(folder, 'tr', {
+      about: { [original.heading]: 'Bobo kim?', [second]: 'Sakin.', [first]: '' },
+    });
     expect(readContentIn('tr', 'about', folder)).toEqual({
       ...original,
       heading: 'Bobo kim?',
-      paragraphs: [original.paragraphs[0], 'Bobo sakin.', original.paragraphs[2]],
+      paragraphs: [first, 'Sakin.', ...original.paragraphs.slice(2)],
     });
     expect(readContentIn('TR', 'about', folder).heading).toBe('Bobo kim?');
     const untranslated = untranslatedTexts('tr', folder).filter(({ file }) => file === 'about');
-    expect(untranslated.map(({ path }) => formatPath(path))).toEqual([
-      'picture.alt',
-      'paragraphs[0]',
-      'paragraphs[2]',
-    ]);
+    expect(untranslated.map(({ path }) => formatPath(path))).not.toContain('paragraphs[1]');
+    expect(untranslated.map(({ path }) => formatPath(path))).toContain('paragraphs[0]');
+  });
+
+  test.each([
+    ['in the very words', 'The calm bear.', 'The calm bear.', 'El oso.'],
+    ['in other letters', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
+    ['with other spaces', 'The  calm bear . ', 'The calm bear.', 'El oso.'],
+    ['without the full stop', 'The calm bear', 'The calm bear…', 'El oso.'],
+    ['of another year', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© 2025 El oso'],
+    ['of another year in its own digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
+    ['but not with another word', 'The calm bears.', 'The calm bear.', undefined],
+    ['nor of another number', '25 bears', '24 bears', undefined],
+    ['nor of a year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
+  ])('finds a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
+    edit('hero', () => ({ tagline: shown }));
+    writeEntries(folder, 'es', { hero: { [original]: words } });
+    expect(readContentIn('es', 'hero', folder).tagline).toBe(found ?? shown);
+  });
+
+  test('takes the entry with the very words before one that is nearly so', () => {
+    edit('hero', () => ({ tagline: 'the bear' }));
+    writeEntries(folder, 'es', { hero: { 'The Bear.': 'uno', 'the bear': 'dos' } });
+    expect(readContentIn('es', 'hero', folder).tagline).toBe('dos');
+  });
+
+  test('shows the original where its words do not fit, and a note says so', () => {
+    const { addressLabel } = readContent('hero', folder);
+    const { mark } = readContent('tokenomics', folder);
+    writeEntries(folder, 'es', {
+      hero: { [addressLabel]: 'x'.repeat(41) },
+      tokenomics: { [mark.proven.toUpperCase()]: 'Es seguro', [mark.unknown.toUpperCase()]: 'Es seguro, sí' },
+    });
+    expect(saidOfTranslations(folder)).toEqual([]);
+    expect(readContentIn('es', 'hero', folder).addressLabel).toBe(addressLabel);
+    expect(readContentIn('es', 'tokenomics', folder).mark).toEqual(mark);
+    expect(notes()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/es\.yaml:3:18 {2}hero\[0\]\.translation has 41 characters, and addressLabel/),
+        expect.stringMatching(/es\.yaml:6:18 {2}tokenomics\[0\]\.translation reads like another mark/),
+      ]),
+    );
+  });
+
+  test('offers itself in its own words or not at all', () => {
+    translateContent(folder, 'es', SPANISH);
+    const offerOf = () => siteLanguages(folder).find(({ tag }) => tag === 'es')?.offer;
+    expect(offerOf()).toEqual(expect.any(String));
+    edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
+    expect(offerOf()).toBeUndefined();
+    expect(siteLanguages(folder)[0]?.offer).toBe('Another offer');
+  });
+
+  test('with few words has its page, and visitors are not led to it', () => {
+    translateContent(folder, 'es', SPANISH);
+    translateContent(folder, 'tr', SPANISH, ['hero']);
+    const shown = (tag: string) => readPageLanguage(tag, folder).all.map(({ tag }) => tag);
+    expect(shown('en')).toEqual(['en', 'es']);
+    expect(shown('tr')).toEqual(['en', 'es', 'tr']);
   });
 
   test('needs the words in which the site tells of its languages', () => {
     const { languages: _, ...site } = readContent('site', folder);
     writeFileSync(path.join(folder, 'site.yaml'), stringify(site));
     expect(saidOfTranslations(folder)).toEqual([]);
-    writeTranslation(folder, 'tr', 'hero.yaml', 'heading: $BOBO\n');
+    writeTranslation(folder, 'tr', 'hero:\n');
     expect(saidOfTranslations(folder)).toEqual([
       expect.stringMatching(/site\.yaml:\d+:\d+ {2}languages is missing, and the content has translations\./),
     ]);
   });
 
   test('may name the folder of its schema, whatever that is called', () => {
-    const project = 'tmp.H1T1QL9veGs';
-    const note = `# yaml-language-server: $schema=../${project}/content-model/schemas/hero.schema.json\n`;
-    writeTranslation(folder, 'tr', 'hero.yaml', `${note}heading: $BOBO\n`);
+    const project = 'tmp.H1T1QL9veGs7Kd2mXq4Pz9Rt5Wy';
+    writeTranslation(folder, 'tr', `# yaml-language-server: $schema=../${project}/x.schema.json\nhero:\n`);
     expect(saidOfTranslations(folder)).toEqual([
       expect.stringContaining('An address is written in this note'),
     ]);
@@ -91,149 +152,125 @@ describe('a language', () => {
     expect(percentOf(all)).toBe(100);
     expect(percentOf([...Array<TranslatedText[]>(9).fill(all).flat(), ...texts.slice(0, 1)])).toBe(99);
   });
-
-  test('takes nothing from the facts of the site with it where it is wrong', () => {
-    writeTranslation(folder, 'tr', 'tokenomics.yaml', 'heading: 7\n');
-    expect(saidOfTranslations(folder)).toHaveLength(1);
-    expect(readToken(folder)).toEqual(readToken(goodContent));
-  });
 });
 
 describe('what is wrong is said with its line, column and cure', () => {
+  const entry = (original: string, translation: string) =>
+    `hero:\n  - original: ${original}\n    translation: ${translation}\n`;
   test.each([
-    ['hero.yaml', 'headin: $BOBO\n', '1:1  headin is not a field that the page knows. Did you mean heading?'],
-    ['hero.yaml', 'heading $BOBO\n', '1:1  The colon behind heading is missing. Write  heading: $BOBO'],
-    ['hero.yaml', 'heading: "open\n', '1:10  The quote " that opens this text is not closed. Put another " at the end of the text.'],
-    ['hero.yaml', `addressLabel: ${'x'.repeat(45)}\n`, '1:15  addressLabel has 45 characters; the page has room for 40. Shorten it by 5.'],
-    ['hero.yaml', 'tagline: 7\n', "1:10  tagline must be a text, but without quotes this is a number. Put quotes around it: '7'"],
-    ['hero.yaml', 'tagline: #7\n', "1:1  tagline is empty, because a # after a space begins a note. Put quotes around the text: '#7'"],
-    ['hero.yaml', 'tagline:\n  - El oso\n', "2:3  tagline must be a text, but the dash makes it a list. Put quotes around the whole text: '- El oso'"],
+    ['heroes:\n', '1:1  heroes is not a field that the page knows. Did you mean hero?'],
+    ['hero:\n  - orignal: a\n    translation: b\n', '2:5  hero[0].orignal is not a field that the page knows. Did you mean original?'],
+    ['hero:\n  - original: a\n    translation b\n', '3:5  The colon behind translation is missing. Write  translation: b'],
+    ['hero:\n  - translation: b\n', '2:5  hero[0].original is missing. Add a line such as  original: Return to Home'],
+    [entry('a', '"open'), '3:18  The quote " that opens this text is not closed. Put another " at the end of the text: '],
+    [entry('a', '7'), "3:18  hero[0].translation must be a text, but without quotes this is a number. Put quotes around it: '7'"],
+    [entry('a', '#7'), "3:5  hero[0].translation is empty, because a # after a space begins a note. Put quotes around the text: '#7'"],
+    [entry('a', 'b <b>'), '3:20  hero[0].translation has HTML in it (<b>), which the page would show letter by letter. Write plain words.'],
     [
-      'about.yaml',
-      'paragraphs:\n  - El oso.\n  - Otro oso.\n',
-      '2:3  paragraphs has 2 entries, but 3 in the original. Write one for each, in the same order; one that is not translated yet is a dash alone.',
+      `${entry('a', 'b')}  - original: a\n    translation: c\n`,
+      '4:15  hero[1].original is the same as that of hero[0]. Each original stands once; delete one of the two entries.',
     ],
-    ['abuot.yaml', 'heading: Bobo\n', '1:1  The page does not know a file of this name. Did you mean about.yaml?'],
-    ['deep/hero.yaml', 'heading: $BOBO\n', '1:1  The page does not know a file of this name. Did you mean hero.yaml?'],
-    ['.hidden', 'x', '1:1  A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.'],
-    ['sources.yaml', 'hero.heading: send-it\n', '1:1  This is not what npm run translations writes here. Delete the line.'],
-  ])('%s: %j', (file, text, says) => {
-    writeTranslation(folder, 'es', file, text);
-    expect(saidOfTranslations(folder)).toEqual([`es/${file}:${says}`]);
+  ])('%j', (text, says) => {
+    writeTranslation(folder, 'es', text);
+    const [first = '', ...more] = saidOfTranslations(folder);
+    expect(first).toContain(`es.yaml:${says}`);
+    expect(more).toEqual([]);
   }); // prettier-ignore
 
   test.each([
-    ['en', 'The content itself is in this language, so it has no folder of its own.'],
-    ['pt-BR', 'A language goes by its code in small letters, here pt-br.'],
-    ['iw', 'A language goes by its code in small letters, here he.'],
-    ['spanish', 'A language goes by its code in small letters, such as es, pt-br or zh.'],
-    ['xx', 'A language goes by its code in small letters, such as es, pt-br or zh.'],
-  ])('a folder called %s', (name, says) => {
-    writeTranslation(folder, name, 'hero.yaml', 'heading: $BOBO\n');
-    expect(saidOfTranslations(folder)).toEqual([`${name}:1:1  ${says}`]);
+    ['en', 'The content itself is in this language'],
+    ['en-us', 'The content itself is in this language'],
+    ['pt-BR', 'small letters for a name, here pt-br.yaml.'],
+    ['iw', 'small letters for a name, here he.yaml.'],
+    ['spanish', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
+    ['xx', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
+  ])('a file called %s', (name, says) => {
+    writeTranslation(folder, name, 'hero:\n');
+    expect(saidOfTranslations(folder)).toEqual([expect.stringContaining(says)]);
+    expect(saidOfTranslations(folder).join()).toContain(`${name}.yaml:1:1`);
   });
 
-  test('a text against words that changed later', () => {
-    writeTranslation(
-      folder,
-      'es',
-      'how-to-buy.yaml',
-      'steps:\n  - description: Descarga Phantom\n  -\n  -\n  -\n',
-    );
-    const said = saidAfter(folder, 'how-to-buy', 'such as Phantom', 'such as Solflare');
-    expect(said.map((line) => line.replace('translations/', ''))).toEqual([
-      'es/how-to-buy.yaml:2:18  steps[0].description must have “Solflare” in it, letter by letter: names are the same in every language. The original says “Download a wallet app such as Solflare”.',
-      'es/how-to-buy.yaml:2:18  steps[0].description has “Phantom” in it, which the original does not. Leave it out. The original says “Download a wallet app such as Solflare”.',
+  test('and is never a fault of the site’s words', () => {
+    translateContent(folder, 'es', SPANISH);
+    edit('hero', () => ({ tagline: 'Something else, 5 of 7 days, with Bobo and Bobo.' }));
+    expect(saidOf(folder)).toEqual([]);
+    expect(notes().map((note) => note.replace(/:\d+:\d+/, ''))).toEqual([
+      expect.stringMatching(
+        /^translations\/es\.yaml {2}Note: not translated into Spanish yet.*“Something else/,
+      ),
+      expect.stringMatching(/^translations\/es\.yaml {2}Note: the page has no such text any more/),
     ]);
   });
 });
 
-describe('the command', () => {
-  const run = (...args: string[]) => runScript('translations', args, { CONTENT_DIR: folder });
-  const fileOf = (file: string) => path.join(folder, 'translations/tr', file);
-  const read = (file: string) => readFileSync(fileOf(file), 'utf8');
+describe('the file of a language that is brought up to date', () => {
+  const texts = () => translatedFiles.flatMap((file) => textsOf(file, readContent(file, folder)));
+  const spanish = () => readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8');
 
-  test('begins a language with every text, empty, below its original; filled in, it is whole', () => {
-    expect(run('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
-    expect(read('how-to-buy.yaml')).toContain(
-      'steps:\n  # Get a Wallet\n  - title:\n    # Download a wallet app such as Phantom\n    description:\n',
+  test('has what is missing, below the nearest words that the page has no more, and those behind the others', () => {
+    const { tagline } = readContent('hero', folder);
+    translateContent(folder, 'es', SPANISH);
+    const words = readContentIn('es', 'hero', folder).tagline;
+    const whole = `# A note of a translator.\n${spanish()}`;
+    expect(updateTranslation(whole, texts())).toBe(whole);
+
+    edit('hero', () => ({ tagline: `${tagline} Really.` }));
+    const updated = updateTranslation(whole, texts());
+    expect(updated).toContain(
+      `  # Before: ${tagline}\n  # In this language: ${words}\n  - original: ${tagline} Really.\n    translation:\n`,
     );
-    expect(saidOfTranslations(folder)).toEqual([]);
-    expect(run().stdout).toMatch(
-      /^tr Turkish: 0 %\n {2}missing {2}\S+\/translations\/tr\/links\.yaml {2}exchange\.label: buy now\n/,
+    expect(updated).toMatch(/^# A note of a translator\./);
+    expect(updateTranslation(updated, texts())).toBe(updated);
+    const hero = (parse(updated) as { hero: object[] }).hero;
+    expect(hero.at(-1)).toEqual({ original: tagline, translation: words });
+
+    const filled = updated.replace(/(Really\.\n {4}translation:)/, '$1 ¡Sí!');
+    writeTranslation(folder, 'es', updateTranslation(filled, texts()));
+    expect(spanish()).not.toContain('# Before');
+    expect(readContentIn('es', 'hero', folder).tagline).toBe('¡Sí!');
+    const pruned = parse(updateTranslation(filled, texts(), true)) as { hero: object[] };
+    expect(pruned.hero).toHaveLength(hero.length - 1);
+  });
+
+  test('keeps the notes above the first text of a file, and writes its own there once', () => {
+    const { heading } = readContent('about', folder);
+    writeTranslation(folder, 'es', `about:\n  # Mine.\n  - original: ${heading}\n    translation: Hola\n`);
+    edit('about', () => ({ heading: `${heading}!` }));
+    const updated = updateTranslation(spanish(), texts());
+    expect(updated).toContain(
+      `about:\n  # Before: ${heading}\n  # In this language: Hola\n  - original: ${heading}!\n`,
     );
-
-    for (const file of contentFiles.filter((name) => name !== 'token')) {
-      const [schema = '', note = '', ...lines] = read(`${file}.yaml`).split('\n');
-      const filled = lines
-        .join('\n')
-        .replaceAll(
-          /^ *# (.*)\n(.*[:-])$/gm,
-          (_, original: string, line: string) => `${line} ${JSON.stringify(original)}`,
-        );
-      expect(note).toContain('Write each text');
-      writeFileSync(fileOf(`${file}.yaml`), [schema, note, filled].join('\n'));
-    }
-    expect(saidOfTranslations(folder)).toEqual([]);
-    expect(run()).toEqual({ status: 0, stdout: 'tr Turkish: 100 %\n', stderr: '' });
-    expect(readContentIn('tr', 'roadmap', folder)).toEqual(readContent('roadmap', folder));
+    expect(updated).toContain('  # Mine.\n');
+    expect(updateTranslation(updated, texts())).toBe(updated);
   });
 
-  test('knows which translation is stale, until that changes or somebody says that it is right', () => {
-    const edit = (from: string, to: string) => {
-      const hero = path.join(folder, 'hero.yaml');
-      writeFileSync(hero, readFileSync(hero, 'utf8').replace(from, to));
-    };
-    const stale = () =>
-      run()
-        .stdout.split('\n')
-        .filter((line) => line.startsWith('  stale'));
-    writeTranslation(folder, 'tr', 'hero.yaml', 'tagline: Sakin ayı.\naddressLabel: sözleşme adresi\n');
-    // Nothing says from which words it was translated.
-    edit('The bear', 'A bear');
-    expect(stale()).toEqual([]);
-    expect(saidOfTranslations(folder)).toEqual([]);
-
-    edit('A bear', 'The one bear');
-    const line = `  stale  ${folder}/translations/tr/hero.yaml  tagline: The one bear who stays calm while everything burns.`;
-    expect(stale()).toEqual([line]);
-    expect(stale()).toEqual([line]);
-    writeTranslation(folder, 'tr', 'hero.yaml', 'tagline: Tek sakin ayı.\naddressLabel: sözleşme adresi\n');
-    expect(stale()).toEqual([]);
-
-    edit('The one bear', 'That one bear');
-    expect(stale()).toHaveLength(1);
-    writeFileSync(fileOf('sources.yaml'), read('sources.yaml').replace(/^hero\.tagline.*\n/m, ''));
-    expect(stale()).toEqual([]);
-  });
-
-  test.each([
-    [['add', 'en'], 'en: The content itself is in this language, so it has no folder of its own.\n'],
-    [['add', 'Turkish'], 'Turkish: A language goes by its code in small letters, such as es, pt-br or zh.\n'],
-    [['add'], 'Name a language to begin:  npm run translations -- add tr\n'],
-  ])('ends with 1 on what it cannot do: %j', (args, stderr) => {
-    expect(run(...args)).toEqual({ status: 1, stdout: '', stderr });
-  });
-
-  test('writes over no language, and nothing while the content is wrong', () => {
-    writeTranslation(folder, 'tr', 'hero.yaml', 'tagline: 7\n');
-    expect(run('add', 'tr')).toMatchObject({
-      status: 1,
-      stderr: `${folder}/translations/tr is there already.\n`,
-    });
-    expect(run()).toMatchObject({ status: 1, stdout: '' });
-    expect(() => read('sources.yaml')).toThrow('ENOENT');
+  test('begins with every text', () => {
+    const empty = updateTranslation(emptyTranslation, texts());
+    const file = z.fromJSONSchema(
+      JSON.parse(readFileSync(TRANSLATION_SCHEMA_PATH, 'utf8')) as Parameters<typeof z.fromJSONSchema>[0],
+    );
+    expect(file.safeParse(parse(empty)).success).toBe(true);
+    expect(file.safeParse({ token: [] }).success).toBe(false);
+    writeTranslation(folder, 'es', empty.replaceAll(/original: (.*)\n {4}translation:/g, '$&  $1'));
+    expect(percentOf(readTexts(folder, 'es'))).toBe(100);
   });
 });
 
-test.each(contentFiles.filter((name) => name !== 'token'))(
-  'editors know the texts of %s.yaml, and that they may be empty',
-  (file) => {
-    const text = readFileSync(translationSchemaPath(file), 'utf8');
-    const schema = z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0]);
-    const language = addLanguage(folder, 'tr');
-    const empty = parse(readFileSync(path.join(language, `${file}.yaml`), 'utf8')) as object;
-    expect(schema.safeParse(empty).success).toBe(true);
-    expect(schema.safeParse({ ...empty, url: 'x' }).success).toBe(false);
-  },
-);
+test('the command begins a language, says what is missing, and writes nothing while the content is wrong', () => {
+  const run = (...args: string[]) => runScript('translations', args, { CONTENT_DIR: folder });
+  expect(run('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
+  const before = readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8');
+  const { stdout } = run();
+  expect(stdout).toMatch(/^tr Turkish: 0 %\n {2}missing {2}links\.yaml exchange\.label: /);
+  expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe(before);
+  expect(run('add', 'tr')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('is there already') as string,
+  });
+  expect(run('add')).toMatchObject({ status: 1, stderr: expect.stringContaining('add tr') as string });
+
+  writeTranslation(folder, 'tr', 'hero: 7\n');
+  expect(run()).toMatchObject({ status: 1, stdout: '' });
+  expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe('hero: 7\n');
+}, 120_000);

@@ -33,7 +33,7 @@ test('whatever is done to a file, the check answers, and what it lets through Ga
   const folder = copyGoodContent();
   const next = sequence(20250420);
   let passed = 0;
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0; round < 150; round++) {
     const file = path.join(folder, `${contentFiles[next(contentFiles.length)] ?? 'hero'}.yaml`);
     const sound = readFileSync(file, 'utf8');
     writeFileSync(file, spoil(sound, next));
@@ -49,8 +49,8 @@ test('whatever is done to a file, the check answers, and what it lets through Ga
     writeFileSync(file, sound);
   }
   // Neither all nor nothing: else the loop above would have compared nothing.
-  expect(passed).toBeGreaterThan(20);
-  expect(passed).toBeLessThan(380);
+  expect(passed).toBeGreaterThan(8);
+  expect(passed).toBeLessThan(140);
 });
 
 test('the readers do differ on what the check refuses', () => {

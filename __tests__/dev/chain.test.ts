@@ -1,14 +1,13 @@
 /** @jest-environment node */
 import { address } from '@solana/kit';
 import { getMintDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { readToken } from '../../content-model/read-token';
 import { createChain } from '../../dev/chain';
 import type { Chain, ChainTransaction } from '../../dev/chain-types';
 import { createMethods } from '../../dev/json-rpc';
 import { createLedger } from '../../dev/ledger';
-import { LAUNCH_SLOT } from '../../dev/past';
 import { readScenario } from '../../dev/scenarios';
 import { blockTimeOf, currentSlot } from '../../dev/slot';
-import { readToken } from '../../content-model/read-token';
 
 const token = readToken();
 const unit = 10n ** BigInt(token.decimals);
@@ -18,11 +17,7 @@ const genesis = {
   minted: BigInt(token.totalSupply) * unit,
   burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
 };
-
-const engines: [name: string, start: () => Promise<Chain>][] = [
-  ['litesvm', () => createChain(token, () => undefined)],
-  ['ledger', () => createLedger(genesis)],
-];
+const start = () => createChain(token, () => undefined);
 
 const mintOf = (chain: Chain) => {
   const account = chain.getAccount(chain.mint);
@@ -30,123 +25,78 @@ const mintOf = (chain: Chain) => {
   return { owner: account.owner, ...getMintDecoder().decode(account.data) };
 };
 
-describe.each(engines)('a fresh chain (%s)', (engine, start) => {
-  test('holds the token of content/token.yaml, renounced and burnt down to the assumed supply', async () => {
-    const chain = await start();
+/** What was burnt before the chain started; it begins with what became of the liquidity. */
+const pastOf = ({ transactions }: Chain) => [...transactions.values()].slice(1);
 
-    expect(chain.engine).toBe(engine);
-    expect(chain.mint).toBe(token.mint);
-    expect(mintOf(chain)).toEqual({
-      owner: TOKEN_PROGRAM_ADDRESS,
-      mintAuthority: { __option: 'None' },
-      freezeAuthority: { __option: 'None' },
-      supply: BigInt(token.assumedCurrentSupply) * unit,
-      decimals: token.decimals,
-      isInitialized: true,
-    });
-  });
-
-  test('burns for good, the same amount twice in a row too', async () => {
-    const chain = await start();
-    await chain.burn(unit);
-    await chain.burn(unit);
-
-    expect(mintOf(chain).supply).toBe(BigInt(token.assumedCurrentSupply) * unit - 2n * unit);
-  });
-
-  test('does not burn more than is left', async () => {
-    const chain = await start();
-    const left = mintOf(chain).supply;
-
-    await expect(chain.burn(left + 1n)).rejects.toThrow('insufficient funds');
-    expect(mintOf(chain).supply).toBe(left);
-  });
-
-  test('knows no other account', async () => {
-    expect(
-      (await start()).getAccount(address('So11111111111111111111111111111111111111112')),
-    ).toBeUndefined();
-  });
-});
-
-/** What happened after the launch; the plain ledger knows no launch. */
-const pastOf = ({ transactions }: Chain) =>
-  [...transactions.values()].filter(({ slot }) => slot > LAUNCH_SLOT);
-
+const sumOf = (accounts: readonly { amount: bigint }[]) =>
+  accounts.reduce((sum, { amount }) => sum + amount, 0n);
 /** What a transaction took from its accounts, in base units. */
-const takenBy = ({ before, after }: ChainTransaction) => {
-  const sumOf = (accounts: readonly { amount: bigint }[]) =>
-    accounts.reduce((sum, { amount }) => sum + amount, 0n);
-  return sumOf(before) - sumOf(after);
-};
-
+const takenBy = ({ before, after }: ChainTransaction) => sumOf(before) - sumOf(after);
 const burntIn = (chain: Chain) => pastOf(chain).reduce((sum, transaction) => sum + takenBy(transaction), 0n);
 
 /** All that a node tells of every transaction. */
-const tell = (chain: Chain, signatures: Iterable<string>) => {
+const tell = (chain: Chain) => {
   const { getTransaction } = createMethods(chain);
   const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
-  return [...signatures].map((signature) => getTransaction([signature, config]));
+  return [...chain.transactions.keys()].map((signature) => getTransaction([signature, config]));
 };
 
-describe.each(engines)('the past of a chain (%s)', (_, start) => {
-  test('is the same whenever and wherever the chain starts', async () => {
-    const [one, other] = [await start(), await start()];
+test('a fresh chain holds the token of content/token.yaml, renounced and burnt down to the assumed supply', async () => {
+  const chain = await start();
 
-    expect(tell(other, other.transactions.keys())).toEqual(tell(one, one.transactions.keys()));
-    expect(pastOf(one)[0]?.signatures).toEqual([
-      '2QKzyT2ePsYEYopcZyrU6WuM73PZHEy6BGjiStUTvne8ynQX4g6T3QkbXuKiTtcXQPNwo8Qzm9SQEoRYRgwQbRZp',
-    ]);
+  expect(chain.engine).toBe('litesvm');
+  expect(mintOf(chain)).toEqual({
+    owner: TOKEN_PROGRAM_ADDRESS,
+    mintAuthority: { __option: 'None' },
+    freezeAuthority: { __option: 'None' },
+    supply: BigInt(token.assumedCurrentSupply) * unit,
+    decimals: token.decimals,
+    isInitialized: true,
   });
-
-  test('burnt what is gone, over months, from several wallets', async () => {
-    const chain = await start();
-    const past = pastOf(chain);
-    const slots = past.map(({ slot }) => Number(slot));
-
-    expect(burntIn(chain)).toBe(genesis.burned);
-    expect(past).toHaveLength(14);
-    expect(new Set(past.map(({ signatures: [first] }) => first)).size).toBe(14);
-    expect(new Set(past.flatMap(({ before }) => before.map(({ wallet }) => wallet))).size).toBe(5);
-    expect(slots).toEqual([...slots].sort((a, b) => a - b));
-    expect(blockTimeOf(slots[0] ?? 0) * 1_000).toBe(Date.UTC(2026, 1, 14, 16, 20, 12));
-    expect(blockTimeOf(slots.at(-1) ?? 0) * 1_000).toBeLessThan(Date.UTC(2026, 10, 1));
-  });
-
-  test('has one that failed and took nothing, one of two wallets, and one by a program that was called', async () => {
-    const past = pastOf(await start());
-    const failed = past.filter(({ error }) => error !== null);
-
-    expect(failed).toMatchObject([{ error: { InstructionError: [0, { Custom: 1 }] } }]);
-    expect(failed.map(takenBy)).toEqual([0n]);
-    expect(past.map(({ instructions, signatures }) => instructions.length * signatures.length)).toContain(4);
-    expect(past.filter(({ inner }) => inner.length > 0)).toMatchObject([
-      { instructions: [expect.anything()], inner: [{ index: 0, instructions: [expect.anything()] }] },
-    ]);
-  });
-
-  test('goes on with every burn, at its own time', async () => {
-    const chain = await start();
-    const before = chain.transactions.size;
-    await chain.burn(unit);
-    await chain.burn(unit);
-    const [, last] = [...chain.transactions.values()].slice(before);
-
-    expect(chain.transactions.size).toBe(before + 2);
-    expect(last && takenBy(last)).toBe(unit);
-    expect(Math.abs(blockTimeOf(last?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(10);
-    await expect(chain.burn(genesis.minted)).rejects.toThrow('insufficient funds');
-    expect(chain.transactions.size).toBe(before + 2);
-  });
+  expect(sumOf(chain.getLargestAccounts(chain.mint))).toBe(mintOf(chain).supply);
 });
 
-test('both engines have the same past', async () => {
-  const [real, ledger] = await Promise.all(engines.map(([, start]) => start()));
-  if (real === undefined || ledger === undefined) throw new Error('There are two engines.');
-  const signatures = [...ledger.transactions.keys()];
+test('its past burnt what is gone, over months, from several wallets; one burn failed, one was of two wallets', async () => {
+  const past = pastOf(await start());
+  const slots = past.map(({ slot }) => Number(slot));
+  const failed = past.filter(({ error }) => error !== null);
 
-  expect(pastOf(real).map(({ signatures: [first] }) => first)).toEqual(signatures);
-  expect(tell(ledger, signatures)).toEqual(tell(real, signatures));
+  expect(past.reduce((sum, transaction) => sum + takenBy(transaction), 0n)).toBe(genesis.burned);
+  expect(new Set(past.map(({ signatures: [first] }) => first)).size).toBe(14);
+  expect(new Set(past.flatMap(({ before }) => before.map(({ wallet }) => wallet))).size).toBe(5);
+  expect(slots).toEqual([...slots].sort((a, b) => a - b));
+  expect(blockTimeOf(slots[0] ?? 0) * 1_000).toBe(Date.UTC(2026, 1, 14, 16, 20, 12));
+  expect(failed).toMatchObject([{ error: { InstructionError: [0, { Custom: 1 }] } }]);
+  expect(failed.map(takenBy)).toEqual([0n]);
+  expect(past.map(({ instructions, signatures }) => instructions.length * signatures.length)).toContain(4);
+});
+
+test('the past is the same whenever the chain starts, and on the plain ledger', async () => {
+  const told = tell(await start());
+
+  expect(tell(await start())).toEqual(told);
+  expect(tell(await createLedger(genesis))).toEqual(told);
+});
+
+test.each([
+  ['the token program', start],
+  ['the plain ledger', () => createLedger(genesis)],
+])('%s burns for good, from several accounts, and never more than is left', async (_, startChain) => {
+  const chain = await startChain();
+  const before = chain.transactions.size;
+  const left = mintOf(chain).supply;
+  const [vault] = chain.getLargestAccounts(chain.mint);
+  const more = (vault?.amount ?? 0n) + unit;
+  await chain.burn(more);
+  await chain.burn(unit);
+  await chain.burn(unit);
+  const added = [...chain.transactions.values()].slice(before);
+
+  expect(mintOf(chain).supply).toBe(left - more - 2n * unit);
+  expect(added.map(takenBy)).toEqual([more, unit, unit]);
+  expect(Math.abs(blockTimeOf(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(10);
+  await expect(chain.burn(left)).rejects.toThrow('insufficient funds');
+  expect(chain.transactions.size).toBe(before + 3);
 });
 
 test.each([
@@ -156,17 +106,11 @@ test.each([
 ])('a token of which %s was burnt has a past that fits', async (_, burned, most) => {
   const totalSupply = 1_000_000_000;
   const facts = { mint: token.mint, decimals: 0, totalSupply, assumedCurrentSupply: totalSupply - burned };
-  const chains = [
-    await createChain(facts, () => undefined),
-    await createLedger({ ...genesis, decimals: 0, minted: BigInt(totalSupply), burned: BigInt(burned) }),
-  ];
+  const chain = await createChain(facts, () => undefined);
 
-  for (const chain of chains) {
-    expect(burntIn(chain)).toBe(BigInt(burned));
-    expect(mintOf(chain).supply).toBe(BigInt(totalSupply - burned));
-    expect(pastOf(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(most);
-  }
-  expect(pastOf(chains[0] as Chain)).toHaveLength(pastOf(chains[1] as Chain).length);
+  expect(burntIn(chain)).toBe(BigInt(burned));
+  expect(mintOf(chain).supply).toBe(BigInt(totalSupply - burned));
+  expect(pastOf(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(most);
 });
 
 test('slots follow the clock, so that a chain started again goes on from where it was', () => {
@@ -188,25 +132,6 @@ test('where litesvm has no binary for the platform a plain ledger takes its plac
   expect(warnings).toEqual([
     expect.stringMatching(/^litesvm has no binary for .+ ledger plays the chain\.$/),
   ]);
-});
-
-test('the liquidity, the holders and the dead wallet of the pool’s token are real accounts', async () => {
-  const chain = await createChain(token, () => undefined);
-  const largest = chain.getLargestAccounts(chain.mint) ?? [];
-  const sum = largest.reduce((total, { amount }) => total + amount, 0n);
-
-  expect(largest.length).toBeGreaterThan(5);
-  expect(sum).toBe(BigInt(token.assumedCurrentSupply) * unit);
-});
-
-test('burns what several accounts hold together', async () => {
-  const chain = await createChain(token, () => undefined);
-  const [vault] = chain.getLargestAccounts(chain.mint) ?? [];
-  const before = mintOf(chain).supply;
-  const amount = (vault?.amount ?? 0n) + unit;
-  await chain.burn(amount);
-
-  expect(mintOf(chain).supply).toBe(before - amount);
 });
 
 test('an unknown scenario is named with those that there are', () => {

@@ -2,6 +2,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
@@ -12,9 +13,19 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type * as CheckContent from '../../content-model/check/check-content';
+import { checkContent } from '../../content-model/check/check-content';
 import { contentFolder } from '../../content-model/folder';
 import { mirrorContent } from '../../dev/content-mirror';
-import { formatProblem } from '../../content-model/check/content-problem';
+
+jest.mock('../../content-model/check/check-content', () => {
+  const actual = jest.requireActual<typeof CheckContent>('../../content-model/check/check-content');
+  return { ...actual, checkContent: jest.fn(actual.checkContent) };
+});
+
+const { checkContent: actualCheck } = jest.requireActual<typeof CheckContent>(
+  '../../content-model/check/check-content',
+);
 
 let from: string;
 let to: string;
@@ -34,7 +45,7 @@ beforeEach(async () => {
     from,
     to,
     onCheck: (problems) => {
-      checks.push(problems.map(formatProblem));
+      checks.push([...problems]);
       wake();
     },
   });
@@ -44,6 +55,8 @@ afterEach(async () => {
   rmSync(path.dirname(from), { recursive: true });
 });
 
+const hero = readFileSync(path.join(contentFolder(), 'hero.yaml'), 'utf8');
+const goodHero = (joke: string) => hero.replace(/^tagline: .*$/m, `tagline: ${joke}`);
 const copyOf = (file: string) => readFileSync(path.join(to, file), 'utf8');
 /** Changes the content, and waits until it has been checked. */
 const change = async (save: () => void) => {
@@ -77,12 +90,53 @@ test('each save counts in an editor that writes a new file and puts it in the pl
 test('a slip is named and the last good content stays, until it is mended', async () => {
   const good = copyOf('hero.yaml');
   await edit('hero.yaml', (text) => text.replace('tagline:', 'tagine:'));
-  expect(checks.at(-1)?.join('\n')).toMatch(/hero\.yaml:\d+:\d+ +tagine/);
+  expect(checks.at(-1)?.join('\n')).toMatch(new RegExp(`^${from}/hero\\.yaml:\\d+:\\d+ +tagine`, 'm'));
   expect(copyOf('hero.yaml')).toBe(good);
 
   await edit('hero.yaml', (text) => text.replace(/^tagine: .*$/m, 'tagline: Mended.'));
   expect(checks.at(-1)).toEqual([]);
   expect(copyOf('hero.yaml')).toContain('tagline: Mended.');
+});
+
+test('what was checked goes over, and never what is saved meanwhile', async () => {
+  jest.mocked(checkContent).mockImplementationOnce((folder) => {
+    const problems = actualCheck(folder);
+    writeFileSync(path.join(from, 'hero.yaml'), "tagline: 'The");
+    return problems;
+  });
+  await edit('hero.yaml', () => goodHero('Checked.'));
+  expect(copyOf('hero.yaml')).toBe(goodHero('Checked.'));
+});
+
+test('where nothing can be checked, it is told, the last good content stays, and the next change counts', async () => {
+  const good = copyOf('hero.yaml');
+  const file = path.join(from, 'hero.yaml');
+  await change(() => {
+    rmSync(file);
+    mkdirSync(file);
+  });
+  expect(checks.at(-1)).not.toEqual([]);
+  await change(() => renameSync(from, `${from}-aside`));
+  expect(checks.at(-1)?.join('\n')).toMatch(/There is no folder of this name/);
+  expect(copyOf('hero.yaml')).toBe(good);
+
+  await change(() => {
+    cpSync(contentFolder(), from, { recursive: true });
+    writeFileSync(file, goodHero('Mended.'));
+  });
+  expect(checks.at(-1)).toEqual([]);
+  expect(copyOf('hero.yaml')).toContain('tagline: Mended.');
+});
+
+test('a throw of the check is told, and the next change counts', async () => {
+  jest.mocked(checkContent).mockImplementationOnce(() => {
+    throw new SyntaxError('"undefined" is not valid JSON');
+  });
+  await edit('hero.yaml', () => goodHero('Unseen.'));
+  expect(checks.at(-1)).toEqual([expect.stringContaining('"undefined" is not valid JSON')]);
+
+  await edit('hero.yaml', () => goodHero('Seen.'));
+  expect(copyOf('hero.yaml')).toContain('tagline: Seen.');
 });
 
 test('a file that is taken away goes from the copy too', async () => {

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listenOnLoopback } from '../../dev/loopback';
 import { ownErrors } from '../../hosting/own-errors';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
-import { expectTable } from '../../test-support/document-table';
 import { ask } from '../../test-support/load';
 import { makeSite } from '../../test-support/make-site';
 import { runNginx } from '../../test-support/run-nginx';
@@ -58,7 +57,7 @@ const startEdges = () => Promise.all([startEdge('nginx'), startEdge('Cloudflare'
 const stopEdges = (stopped: readonly Edge[]) => Promise.all(stopped.map(({ stop }) => stop()));
 let edges: [Edge, Edge];
 
-/** What a hundred requests may cost, by its name in the table; the seconds are those in which they came. */
+/** What a hundred requests may cost, by its name; the seconds are those in which they came. */
 const costs = {
   '0': () => 0,
   '1': () => 1,
@@ -81,11 +80,8 @@ interface Kind {
   groups?: number;
 }
 
-/** By the first cell of its row, what a request is answered with and costs at nginx and at Cloudflare. */
-const table = new Map<string, readonly [Wanted, Wanted]>();
-
-/** Makes hundreds of requests at each host, and notes for the table what became of them. */
-async function measure(row: string, wanted: readonly [Wanted, Wanted], kind: Kind): Promise<void> {
+/** Makes hundreds of requests at nginx and at Cloudflare, and holds what became of them against what is wanted of each. */
+async function measure(wanted: readonly [Wanted, Wanted], kind: Kind): Promise<void> {
   const { path, method = 'GET', hundreds = 1, groups = 1 } = kind;
   const size = (100 * hundreds) / groups;
   const askOnce = (origin: string, index: number) =>
@@ -106,8 +102,6 @@ async function measure(row: string, wanted: readonly [Wanted, Wanted], kind: Kin
     expect(callsPerHundred).toBeLessThanOrEqual(most);
   };
   await Promise.all([measureAt(edges[0], wanted[0]), measureAt(edges[1], wanted[1])]);
-  expect(table.get(row) ?? wanted).toEqual(wanted);
-  table.set(row, wanted);
 }
 
 const same = (status: number, cost: Wanted['cost']) =>
@@ -130,7 +124,7 @@ describe('requests', () => {
   afterAll(() => stopEdges(edges));
 
   test.each(['POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s', async (method) => {
-    await measure('POST, OPTIONS, other methods', same(405, '0'), { method, path: SUPPLY });
+    await measure(same(405, '0'), { method, path: SUPPLY });
   });
 
   test.each([
@@ -147,8 +141,7 @@ describe('requests', () => {
     '/%66unctions/v1/get-token-supply',
     '/functions/v1/GET-TOKEN-SUPPLY',
   ])('%s', async (path) => {
-    const row = 'another spelling (`/`, `;x`, `//`, `%2d`)';
-    await measure(row, notFound, { path });
+    await measure(notFound, { path });
   });
 
   test.each([
@@ -163,19 +156,18 @@ describe('requests', () => {
     '/storage/v1/object/x',
     '/realtime/v1/websocket',
   ])('%s', async (path) => {
-    const row = 'any other path (`/auth/v1/..%2f…`)';
-    await measure(row, notFound, { path });
-    await measure(row, notFound, { path, method: 'POST' });
+    await measure(notFound, { path });
+    await measure(notFound, { path, method: 'POST' });
   });
 
   test('a zero byte', async () => {
     const wanted = [{ status: 400, cost: '0' }, notFound[1]] as const;
-    await measure('`%00`', wanted, { path: `${SUPPLY}%00` });
+    await measure(wanted, { path: `${SUPPLY}%00` });
   });
 
   test('every public path', async () => {
     const path = (index: number) => publicPaths[index % publicPaths.length] ?? '';
-    await measure('GET of a public path', kept, { path, hundreds: publicPaths.length });
+    await measure(kept, { path, hundreds: publicPaths.length });
   });
 });
 
@@ -187,26 +179,25 @@ describe('requests of which one asks', () => {
   afterAll(() => stopEdges(edges));
 
   test('HEAD', async () => {
-    await measure('HEAD', kept, { method: 'HEAD', path: SUPPLY });
+    await measure(kept, { method: 'HEAD', path: SUPPLY });
   });
 
   test('a query string', async () => {
-    await measure('with a query each', kept, { path: (index) => `${CLAIMS}?x=${index}` });
+    await measure(kept, { path: (index) => `${CLAIMS}?x=${index}` });
   });
 
   test('a path that Cloudflare resolves', async () => {
     const wanted = [notFound[0], kept[1]] as const;
-    await measure('`/./`, `/x/../`', wanted, { path: '/functions/v1/./supply/total' });
-    await measure('`/./`, `/x/../`', wanted, { path: '/functions/v1/x/../supply/circulating' });
+    await measure(wanted, { path: '/functions/v1/./supply/total' });
+    await measure(wanted, { path: '/functions/v1/x/../supply/circulating' });
   });
 
   test('an outage after a good answer', async () => {
     await sleep(EXPIRED_AFTER_MS);
-    const row = 'GET in an outage, after a good answer';
     state = 'unreachable';
-    await measure(row, same(200, '1 in 10 s'), { path: SUPPLY, groups: 12 });
+    await measure(same(200, '1 in 10 s'), { path: SUPPLY, groups: 12 });
     state = 'failing';
-    await measure(row, same(200, '1 in 10 s'), { path: CLAIMS, groups: 2 });
+    await measure(same(200, '1 in 10 s'), { path: CLAIMS, groups: 2 });
   });
 
   test('an outage that the platform tells by a status of its own', async () => {
@@ -214,8 +205,7 @@ describe('requests of which one asks', () => {
     for (const path of publicPaths) for (const { origin } of edges) await ask(origin, { path });
     await sleep(EXPIRED_AFTER_MS);
     state = 522;
-    const row = 'GET in an outage, after a good answer';
-    await measure(row, same(200, '1 in 10 s'), { path: '/functions/v1/supply/total.json', groups: 6 });
+    await measure(same(200, '1 in 10 s'), { path: '/functions/v1/supply/total.json', groups: 6 });
   });
 });
 
@@ -230,13 +220,12 @@ describe('an outage', () => {
     ['failing', 503, CLAIMS],
   ] as const)('%s', async (outage, status, path) => {
     state = outage;
-    const row = `GET with nothing kept, project ${outage}`;
-    await measure(row, same(status, '1 a second'), { path, groups: 4 });
+    await measure(same(status, '1 a second'), { path, groups: 4 });
   });
 
   test('silent', async () => {
     state = 'silent';
-    await measure('GET with nothing kept, project silent', same(502, '1 in 10 s'), { path: TOTAL });
+    await measure(same(502, '1 in 10 s'), { path: TOTAL });
   });
 
   test.each(['unreachable', 402, 522, 546] as const)(
@@ -263,12 +252,4 @@ test('a method that is not allowed is told in that shape, too', async () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
   }
   await stopEdges(edges);
-});
-
-test('the table in docs/scale.md is what was measured (UPDATE_FAULT_TABLE=1 writes it)', () => {
-  const rows = [...table].map(([row, wanted]) => [
-    row,
-    ...wanted.flatMap(({ status, cost }) => [String(status), cost]),
-  ]);
-  expectTable('scale.md', 'edge', [['100 requests', 'nginx', 'calls', 'Cloudflare', 'calls'], ...rows]);
 });

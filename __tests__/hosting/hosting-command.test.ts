@@ -80,11 +80,23 @@ test('npm run lint reads nothing of what commands write', () => {
       writeFileSync(inCheckout(`${folder}/${name}`), 'var a=b==c');
   }
   const configuration = ['.gitignore', '.prettierignore', '.prettierrc.json', 'eslint', 'eslint.config.mjs'];
-  for (const entry of [...configuration, 'package.json', 'src/styles', 'tsconfig.json'])
+  for (const entry of [
+    ...configuration,
+    'package.json',
+    'scripts/query-types.ts',
+    'dev/command.ts',
+    'src/styles',
+    'tsconfig.json',
+  ])
     cpSync(path.join(ROOT, entry), inCheckout(entry), { recursive: true });
   symlinkSync(path.join(ROOT, 'node_modules'), inCheckout('node_modules'), 'junction');
+  writeFileSync(inCheckout('gatsby-types.d.ts'), '');
   // TypeScript wants something to read.
   writeFileSync(inCheckout('source.ts'), 'export const source = 1;\n');
-  const lint = spawnSync('npm run lint 2>&1', { cwd: checkout, shell: true, encoding: 'utf8' });
+  const lint = spawnSync('npm run lint 2>&1', {
+    cwd: checkout,
+    shell: true,
+    encoding: 'utf8',
+  });
   if (lint.status !== 0) throw new Error(lint.stdout);
 });

@@ -1,11 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { render, screen } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import { contentFolder } from '../../content-model/folder';
+import { readContent } from '../../content-model/read-content';
 import NotFoundPage from '../../src/pages/404';
 import { notFoundPageData } from '../../test-support/page-data';
+import { writeEntries, writeTranslation } from '../content-model/translated-content';
 
 const draw = (data: Queries.NotFoundPageQuery, pathname = '/no-such-page') =>
   render(<NotFoundPage {...({ data, location: { pathname } } as PageProps<Queries.NotFoundPageQuery>)} />);
@@ -14,10 +16,10 @@ test('the page says 404 and leads home, and the unknown path is logged as an err
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   draw(notFoundPageData());
 
+  const home = screen.getByRole('link', { name: 'Return to Home' });
   expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeInTheDocument();
   expect(screen.getByText('Oops! Page not found')).toBeInTheDocument();
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/');
-  expect(screen.getByRole('link', { name: 'Return to Home' })).toBeInTheDocument();
+  expect(home).toHaveAttribute('href', '/');
   expect(logged).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls[0]).toContain('/no-such-page');
 });
@@ -28,17 +30,17 @@ describe('in a site of several languages', () => {
 
   beforeAll(() => {
     cpSync(demo, folder, { recursive: true });
-    const words = {
+    rmSync(path.join(folder, 'translations'), { recursive: true });
+    const own = readContent('not-found', folder);
+    const words: Record<string, [text: string, link: string]> = {
       es: ['Nada por aquí', 'Volver'],
       'pt-br': ['Nada aqui', 'Voltar'],
       he: ['אין כאן כלום', 'הביתה'],
     };
     for (const [language, [text, link]] of Object.entries(words)) {
-      mkdirSync(path.join(folder, 'translations', language), { recursive: true });
-      const file = path.join(folder, 'translations', language, 'not-found.yaml');
-      writeFileSync(file, `text: ${text}\nlink: ${link}\n`);
+      writeEntries(folder, language, { 'not-found': { [own.text]: text, [own.link]: link } });
     }
-    mkdirSync(path.join(folder, 'translations/tr'));
+    writeTranslation(folder, 'tr', 'hero:\n');
     process.env.CONTENT_DIR = folder;
   });
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));

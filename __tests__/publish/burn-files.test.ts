@@ -20,7 +20,7 @@ import { readContent } from '../../content-model/read-content';
 import { burnFileRenderers } from '../../publish/burn-files';
 import { renderAtomFeed, renderJsonFeed } from '../../publish/burn-feeds';
 import { DEMO_CONTENT } from '../../test-support/demo-site';
-import { madeUpAddress } from '../../test-support/launch-site';
+import { madeUpAddress } from '../../test-support/made-up-address';
 
 const facts = {
   site: readContent('site', DEMO_CONTENT),
@@ -74,6 +74,7 @@ const day: BurnLine = {
 };
 const rest: BurnLine = { ...day, time: '2026-01-02T09:00:00Z', slot: 3, amount: 5_000_000n, by: UNKNOWN };
 const ledger: BurnLedger = {
+  genesis: demo.genesis,
   burns: [first, second, day, rest],
   slot: 4,
   time: '2026-01-03T00:00:00Z',
@@ -82,7 +83,9 @@ const ledger: BurnLedger = {
 
 describe('the files of the list of burns', () => {
   test('are the list of the content: as a table, and as data with exact amounts', () => {
-    expect(render('/burns.csv')).toBe(readFileSync(path.join(DEMO_CONTENT, 'burns.csv'), 'utf8'));
+    const [head, first] = render('/burns.csv').split('\n');
+    expect(head).toBe('time,slot,signature,tokens,base_units,by');
+    expect(first).toContain(',50000000.000000,50000000000000,');
     const data = JSON.parse(render('/burns.json')) as BurnLedger & Record<string, unknown>;
     const { mint, decimals } = facts.token;
     const { slot, time } = demo;
@@ -100,6 +103,24 @@ describe('the files of the list of burns', () => {
     }
   });
 
+  test('a table has whole tokens with all their decimals, of tokens without decimals, too', () => {
+    writeLedger(ledger);
+    const amounts = () =>
+      render('/burns.csv')
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(',').slice(3, 5));
+    expect(amounts().slice(0, 3)).toEqual([
+      ['1.500000', '1500000'],
+      ['2000.000000', '2000000000'],
+      ['0.000007', '7'],
+    ]);
+    const file = path.join(folder, 'token.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('decimals: 6', 'decimals: 0'));
+    expect(amounts()[2]).toEqual(['7', '7']);
+  });
+
   test('a burn without a transaction has none in the data, too', () => {
     writeLedger(ledger);
     const { burns } = JSON.parse(render('/burns.json')) as { burns: object[] };
@@ -108,7 +129,7 @@ describe('the files of the list of burns', () => {
 
   test('are there without a burn, with nothing in their lists', () => {
     writeLedger({ ...demo, burns: [] });
-    expect(render('/burns.csv')).toBe('time,slot,signature,amount,by\n');
+    expect(render('/burns.csv')).toBe('time,slot,signature,tokens,base_units,by\n');
     expect(JSON.parse(render('/burns.json'))).toMatchObject({ burns: [] });
     expect(JSON.parse(render('/burns-feed.json'))).toMatchObject({ items: [] });
     const feed = parseXml(render('/burns.atom')).root as XmlElement;

@@ -10,7 +10,7 @@ const words = readContent('burn-history');
 const token = readContent('token');
 const { explorer } = readContent('links');
 const UNIT = 10n ** BigInt(token.decimals);
-const ledger = readBurnLedger(contentFolder()) ?? { burns: [], slot: 0, time: '', supply: 0n };
+const ledger = readBurnLedger(contentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };
 const [wallet] = token.burnWallets ?? [];
 const [sample] = ledger.burns as [BurnLine];
 
@@ -45,6 +45,7 @@ function renderHistory(burns = ledger.burns, supply: Partial<BurnHistoryProps['s
           currentSupply: history.supply,
           readAt: new Date(),
           slot: 1,
+          confirmedBy: 2,
           ...supply,
         }}
       />,
@@ -75,7 +76,8 @@ test('a wallet is named where token.yaml names it, and is nobody elsewhere', () 
     const row = within(rows[index] as HTMLElement);
     const isNamed = by === wallet?.address;
     expect(row.getByText(isNamed ? wallet.name : words.holder)).toBeVisible();
-    expect(row.queryByRole('link', { name: by }) !== null).toBe(isNamed);
+    const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.includes(explorer.accountUrl.replace('{account}', by))).toBe(isNamed);
   }
 });
 

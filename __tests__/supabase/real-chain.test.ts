@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createChain } from '../../dev/chain';
 import type { Chain } from '../../dev/chain-types';
-import { type DenoServer, serveWithDeno } from '../../dev/deno-serve';
+import { type DenoServer, serveWithDeno } from '../../test-support/deno-serve';
 import { type JsonRpcServer, startJsonRpcServer } from '../../dev/json-rpc-server';
 import { openBackend } from '../../src/backend/backend-client';
 import { parseClaims } from '../../src/backend/parse-claims';

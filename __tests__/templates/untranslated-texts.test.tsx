@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PageProps } from 'gatsby';
@@ -9,6 +9,7 @@ import { readTexts } from '../../content-model/translations';
 import NotFoundPage from '../../src/pages/404';
 import LandingPage from '../../src/templates/landing-page';
 import { landingPageData, notFoundPageData } from '../../test-support/page-data';
+import { writeEntries } from '../content-model/translated-content';
 
 /** A language into which nothing but the tagline is translated. */
 const LANGUAGE = 'he';
@@ -19,9 +20,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
 
 beforeAll(() => {
   cpSync(demo, folder, { recursive: true });
-  const translation = path.join(folder, 'translations', LANGUAGE);
-  mkdirSync(translation, { recursive: true });
-  writeFileSync(path.join(translation, 'hero.yaml'), `tagline: ${TAGLINE}\n`);
+  writeEntries(folder, LANGUAGE, { hero: { [readContent('hero', demo).tagline]: TAGLINE } });
   process.env.CONTENT_DIR = folder;
 });
 afterAll(() => {

@@ -77,7 +77,7 @@ test.each([
 
 test('readers of feeds find the burns, where there is a list of them', () => {
   const feeds = (head: HTMLHeadElement) =>
-    Array.from(head.querySelectorAll<HTMLLinkElement>('link[rel=alternate]'), (feed) => [
+    Array.from(head.querySelectorAll<HTMLLinkElement>('link[rel=alternate][type]'), (feed) => [
       feed.type,
       feed.getAttribute('href'),
     ]);

@@ -26,7 +26,13 @@ export const CopyButton = () => null;
 
 /** The figures of the content file: nobody is asked. */
 export const useChainFigures: typeof ofThisSite = ({ assumedCurrentSupply }) => ({
-  supply: { status: 'ready', currentSupply: assumedCurrentSupply, readAt: null, slot: null },
+  supply: {
+    status: 'ready',
+    currentSupply: assumedCurrentSupply,
+    readAt: null,
+    slot: null,
+    confirmedBy: null,
+  },
   claims: null,
   claimsPlace: () => undefined,
 });

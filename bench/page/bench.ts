@@ -1,11 +1,8 @@
-import { building } from './building';
-import { day } from './day';
 import { lighthouse } from './lighthouse';
-import { saving } from './saving';
 import { openSites } from './sites';
 import { weight } from './weight';
 
-const parts = { weight, lighthouse, day, building, saving };
+const parts = { weight, lighthouse };
 
 /**
  * Holds the page against three others with the same texts, pictures, font and styles, all measured in one run: a page

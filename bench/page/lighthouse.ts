@@ -3,17 +3,21 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromiumPath } from '../../test-support/chromium';
-import { markdownTable } from '../../test-support/markdown-table';
-import { median } from '../../test-support/median';
+import { markdownTable } from '../markdown-table';
+import { median } from '../median';
 import { progress, type Sites, titles } from './sites';
-import { inMs, ratio } from './units';
 
 /** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */
 const PACKAGES = path.join(__dirname, 'lighthouse');
 const RUNS = 9;
+/** An audit that a busy machine ends early is made once more. */
+const MAX_ATTEMPTS = 2;
 const audited = ['floor', 'ours', 'naive'] as const;
 type Audited = (typeof audited)[number];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const ratio = (value: number, base: number) => (value / base).toFixed(2);
+const inMs = (ms: number) => `${ms.toFixed(0)} ms`;
 
 /** The part of Lighthouse's answer that is read here. */
 interface Report {
@@ -57,7 +61,7 @@ function scores(reports: readonly Report[], id: string): string {
   return `${median(all)} (${Math.min(...all)})`;
 }
 
-async function audit(origin: string): Promise<Report> {
+async function audit(origin: string, attempt = 1): Promise<Report> {
   const program = path.join(PACKAGES, 'node_modules/lighthouse/cli/index.js');
   const child = spawn(
     process.execPath,
@@ -68,6 +72,10 @@ async function audit(origin: string): Promise<Report> {
     text(child.stdout),
     once(child, 'exit') as Promise<[number | null]>,
   ]);
-  if (code !== 0) throw new Error(`Lighthouse ended with code ${code} at ${origin}.`);
+  if (code !== 0) {
+    progress(`Lighthouse ended with code ${code} at ${origin}.`);
+    if (attempt === MAX_ATTEMPTS) throw new Error('Lighthouse does not end well here.');
+    return audit(origin, attempt + 1);
+  }
   return JSON.parse(report) as Report;
 }

@@ -36,7 +36,7 @@ export function CardList({ ordered, children, ...props }: CardListProps) {
   );
 }
 
-export function CopyButton({ value, label, copied, className }: CopyButtonProps) {
+export function CopyButton({ value, label, copied }: CopyButtonProps) {
   async function copy() {
     await navigator.clipboard.writeText(value);
     toast(`${copied.title} ${copied.description}`);
@@ -46,7 +46,7 @@ export function CopyButton({ value, label, copied, className }: CopyButtonProps)
       <button
         type="button"
         aria-label={label}
-        className={`size-11 border-3 border-ink bg-highlight ${className}`}
+        className="size-11 border-3 border-ink bg-highlight"
         onClick={() => void copy()}
       />
       <ToastContainer />
@@ -65,7 +65,7 @@ export const useChainFigures: typeof ofThisSite = (token) => {
       });
       if (!data) return;
       const { currentSupply } = data;
-      setSupply({ status: 'ready', currentSupply, readAt: new Date(), slot: null });
+      setSupply({ status: 'ready', currentSupply, readAt: new Date(), slot: null, confirmedBy: null });
     };
     void read();
     const timer = setInterval(() => void read(), POLLING_INTERVAL_MS);

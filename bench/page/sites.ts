@@ -9,7 +9,6 @@ import { precompress } from '../../publish/precompress';
 import { copySite, runBuild } from '../../test-support/build-site';
 import { chromiumOptions } from '../../test-support/chromium';
 import { copyBaseline, takeScriptsOut } from './baselines';
-import { inSeconds } from './units';
 
 /** The pages that are compared, in the order of the tables. */
 export const titles = {
@@ -26,8 +25,6 @@ export interface Sites {
   browser: Browser;
   /** Each page, built, compressed and served. */
   servers: Record<PageName, LoopbackServer>;
-  /** The Gatsby sites, each in a folder of its own, so that its builds and its cache are nobody else's. */
-  folders: Record<'ours' | 'bare' | 'naive', string>;
   close: () => Promise<void>;
 }
 
@@ -41,7 +38,8 @@ export async function openSites(): Promise<Sites> {
     naive: await copyBaseline('naive'),
   };
   for (const [name, folder] of Object.entries(folders)) {
-    progress(`Built ${name} in ${inSeconds(await secondsToBuild(folder))}`);
+    progress(`Build: ${name}`);
+    await runBuild(folder);
   }
   const floor = path.join(folders.ours, 'floor');
   await cp(path.join(folders.ours, 'public'), floor, { recursive: true });
@@ -58,18 +56,11 @@ export async function openSites(): Promise<Sites> {
   return {
     browser,
     servers,
-    folders,
     async close() {
       for (const open of [browser, ...Object.values(servers), backend]) await open.close();
       for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-export async function secondsToBuild(folder: string): Promise<number> {
-  const startedAt = performance.now();
-  await runBuild(folder);
-  return (performance.now() - startedAt) / 1_000;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type PageWeight, phone, type Weight, measureWeight } from '../../test-support/browser/page-weight';
-import { markdownTable } from '../../test-support/markdown-table';
+import { markdownTable } from '../markdown-table';
 import { type PageName, pageNames, progress, type Sites, titles } from './sites';
-import { inKilobytes } from './units';
 
 /** Three digits, since the bytes are exact. */
 const exactRatio = (value: Weight, base: Weight) => (value.bytes / base.bytes).toFixed(3);
+const inKilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 const cell = ({ bytes, requests }: Weight) => `${inKilobytes(bytes)} in ${requests} requests`;
 
 /** What a phone gets on the first visit. */

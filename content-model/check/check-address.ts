@@ -12,6 +12,9 @@ const ADDRESS_BYTES = 32;
 
 const notBase58 = new RegExp(`[^${BASE58}]`, 'u');
 
+/** For how many bytes a text of base58 stands. */
+export const decodedLength = (text: string): number => getBase58Encoder().getSizeFromValue(text);
+
 /** An address of `token.yaml`: the token's own, its pool's, or that of a wallet that burns. */
 export function checkAddress(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
   if (value.length > 2 * ADDRESS_BYTES) {
@@ -23,7 +26,7 @@ export function checkAddress(path: FieldPath, value: string, parsed: ParsedFile)
     const message = `has “${excerpt(odd)}” in it. An address is made of digits and letters, without 0, O, I and l. Copy it again.`;
     return [parsed.partProblem(path, odd, message)];
   }
-  const { length } = getBase58Encoder().encode(value);
+  const length = decodedLength(value);
   if (length !== ADDRESS_BYTES) {
     const message = `stands for ${length} bytes; an address has ${ADDRESS_BYTES}. Copy it again from its first to its last character.`;
     return [parsed.problem(path, message)];
@@ -55,5 +58,5 @@ export function checkSignature(path: FieldPath, value: string, parsed: ParsedFil
 
 export function isSignature(text: string): boolean {
   const isBase58 = text.length <= 2 * SIGNATURE_BYTES && !notBase58.test(text);
-  return isBase58 && getBase58Encoder().getSizeFromValue(text) === SIGNATURE_BYTES;
+  return isBase58 && decodedLength(text) === SIGNATURE_BYTES;
 }

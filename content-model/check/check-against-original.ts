@@ -1,73 +1,111 @@
-import type { ContentProblem } from './content-problem';
-import { asRead } from './as-read';
 import type { FieldPath } from '../json-schema';
-import { strangersNames } from '../known-names';
-import { countOf, strangersIn } from './names-in-text';
+import { onlyYear, westernDigits } from '../translation-entries';
+import { asRead } from './as-read';
+import type { ContentProblem } from './content-problem';
+import { multipliersIn } from './multipliers';
+import { findOutsideReference } from './outside-reference';
 import type { ParsedFile } from './parse-source';
 import { excerpt, oneOf } from './wording';
 
 /** How much of the original a message quotes. */
 const QUOTED = 160;
 
+interface Translation {
+  path: FieldPath;
+  value: string;
+  original: string;
+  language: string;
+  /** The language of the original. */
+  from: string;
+}
+
 /**
- * Holds a translated text against its original: a translation has other words, and the same facts.
+ * Checks a translated text against its original: a translation has other words and the same facts. It leads nowhere that
+ * the original does not.
  *
- * @param own the names of the token and of its chain
+ * @param addresses those that are found in a text however it breaks them up
  */
 export function checkAgainstOriginal(
-  { path, value, original }: { path: FieldPath; value: string; original: string },
+  { path, value, original, language, from }: Translation,
   parsed: ParsedFile,
-  own: readonly string[],
+  addresses: readonly string[],
 ): ContentProblem[] {
   if (value === original) return [];
   const says = `The original says “${excerpt(original, QUOTED)}”.`;
-  const problem = (message: string) => parsed.problem(path, `${message} ${says}`);
   const problems: ContentProblem[] = [];
+  const refuse = (part: string, message: string) =>
+    problems.push(parsed.partProblem(path, part, `${message} ${says}`));
 
-  for (const name of [...own, ...strangersNames]) {
-    const wanted = original.includes(name) ? countOf(name, original) : 0;
-    if (wanted === 0 || countOf(name, value) >= wanted) continue;
-    const times = wanted === 1 ? '' : ` ${wanted} times`;
-    problems.push(
-      problem(`must have “${name}” in it${times}, letter by letter: names are the same in every language.`),
-    );
-  }
-  const known = strangersIn(original, own);
-  for (const name of strangersIn(value, own).filter((found) => !known.includes(found))) {
-    problems.push(problem(`has “${name}” in it, which the original does not. Leave it out.`));
-  }
+  const isOutside = findOutsideReference(value, new Set(), addresses) !== undefined;
+  const reference = isOutside ? findOutsideReference(value, referencesIn(original), addresses) : undefined;
+  if (reference) refuse(reference.found, reference.message);
 
-  const braces = (text: string) => text.match(/\{\w*\}/g) ?? [];
-  if (!isSame(braces(value), braces(original))) {
-    problems.push(problem(`must have ${listed(braces(original))} in it as often as the original.`));
-  }
-  const digit = /[^\P{N}0-9]/u.exec(value)?.[0];
-  if (digit !== undefined && !original.includes(digit)) {
-    const message = `has ${excerpt(digit)} in it. Write numbers with the digits 0 to 9. ${says}`;
-    problems.push(parsed.partProblem(path, digit, message));
-  } else if (!isSame(figuresOf(value), figuresOf(original))) {
-    problems.push(
-      problem(
-        `must have the numbers of the original in it and no others, ${listed(figuresOf(original))}, but has ${listed(figuresOf(value))}.`,
-      ),
-    );
+  const ticker = missingFrom(tickersIn(original), tickersIn(value)).at(0);
+  if (ticker !== undefined) refuse(ticker, `has ${excerpt(ticker)} in it, which the original does not.`);
+
+  const [gaps, wantedGaps] = [gapsIn(value), gapsIn(original)];
+  if (missingFrom(gaps, wantedGaps).length > 0 || missingFrom(wantedGaps, gaps).length > 0)
+    refuse(gaps[0] ?? '', `must have ${listed(wantedGaps)} in it as often as the original.`);
+
+  const sign = /(?!\p{Nd})\p{N}/u.exec(value)?.[0];
+  const multipliers = multipliersIn(value, language);
+  if (sign !== undefined && !original.includes(sign)) {
+    refuse(sign, `has ${excerpt(sign)} in it. Write numbers with digits.`);
+  } else if (!haveSameFigures(value, original)) {
+    const [own, wanted] = [figuresIn(value), figuresIn(original)];
+    refuse('', `must have the numbers of the original in it, ${listed(wanted)}, but has ${listed(own)}.`);
+  } else if (multipliers.length > multipliersIn(original, from).length) {
+    const [first = ''] = multipliers;
+    refuse(first, `has ${excerpt(first)} beside a number, which makes it another one.`);
   }
   return problems;
 }
 
-const isSame = (some: readonly string[], others: readonly string[]) =>
-  [...some].sort().join(' ') === [...others].sort().join(' ');
+/** Every address of a page and every account that a text names, in small letters. */
+function referencesIn(text: string): Set<string> {
+  const found = new Set<string>();
+  for (;;) {
+    const next = findOutsideReference(text, found)?.found.toLowerCase();
+    if (next === undefined || found.has(next)) return found;
+    found.add(next);
+  }
+}
+
+/** Latin letters and digits behind a ticker make it another one; an ending in another script does not. */
+const tickersIn = (text: string): string[] =>
+  text.normalize('NFKC').match(/\$[\p{L}\p{M}][\p{Script=Latin}\p{Nd}_]*/gu) ?? [];
+
+const gapsIn = (text: string): string[] => text.match(/\{\w*\}/g) ?? [];
 
 const listed = (parts: readonly string[]) =>
   parts.length === 0 ? 'none' : oneOf(parts).replace(/ or /, ' and ');
 
-const number = String.raw`\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*`;
+/** What `parts` have that `all` have not, or not as often. */
+function missingFrom(all: readonly string[], parts: readonly string[]): string[] {
+  const left = [...all];
+  return parts.filter((part) => {
+    const index = left.indexOf(part);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+}
+
+/** A number below ten may be a word in the translation, and a year any other. */
+function haveSameFigures(value: string, original: string): boolean {
+  if (onlyYear(value) !== undefined && onlyYear(original) !== undefined) return true;
+  const [own, wanted] = [figuresIn(value), figuresIn(original)];
+  return (
+    missingFrom(wanted, own).length === 0 && missingFrom(own, wanted).every((figure) => /^\d$/.test(figure))
+  );
+}
+
+const number = String.raw`\d+(?:[.,'’٫٬]\d+|\s\d{3}(?!\d))*`;
 const figure = new RegExp(String.raw`%\s?${number}|${number}(?:\s?%)?|[%‰]`, 'gu');
 const thousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
-/** The numbers of a text without their order, and its percentages, whichever sign stands between digits: `1.000`, `5%`. */
-function figuresOf(text: string): string[] {
-  const read = asRead(text).replaceAll('٪', '%').replaceAll('؉', '‰');
+/** The numbers of a text and its percentages, whichever digits and signs it writes them with: `1000`, `5%`. */
+function figuresIn(text: string): string[] {
+  const read = westernDigits(asRead(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
   return (read.match(figure) ?? []).map((found) => {
     if (!/\d/.test(found)) return found;
     const digits = found.replaceAll('%', '').trim().replaceAll(/\D+/g, '.');

@@ -7,11 +7,13 @@ import {
   BURNS_STATE,
   burnColumns,
   burnLedgerFiles,
+  type BurnLine,
   readBurnLine,
   SEVERAL,
   stateLines,
   UNKNOWN,
 } from '../burn-ledger';
+import { slotFault } from '../slot-pace';
 import { isSignature } from './check-address';
 import { type ContentProblem, problemOfFile } from './content-problem';
 import { valueAt } from './fields-of';
@@ -45,8 +47,19 @@ export function checkBurnLedger(
   const [burns, state] = [open(BURNS), open(BURNS_STATE)];
   if (!(burns instanceof SourceFile)) return [burns];
   if (!(state instanceof SourceFile)) return [state];
-  const problems = [...checkLines(burns), ...checkState(state)];
-  return problems.length > 0 ? problems : checkSum(burns, state, token);
+  const problems = checkLedgerSources(burns, state, token, Date.now());
+  return problems.map((problem) => ({ ...problem, message: `${problem.message} ${CURE}` }));
+}
+
+/** What is wrong with the two files of a list. `npm run burns` writes none in which it finds anything. */
+export function checkLedgerSources(
+  burns: SourceFile,
+  state: SourceFile,
+  token: unknown,
+  now: number,
+): ContentProblem[] {
+  const problems = [...checkLines(burns, now), ...checkState(state)];
+  return problems.length > 0 ? problems : checkEnd(burns, state, token, now);
 }
 
 const MAX_DECIMALS = 18;
@@ -66,16 +79,18 @@ function linesOf({ text }: SourceFile): Line[] {
   });
 }
 
-function checkLines(source: SourceFile): ContentProblem[] {
+const placeOf = ({ slot, time }: Pick<BurnLine, 'slot' | 'time'>) => ({ slot, at: Date.parse(time) });
+
+function checkLines(source: SourceFile, now: number): ContentProblem[] {
   const [head, ...lines] = linesOf(source);
-  const problem = ({ offset }: Line, message: string) => source.problemAt(offset, `${message} ${CURE}`);
+  const problem = ({ offset }: Line, message: string) => source.problemAt(offset, message);
   if (head?.text !== burnColumns.join(',')) {
-    return [source.problemAt(0, `The first line must be ${burnColumns.join(',')}. ${CURE}`)];
+    return [source.problemAt(0, `The first line must be ${burnColumns.join(',')}.`)];
   }
   const end = lines.pop();
   if (end === undefined || end.text !== '') return [problem(end ?? head, 'The last line has no end.')];
   const seen = new Map<string, number>();
-  let before = { slot: 0, time: '' };
+  let before: BurnLine | undefined;
   return lines.flatMap((line) => {
     const fields = line.text.split(',');
     if (fields.length !== burnColumns.length) {
@@ -87,10 +102,15 @@ function checkLines(source: SourceFile): ContentProblem[] {
     });
     if (wrong.length > 0) return wrong;
 
-    const { slot, time, signature, by } = readBurnLine(line.text);
-    const isLate = slot < before.slot || time < before.time;
-    before = { slot, time };
-    if (isLate) return [problem(line, 'The line stands behind a newer one.')];
+    const burn = readBurnLine(line.text);
+    const { slot, time, signature, by } = burn;
+    const previous = before;
+    before = burn;
+    if (previous && (slot < previous.slot || time < previous.time)) {
+      return [problem(line, 'The line stands behind a newer one.')];
+    }
+    const fault = slotFault(placeOf(burn), previous && placeOf(previous), now);
+    if (fault !== undefined) return [problem(line, fault)];
     const name = [signature, by, signature === '' && (by === SEVERAL ? time.slice(0, 10) : time)].join();
     const first = seen.get(name);
     if (first !== undefined) return [problem(line, `The same burn stands in line ${first}.`)];
@@ -119,25 +139,29 @@ function checkState(source: SourceFile): ContentProblem[] {
   const odd = wrong >= 0 ? wrong : lines.length > stateLines.length ? stateLines.length : -1;
   if (odd < 0) return [];
   const { offset } = lines[odd] ?? lines.at(-1) ?? { offset: 0 };
-  return [source.problemAt(offset, `This is not what the command writes here. ${CURE}`)];
+  return [source.problemAt(offset, 'This is not what the command writes here.')];
 }
 
-/** All that was burnt has to be what is missing of what was minted once. */
-function checkSum(burns: SourceFile, state: SourceFile, token: unknown): ContentProblem[] {
+/** The list ends after its last line, and all that was burnt has to be what is missing of what was minted once. */
+function checkEnd(burns: SourceFile, state: SourceFile, token: unknown, now: number): ContentProblem[] {
   const lines = linesOf(burns).slice(1, -1);
-  const [, slotLine, , supplyLine] = linesOf(state);
-  const slot = Number(slotLine?.text.replace('slot: ', ''));
+  const stated = linesOf(state);
+  const [, , slot, time = '', supply] = stated.map(({ text }) => text.replace(/^\w+: '?|'$/g, ''));
+  const problem = (line: number, message: string) => state.problemAt(stated[line]?.offset ?? 0, message);
   const last = lines.at(-1);
-  if (last !== undefined && readBurnLine(last.text).slot > slot) {
-    const message = `The line is newer than slot ${slot}, up to which ${BURNS_STATE} goes. ${CURE}`;
+  const lastBurn = last && readBurnLine(last.text);
+  if (last && lastBurn && (lastBurn.slot > Number(slot) || lastBurn.time > time)) {
+    const message = `The line is newer than slot ${slot}, up to which ${BURNS_STATE} goes.`;
     return [burns.problemAt(last.offset, message)];
   }
+  const end = placeOf({ slot: Number(slot), time });
+  const fault = slotFault(end, lastBurn && placeOf(lastBurn), now);
+  if (fault !== undefined) return [problem(3, fault)];
   const [totalSupply, decimals] = [valueAt(token, ['totalSupply']), valueAt(token, ['decimals'])];
   if (!isCount(totalSupply) || !isCount(decimals) || decimals > MAX_DECIMALS) return [];
-  const supply = BigInt(/\d+/.exec(supplyLine?.text ?? '')?.[0] ?? 0);
-  const gone = toBaseUnits(totalSupply, decimals) - supply;
+  const gone = toBaseUnits(totalSupply, decimals) - BigInt(supply ?? 0);
   const sum = lines.reduce((total, { text }) => total + readBurnLine(text).amount, 0n);
   if (sum === gone) return [];
-  const message = `The burns of ${BURNS} give ${sum}, but the total supply of token.yaml less this supply is ${gone}. ${CURE}`;
-  return [state.problemAt(supplyLine?.offset ?? 0, message)];
+  const message = `The burns of ${BURNS} give ${sum}, but the total supply of token.yaml less this supply is ${gone}.`;
+  return [problem(4, message)];
 }

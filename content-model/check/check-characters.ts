@@ -1,5 +1,5 @@
 import type { ContentProblem } from './content-problem';
-import type { SourceFile } from './source-file';
+import { SourceFile } from './source-file';
 import { nameOfCharacter } from './wording';
 
 /**
@@ -48,41 +48,56 @@ export function findInvisible(text: string): { offset: number; message: string }
   });
 }
 
+function withoutInvisible(text: string): string {
+  const offsets = new Set(findInvisible(text).map(({ offset }) => offset));
+  return Array.from(text.matchAll(/[^]/g), ([unit], index) => (offsets.has(index) ? '' : unit)).join('');
+}
+
 function kindOf(character: string): string {
   if (directionMark.test(character)) return 'A mark that turns the direction of writing';
   if (character === '\uFFFD') return 'The remains of a character that got lost';
   return control.test(character) ? 'A control character' : 'An invisible character';
 }
 
-const indentOfNoBreakSpace = /^ *\u00A0/gm;
+/** Spaces that look like the one of the keyboard, and are none to YAML. */
+const oddSpaces = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000';
+/** What stands before the text of a field or an entry. */
+const beforeText = new RegExp(
+  `^[ ${oddSpaces}-]*(?:[\\w-]+[ ${oddSpaces}]*:(?![^\\s])[ ${oddSpaces}]*)?`,
+  'gm',
+);
+const oddSpace = new RegExp(`[${oddSpaces}]`, 'g');
 const tab = /^([^\t\n]*)\t/gm;
 
 /**
- * Finds tabs, no-break spaces as indentation, and invisible characters, wherever they stand in the file.
- * `breaksStructure` says that the file's structure cannot be trusted, so that anything further would be a guess.
+ * Finds tabs, odd spaces where the structure is, and invisible characters wherever they stand in the file.
+ * `mended` is the file without them; `isGuess` says that its structure may have been another.
  */
 export function checkCharacters(source: SourceFile) {
   const { text } = source;
   const problems: ContentProblem[] = [];
-  let breaksStructure = false;
-  const refuse = (offset: number, message: string, isStructure: boolean) => {
-    problems.push(source.problemAt(offset, message));
-    breaksStructure ||= isStructure;
-  };
+  let isGuess = false;
 
   for (const { offset, message } of findInvisible(text)) {
     const isByteOrderMark = offset === 0 && text.startsWith('\uFEFF');
     const cure = 'The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.';
-    refuse(offset, isByteOrderMark ? cure : message, control.test(text.charAt(offset)));
+    problems.push(source.problemAt(offset, isByteOrderMark ? cure : message));
+    isGuess ||= control.test(text.charAt(offset));
   }
   for (const { 0: match, 1: before = '', index } of text.matchAll(tab)) {
     const message = 'There is a tab here. Use spaces instead; two for each level.';
-    refuse(index + match.length - 1, message, before.trim() === '');
+    problems.push(source.problemAt(index + match.length - 1, message));
+    isGuess ||= before.trim() === '';
   }
-  for (const { 0: match, index } of text.matchAll(indentOfNoBreakSpace)) {
-    const message =
-      'The space here is a no-break space (U+00A0), as copied from a web page. Type ordinary spaces instead.';
-    refuse(index + match.length - 1, message, true);
+  for (const { 0: match, index } of text.matchAll(beforeText)) {
+    const found = match.search(oddSpace);
+    if (found === -1) continue;
+    const message = `An invisible character (${nameOfCharacter(match.charAt(found))}) hides here: a space as copied from a web page. Type an ordinary one instead.`;
+    problems.push(source.problemAt(index + found, message));
   }
-  return { problems, breaksStructure };
+  if (problems.length === 0) return { problems, mended: source, isGuess };
+  const mended = text
+    .replaceAll(beforeText, (match) => match.replaceAll(oddSpace, ' '))
+    .replaceAll('\t', '  ');
+  return { problems, mended: new SourceFile(source.file, withoutInvisible(mended)), isGuess };
 }

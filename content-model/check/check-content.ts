@@ -2,32 +2,39 @@ import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
+import { languageCode } from '../language-code';
 import { contentModel, retiredFields, type ContentFile } from '../model';
-import { isTranslationFile, TRANSLATIONS, translationSchema } from '../translations';
+import { TRANSLATIONS } from '../translations';
 import { checkAddress, checkSignature } from './check-address';
 import { checkConsistency } from './check-consistency';
 import { checkDistinct } from './check-distinct';
 import { checkBurnLedger } from './check-burn-ledger';
 import { checkLink, checkSiteUrl } from './check-link';
 import { checkNotes } from './check-notes';
-import { checkPicture } from './check-picture';
+import { checkPicture, plainName } from './check-picture';
 import { addressesToFind, checkReferences } from './check-references';
 import { checkShape, type Shape } from './check-shape';
 import { checkText } from './check-text';
 import { checkTranslations } from './check-translations';
 import { checkUnquoted } from './check-unquoted';
 import { compareProblems, formatPlace, problemOfFile, type ContentProblem } from './content-problem';
-import { fieldsOf, type Field } from './fields-of';
-import { readParsed, type ParsedFile, type ParseResult } from './parse-source';
+import { editorNotes } from './editor-notes';
+import { fieldsOf, valueAt, type Field } from './fields-of';
+import type { Writing } from './foreign-letter';
+import { readParsed, type ParseResult } from './mend';
+import type { ParsedFile } from './parse-source';
+import { readSource, SourceFile } from './source-file';
+import { translationNotes } from './translation-notes';
 import { excerpt, nearestWord } from './wording';
 
 /**
  * Every problem in a content folder, in the order of files and lines; none means that the page can be built from it.
  * It reads the files named by the content model and the pictures that they name, and takes nothing else in the folder.
  *
+ * @param only the files whose texts are wanted; without the others there is no look at languages and burns either
  * @throws only where the folder or a file cannot be read at all, such as for want of permission.
  */
-export function checkContent(folder: string): ContentProblem[] {
+export function checkContent(folder: string, only = contentFiles): ContentProblem[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     return [problemOfFile(displayName(folder), 'There is no folder of this name.')];
   }
@@ -43,7 +50,10 @@ export function checkContent(folder: string): ContentProblem[] {
   }
 
   const addresses = addressesToFind(parsed.get('token'));
+  const writing = writingOf(parsed);
+  const pool = valueAt(parsed.get('token')?.value, ['pool']);
   for (const [name, file] of parsed) {
+    if (!only.includes(name)) continue;
     problems.push(
       ...checkShape(shapeOf(name), file),
       ...checkConsistency(name, file),
@@ -51,11 +61,12 @@ export function checkContent(folder: string): ContentProblem[] {
     );
     problems.push(...checkNotes(file.source, addresses));
     for (const field of fieldsOf(fieldSchema(name), file.value)) {
-      problems.push(...checkField(field, { name, file, folder, addresses }));
+      problems.push(...checkField(field, { name, file, folder, addresses, writing, pool }));
     }
   }
+  if (only !== contentFiles) return problems.sort(compareProblems);
   const nameOf = (file: string) => displayName(folder, file);
-  problems.push(...checkTranslations({ folder, nameOf, twins: parsed, addresses }));
+  problems.push(...checkTranslations({ folder, nameOf, twins: parsed, addresses, names: writing.names }));
   // Against figures that are wrong themselves every list would seem wrong.
   const token = parsed.get('token');
   const isSound = !problems.some(({ file }) => file === token?.source.file);
@@ -63,16 +74,27 @@ export function checkContent(folder: string): ContentProblem[] {
   return problems.sort(compareProblems);
 }
 
-/**
- * A note on every picture of a folder that no field names; nothing fails by it. None where a file cannot be read, since
- * what that names is not known.
- */
-export function unusedPictures(folder: string): ContentProblem[] {
-  const named = new Set<unknown>();
+/** What an editor may want to know, and what fails nothing. None where a file cannot be read. */
+export function contentNotes(folder: string): ContentProblem[] {
+  const files = new Map<ContentFile, ParsedFile>();
   for (const name of contentFiles) {
     const isThere = existsSync(path.join(folder, `${name}.yaml`));
-    const value = isThere ? readFile(folder, name).parsed?.value : undefined;
-    if (value === undefined) return [];
+    const { parsed, problems } = isThere ? readFile(folder, name) : {};
+    if (parsed === undefined || problems?.length !== 0) return [];
+    files.set(name, parsed);
+  }
+  const nameOf = (file: string) => displayName(folder, file);
+  return [
+    ...unusedPictures(folder, files),
+    ...editorNotes(folder, files),
+    ...translationNotes(folder, nameOf, files),
+  ].sort(compareProblems);
+}
+
+/** A note on every picture of a folder that no field names. */
+function unusedPictures(folder: string, files: ReadonlyMap<ContentFile, ParsedFile>): ContentProblem[] {
+  const named = new Set<unknown>();
+  for (const [name, { value }] of files) {
     for (const field of fieldsOf(fieldSchema(name), value)) {
       if (field.schema.kind === 'image') named.add(field.value);
     }
@@ -83,13 +105,12 @@ export function unusedPictures(folder: string): ContentProblem[] {
     .filter((entry) => entry.isFile() && pictureName.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !named.has(path.relative(folder, file).split(path.sep).join('/')))
-    .map((file) => problemOfFile(displayName(file), message))
-    .sort(compareProblems);
+    .map((file) => problemOfFile(displayName(file), message));
 }
 
 function readFile(folder: string, name: ContentFile): ParseResult {
   const file = path.join(folder, `${name}.yaml`);
-  return readParsed(file, displayName(file), name);
+  return readParsed(file, displayName(file), shapeOf(name));
 }
 
 const shapeOf = (name: ContentFile): Shape => ({
@@ -101,19 +122,36 @@ const shapeOf = (name: ContentFile): Shape => ({
   },
 });
 
+/** The letters of the site's own language and of the token's names. */
+function writingOf(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
+  const language = valueAt(files.get('site')?.value, ['language']);
+  const names = ['symbol', 'name'].map((field) => valueAt(files.get('token')?.value, [field]));
+  const isKnown = typeof language === 'string' && languageCode(language) !== undefined;
+  return {
+    language: isKnown ? language : 'en',
+    names: names.filter((name) => typeof name === 'string'),
+  };
+}
+
 interface Place {
   name: ContentFile;
   file: ParsedFile;
   folder: string;
   /** See {@link addressesToFind}. */
   addresses: readonly string[];
+  writing: Writing;
+  /** The address of the token's pool, where it has one. */
+  pool: unknown;
 }
 
-function checkField(field: Field, { name, file: parsed, folder, addresses }: Place): ContentProblem[] {
+function checkField(
+  field: Field,
+  { name, file: parsed, folder, addresses, writing, pool }: Place,
+): ContentProblem[] {
   const { value, schema } = field;
   const problems = checkUnquoted(field, parsed);
   if (schema.type !== 'string' || typeof value !== 'string') return problems;
-  problems.push(...checkText(field, value, parsed));
+  problems.push(...checkText(field, value, parsed, writing));
   // A text that is not sound as a text would fail as a link or a picture for the same reason.
   if (problems.length > 0) return problems;
   switch (schema.kind) {
@@ -121,9 +159,9 @@ function checkField(field: Field, { name, file: parsed, folder, addresses }: Pla
     case 'alt':
       return checkReferences(field, value, name, parsed, addresses);
     case 'link':
-      return checkLink(field, value, parsed, addresses);
+      return checkLink(field, value, parsed, pool);
     case 'site-url':
-      return [...checkLink(field, value, parsed, addresses), ...checkSiteUrl(field, value, parsed)];
+      return [...checkLink(field, value, parsed, pool), ...checkSiteUrl(field, value, parsed)];
     case 'address':
       return checkAddress(field.path, value, parsed);
     case 'signature':
@@ -145,6 +183,20 @@ function missingFiles(folder: string, names: readonly string[]): ContentProblem[
     });
 }
 
+/** Which content file a file of another name is by its fields; undefined where it has those of none. */
+function fileMeant(file: string): ContentFile | undefined {
+  const source = readSource(file, file);
+  if (!(source instanceof SourceFile)) return undefined;
+  const written = Array.from(source.text.matchAll(/^([\w-]+):/gm), ([, name = '']) => name);
+  const share = (name: ContentFile) => {
+    const fields = Object.keys(fieldSchema(name).properties ?? {});
+    const shared = fields.filter((field) => written.includes(field)).length;
+    return shared / Math.max(fields.length, written.length);
+  };
+  const [nearest] = contentFiles.toSorted((a, b) => share(b) - share(a));
+  return nearest && share(nearest) > 1 / 2 ? nearest : undefined;
+}
+
 const pictureName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
 
 /** All that is neither a content file nor a picture: nobody would see it, and nobody would look at it. */
@@ -153,15 +205,22 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
     const place = [...inside, entry.name];
     const name = place.join('/');
     if (contentFiles.some((known) => `${known}.yaml` === name) || burnLedgerFiles.includes(name)) return [];
-    if (isTranslationFile(place)) return [];
+    if (place.length === 2 && place[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
     if (entry.isDirectory() && !entry.name.startsWith('.')) return strangeFiles(folder, ...place);
     const isTranslation = place[0] === TRANSLATIONS;
-    if (entry.isFile() && pictureName.test(entry.name) && !isTranslation) return [];
-    return [problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry, isTranslation))];
+    if (entry.isFile() && pictureName.test(entry.name) && !isTranslation) {
+      const plain = plainName(entry.name);
+      if (plain === entry.name) return [];
+      const message = `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Rename it to  ${plain} , and write that name where it is shown.`;
+      return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
+    }
+    return [
+      problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry, folder, isTranslation)),
+    ];
   });
 }
 
-function explainStrange(entry: Dirent, isTranslation: boolean): string {
+function explainStrange(entry: Dirent, folder: string, isTranslation: boolean): string {
   const { name } = entry;
   if (name === '.DS_Store')
     return 'The Finder of macOS wrote this file, and the page does not need it. Delete it.';
@@ -169,17 +228,23 @@ function explainStrange(entry: Dirent, isTranslation: boolean): string {
     return 'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
   if (!entry.isFile()) return 'This is a link, not a file. Delete it, and put the file itself here.';
   const { name: stem, ext } = path.parse(name);
-  const known = isTranslation ? contentFiles.filter(translationSchema) : contentFiles;
-  const meant = /^\.ya?ml$/i.test(ext) ? nearestWord(stem, known) : undefined;
+  if (isTranslation) return 'A language is one file, such as es.yaml. Delete this, or move its words there.';
+  const copied = fileMeant(path.join(entry.parentPath, name));
+  if (copied !== undefined) {
+    const right = `${copied}.yaml`;
+    return existsSync(path.join(folder, right))
+      ? `This is another ${right}. Bring what is new in it into ${right}, and then delete it.`
+      : `The page does not know a file of this name. By its fields it is ${right}: rename it to that.`;
+  }
+  const meant = /^\.ya?ml$/i.test(ext) ? nearestWord(stem, contentFiles) : undefined;
   if (meant !== undefined) return `The page does not know a file of this name. Did you mean ${meant}.yaml?`;
-  if (isTranslation) return 'A language has its files of texts and nothing else. Delete it.';
   return /^\.ya?ml$/i.test(ext)
     ? 'The page does not know a file of this name. Move its texts to the file of their section.'
-    : 'This is neither a content file nor a picture (png, jpg, svg). Delete it.';
+    : 'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.';
 }
 
 /** The file as the repository knows it; one outside of the working directory keeps its whole path. */
-function displayName(...steps: string[]): string {
+export function displayName(...steps: string[]): string {
   const whole = path.resolve(...steps);
   const inside = path.relative(process.cwd(), whole);
   const isOutside = inside.startsWith('..') || path.isAbsolute(inside);

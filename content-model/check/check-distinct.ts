@@ -4,25 +4,32 @@ import type { ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import type { ParsedFile } from './parse-source';
 
-/**
- * Refuses marks that read alike: the words of an unchecked claim must not be those of a proven one, also with other
- * signs, or with more words behind them. More words in front may turn the meaning, as in “Not checked”, so they may
- * stand there.
- */
+/** Refuses marks of which visitors could take one for the other. */
 export function checkDistinct(name: ContentFile, parsed: ParsedFile): ContentProblem[] {
+  return alikeMarks(name, parsed.value).map(([field, other]) => {
+    const message = `begins with the same words as ${other}, and visitors could take one for the other. Begin ${field} with other words.`;
+    return parsed.problem(field.split('.'), message);
+  });
+}
+
+/**
+ * The pairs of marks of a content file that read alike: the words of an unchecked claim must not be those of a proven
+ * one, also with other signs, or with more words behind them. More words in front may turn the meaning, as in “Not
+ * checked”, so they may stand there.
+ *
+ * @returns fields such as `mark.proven`; of each pair the one that stands later comes first
+ */
+export function alikeMarks(name: ContentFile, value: unknown): [field: string, other: string][] {
   return (distinctWords[name] ?? []).flatMap((fields) => {
     const marks = fields.flatMap((field) => {
-      const path = field.split('.');
-      const value = valueAt(parsed.value, path);
-      return typeof value === 'string' && value.trim() !== '' ? [{ field, path, words: wordsOf(value) }] : [];
+      const text = valueAt(value, field.split('.'));
+      return typeof text === 'string' && text.trim() !== '' ? [{ field, words: wordsOf(text) }] : [];
     });
-    return marks.flatMap(({ field, path, words }, index) => {
+    return marks.flatMap(({ field, words }, index) => {
       const alike = marks
         .slice(0, index)
         .find((other) => words.startsWith(other.words) || other.words.startsWith(words));
-      if (!alike) return [];
-      const message = `begins with the same words as ${alike.field}, and visitors could take one for the other. Begin ${field} with other words.`;
-      return [parsed.problem(path, message)];
+      return alike ? [[field, alike.field] as [string, string]] : [];
     });
   });
 }

@@ -1,10 +1,10 @@
-import { NATIVE_SOL } from '../address';
+import { BASE58, NATIVE_SOL } from '../address';
 import { exchanges, swapLink, type Exchange } from '../exchanges';
 import { wallets } from '../wallets';
 import { formatPath, type ContentProblem } from './content-problem';
 import { asRead } from './as-read';
+import { decodedLength } from './check-address';
 import { valueAt, type Field } from './fields-of';
-import { findAddress } from './hidden-address';
 import { linksIn } from './outside-reference';
 import type { ParsedFile } from './parse-source';
 import { excerpt, nameOfCharacter } from './wording';
@@ -22,20 +22,17 @@ interface LinkFault {
 /**
  * Lets a link through only if what a reader takes it for is what the browser opens: a host of plain letters, a path and
  * parameters without disguise, and a placeholder that is all of one part of the path or of one parameter.
+ *
+ * @param pool the address of the token's pool, the only one that a link may have in it
  */
-export function checkLink(
-  field: Field,
-  link: string,
-  parsed: ParsedFile,
-  addresses: readonly string[],
-): ContentProblem[] {
+export function checkLink(field: Field, link: string, parsed: ParsedFile, pool: unknown): ContentProblem[] {
   const isExchange = formatPath(field.path) === 'exchange.url';
   const fault =
     findFormFault(link) ??
     findPartFault(link, field.schema.placeholders ?? []) ??
-    findExchangeFault(link, isExchange) ??
-    findWalletFault(field, link, parsed) ??
-    findForeignAddress(link, isExchange, addresses);
+    findKnownHostFault(link) ??
+    findNameFault(field, link, parsed) ??
+    findAddressFault(link, isExchange, pool);
   if (fault) return [parsed.partProblem(field.path, fault.part, fault.message)];
   return isExchange ? checkBuyParameter(link, parsed) : [];
 }
@@ -137,56 +134,70 @@ function findPartFault(link: string, placeholders: readonly string[]): LinkFault
   return { part: second, message };
 }
 
-const knownExchange = (link: string): Exchange | undefined =>
-  exchanges.find(({ host }) => host === authorityOf(link));
+/** The one link of each exchange and wallet that the model knows, by its name. */
+const forms = [
+  ...exchanges.map((exchange) => ({
+    name: exchange.name,
+    form: swapLink(exchange),
+    says: 'must sell SOL and buy the token',
+  })),
+  ...wallets.map(({ name, tokenPage }) => ({ name, form: tokenPage, says: 'must be the token’s page' })),
+];
 
-/** What a link to an exchange that the model knows has to be. */
-function findExchangeFault(link: string, isExchange: boolean): LinkFault | undefined {
-  const exchange = knownExchange(link);
-  if (!exchange) return undefined;
-  const { path, parameters } = partsOf(link);
-  const isSwap = isExchange || parameters.length > 0 || path.toLowerCase().startsWith('/swap');
-  const wanted = partsOf(swapLink(exchange)).parameters;
-  const isRight =
-    path === exchange.path &&
-    parameters.length === wanted.length &&
-    wanted.every(({ name, value }) => parameters.some((one) => one.name === name && one.value === value));
-  if (!isSwap || isRight) return undefined;
-  const message = `must sell SOL and buy the token. On ${exchange.host} that is  ${swapLink(exchange)}`;
-  return { part: link, message };
+/** What a link must be whose host, or a part of it, is that of an exchange or a wallet that the model knows. */
+function findKnownHostFault(link: string): LinkFault | undefined {
+  const host = authorityOf(link);
+  const known = forms.find(({ form }) => `.${host}`.endsWith(`.${authorityOf(form)}`));
+  if (!known || isForm(link, known.form)) return undefined;
+  return { part: link, message: `${known.says}. On ${authorityOf(known.form)} that is  ${known.form}` };
 }
 
-/** What a link to a wallet has to be, where its host or its words name one that the model knows. */
-function findWalletFault({ path }: Field, link: string, parsed: ParsedFile): LinkFault | undefined {
-  if (formatPath(path) !== 'wallet.url') return undefined;
-  const words = asRead(String(valueAt(parsed.value, ['wallet', 'label']))).toLowerCase();
-  const wallet = wallets.find(
-    ({ name, tokenPage }) =>
-      authorityOf(link) === authorityOf(tokenPage) || words.includes(name.toLowerCase()),
+/** Parameters may stand in any order. */
+function isForm(link: string, form: string): boolean {
+  const [one, other] = [partsOf(link), partsOf(form)];
+  const pairsOf = ({ parameters }: typeof one) =>
+    parameters.map(({ name, value }) => `${name}=${value}`).sort();
+  return (
+    authorityOf(link) === authorityOf(form) &&
+    one.path === other.path &&
+    pairsOf(one).join('&') === pairsOf(other).join('&')
   );
-  if (!wallet || link === wallet.tokenPage) return undefined;
+}
+
+/** Words beside a link that name a wallet or an exchange lead to it. */
+function findNameFault({ path }: Field, link: string, parsed: ParsedFile): LinkFault | undefined {
+  const beside = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
+  const words = asRead(beside.filter((text) => typeof text === 'string').join(' '));
+  const known = forms.find(({ name }) => new RegExp(`(?<!\\p{L})${name}`, 'iu').test(words));
+  if (!known || `.${authorityOf(link)}`.endsWith(`.${authorityOf(known.form)}`)) return undefined;
   return {
     part: link,
-    message: `must be the token’s page at ${wallet.name}, which is  ${wallet.tokenPage}`,
+    message: `stands beside the name ${known.name}, and so leads there: ${known.form}  Write that link, or other words.`,
   };
 }
 
-/** An address where none belongs. An exchange that the model does not know may be told to sell SOL. */
-function findForeignAddress(
-  link: string,
-  isExchange: boolean,
-  addresses: readonly string[],
-): LinkFault | undefined {
-  if (knownExchange(link)) return undefined;
-  const { segments, parameters } = partsOf(link);
-  for (const part of [...segments, ...parameters.map(({ value }) => value)]) {
-    const address = findAddress(asRead(part), addresses);
-    if (address === undefined || (isExchange && part === NATIVE_SOL)) continue;
-    const message = `has an address in it (${excerpt(address, 12)}); the only one belongs in token.yaml. Write {mint}, or link to another page.`;
-    return { part, message };
-  }
-  return undefined;
+const addressForm = new RegExp(`[${BASE58}]{32,90}`, 'g');
+/** A token of Ethereum and its kind, or one of its transactions. */
+const hexAddress = /0x[\da-f]{40}/i;
+
+/**
+ * An address where none belongs: placeholders stand for the token's own. An exchange that the model does not know may be
+ * told to sell SOL.
+ */
+function findAddressFault(link: string, isExchange: boolean, pool: unknown): LinkFault | undefined {
+  const sold = isExchange || forms.some(({ form }) => isForm(link, form)) ? NATIVE_SOL : undefined;
+  const address =
+    link.match(addressForm)?.find((found) => {
+      const isOne = [32, 64].includes(decodedLength(found));
+      return isOne && found !== pool && found !== sold;
+    }) ?? hexAddress.exec(link)?.[0];
+  if (address === undefined) return undefined;
+  const message = `has an address in it (${excerpt(address, 12)}); the only one belongs in token.yaml. Write {mint}, or link to another page.`;
+  return { part: address, message };
 }
+
+const knownExchange = (link: string): Exchange | undefined =>
+  exchanges.find(({ host }) => host === authorityOf(link));
 
 /** Which parameter of an exchange that the model does not know is what visitors buy. */
 function checkBuyParameter(link: string, parsed: ParsedFile): ContentProblem[] {

@@ -1,21 +1,29 @@
 import path from 'node:path';
 import { Lexer } from 'yaml';
+import { findAddress } from './address-in-text';
 import { asRead } from './as-read';
 import type { ContentProblem } from './content-problem';
-import { findAddress } from './hidden-address';
+import { linksIn } from './outside-reference';
 import type { SourceFile } from './source-file';
 import { excerpt } from './wording';
 
-/** Refuses addresses in the notes of a file: somebody could copy them from there. */
+/** Refuses addresses in the notes of a file, of the chain and of the web: somebody could copy them from there. */
 export function checkNotes(source: SourceFile, addresses: readonly string[]): ContentProblem[] {
-  const addressOf = (note: string) => findAddress(asRead(note), addresses);
+  const find = (note: string) => {
+    const read = asRead(withoutFolders(note));
+    const [link] = linksIn(read);
+    return { link, found: link ?? findAddress(read, addresses) };
+  };
   // Reading a file once more, to tell notes from texts with a # in them, is worth it only where there is one to tell.
-  if (!source.text.match(/#.*/g)?.some(addressOf)) return [];
+  if (!source.text.match(/#.*/g)?.some((note) => find(note).found)) return [];
   return notesOf(source).flatMap(({ note, offset }) => {
-    const address = addressOf(withoutFolders(note));
-    if (address === undefined) return [];
-    const message = `An address is written in this note (${excerpt(address, 12)}); the only one belongs in token.yaml. Delete it here.`;
-    return [source.problemAt(offset + Math.max(0, note.indexOf(address)), message)];
+    const { link, found } = find(note);
+    if (found === undefined) return [];
+    const message =
+      link === undefined
+        ? `An address is written in this note (${excerpt(found, 12)}); the only one belongs in token.yaml. Delete it here.`
+        : `A web address is written in this note (${excerpt(link, 40)}); links belong in links.yaml alone. Delete it here.`;
+    return [source.problemAt(offset + Math.max(0, note.indexOf(found)), message)];
   });
 }
 

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { MAX_DRAWING_BYTES } from '../drawing/read-xml';
@@ -52,6 +54,12 @@ function findNameFault(folder: string, steps: readonly string[]): string | undef
       .map((entry) => entry.name);
     if (names.includes(step)) continue;
 
+    const alike = names.find((name) => name.normalize('NFKC') === step.normalize('NFKC'));
+    if (alike !== undefined) {
+      return `has letters in it that look alike and differ. Rename the file to  ${plainName(alike)} , and write that name here.`;
+    }
+    if (steps.length === 1 && existsSync(path.join(folder, 'images', step)))
+      return `names a picture that is in the folder images. Write  images/${step}`;
     const meant = nearestWord(step, names.sort());
     const whole = excerpt([...above, meant, ...steps.slice(index + 1)].join('/'), 130);
     if (meant?.toLowerCase() === step.toLowerCase()) {
@@ -62,6 +70,15 @@ function findNameFault(folder: string, steps: readonly string[]): string | undef
     return `names a picture that is not there: ${place} has no ${isLast ? 'file' : 'folder'} “${excerpt(step)}”. ${cure}`;
   }
   return undefined;
+}
+
+/** A file's name as every disk, server and browser has it. */
+export function plainName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/[^\w.-]+/g, '');
+  return plain.startsWith('.') ? `picture${plain}` : plain;
 }
 
 function findFileFault(file: string, formats: readonly PictureFormat[]): string | undefined {
@@ -86,7 +103,28 @@ function findFileFault(file: string, formats: readonly PictureFormat[]): string 
   if (Math.max(pixels.width, pixels.height) > MAX_PIXELS_A_SIDE) {
     return `is ${pixels.width} by ${pixels.height} pixels; the most is ${MAX_PIXELS_A_SIDE} a side. Save it smaller.`;
   }
-  return undefined;
+  return isWhole(file, bytes)
+    ? undefined
+    : 'is damaged: it cannot be read to its end. Save it again, and upload it again.';
+}
+
+/** Pictures that were read whole, by their bytes: the check runs at every save. */
+const readable = new Map<string, boolean>();
+const MAX_READING_MS = 30_000;
+const readWhole = "require('sharp')(process.argv[1]).stats().catch(() => process.exit(1))";
+
+/** Whether every pixel of a picture can be read. A process of its own reads it, so that no picture can hold up the check. */
+function isWhole(file: string, bytes: Buffer): boolean {
+  const name = createHash('sha256').update(bytes).digest('hex');
+  const known = readable.get(name);
+  if (known !== undefined) return known;
+  const { status } = spawnSync(process.execPath, ['-e', readWhole, path.resolve(file)], {
+    cwd: __dirname,
+    stdio: 'ignore',
+    timeout: MAX_READING_MS,
+  });
+  readable.set(name, status === 0);
+  return status === 0;
 }
 
 /**

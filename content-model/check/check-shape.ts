@@ -3,16 +3,15 @@ import { isWords, schemaAt, type FieldPath, type FieldSchema } from '../json-sch
 import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { explainMissingColon } from './missing-colon';
-import { howToFill, suggestion } from './suggestion';
+import { howToFill, numberMeant, suggestion } from './suggestion';
 import { excerpt, nearestWord, oneOf, quoted } from './wording';
 
 /** What a file has to look like. */
 export interface Shape {
   schema: FieldSchema;
   type: z.ZodType;
-  /** Whether what is empty is only left out. */
-  isPartial?: boolean;
+  /** A file without what may be missing and is not. */
+  asChecked?: (parsed: ParsedFile) => ParsedFile;
   /** Why a field that people know from elsewhere is none here, and what to do about it. */
   explainStrange: (path: FieldPath) => string | undefined;
 }
@@ -22,12 +21,9 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
   const { value } = parsed;
   const { schema } = shape;
   if (value === null) {
-    if (shape.isPartial) return [];
     return [parsed.problem([], `The file is empty. Its fields are ${fieldNames(schema)}.`)];
   }
   if (typeof value !== 'object' || Array.isArray(value)) {
-    const missingColon = explainMissingColon(parsed.line([]), schema.properties ?? {});
-    if (missingColon) return [parsed.problem([], missingColon.message)];
     const kind = Array.isArray(value) ? 'a list' : 'a text without a field';
     const message = `The file begins with ${kind}. It must begin with its fields: ${fieldNames(schema)}.`;
     return [parsed.problem([], message)];
@@ -46,7 +42,6 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
     if (issue.code === 'unrecognized_keys' || explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
     const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
-    if (shape.isPartial && isBlank(field, parsed)) return [];
     const message = explainIssue(issue, field, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
@@ -54,12 +49,6 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
 }
 
 const fieldPath = ({ path }: z.core.$ZodIssue): FieldPath => path.filter((step) => typeof step !== 'symbol');
-
-/** Whether nothing is written there, and nothing that only seems to be a note. */
-const isBlank = ({ path, value, schema }: Field, parsed: ParsedFile) =>
-  value === null &&
-  parsed.written(path) === '' &&
-  (schema.type !== 'string' || parsed.noteBehind(path) === undefined);
 
 /** `meant` is the path of the missing field that was probably meant. */
 function explainUnknown({ schema, explainStrange }: Shape, path: FieldPath, parsed: ParsedFile) {
@@ -70,11 +59,6 @@ function explainUnknown({ schema, explainStrange }: Shape, path: FieldPath, pars
   const known = Object.keys(fields);
   const absent = known.filter((field) => valueAt(parsed.value, [...group, field]) === undefined);
   const key = String(path.at(-1));
-  const missingColon = explainMissingColon(parsed.line(path), fields);
-  if (missingColon) {
-    const meant = absent.includes(missingColon.name) ? formatPath([...group, missingColon.name]) : undefined;
-    return { problem: { ...parsed.nameProblem(path, missingColon.message), path: '' }, meant };
-  }
   const missing = nearestWord(key, absent);
   const nearest = missing ?? nearestWord(key, known);
   const cure =
@@ -142,9 +126,9 @@ function explainType(field: Field, parsed: ParsedFile): string {
     case 'array':
       return `must be a list, not ${kindOf(value)}. Write each entry on a line of its own, behind a dash.`;
     case 'object':
-      return `must have fields of its own, not ${kindOf(value)}. ${cureOfGroup(field, parsed)}`;
+      return `must have fields of its own, not ${kindOf(value)}. Its fields are ${fieldNames(schema)}.`;
     default:
-      return `must be a whole number, not ${kindOf(value)}. Write digits alone, without quotes, commas or spaces, such as  ${suggestion(field)}`;
+      return `must be a whole number, not ${kindOf(value)}. Write digits alone, without quotes, commas or spaces, such as  ${suggestion(field, numberMeant(written, schema))}`;
   }
 }
 
@@ -152,15 +136,6 @@ function explainType(field: Field, parsed: ParsedFile): string {
 function whyGroup(value: object, written: string): string {
   if (/^[[{]/.test(written)) return `the ${written.charAt(0)} makes it ${kindOf(value)}`;
   return Array.isArray(value) ? 'the dash makes it a list' : 'the colon in it makes it a group of fields';
-}
-
-/** What to do about a text where a group of fields should be. */
-function cureOfGroup({ path, schema }: Field, parsed: ParsedFile): string {
-  const [firstLine = ''] = parsed.written(path).split(/\r?\n/, 1);
-  // A field of the group must not stand on the line of the group's own name.
-  const isOnOwnLine = typeof path.at(-1) === 'number' || !parsed.line(path).includes(firstLine);
-  const missingColon = isOnOwnLine ? explainMissingColon(firstLine, schema.properties ?? {}) : undefined;
-  return missingColon?.message ?? `Its fields are ${fieldNames(schema)}.`;
 }
 
 function explainEmpty(field: Field, parsed: ParsedFile): string {
@@ -175,7 +150,7 @@ function explainEmpty(field: Field, parsed: ParsedFile): string {
   }
   const note = parsed.noteBehind(path);
   if (schema.type === 'string' && note !== undefined) {
-    return `is empty, because a # after a space begins a note. Put quotes around the text: ${quoted(note)}`;
+    return `is empty, because a # after a space begins a note. ${howToFill(field)}`;
   }
   return `is empty. ${howToFill(field)}`;
 }

@@ -3,25 +3,50 @@ import { isWords } from '../json-schema';
 import { findInvisible } from './check-characters';
 import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
+import { findForeignLetter, type Writing } from './foreign-letter';
 import type { ParsedFile } from './parse-source';
 import { howToFill } from './suggestion';
 import { excerpt, nearestWord, oneOf } from './wording';
 
-/** The rules for every text: it is not empty, hides nothing, and has only placeholders that the page fills. */
-export function checkText(field: Field, value: string, parsed: ParsedFile): ContentProblem[] {
+/**
+ * The rules for every text: it is not empty, hides nothing, is in the letters of its language, and has only placeholders
+ * that the page fills.
+ */
+export function checkText(
+  field: Field,
+  value: string,
+  parsed: ParsedFile,
+  writing: Writing,
+): ContentProblem[] {
   const { path, schema } = field;
   if (value.trim() === '') {
     return [parsed.problem(path, `is empty. ${howToFill(field)}`)];
   }
+  const problems = checkWords(field, value, parsed, writing);
+  if (schema.kind !== 'image' && schema.kind !== 'address' && schema.kind !== 'signature') {
+    problems.push(...checkPlaceholders(field, value, parsed));
+  }
+  return problems;
+}
+
+/** The rules for texts of which the page fills nothing, or of which another check knows what it fills. */
+export function checkWords(
+  field: Field,
+  value: string,
+  parsed: ParsedFile,
+  writing: Writing,
+): ContentProblem[] {
+  const { path, schema } = field;
   const problems = checkEscaped(field, value, parsed);
   if (value.includes('\n')) {
     const message =
       'has a line break in it, which the page does not show. Write the text on one line, behind the colon.';
     problems.push(parsed.problem(path, message));
   }
-  if (isWords(schema)) problems.push(...checkHtml(field, value, parsed));
-  if (schema.kind !== 'image' && schema.kind !== 'address' && schema.kind !== 'signature') {
-    problems.push(...checkPlaceholders(field, value, parsed));
+  if (isWords(schema)) {
+    problems.push(...checkHtml(field, value, parsed));
+    const foreign = findForeignLetter(value, writing);
+    if (foreign) problems.push(parsed.partProblem(path, foreign.found, foreign.message));
   }
   return problems;
 }

@@ -1,34 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
-import { contentFiles, fieldSchema, schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
-import { chainNames } from '../known-names';
+import { schemaAt, type FieldPath } from '../json-schema';
+import { isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
-import { sourceLine, SOURCES_NOTE } from '../translation-sources';
-import {
-  folderOfLanguage,
-  isLanguage,
-  languagesOf,
-  SOURCES,
-  TRANSLATIONS,
-  textsOf,
-  translationSchema,
-  withTexts,
-} from '../translations';
-import { asRead } from './as-read';
+import { translatedFiles, translationModel, translationSchema } from '../translation-model';
+import { entriesOf, isLanguageFile, languagesOf, textsOf, TRANSLATIONS, withTexts } from '../translations';
+import { alikeMarks } from './check-distinct';
 import { checkAgainstOriginal } from './check-against-original';
-import { checkDistinct } from './check-distinct';
 import { checkNotes } from './check-notes';
-import { checkReferences } from './check-references';
 import { checkShape, type Shape } from './check-shape';
-import { checkText } from './check-text';
+import { checkWords } from './check-text';
 import { checkUnquoted } from './check-unquoted';
 import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
-import { fieldsOf, valueAt } from './fields-of';
-import { findAddress, oddWordsIn } from './hidden-address';
-import { readParsed, type ParsedFile } from './parse-source';
-import { readSource, SourceFile } from './source-file';
-import { excerpt } from './wording';
+import { valueAt } from './fields-of';
+import { readParsed } from './mend';
+import type { ParsedFile } from './parse-source';
+import { excerpt, quoted } from './wording';
 
 interface Surroundings {
   folder: string;
@@ -38,176 +25,164 @@ interface Surroundings {
   twins: ReadonlyMap<ContentFile, ParsedFile>;
   /** What `addressesToFind` gives. */
   addresses: readonly string[];
+  /** The token's names. */
+  names: readonly string[];
 }
 
 /** What is said of a site that has languages and no words for them. */
 const UNTOLD =
   'is missing, and the content has translations. Add it with label, offer, incomplete and improve: docs/fields.md says what they are.';
 
-/** Every problem of the translations of a folder. A translation is a part of its twin, and has texts alone. */
+/**
+ * Every problem of the translations of a folder. Each is checked against the originals that stand in its own file, so no
+ * change of the site's words makes it wrong.
+ */
 export function checkTranslations(surroundings: Surroundings): ContentProblem[] {
   const { folder, nameOf, twins } = surroundings;
   const all = path.join(folder, TRANSLATIONS);
   if (!existsSync(all)) return [];
-  const siteFile = twins.get('site');
-  const site = valueAt(siteFile?.value, ['language']);
+  const site = twins.get('site');
+  const own = valueAt(site?.value, ['language']);
+  const from = typeof own === 'string' && languageCode(own) !== undefined ? own : undefined;
   const languages = languagesOf(folder);
-  const isUntold = languages.length > 0 && siteFile && valueAt(siteFile.value, ['languages']) === undefined;
-  const names = readdirSync(all, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith('.'),
-  );
+  const hasFields = valueAt(site?.value, ['title']) !== undefined;
+  const isUntold = languages.length > 0 && hasFields && valueAt(site?.value, ['languages']) === undefined;
   return [
-    ...names.flatMap(({ name }) => {
-      const message = explainLanguage(name, site);
-      return message === undefined
-        ? []
-        : [problemOfFile(nameOf(`${TRANSLATIONS}/${excerpt(name)}`), message)];
-    }),
-    ...languages.flatMap((language) => checkLanguage(language, surroundings)),
-    ...(isUntold ? [siteFile.problem(['languages'], UNTOLD)] : []),
+    ...readdirSync(all)
+      .filter((name) => name.endsWith('.yaml'))
+      .flatMap((name) => {
+        const message = explainLanguage(name.slice(0, -5), from);
+        return message === undefined
+          ? []
+          : [problemOfFile(nameOf(`${TRANSLATIONS}/${excerpt(name)}`), message)];
+      }),
+    ...languages.flatMap((language) => checkLanguage(language, from ?? 'en', surroundings)),
+    ...(isUntold && site ? [site.problem(['languages'], UNTOLD)] : []),
   ];
 }
 
-/** Why a folder cannot be a language's; undefined where it can. */
-export function explainLanguage(name: string, site: unknown): string | undefined {
-  if (!isLanguage(name)) {
-    const meant = folderOfLanguage(name);
-    const cure = meant === undefined ? 'such as es, pt-br or zh' : `here ${meant}`;
-    return `A language goes by its code in small letters, ${cure}.`;
+/** Why a file cannot be a language's, by its name without `.yaml`; undefined where it can. */
+export function explainLanguage(name: string, site: string | undefined): string | undefined {
+  if (!isLanguageFile(`${name}.yaml`)) {
+    const meant = languageCode(name);
+    const cure = meant === undefined ? 'such as es.yaml, pt-br.yaml or zh.yaml' : `here ${meant}.yaml`;
+    return `The file of a language has the language’s code in small letters for a name, ${cure}.`;
   }
-  if (typeof site !== 'string' || folderOfLanguage(site) !== name) return undefined;
-  return 'The content itself is in this language, so it has no folder of its own.';
+  if (site === undefined || !isSameLanguage(name, site)) return undefined;
+  return 'The content itself is in this language, so it needs no translation. Delete the file.';
 }
 
-function checkLanguage(language: string, surroundings: Surroundings): ContentProblem[] {
-  const { folder, nameOf } = surroundings;
-  const problems: ContentProblem[] = [];
-  const words: OddWord[] = [];
-  for (const name of contentFiles.filter(translationSchema)) {
-    const file = `${TRANSLATIONS}/${language}/${name}.yaml`;
-    if (!existsSync(path.join(folder, file))) continue;
-    const result = readParsed(path.join(folder, file), nameOf(file), name);
-    problems.push(...result.problems);
-    if (result.parsed) problems.push(...checkFile(name, result.parsed, surroundings, words));
-  }
-  return [...problems, ...checkPieces(words, surroundings), ...checkSources(language, surroundings)];
-}
-
-function checkFile(
-  name: ContentFile,
-  parsed: ParsedFile,
-  { twins, addresses }: Surroundings,
-  words: OddWord[],
+function checkLanguage(
+  language: string,
+  from: string,
+  { folder, nameOf, twins, addresses, names }: Surroundings,
 ): ContentProblem[] {
-  const twin = twins.get(name)?.value;
-  const shape = shapeOf(name);
-  const { schema } = shape;
-  const problems = [...checkShape(shape, parsed), ...checkNotes(parsed.source, addresses)];
-  const lists = checkLengths(schema, parsed, twin);
-  problems.push(...lists);
-
-  const texts = textsOf(name, twin, parsed.value);
-  // Some words are judged by what stands beside them on the page, which may be untranslated.
-  const whole = parsed.withValue(withTexts(twin, texts));
-  problems.push(...checkDistinct(name, whole));
-
-  const own = [...chainNames, ...namesOf(twins.get('token')?.value)];
-  const originals = new Map(texts.map(({ path, original }) => [formatPath(path), original]));
-  for (const field of fieldsOf(schema, parsed.value)) {
-    const { path, value } = field;
-    const found = checkUnquoted(field, parsed);
-    if (typeof value === 'string' && value.trim() !== '') {
-      found.push(...checkText(field, value, parsed));
-      if (found.length === 0) found.push(...checkReferences(field, value, name, whole, addresses));
-      const place = formatPath(path);
-      const original = originals.get(place);
-      // Where entries are missing, those behind them have other originals.
-      const isInPlace = !lists.some((list) => place.startsWith(list.path));
-      if (found.length === 0 && original !== undefined && isInPlace) {
-        found.push(...checkAgainstOriginal({ path, value, original }, parsed, own));
-        const known = oddWordsIn(original);
-        const odd = oddWordsIn(asRead(value)).filter((word) => !known.includes(word));
-        words.push(...odd.map((word) => ({ word, path, parsed })));
+  const file = `${TRANSLATIONS}/${language}.yaml`;
+  const { problems, parsed } = readParsed(path.join(folder, file), nameOf(file), translationShape);
+  if (!parsed) return problems;
+  problems.push(
+    ...checkNotes(parsed.source, addresses),
+    ...checkShape(translationShape, withoutBlanks(parsed)),
+  );
+  for (const name of translatedFiles) {
+    const group = valueAt(parsed.value, [name]);
+    const originals = new Map<unknown, number>();
+    for (const [index, entry] of (Array.isArray(group) ? group : []).entries()) {
+      const original: unknown = valueAt(entry, ['original']);
+      const value: unknown = valueAt(entry, ['translation']);
+      problems.push(
+        ...checkEntry({ path: [name, index], original, value, language, from, names }, parsed, addresses),
+      );
+      const first = originals.get(original);
+      if (typeof original === 'string' && first !== undefined) {
+        const message = `is the same as that of ${name}[${first}]. Each original stands once; delete one of the two entries.`;
+        problems.push(parsed.problem([name, index, 'original'], message));
       }
+      if (first === undefined) originals.set(original, index);
     }
-    problems.push(...found);
+    problems.push(...checkMarks(name, twins.get(name)?.value, parsed));
   }
   return problems;
 }
 
-const namesOf = (token: unknown): string[] => [
-  ...new Set(
-    [valueAt(token, ['symbol']), valueAt(token, ['name'])].filter(
-      (name): name is string => typeof name === 'string' && name !== '',
-    ),
-  ),
-];
+/** The shape of a language's file. */
+export const translationShape: Shape = {
+  schema: translationSchema,
+  type: translationModel,
+  asChecked: withoutBlanks,
+  explainStrange: () => undefined,
+};
 
-function shapeOf(name: ContentFile): Shape {
-  const schema = translationSchema(name) ?? {};
-  return {
-    schema,
-    type: typeOf(schema),
-    isPartial: true,
-    explainStrange: (path) =>
-      schemaAt(fieldSchema(name), path) &&
-      `is nothing to translate: names, addresses, figures, links, anchors and pictures stand in ${name}.yaml alone. Delete it here.`,
-  };
-}
-
-function typeOf({ properties, items, maxLength = Infinity }: FieldSchema): z.ZodType {
-  if (properties) {
-    const parts = Object.entries(properties).map(([name, part]) => [name, typeOf(part).optional()]);
-    return z.strictObject(Object.fromEntries(parts) as z.ZodRawShape);
+/** What is still empty is left out: it is no mistake. */
+function withoutBlanks(parsed: ParsedFile): ParsedFile {
+  const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+  const value = JSON.parse(JSON.stringify(parsed.value ?? {})) as unknown;
+  if (typeof value !== 'object' || value === null) return parsed.withValue(value ?? {});
+  for (const [name, group] of Object.entries(value as Record<string, unknown>)) {
+    const isKnown = translationSchema.properties && Object.hasOwn(translationSchema.properties, name);
+    if (isKnown && isBlank(group)) delete (value as Record<string, unknown>)[name];
+    for (const entry of Array.isArray(group) ? (group as unknown[]) : []) {
+      if (isBlank(valueAt(entry, ['translation']))) delete (entry as { translation?: unknown }).translation;
+    }
   }
-  return items ? z.array(typeOf(items)) : z.string().max(maxLength);
+  return parsed.withValue(value);
 }
 
-/** Entries are matched by their place, so a list has to be as long as its twin. */
-function checkLengths(
-  schema: FieldSchema,
+interface Entry {
+  path: FieldPath;
+  original: unknown;
+  value: unknown;
+  language: string;
+  from: string;
+  names: readonly string[];
+}
+
+function checkEntry(
+  { path: entry, original, value, language, from, names }: Entry,
   parsed: ParsedFile,
-  twin: unknown,
-  path: FieldPath = [],
+  addresses: readonly string[],
 ): ContentProblem[] {
-  const [own, other] = [valueAt(parsed.value, path), valueAt(twin, path)];
-  if (schema.items && Array.isArray(own) && Array.isArray(other) && own.length !== other.length) {
-    const message = `has ${own.length} entries, but ${other.length} in the original. Write one for each, in the same order; one that is not translated yet is a dash alone.`;
+  const path = [...entry, 'translation'];
+  const note = parsed.noteBehind(path);
+  if (value === null && note !== undefined) {
+    const message = `is empty, because a # after a space begins a note. Put quotes around the text: ${quoted(note)}`;
     return [parsed.problem(path, message)];
   }
-  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-    checkLengths(part, parsed, twin, [...path, name]),
-  );
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  const field = { path, value, schema: schemaAt(translationSchema, path) ?? {} };
+  const problems = [
+    ...checkUnquoted(field, parsed),
+    ...checkWords(field, value, parsed, { language, names }),
+  ];
+  if (typeof original !== 'string' || problems.length > 0) return problems;
+  const key = [language, from, original, value, ...addresses].join('\n');
+  if (faithful.has(key)) return [];
+  const found = checkAgainstOriginal({ path, value, original, language, from }, parsed, addresses);
+  if (found.length === 0) faithful.add(key);
+  return found;
 }
 
-interface OddWord {
-  word: string;
-  path: FieldPath;
-  parsed: ParsedFile;
-}
+/** Translations that were found right before: while somebody works, nearly all are the same at each check. */
+const faithful = new Set<string>();
 
-/** Finds an address whose pieces stand in several texts. */
-function checkPieces(words: readonly OddWord[], { addresses }: Surroundings): ContentProblem[] {
-  const address = findAddress(words.map(({ word }) => word).join(' '), addresses);
-  const piece =
-    address === undefined ? undefined : words.find(({ word }) => address.includes(word.slice(-4)));
-  if (piece === undefined) return [];
-  const message = `has a piece of an address in it (${excerpt(piece.word, 12)}); others of this language’s texts have more. Leave it out.`;
-  return [piece.parsed.partProblem(piece.path, piece.word, message)];
-}
-
-function checkSources(language: string, { folder, nameOf }: Surroundings): ContentProblem[] {
-  const file = `${TRANSLATIONS}/${language}/${SOURCES}`;
-  if (!existsSync(path.join(folder, file))) return [];
-  const source = readSource(path.join(folder, file), nameOf(file));
-  if (!(source instanceof SourceFile)) return [source];
-  let offset = 0;
-  return source.text.split('\n').flatMap((line, index, lines) => {
-    const start = offset;
-    offset += line.length + 1;
-    const isLast = index === lines.length - 1 && line === '';
-    if (isLast || line.trimEnd() === SOURCES_NOTE || sourceLine.test(line.trimEnd())) return [];
-    const message = 'This is not what npm run translations writes here. Delete the line.';
-    return [source.problemAt(start, message)];
+/**
+ * Marks that a language makes read alike. Only entries with the very words of the site count: where an edit of those is
+ * the cause, the page shows the original, and a note says so.
+ */
+function checkMarks(name: ContentFile, twin: unknown, parsed: ParsedFile): ContentProblem[] {
+  if (alikeMarks(name, twin).length > 0) return [];
+  const entries = entriesOf(name, parsed.value);
+  const texts = textsOf(name, twin).map((text) => ({
+    ...text,
+    words: entries.find(({ original }) => original === text.original)?.translation,
+  }));
+  const group = valueAt(parsed.value, [name]);
+  return alikeMarks(name, withTexts(twin, texts)).flatMap((fields) => {
+    const marks = fields.map((field) => texts.find(({ path }) => formatPath(path) === field));
+    const [mark] = marks.filter((each) => each?.words !== undefined);
+    const index = (group as unknown[]).findIndex((entry) => valueAt(entry, ['original']) === mark?.original);
+    const others = fields.filter((field) => mark && field !== formatPath(mark.path));
+    const message = `begins with the same words as ${others.join()} of ${name}.yaml, and visitors could take one for the other. Begin it with other words.`;
+    return mark ? [parsed.problem([name, index, 'translation'], message)] : [];
   });
 }

@@ -1,10 +1,9 @@
 import { isAlias, isMap, isNode, isScalar, parseDocument, visit, type Document, type Node } from 'yaml';
-import { fieldsByName, fieldSchema, type FieldPath } from '../json-schema';
-import type { ContentFile } from '../model';
-import { checkCharacters } from './check-characters';
+import type { FieldPath } from '../json-schema';
 import type { ContentProblem } from './content-problem';
-import { readSource, SourceFile } from './source-file';
-import { explainYamlError, needsQuotes } from './yaml-errors';
+import { needsQuotes } from './slips';
+import type { SourceFile } from './source-file';
+import { explainYamlError } from './yaml-errors';
 
 /** A content file as a value that knows where each of its parts stands in the text. */
 export class ParsedFile {
@@ -84,48 +83,42 @@ export class ParsedFile {
   }
 }
 
-export interface ParseResult {
-  problems: ContentProblem[];
-  /** Missing where what the file says cannot be known. */
+/** A file as far as its YAML can be read. */
+export interface Reading {
+  source: SourceFile;
+  /** What the file says; undefined where that cannot be known. */
   parsed?: ParsedFile;
-}
-
-/** Reads a content file. `file` is how problems name it, and `name` says whose fields it has. */
-export function readParsed(path: string, file: string, name: ContentFile): ParseResult {
-  const source = readSource(path, file);
-  if (!(source instanceof SourceFile)) return { problems: [source] };
-  const { problems, breaksStructure } = checkCharacters(source);
-  if (breaksStructure) return { problems };
-  const result = parseSource(source, name);
-  return { ...result, problems: [...problems, ...result.problems] };
+  /** What no mended line cures. */
+  problems: ContentProblem[];
+  /** The first of what stops the reader. */
+  slip?: ContentProblem;
+  /** How much stops the reader. One slip makes several errors, most of which only follow from it. */
+  errors: number;
+  /** What the reader takes for a part of the text above, and people do not. */
+  joined: ContentProblem[];
 }
 
 /** Reads the YAML of a file. */
-export function parseSource(source: SourceFile, name: ContentFile): ParseResult {
-  const tooDeep = findDeepNesting(source.text);
-  if (tooDeep !== undefined) {
-    const message =
-      'Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.';
-    return { problems: [source.problemAt(tooDeep, message)] };
-  }
+export function parseSource(source: SourceFile): Reading {
+  const nothing = { source, problems: [], errors: 0, joined: [] };
+  const problem = findTooDeep(source) ?? findTwoVersions(source);
+  if (problem) return { ...nothing, problems: [problem] };
 
   const document = parseDocument(source.text, { prettyErrors: false, stringKeys: true });
   const directive = /^%/m.exec(source.text);
   if (directive && document.directives.yaml.explicit !== undefined) {
     const message = 'A line that begins with % gives orders to the YAML reader. Delete the line.';
-    return { problems: [source.problemAt(directive.index, message)] };
+    return { ...nothing, problems: [source.problemAt(directive.index, message)] };
   }
-
-  // One slip makes the reader report several errors; those after the first only follow from it.
-  const slip = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  const problems = document.errors
-    .filter((error) => error === slip || error.code === 'DUPLICATE_KEY')
-    .map((error) => explainYamlError(source, document, fieldsByName(fieldSchema(name)), error));
-  if (slip) return { problems };
-
+  const [error, ...more] = document.errors;
+  if (error) {
+    const slip = explainYamlError(source, document, [error, ...more]);
+    return { ...nothing, slip, errors: document.errors.length };
+  }
   const references = findReferences(source, document);
-  if (references.length > 0) return { problems: [...problems, ...references] };
-  return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
+  if (references.length > 0) return { ...nothing, problems: references };
+  const parsed = new ParsedFile(source, document, document.toJS());
+  return { ...nothing, parsed, joined: findJoinedEntries(source, document) };
 }
 
 /** Far more than any content file needs; together far less than overflows the stack. */
@@ -137,9 +130,21 @@ const wideIndent = /^[ \t]{60}/m;
  * Where things could stand too deep inside each other. This must be known before the file is parsed, and by counting
  * alone: a parser that runs out of stack can take the whole process with it.
  */
-function findDeepNesting(text: string): number | undefined {
+function findTooDeep(source: SourceFile): ContentProblem | undefined {
+  const { text } = source;
   const brackets = Array.from(text.matchAll(/[[{]/g), ({ index }) => index);
-  return brackets[MAX_BRACKETS] ?? manyDashes.exec(text)?.index ?? wideIndent.exec(text)?.index;
+  const offset = brackets[MAX_BRACKETS] ?? manyDashes.exec(text)?.index ?? wideIndent.exec(text)?.index;
+  const message =
+    'Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.';
+  return offset === undefined ? undefined : source.problemAt(offset, message);
+}
+
+/** What git leaves in a file that two people changed at once. */
+function findTwoVersions(source: SourceFile): ContentProblem | undefined {
+  const marker = /^[ \t]*(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m.exec(source.text);
+  const message =
+    'Two versions of these lines are in the file: one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.';
+  return marker ? source.problemAt(marker.index, message) : undefined;
 }
 
 /**
@@ -164,4 +169,21 @@ function findReferences(source: SourceFile, document: Document.Parsed): ContentP
     },
   });
   return [...problems.values()];
+}
+
+const misplacedEntry = /(?<=\n *)(?:[\p{Pd}•·●▪*+]|\d{1,2}[.)]) +(?=\S)/gu;
+
+/** Finds entries of a list that the reader takes for the next line of the text above, as they begin further right. */
+function findJoinedEntries(source: SourceFile, document: Document.Parsed): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (type !== 'PLAIN' || !range) return;
+      for (const { index } of source.text.slice(range[0], range[1]).matchAll(misplacedEntry)) {
+        const message = 'This line is a part of the text above, as it begins further right.';
+        problems.push(source.problemAt(range[0] + index, message));
+      }
+    },
+  });
+  return problems;
 }

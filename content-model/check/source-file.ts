@@ -32,15 +32,6 @@ export class SourceFile {
     return this.text.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** A character of the last line with fields or texts before that of a character; the character where there is none. */
-  lineBefore(offset: number): number {
-    for (let start = this.lineStart(offset); start > 0;) {
-      start = this.lineStart(start - 1);
-      if (/^\s*[^\s#]/.test(this.restOfLine(start))) return start;
-    }
-    return offset;
-  }
-
   /** The first visible character behind the line of a character; undefined in the last line. */
   nextLine(offset: number): number | undefined {
     const end = this.text.indexOf('\n', offset);

@@ -1,134 +1,54 @@
-import {
-  colour,
-  dashes,
-  type Grammar,
-  keyword,
-  keywords,
-  length,
-  link,
-  number,
-  points,
-  numberOrPercent,
-  paint,
-  pathData,
-  side,
-  transforms,
-  urlOrNone,
-  viewBox,
-} from './values';
+export const SVG = 'http://www.w3.org/2000/svg';
 
-type Grammars = Record<string, Grammar>;
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Lists what may stand by name. A map, since names such as `constructor` stand on every object. */
-const byName = <Value>(list: Record<string, Value>): ReadonlyMap<string, Value> =>
-  new Map(Object.entries(list));
-
-const rule = keyword('nonzero', 'evenodd', 'inherit');
-const units = keyword('userSpaceOnUse', 'objectBoundingBox');
-const box: Grammars = { x: length, y: length, width: length, height: length };
-const alignment = /^x(?:Min|Mid|Max)Y(?:Min|Mid|Max)$/;
-const preserveAspectRatio: Grammar = (value) => {
-  const [align = '', fit = 'meet', ...more] = value.split(' ');
-  return (align === 'none' || alignment.test(align)) && /^(?:meet|slice)$/.test(fit) && more.length === 0;
-};
-const gradient: Grammars = {
-  href: link,
-  gradientUnits: units,
-  gradientTransform: transforms,
-  spreadMethod: keyword('pad', 'reflect', 'repeat'),
-};
-
-/** The elements of a drawing, each with the attributes that it alone may have. */
-export const elements = byName<ReadonlyMap<string, Grammar>>({
-  svg: byName({ ...box, width: side, height: side, viewBox, preserveAspectRatio }),
-  g: byName({}),
-  defs: byName({}),
-  title: byName({}),
-  desc: byName({}),
-  path: byName({ d: pathData }),
-  rect: byName({ ...box, rx: length, ry: length }),
-  circle: byName({ cx: length, cy: length, r: length }),
-  ellipse: byName({ cx: length, cy: length, rx: length, ry: length }),
-  line: byName({ x1: length, y1: length, x2: length, y2: length }),
-  polyline: byName({ points }),
-  polygon: byName({ points }),
-  use: byName({ ...box, href: link }),
-  linearGradient: byName({ ...gradient, x1: length, y1: length, x2: length, y2: length }),
-  radialGradient: byName({
-    ...gradient,
-    cx: length,
-    cy: length,
-    r: length,
-    fx: length,
-    fy: length,
-    fr: length,
-  }),
-  stop: byName({ offset: numberOrPercent }),
-  clipPath: byName({ clipPathUnits: units }),
-  mask: byName({ ...box, maskUnits: units, maskContentUnits: units }),
-});
-
-/** The elements that hold words. */
-export const textElements: readonly string[] = ['title', 'desc'];
-
-/** What may stand in a `style`, or as an attribute of its own. */
-export const properties = byName<Grammar>({
-  fill: paint,
-  stroke: paint,
-  color: colour,
-  'stop-color': colour,
-  opacity: numberOrPercent,
-  'fill-opacity': numberOrPercent,
-  'stroke-opacity': numberOrPercent,
-  'stop-opacity': numberOrPercent,
-  'fill-rule': rule,
-  'clip-rule': rule,
-  'stroke-width': length,
-  'stroke-linecap': keyword('butt', 'round', 'square', 'inherit'),
-  'stroke-linejoin': keyword('miter', 'round', 'bevel', 'inherit'),
-  'stroke-miterlimit': number,
-  'stroke-dasharray': dashes,
-  'stroke-dashoffset': length,
-  'paint-order': keywords('normal', 'fill', 'stroke', 'markers'),
-  'vector-effect': keyword('none', 'non-scaling-stroke'),
-  'shape-rendering': keyword('auto', 'crispEdges', 'geometricPrecision', 'optimizeSpeed'),
-  'color-interpolation': keyword('auto', 'sRGB', 'linearRGB'),
-  'clip-path': urlOrNone,
-  mask: urlOrNone,
-  'mask-type': keyword('luminance', 'alpha'),
-  display: keyword('inline', 'block', 'none'),
-  visibility: keyword('visible', 'hidden', 'collapse', 'inherit'),
-  overflow: keyword('visible', 'hidden', 'auto'),
-});
-
-/** What every element may have. The value of an `aria-label` is read as a text, not by a grammar. */
-export const common: ReadonlyMap<string, Grammar> = byName({
-  transform: transforms,
-  role: keyword('img', 'presentation', 'none'),
-});
-
-/**
- * What changes nothing in a drawing without text and scripts, so that it is left out: notes of drawing programs, names
- * for style sheets, and how text would look.
- */
-const idle = new RegExp(
-  `^(?:${[
-    'version|baseProfile|contentScriptType|contentStyleType|zoomAndPan|enable-background',
-    'class|data-[\\w.-]+|aria-(?:hidden|labelledby|describedby)|focusable|pointer-events',
-    'font(?:-.+)?|text-.+|(?:letter|word)-spacing|line-height|writing-mode|direction|unicode-bidi|kerning',
-    '(?:dominant|alignment)-baseline|baseline-shift|glyph-orientation-.+|white-space|inline-size',
-    'shape-(?:inside|margin|padding|subtract)|block-progression|solid-(?:color|opacity)|isolation',
-    '(?:color|image)-rendering|color-interpolation-filters|flood-.+|lighting-color|-inkscape-.+',
-  ].join('|')})$`,
+/** The elements of a drawing as it goes out: shapes, paints, and what cuts and shades them. None loads or runs anything. */
+export const elements = words(
+  `svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask
+  filter feFlood feColorMatrix feOffset feGaussianBlur feComposite feBlend feMerge feMergeNode`,
 );
-export const isIdle = (name: string) => idle.test(name);
 
-/** Properties that would change a drawing, and that programs write where they do not. */
-export const neutral = byName({
-  filter: 'none',
-  marker: 'none',
-  'marker-start': 'none',
-  'marker-mid': 'none',
-  'marker-end': 'none',
-  'mix-blend-mode': 'normal',
-});
+/** What a file may have besides, of which nothing goes out. The rules of a style sheet go to the elements that they style. */
+export const leftOut = words('title desc metadata style');
+
+/** The attributes of a drawing as it goes out, and the properties in its `style`. */
+export const attributes = words(
+  `id href x y width height viewBox preserveAspectRatio d points cx cy r rx ry x1 y1 x2 y2 fx fy fr offset transform
+  transform-origin transform-box gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
+  fill stroke color stop-color stop-opacity opacity fill-opacity stroke-opacity fill-rule clip-rule stroke-width
+  stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset paint-order vector-effect
+  clip-path mask mask-type filter mix-blend-mode isolation display visibility overflow shape-rendering
+  color-interpolation color-interpolation-filters flood-color flood-opacity filterUnits in in2 result
+  mode operator type values stdDeviation dx dy k1 k2 k3 k4`,
+);
+
+const wellKnownFunction =
+  /\b(?:color|rgba?|hsla?|matrix|translate|scale|rotate|skew[XY])\([\w\s%.,+/-]*\)|\burl\((["']?)#[^\s()"']+\1\)/g;
+const plain = /^[\w\s#%.,:;'"+-]*$/;
+/** More than drawings need. Curves of larger numbers take what draws them longer and longer. */
+const MAX_NUMBER = 100_000;
+/** In characters. One line with many thousand corners keeps what draws it busy for minutes. */
+const MAX_LINE = 20_000;
+/** These have names of parts of the drawing for values. */
+const naming = words('id href in in2 result');
+
+/** The numbers of a value; digits in names and in colours are none. */
+export const numbersIn = (value: string): number[] =>
+  (value.replaceAll(/#[^\s()"';]+/g, '').match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
+
+/** Whether an attribute or property has words, colours, numbers and names of other parts, and no way out of the file. */
+export function isPlain(name: string, value: string): boolean {
+  if (name === 'href') return /^#[^\s"'<>]+$/.test(value);
+  if (value.length > MAX_LINE || !plain.test(value.replaceAll(wellKnownFunction, ''))) return false;
+  return naming.has(name) || numbersIn(value).every((number) => Math.abs(number) <= MAX_NUMBER);
+}
+
+/** The properties of a `style`, as names and values. */
+export const propertiesOf = (style: string): [name: string, value: string][] =>
+  style
+    .split(';')
+    .filter((declaration) => declaration.trim() !== '')
+    .map((declaration) => {
+      const [name = '', ...value] = declaration.split(':');
+      return [name.trim(), value.join(':').trim()];
+    });

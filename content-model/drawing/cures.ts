@@ -1,6 +1,6 @@
 const PLAIN = 'Delete it in your drawing program, and save the drawing as plain SVG; or save it as PNG.';
 
-/** What to do about elements that drawing programs write and the page does not take. */
+/** What to do about what drawing programs write and the page does not take. */
 const cures: readonly { names: RegExp; cure: string }[] = [
   {
     names: /^(?:text.*|tspan|tref|flow.+|glyph.*|font.*)$/i,
@@ -8,15 +8,15 @@ const cures: readonly { names: RegExp; cure: string }[] = [
   },
   {
     names: /^style$/,
-    cure: 'It is a style sheet. Save the drawing with presentation attributes (Illustrator: Export As, SVG, Styling), or as PNG.',
+    cure: 'Save the drawing with presentation attributes (Illustrator: Export As, SVG, Styling), or as PNG.',
   },
   {
     names: /^(?:filter|fe[A-Z].*)$/,
-    cure: 'It is an effect, such as a shadow or a blur. Take the effect away, or save the drawing as PNG.',
+    cure: 'Take the effect away, or save the drawing as PNG.',
   },
   {
-    names: /^(?:pattern|marker|symbol|svg|switch|view|mesh.*|hatch.*)$/,
-    cure: 'Turn patterns, markers and symbols into plain shapes (Inkscape: Path, Object to Path; Illustrator: Object, Expand), or save the drawing as PNG.',
+    names: /^(?:pattern|marker|svg|switch|view|mesh.*|hatch.*)$/,
+    cure: 'Turn patterns and markers into plain shapes (Inkscape: Path, Object to Path; Illustrator: Object, Expand), or save the drawing as PNG.',
   },
   {
     names: /^(?:d|points)$/,
@@ -24,8 +24,8 @@ const cures: readonly { names: RegExp; cure: string }[] = [
   },
   { names: /^(?:width|height|viewBox)$/, cure: 'Make the drawing between 1 and 10,000 px wide and high.' },
   {
-    names: /^(?:href|fill|stroke|clip-path|mask)$/,
-    cure: 'A drawing uses plain colours and its own parts. Save it as plain SVG in the colour space sRGB, or as PNG.',
+    names: /^(?:xlink:)?href$|^(?:fill|stroke|clip-path|mask)$/,
+    cure: 'A drawing uses colours and its own parts. Save it as plain SVG, or as PNG.',
   },
   { names: /^image$/, cure: 'It is a picture inside the drawing. Delete it, or save the whole as PNG.' },
 ];

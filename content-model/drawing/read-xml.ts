@@ -23,8 +23,8 @@ export interface Xml {
 }
 
 /** Parses a drawing as XML, or says why that cannot be. `file` is how problems name it. */
-export function readXml(bytes: Buffer, file: string): Xml | ContentProblem {
-  if (bytes.length > MAX_DRAWING_BYTES) {
+export function readXml(bytes: Buffer, file: string, maxBytes = MAX_DRAWING_BYTES): Xml | ContentProblem {
+  if (bytes.length > maxBytes) {
     const message = `The drawing has more than ${MAX_DRAWING_BYTES / 1024} kB. Save it smaller, or as PNG.`;
     return problemOfFile(file, message);
   }

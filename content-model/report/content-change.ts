@@ -1,27 +1,44 @@
 import { diffArrays } from 'diff';
 import { formatPath, formatPlace } from '../check/content-problem';
-import { fieldsOf } from '../check/fields-of';
+import { fieldsOf, valueAt } from '../check/fields-of';
 import { contentFiles, fieldSchema, type FieldSchema } from '../json-schema';
 import { distinctWords, type ContentFile } from '../model';
-import { percentOf, textsOf, TRANSLATIONS, translationSchema } from '../translations';
+import { translatedFiles, translationSchema } from '../translation-model';
+import { entriesOf, percentOf, TRANSLATIONS, translateTexts } from '../translations';
 
 /** The values of the content files; a file is undefined where it is not there or cannot be read. */
 export type ContentValues = Partial<Record<ContentFile, unknown>>;
 
-/** The same for each language, by the name of its folder. */
-export type TranslationValues = Readonly<Record<string, ContentValues>>;
+/** What a commit says: its content, each language by its code, and the files of the list of burns by their hashes. */
+export interface ContentState {
+  content: ContentValues;
+  translations: Readonly<Record<string, unknown>>;
+  ledger: Readonly<Record<string, string>>;
+  /** Its pictures by their path below `content/`. */
+  pictures: Readonly<Record<string, PictureState>>;
+}
+
+export interface PictureState {
+  /** Of what the file holds. */
+  hash: string;
+  /** Where GitHub shows the file as it is in this commit. */
+  url: string;
+}
 
 export interface FieldChange {
-  file: ContentFile;
-  /** The folder of a language, where it is a translation that changes. */
+  /** Without `.yaml`: `hero` or `translations/es`. */
+  file: string;
+  /** The language, where it is a translation that changes. */
   language?: string;
-  /** What a translation translates, after the change. */
-  original?: string | undefined;
+  /** What a translation translates. */
+  original?: string;
   /** Where the field stands, `steps[1].title`: after the change, or before it where the field is removed. */
   path: string;
   schema: FieldSchema;
   before: string | undefined;
   after: string | undefined;
+  /** Whether visitors tell by it what is proven, fresh or copied. */
+  isMark: boolean;
 }
 
 export interface ContentChange {
@@ -30,104 +47,118 @@ export interface ContentChange {
   unreadable: string[];
   /** Languages that were not there before, and how many of their texts are translated. */
   newLanguages: { language: string; percent: number }[];
+  /** What the change leaves untranslated, by language. */
+  untranslated: { language: string; originals: string[] }[];
   /** Files of the list of burns that change, come or go. */
-  ledger: readonly string[];
+  ledger: string[];
+  /** Pictures that change, come or go, and where each is shown. */
+  pictures: { file: string; before: string | undefined; after: string | undefined }[];
 }
 
 /** What a proposal changes in the words, figures and links of the page. */
-export function compareContent(
-  before: ContentValues,
-  after: ContentValues,
-  ledger: readonly string[] = [],
-  [languagesBefore, languagesAfter]: readonly [TranslationValues, TranslationValues] = [{}, {}],
-): ContentChange {
-  const change: ContentChange = { fields: [], unreadable: [], newLanguages: [], ledger };
-  for (const file of contentFiles) {
-    if (after[file] === undefined) {
-      if (before[file] !== undefined) change.unreadable.push(file);
-      continue;
-    }
-    const valuesIn = (content: unknown) => valuesOf(fieldSchema(file), content);
-    change.fields.push(...changedFields(file, valuesIn(before[file]), valuesIn(after[file])));
-  }
-  for (const language of Object.keys({ ...languagesBefore, ...languagesAfter })) {
-    compareLanguage(change, language, after, languagesBefore[language], languagesAfter[language] ?? {});
-  }
-  return change;
+export function compareContent(before: ContentState, after: ContentState): ContentChange {
+  const files = contentFiles.map((file) => ({
+    file,
+    before: before.content[file],
+    after: after.content[file],
+  }));
+  const languages = Object.keys({ ...before.translations, ...after.translations }).map((language) => ({
+    language,
+    file: `${TRANSLATIONS}/${language}`,
+    before: before.translations[language],
+    after: after.translations[language],
+  }));
+  const there = languages.filter((each) => each.after !== undefined);
+  return {
+    fields: [
+      ...files.flatMap((each) => changedFields(each.file, each.before, each.after)),
+      ...there.flatMap((each) => changedEntries(each.language, each.before, each.after, after.content)),
+    ],
+    unreadable: [...files, ...languages]
+      .filter((each) => each.before !== undefined && each.after === undefined)
+      .map(({ file }) => file),
+    newLanguages: there
+      .filter((each) => each.before === undefined)
+      .map(({ language }) => ({ language, percent: percentOf(textsIn(language, after)) })),
+    untranslated: there.flatMap(({ language }) => {
+      const old = new Set(missingIn(language, before));
+      const originals = missingIn(language, after).filter((original) => !old.has(original));
+      return before.translations[language] !== undefined && originals.length > 0
+        ? [{ language, originals }]
+        : [];
+    }),
+    ledger: Object.keys({ ...before.ledger, ...after.ledger }).filter(
+      (file) => before.ledger[file] !== after.ledger[file],
+    ),
+    pictures: Object.keys({ ...before.pictures, ...after.pictures })
+      .filter((file) => before.pictures[file]?.hash !== after.pictures[file]?.hash)
+      .map((file) => ({ file, before: before.pictures[file]?.url, after: after.pictures[file]?.url })),
+  };
 }
 
-/** Adds what changes in a language to the rest; `before` is undefined where it is new. */
-function compareLanguage(
-  change: ContentChange,
+const textsIn = (language: string, { content, translations }: ContentState) =>
+  translatedFiles.flatMap((file) =>
+    translateTexts(file, content[file], entriesOf(file, translations[language])),
+  );
+
+const missingIn = (language: string, state: ContentState) =>
+  textsIn(language, state).flatMap(({ words, original }) => (words === undefined ? [original] : []));
+
+function changedEntries(
   language: string,
+  before: unknown,
+  after: unknown,
   content: ContentValues,
-  before: ContentValues | undefined,
-  after: ContentValues,
-): void {
-  for (const file of contentFiles) {
-    if (after[file] === undefined && before?.[file] !== undefined) {
-      change.unreadable.push(nameOfFile({ file, language }));
-      continue;
-    }
-    const valuesIn = (content: unknown) =>
-      valuesOf(translationSchema(file) ?? {}, content).filter(({ isText }) => isText);
-    const originals = new Map(valuesIn(content[file]).map(({ path, text }) => [path, text]));
-    for (const field of changedFields(file, valuesIn(before?.[file]), valuesIn(after[file]))) {
-      change.fields.push({ ...field, language, original: originals.get(field.path) });
-    }
-  }
-  if (before !== undefined) return;
-  const texts = contentFiles.flatMap((file) => textsOf(file, content[file], after[file]));
-  change.newLanguages.push({ language, percent: percentOf(texts) });
+): FieldChange[] {
+  return translatedFiles.flatMap((file) => {
+    const [old, now] = [before, after].map(
+      (each) => new Map(entriesOf(file, each).map(({ original, translation }) => [original, translation])),
+    ) as [Map<string, string>, Map<string, string>];
+    const marks = (distinctWords[file] ?? []).flat().map((field) => valueAt(content[file], field.split('.')));
+    return [...new Set([...old.keys(), ...now.keys()])]
+      .filter((original) => old.get(original) !== now.get(original))
+      .map((original) => ({
+        file: `${TRANSLATIONS}/${language}`,
+        language,
+        original,
+        path: file,
+        schema: translationSchema.properties?.[file]?.items?.properties?.translation ?? {},
+        before: old.get(original),
+        after: now.get(original),
+        isMark: marks.includes(original),
+      }));
+  });
 }
-
-/** `hero`, or `translations/tr/hero`. */
-export const nameOfFile = ({ file, language }: Pick<FieldChange, 'file' | 'language'>): string =>
-  language === undefined ? file : `${TRANSLATIONS}/${language}/${file}`;
-
-/**
- * Whether a changed field could send visitors or their money elsewhere: a link or an address anywhere, and in the files
- * that hold those everything but plain words.
- */
-export function isGraveField({ file, schema: { kind } }: FieldChange): boolean {
-  if (kind === 'link' || kind === 'site-url' || kind === 'address') return true;
-  return (file === 'token' || file === 'links') && kind !== 'text';
-}
-
-/** Whether a changed field is one of the marks by which visitors tell what is proven, fresh or copied. */
-export const isMark = ({ file, path }: FieldChange): boolean =>
-  (distinctWords[file] ?? []).some((fields) => fields.includes(path));
 
 interface Value {
   path: string;
   /** The path without the numbers of entries, `steps[].title`: the same for all entries of a list. */
   place: string;
   text: string;
-  /** Whether something is written there. */
-  isText: boolean;
   schema: FieldSchema;
 }
 
-function valuesOf(schema: FieldSchema, content: unknown): Value[] {
-  return Array.from(fieldsOf(schema, content), ({ path, value, schema }) => ({
+const valuesOf = (schema: FieldSchema, content: unknown): Value[] =>
+  Array.from(fieldsOf(schema, content), ({ path, value, schema }) => ({
     path: formatPath(path),
     place: formatPlace(path),
     text: typeof value === 'string' ? value : JSON.stringify(value),
-    isText: typeof value === 'string' && value.trim() !== '',
     schema,
   }));
-}
 
-function changedFields(file: ContentFile, before: Value[], after: Value[]): FieldChange[] {
-  return differences(before, after).flatMap(({ removed, added }) => {
+function changedFields(file: ContentFile, before: unknown, after: unknown): FieldChange[] {
+  if (after === undefined) return [];
+  const marks = (distinctWords[file] ?? []).flat();
+  const [old, now] = [valuesOf(fieldSchema(file), before), valuesOf(fieldSchema(file), after)];
+  return differences(old, now).flatMap(({ removed, added }) => {
     const unpaired = [...removed];
     const changed = added.map(({ path, place, text, schema }) => {
       const index = unpaired.findIndex((old) => old.place === place);
       const [old] = index === -1 ? [] : unpaired.splice(index, 1);
-      return { file, path, schema, before: old?.text, after: text };
+      return { file, path, schema, before: old?.text, after: text, isMark: marks.includes(path) };
     });
     const gone = unpaired.map(({ path, text, schema }) => {
-      return { file, path, schema, before: text, after: undefined };
+      return { file, path, schema, before: text, after: undefined, isMark: marks.includes(path) };
     });
     return [...changed, ...gone];
   });

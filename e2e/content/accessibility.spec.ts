@@ -8,7 +8,6 @@ const site = readContent('site');
 
 for (const { width, height, foldsMenu } of [
   { width: 360, height: 800, foldsMenu: true },
-  { width: 768, height: 1024, foldsMenu: true },
   { width: 1280, height: 800, foldsMenu: false },
 ]) {
   test(`at ${width} px axe finds nothing in any state of the pages`, async ({ page }) => {

@@ -1,6 +1,101 @@
-import { walkUnderPolicy } from '../../test-support/browser/policy-walk';
-import { test } from './site';
+import type { Page } from '@playwright/test';
+import { loadPictures } from '../../test-support/browser/open-page';
+import { SUPPLY_URL } from '../../test-support/browser/supply-answers';
+import { expect, readContent, test } from './site';
 
-test('the whole page works under its policy, and asks nobody else', async ({ page, build, origin }) => {
-  await walkUnderPolicy(page, origin, build);
+const POLL_MS = 30_000;
+const phone = { width: 390, height: 844 };
+
+/** What wallets put into the window of every page. */
+const walletObjects = ['solana', 'phantom', 'solflare', 'backpack', 'ethereum', 'web3'];
+
+/**
+ * Plants wallets that say when they are touched. Each object notes that it is read. Wallets of the Wallet
+ * Standard (https://github.com/wallet-standard/wallet-standard) and of EIP-6963 are found by events, which are noted.
+ */
+async function plantWallets(page: Page): Promise<() => Promise<string[]>> {
+  const touched: string[] = [];
+  await page.exposeFunction('noteTouch', (what: string) => touched.push(what));
+  await page.addInitScript((names) => {
+    const note = (what: string) =>
+      void (window as unknown as Record<string, (text: string) => unknown>).noteTouch?.(what);
+    for (const name of names) {
+      Object.defineProperty(window, name, { configurable: true, get: () => note(`window.${name}`) });
+    }
+    Object.defineProperty(navigator, 'wallets', { configurable: true, get: () => note('navigator.wallets') });
+    const noteCalls = (method: string, typeOf: (argument: unknown) => string) => {
+      const original = Reflect.get(EventTarget.prototype, method) as (...args: unknown[]) => unknown;
+      const noting = new Proxy(original, {
+        apply(target, thisArgument, args: unknown[]) {
+          const type = typeOf(args[0]);
+          if (/wallet|eip6963/i.test(type)) note(`${method} ${type}`);
+          return Reflect.apply(target, thisArgument, args);
+        },
+      });
+      Reflect.set(EventTarget.prototype, method, noting);
+    };
+    noteCalls('addEventListener', String);
+    noteCalls('dispatchEvent', (event) => (event as Event).type);
+  }, walletObjects);
+  return async () => {
+    // A note goes to the test in a task of its own.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    return touched;
+  };
+}
+
+test('whatever a visitor does, the page keeps to its policy, asks nobody else and touches no wallet', async ({
+  page,
+  origin,
+}) => {
+  const violations: string[] = [];
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?types?|violat/i.test(message.text()))
+      violations.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`violated: ${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  const touched = await plantWallets(page);
+  await page.clock.install();
+
+  const ready = page.locator('[data-status=ready]');
+  const response = await page.goto(`${origin}/`);
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await expect(ready).toBeVisible();
+  for (let poll = 0; poll < 2; poll += 1) {
+    const coming = page.waitForResponse(SUPPLY_URL);
+    await page.clock.fastForward(POLL_MS);
+    const answer = await coming;
+    expect(answer.ok()).toBe(true);
+    // The next step of the clock is longer than a read may take.
+    await answer.finished();
+  }
+
+  const { copied, copyButton } = readContent('hero');
+  await page.getByRole('button', { name: copyButton }).click();
+  await expect(page.getByText(copied.title)).toBeVisible();
+
+  const { menu, navigation } = readContent('site');
+  await page.setViewportSize(phone);
+  for (const { label, anchor } of navigation) {
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+  await loadPictures(page);
+  expect(await page.evaluate(() => document.fonts.check('1em "Sticker Display"'))).toBe(true);
+
+  expect((await page.goto(`${origin}/no-such-page`))?.status()).toBe(404);
+  await page.getByRole('link', { name: readContent('not-found').link }).click();
+  await expect(page).toHaveURL(new RegExp(`^${origin}/?$`));
+  await expect(ready).toBeVisible();
+  expect(violations).toEqual([]);
+  expect([...origins]).toEqual([origin]);
+  expect(await touched()).toEqual([]);
 });

@@ -1,15 +1,16 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Font, openSync } from 'fontkit';
 import { siteLanguages } from '../../content-model/languages';
 import { readContent } from '../../content-model/read-content';
 import { readTexts } from '../../content-model/translations';
+import { readFiles } from '../../publish/read-files';
 import { measureLoad, measureWeight, phone } from '../../test-support/browser/page-weight';
 import { readWords } from '../../test-support/browser/page-words';
 import { expect, test } from './site';
 
-/** What is the same for every content. `e2e/demo/budget.spec.ts` holds the demo to the exact sum. */
+/** What is the same for every content. */
 const limits = {
   scriptKilobytes: 165,
   fontKilobytes: 20,
@@ -107,4 +108,10 @@ test('the page of each language weighs before load what the site’s own does, a
     weights.filter(({ bytes }) => bytes > most),
     JSON.stringify(weights),
   ).toEqual([]);
+});
+
+test('what development shows of problems is in no file that goes out', ({ build }) => {
+  const [path = ''] = /\/functions\/\w+/.exec(readFileSync('src/startup/problem-banner.ts', 'utf8')) ?? [];
+  expect(path).not.toBe('');
+  for (const [file, bytes] of readFiles(build.site)) expect(bytes.includes(path), file).toBe(false);
 });

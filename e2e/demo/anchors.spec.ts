@@ -6,7 +6,7 @@ const { navigation, menu } = readContent('site');
 const heading = (page: Page, anchor: string) => page.locator(`#${anchor}-heading`);
 const currentLinks = (page: Page) =>
   page
-    .locator('#menu [aria-current]')
+    .locator('#menu a:not([hreflang])[aria-current]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1)));
 
 async function choose(page: Page, label: string) {

@@ -18,7 +18,7 @@ function historyOf(spanMs: number, language: string) {
     amount: half,
     by: 'a wallet',
   });
-  const ledger = { burns: [burn(spanMs), burn(0)], slot: 1, time: END, supply: 0n };
+  const ledger = { genesis: '', burns: [burn(spanMs), burn(0)], slot: 1, time: END, supply: 0n };
   return burnHistory(ledger, token, [1, 2, 3, 10, 25, 50, 99, 100], language);
 }
 

@@ -35,7 +35,7 @@ for (const { state, siteEnv, isDown, verdict, refuted } of [
           await page.setViewportSize({ width, height: 844 });
           // The claims are read after the figures.
           const release = await holdRequests(page, SUPPLY_URL);
-          await page.goto(`${site.origin}/#tokenomics`);
+          await page.goto(`${site.url}#tokenomics`);
           const shifts = await watchLayoutShiftsFromNow(page);
           release();
           await expect(marks(page)).toHaveCount(claims.length);

@@ -101,9 +101,9 @@ test('where the visitor has forbidden it, the address is selected to copy by han
 
 test('without https there is no clipboard, and the address is selected to copy by hand', async ({
   page,
-  origin,
+  baseURL,
 }) => {
-  await page.goto(origin.replace('127.0.0.1', INSECURE_HOST));
+  await page.goto((baseURL ?? '').replace('127.0.0.1', INSECURE_HOST));
   expect(await page.evaluate(() => navigator.clipboard as unknown)).toBeUndefined();
   await expectCopyByHand(page);
 });

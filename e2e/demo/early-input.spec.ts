@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../../test-support/browser/clipboard';
 import { holdRequests } from '../../test-support/browser/supply-answers';
+import { demoSettings } from '../../test-support/demo-site';
 import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
@@ -90,7 +91,9 @@ test('what Gatsby reads first is asked for together with the scripts, and once',
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('./');
   const data = () => asked.filter((path) => path.endsWith('-data.json')).sort();
-  const both = ['/page-data/app-data.json', '/page-data/index/page-data.json'];
+  const both = ['app-data.json', 'index/page-data.json'].map(
+    (file) => `${demoSettings.pathPrefix}/page-data/${file}`,
+  );
   await expect.poll(data).toEqual(both);
 
   release();

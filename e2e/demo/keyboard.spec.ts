@@ -153,7 +153,7 @@ test.describe('the menu', () => {
   });
 
   test('keeps the focus inside, in both directions', async ({ page }) => {
-    const inside = page.locator('#menu a');
+    const inside = page.locator('#menu :is(a, summary)').filter({ visible: true });
     const count = await inside.count();
     expect(count).toBeGreaterThan(site.navigation.length);
 

@@ -47,6 +47,8 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         const pictures = await page.locator('picture img').all();
         expect(pictures).toHaveLength(count);
         for (const picture of pictures) {
+          // Through one that is transparent the paper is seen.
+          await expect(picture).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
           const { alt, file, chosen, smallest, largest, needed } = await picture.evaluate(readPicture);
           const says = `${alt}: ${chosen} px fetched for ${Math.round(needed)} px shown`;
           expect(file, says).toMatch(/\.avif$/);

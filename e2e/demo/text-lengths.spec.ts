@@ -91,7 +91,7 @@ const states: State[] = [
   {
     name: 'burns of every kind, and more since',
     open: async (page) => {
-      await answerWith(page, token, [0]);
+      await answerWith(page, token, [1]);
       await openPage(page);
       await showHistory(page, burnsOfAllKinds);
     },

@@ -66,11 +66,11 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('with scripts off the whole page is there', async ({ page, browser, origin }) => {
+    test('with scripts off the whole page is there', async ({ page, browser, baseURL }) => {
       const scripted = await scriptedPage(page);
       const context = await browser.newContext({ viewport, javaScriptEnabled: false });
       const plain = await context.newPage();
-      await plain.goto(origin);
+      await plain.goto(baseURL ?? '');
 
       // The marks on the claims need a script, and no place is kept for them where none runs.
       const places = '#tokenomics article > :last-child';

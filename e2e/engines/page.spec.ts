@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { demoSettings } from '../../test-support/demo-site';
 import { PASTE_PATH } from '../../test-support/engines/gate';
 import { readContent, token } from '../demo/site';
 import { expect, test, type Visitor } from './visitor';
@@ -30,7 +31,7 @@ test('the page loads, its scripts start, the figures come, and nothing complains
 test('each file is asked for once', async ({ visitor }) => {
   await visitor.visit();
   const files = visitor.gate.asked.filter((path) => !path.startsWith('/functions/'));
-  expect(files).toContain('/page-data/index/page-data.json');
+  expect(files).toContain(`${demoSettings.pathPrefix}/page-data/index/page-data.json`);
   expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
 });
 
@@ -80,6 +81,73 @@ test('a press before the scripts copies the address, and they say so when they c
   expect(await paste(visitor)).toBe(mint);
 });
 
+test('a hash that cannot be decoded takes nothing away, when the page opens and later', async ({
+  visitor,
+}) => {
+  await visitor.visit('/#%');
+  await visitor.sees(FIGURES, '430,000,000');
+  for (const hash of ['%', '%E0%A4%A', '%ff']) {
+    await visitor.evaluate((next) => void (location.hash = next), hash);
+    await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await visitor.sees(FIGURES, '430,000,000');
+  }
+  expect(await visitor.errors()).toEqual([]);
+});
+
+test('after an error in some sections these stand as they were sent, and the others live', async ({
+  visitor,
+}) => {
+  const release = visitor.gate.holdScripts();
+  await visitor.open(`${visitor.gate.origin}/`);
+  await visitor.sees('main', mint);
+  // The bar and what waits to come into view need it.
+  await visitor.evaluate(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+  const sent = await visitor.evaluate(() => document.querySelector('#roadmap')?.textContent);
+  release();
+  await expect
+    .poll(() => visitor.evaluate(() => document.querySelectorAll('.contents > *').length))
+    .not.toBe(0);
+  await visitor.press(COPY_BUTTON);
+  await visitor.sees('body', copied.title);
+  for (const place of ['header', '#tokenomics', '#burn-portal', 'footer'])
+    expect(await visitor.evaluate((one) => document.querySelectorAll(one).length, place)).toBe(1);
+  expect(await visitor.evaluate(() => document.querySelector('#roadmap')?.textContent)).toBe(sent);
+});
+
+test('after an error that nothing catches the page stands as it was sent, and the address is copied', async ({
+  visitor,
+}) => {
+  const release = visitor.gate.holdScripts();
+  await visitor.open(`${visitor.gate.origin}/`);
+  await visitor.sees('main', mint);
+  await visitor.evaluate(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type === 'visibilitychange') throw new Error('A script error.');
+      listen(type, ...rest);
+    };
+    const page = document.querySelector('#___gatsby');
+    Object.assign(window, { sent: page?.innerHTML, taken: page?.firstElementChild });
+  });
+  release();
+  const isPutBack = () =>
+    visitor.evaluate(() => {
+      const { sent, taken } = window as { sent?: string; taken?: Element };
+      return taken?.isConnected === false && document.querySelector('#___gatsby')?.innerHTML === sent;
+    });
+  await expect.poll(isPutBack).toBe(true);
+  await visitor.press(COPY_BUTTON);
+  await expect
+    .poll(() =>
+      visitor.evaluate(
+        (button) => document.querySelector(button)?.matches('[data-copied-early]'),
+        COPY_BUTTON,
+      ),
+    )
+    .toBe(true);
+  expect(await paste(visitor)).toBe(mint);
+});
+
 test('the menu opens and closes by key, and gives the focus back', async ({ visitor }) => {
   await visitor.setWidth(PHONE);
   await visitor.visit();
@@ -125,7 +193,7 @@ test('every card comes into view', async ({ visitor }) => {
 });
 
 test('every claim is checked', async ({ visitor }) => {
-  await visitor.visit('/#tokenomics');
+  await visitor.visit('#tokenomics');
   const marks = () =>
     visitor.evaluate(() =>
       [...document.querySelectorAll('#tokenomics summary')].map((summary) => summary.textContent ?? ''),

@@ -12,5 +12,5 @@ export default defineConfig<EngineOptions>({
   timeout: 60_000,
   // A busy machine is slow, not wrong.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['./table-reporter.ts']],
+  reporter: [['list'], ['./missing-engines-reporter.ts']],
 });

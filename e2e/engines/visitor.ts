@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { openSite, type Site } from '../../test-support/browser/open-site';
-import { demoSite } from '../../test-support/demo-site';
+import { demoSettings, demoSite } from '../../test-support/demo-site';
 import type { Engine, EnginePage } from '../../test-support/engines/engine';
 import { engines } from '../../test-support/engines/engines';
 import { type Gate, openGate } from '../../test-support/engines/gate';
@@ -63,8 +63,8 @@ export const test = base.extend<Fixtures, WorkerFixtures & EngineOptions>({
         const [x, y] = await page.evaluate(findMiddle, selector);
         await page.pressAt(x, y);
       },
-      async visit(path = '/') {
-        await page.open(`${gate.origin}${path}`);
+      async visit(path = '') {
+        await page.open(`${gate.origin}${demoSettings.pathPrefix}/${path}`);
         await expect
           .poll(() => page.evaluate(() => document.querySelector('[data-status=ready]') !== null))
           .toBe(true);

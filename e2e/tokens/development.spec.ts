@@ -77,6 +77,7 @@ test('it says where everything is, and which setting moves it', () => {
     `The site will be at ${server.origin}. Another port: npm start -- --port 8001`,
     /The functions are at \S+\. Another port: set FUNCTIONS_PORT/,
     `The embedded chain is at ${server.chainOrigin}. Another port: set CHAIN_PORT`,
+    `CHAIN_PORT=${new URL(server.chainOrigin).port} CONTENT_DIR=${content} npm run burn -- 1000000`,
   ]) {
     expect(server.said()).toMatch(said);
   }
@@ -100,13 +101,58 @@ test('a changed function answers at the next request, a slip leaves the last goo
 
   await writeFile(sharedFile, "export const edit = 'second;\n");
   await expect.poll(server.said).toMatch(/edit\.ts:1:\d+: ERROR: Unterminated string literal/);
-  await expect.poll(server.said).toContain('The functions stay as they were until this is mended.');
+  await expect.poll(server.said).toContain('What answers stays as it was until this is mended.');
   await writeFile(sharedFile, 'export const edit = second;\n');
-  await expect.poll(server.said).toMatch(/second is not defined\n +at .*edit\.ts:1:\d+/);
+  await expect
+    .poll(server.said)
+    .toMatch(/^supabase\/functions\/_shared\/edit\.ts:1:\d+ +second is not defined$/m);
   expect(await readSupply(request)).toEqual({ currentSupply: left, edit: 'first' });
 
   await writeFile(sharedFile, "export const edit = 'second';\n");
   await expect.poll(() => readSupply(request)).toEqual({ currentSupply: left, edit: 'second' });
+});
+
+test('a slip in the content is told on the open page with its place and its cure, until it is mended', async ({
+  page,
+}) => {
+  const file = path.join(content, 'hero.yaml');
+  const good = await readFile(file, 'utf8');
+  const told = page.getByText(/hero\.yaml:\d+:\d+ +tagine .* Did you mean tagline\?/);
+  await openPage(page, server.origin);
+  const tagline = await page.locator('#home h1 + p').innerText();
+
+  await writeFile(file, good.replace('tagline:', 'tagine:'));
+  await expect(told).toBeVisible();
+  expect(server.said()).toMatch(
+    /hero\.yaml:\d+:\d+ +tagine .* Did you mean tagline\?\nThe page stays as it was/,
+  );
+  await expect(page.locator('#home h1 + p')).toHaveText(tagline);
+  await writeFile(file, good);
+  await expect(page.getByText('In order again.', { exact: true })).toBeVisible();
+  await expect(told).toBeHidden();
+  expect(server.said()).toContain('In order again: the content.');
+});
+
+test('a slip in the styles or in the code is told with its place, and its mend is seen', async ({ page }) => {
+  test.setTimeout(240_000);
+  const styles = path.join(folder, 'src/styles/tokens.css');
+  const section = path.join(folder, 'src/sections/hero.tsx');
+  const [css, tsx] = await Promise.all([readFile(styles, 'utf8'), readFile(section, 'utf8')]);
+  await openPage(page, server.origin);
+
+  await writeFile(styles, `${css}}}\n`);
+  const place = new RegExp(`\\(${css.split('\n').length}:1\\)[^]{0,120}tokens\\.css`);
+  await expect.poll(server.said, { timeout: 60_000 }).toMatch(place);
+  await writeFile(styles, `${css}\nhtml { --mended: yes; }\n`);
+  const mended = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mended').trim());
+  await expect.poll(mended, { timeout: 60_000 }).toBe('yes');
+
+  await writeFile(section, tsx.replace('return (', 'return ((('));
+  await expect(page.getByText(/src\/sections\/hero\.tsx:\d+:\d+ /)).toBeVisible();
+  await writeFile(section, tsx);
+  await expect.poll(server.said).toContain('In order again: src/sections/hero.tsx.');
+  await Promise.all([writeFile(styles, css), writeFile(section, tsx)]);
 });
 
 test('the functions know an edited word of the content, which is said, and the chain goes on', async ({
@@ -164,7 +210,8 @@ test('the open page shows the list of burns when npm run burns writes it, and dr
 
 test('a language that is begun while it runs has its page, which shows what is saved', async ({ page }) => {
   test.setTimeout(180_000);
-  const language = path.join(content, 'translations/he');
+  const file = path.join(content, 'translations/he.yaml');
+  const { tagline: original } = readContent('hero', content);
   const tagline = page.locator('#home h1 + p');
   let saved = 0;
   /**
@@ -173,12 +220,13 @@ test('a language that is begun while it runs has its page, which shows what is s
    */
   const expectToSee = (text: string, look = () => Promise.resolve()) =>
     expect(async () => {
-      await writeFile(path.join(language, 'hero.yaml'), `# Saved ${++saved} times\ntagline: ${text}\n`);
+      const entry = `  - original: ${original}\n    translation: ${text}\n`;
+      await writeFile(file, `# Saved ${++saved} times\nhero:\n${entry}`);
       await look();
       await expect(tagline).toHaveText(text, { timeout: 10_000 });
     }).toPass({ timeout: 80_000 });
 
-  await mkdir(language, { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true });
   await expectToSee('הדוב נשאר רגוע', () =>
     expect(async () => {
       await page.goto(`${server.origin}/he/`);

@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { HASHED_FILE } from '../headers';
+import { fileHeaders, HASHED_FILE } from '../headers';
 import { excerpt } from './finding';
 
 /** What hosts add by themselves: how an answer came and how long it was on its way. It changes no page. */
 const harmless = new Set(
   `accept-ranges access-control-allow-origin age alt-svc cache-status cf-cache-status cf-ray connection
-  content-encoding content-length date etag expires keep-alive last-modified nel report-to server server-timing
+  content-encoding content-length date etag keep-alive last-modified nel report-to server server-timing
   transfer-encoding vary via x-cache x-cache-hits x-cache-status x-fastly-request-id x-github-request-id
   x-nf-request-id x-origin-cache x-proxy-cache x-served-by x-timer x-vercel-cache x-vercel-id`.split(/\s+/),
 );
 /** What GitHub Pages sends in place of the site's headers. */
-const ofGithubPages = new Set(['strict-transport-security', 'permissions-policy']);
+const ofGithubPages = ['strict-transport-security', 'permissions-policy'];
 
 /** How browsers must read a file, by its extension. Anything else may also come as plain bytes. */
 const types: Readonly<Record<string, RegExp>> = {
@@ -25,6 +25,7 @@ const types: Readonly<Record<string, RegExp>> = {
 };
 const anyOther = /^(?:image\/(?!svg)[\w.+-]+|font\/woff2|application\/(?:manifest\+json|json|octet-stream))$/;
 
+const POLICY = 'Content-Security-Policy';
 const hashedFile = new RegExp(HASHED_FILE);
 /** The longest that a browser may keep a page on any of the hosts: GitHub Pages says ten minutes. */
 const LONGEST_KEPT_S = 600;
@@ -39,30 +40,52 @@ export function* checkHeaders(
   headers: Headers,
   expected: Readonly<Record<string, string>> | undefined,
 ): Generator<string> {
-  const own = { 'content-type': headers.get('content-type') ?? '', ...expected };
-  for (const [name, value] of Object.entries(own)) {
-    if (!headers.has(name)) yield `The header ${name} is missing.`;
-    else if (headers.get(name) !== value) yield `The header ${name} is another one.`;
+  const pagePolicy = expected?.[POLICY];
+  const { [POLICY]: policy = pagePolicy } = fileHeaders(`/${file}`);
+  for (const [name, common] of Object.entries({ 'Content-Type': '', ...expected })) {
+    const found = headers.get(name);
+    const wanted = name === POLICY ? policy : common;
+    // Two policies hold together: where a host joins them, what opens the file is no freer.
+    const isRight =
+      wanted === '' || found === wanted || (name === POLICY && found === `${pagePolicy}, ${wanted}`);
+    if (found === null) yield `The header ${name} is missing.`;
+    else if (!isRight) yield `The header ${name} is another one.`;
   }
-  const known = new Set(
-    [...harmless, ...(expected ? Object.keys(expected) : ofGithubPages)].map((name) => name.toLowerCase()),
-  );
+  const keptS = lifetimeS(headers);
+  if (keptS > LONGEST_KEPT_S && !hashedFile.test(`/${file}`))
+    yield `Browsers keep it for ${keptS} s: ${excerpt(headers.get('cache-control') ?? headers.get('expires') ?? 'nothing says for how long')}`;
+  const own = ['cache-control', 'expires', ...(expected ? Object.keys(expected) : ofGithubPages)];
+  const known = new Set([...harmless, ...own.map((name) => name.toLowerCase())]);
   for (const [name, value] of headers) {
-    if (!known.has(name) && !isRight(file, name, value)) yield `The host sends ${name}: ${excerpt(value)}`;
+    if (!known.has(name) && !isOfFile(file, name, value)) yield `The host sends ${name}: ${excerpt(value)}`;
   }
 }
 
 /** Whether a header that each file has in its own way is right for this one. */
-function isRight(file: string, name: string, value: string): boolean {
+function isOfFile(file: string, name: string, value: string): boolean {
   if (name === 'content-disposition') return value.startsWith('inline');
-  if (name === 'cache-control') {
-    const keptFor = Number(/(?<!-)max-age=(\d+)/.exec(value)?.[1] ?? 0);
-    return hashedFile.test(`/${file}`) || (keptFor <= LONGEST_KEPT_S && !value.includes('immutable'));
-  }
   const [type = '', charset] = value.toLowerCase().split(/\s*;\s*/);
   return (
     name === 'content-type' &&
     (types[path.extname(file)] ?? anyOther).test(type) &&
     [undefined, 'charset=utf-8'].includes(charset)
   );
+}
+
+/** For how long a browser may show an answer without asking again, https://www.rfc-editor.org/rfc/rfc9111#section-4.2 */
+function lifetimeS(headers: Headers): number {
+  const directives = (headers.get('cache-control') ?? '').toLowerCase().split(',');
+  const secondsOf = (name: string) =>
+    directives
+      .map((each) => each.trim().split(/\s*=\s*/))
+      .filter(([found]) => found === name)
+      .map(([, value = '']) => Number(value.replaceAll('"', '')) || 0);
+  if (directives.some((each) => /^\s*(?:no-store|no-cache)\s*$/.test(each))) return 0;
+  const date = Date.parse(headers.get('date') ?? '') || Date.now();
+  const expires = Date.parse(headers.get('expires') ?? '');
+  const lastModified = Date.parse(headers.get('last-modified') ?? '') || date;
+  const [fresh = (Number.isNaN(expires) ? (date - lastModified) / 10 : expires - date) / 1_000, ...others] =
+    secondsOf('max-age');
+  const stale = [...secondsOf('stale-while-revalidate'), ...secondsOf('stale-if-error')];
+  return Math.round(Math.max(0, fresh, ...others) + Math.max(0, ...stale));
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DEPLOYED_TOKEN, deployedToken } from '../../content-model/deployed-token';
 import type { Environment } from '../../content-model/setting';
-import { checkBuild } from './check-build';
-import { checkPageData } from './check-page-data';
-import { checkPages } from './check-pages';
+import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';
+import { compare } from './compare-folders';
 import { findPlaceholders } from './find-placeholders';
 import type { Finding } from './finding';
 import type { Release } from './release';
+import { scanBuild } from './scan-build';
 
 /** The switch of previews, which are nobody's release. */
 export const SKIP_RELEASE_CHECK = 'SKIP_RELEASE_CHECK';
@@ -23,11 +23,14 @@ export function isPreview(env: Environment): boolean {
   throw new Error(`${SKIP_RELEASE_CHECK} is set for a production build. Set it for previews alone.`);
 }
 
-const rules = [findPlaceholders, checkPages, checkPageData, checkBuild];
-
-/** Everything in a built site that must not go out, read from its files alone and held against the content. */
-export function checkRelease(release: Release): Finding[] {
-  return rules.flatMap((rule) => [...rule(release)]);
+/** What must not go out, seen from the built files and the content alone: for hosts that build by themselves. */
+export async function checkRelease(release: Release): Promise<Finding[]> {
+  return [
+    ...(await findPlaceholders(release.contentFolder)),
+    ...scanBuild(release),
+    ...checkFiles(release),
+    ...checkFacts(release),
+  ];
 }
 
 /** Whether the functions would be deployed with the token of the content. @throws Error where the content is not in order. */
@@ -36,4 +39,33 @@ export function checkDeployedToken(contentFolder: string): Finding[] {
   if (existsSync(file) && readFileSync(file, 'utf8') === deployedToken(contentFolder)) return [];
   const message = `It was written from other content than lies in ${contentFolder}/. Run: npm run sync`;
   return [{ file, isSource: true, message }];
+}
+
+/** Whether the files are those that the build wrote. */
+function checkFiles({ files, buildInfo }: Release): Finding[] {
+  const found = hashFiles(files);
+  const names = new Set([...Object.keys(found), ...Object.keys(buildInfo.files)]);
+  return [...names].flatMap((file) =>
+    compare(found[file], buildInfo.files[file]).map((message) => ({ file, message })),
+  );
+}
+
+/** Whether the site was built from the content that lies here, for its own address, at a commit that others can get. */
+function* checkFacts({ buildInfo, contentFolder, site }: Release): Generator<Finding> {
+  const { commit, content, pathPrefix } = buildInfo;
+  const file = BUILD_INFO;
+  if (content !== hashFolder(contentFolder))
+    yield {
+      file,
+      message: `It was built from other content than lies in ${contentFolder}/. Build it again.`,
+    };
+  if (commit === null)
+    yield { file, message: 'It names no commit, so nobody can rebuild it. Build it from the repository.' };
+  if (commit?.endsWith('+changes'))
+    yield { file, message: 'It was built from files that no commit has. Commit them, and build it again.' };
+  const folder = new URL(site.url).pathname.replace(/\/$/, '');
+  if (folder !== pathPrefix) {
+    const message = `It was built for ${pathPrefix || 'the root of its host'}, and content/site.yaml says ${site.url}. Build it with PATH_PREFIX=${folder}`;
+    yield { file, message };
+  }
 }

@@ -1,8 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, type ExecFileException, execFileSync, type ExecFileOptions } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { contentFolder } from '../../content-model/folder';
 
 /** A program and what it gets. */
@@ -43,7 +43,7 @@ export async function withCleanBuild<Result>(
       ...commands,
     ]) {
       console.log(`  ${command.join(' ')}`);
-      await run(command, folder, env, stopping.signal);
+      await run(command, { cwd: folder, env, signal: stopping.signal });
     }
     return use(folder);
   } finally {
@@ -87,19 +87,12 @@ export function contentOutside(repository: string, env: NodeJS.ProcessEnv): stri
   return folder.startsWith(path.join(repository, path.sep)) ? undefined : folder;
 }
 
-/** Runs a command in a process group of its own, so that all of it can be ended. */
-async function run([program, ...args]: Command, cwd: string, env: NodeJS.ProcessEnv, signal: AbortSignal) {
-  signal.throwIfAborted();
-  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
-  const stop = () => {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  };
-  signal.addEventListener('abort', stop);
-  const ended = once(child, 'close').finally(() => signal.removeEventListener('abort', stop));
-  const [status] = (await ended) as [number | null];
-  signal.throwIfAborted();
-  if (status !== 0)
-    throw new Error(`${program} ${args.join(' ')} failed:\n${Buffer.concat(said).toString()}`);
+/** @throws Error with what the command said where it failed. */
+async function run([program, ...args]: Command, options: ExecFileOptions): Promise<void> {
+  await promisify(execFile)(program, args, { ...options, maxBuffer: 2 ** 26 }).catch(
+    (error: ExecFileException) => {
+      options.signal?.throwIfAborted();
+      throw new Error(`${program} ${args.join(' ')} failed:\n${error.stdout}${error.stderr}`);
+    },
+  );
 }

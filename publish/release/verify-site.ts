@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { BUILD_INFO, type BuildInfo, hashFiles, sha256 } from '../build-info';
+import { BUILD_INFO, type BuildInfo, hashFiles, readBuildInfo, sha256 } from '../build-info';
 import { readBuiltSite } from '../built-site';
 import { siteHeaders } from '../headers';
 import { HOST_FILES } from '../host-files';
@@ -8,7 +8,7 @@ import { checkHeaders } from './check-headers';
 import { compare, compareTools } from './compare-folders';
 import type { Finding } from './finding';
 
-export const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const AT_ONCE = 8;
 const HOME_PAGE = /(?<=^|\/)index\.html$/;
 /** Each language has one. */
@@ -25,29 +25,10 @@ const encodings = Object.keys(visitors) as Encoding[];
 
 /** Where nothing must be: names that fakes use, and files that hosts keep to themselves; GitHub Pages serves its one. */
 const decoys = [
-  ...[
-    'airdrop',
-    'airdrop/',
-    'airdrop.html',
-    'claim',
-    'claim/',
-    'presale',
-    'index.htm',
-    'index.php',
-    'static/',
-  ],
-  ...[
-    'page-data/',
-    '.well-known/',
-    'sw.js',
-    'service-worker.js',
-    ...HOST_FILES.filter((file) => file !== '.nojekyll'),
-    '.env',
-    '.git/HEAD',
-  ],
-  ...['static/', 'page-data/', '.well-known/'].map((folder) => `${folder}${randomName()}`),
-  ...['/', '.html'].map((end) => `${randomName()}${end}`),
-];
+  ...['airdrop', 'airdrop/', 'airdrop.html', 'claim', 'claim/', 'index.htm', 'index.php', 'sw.js'],
+  ...['service-worker.js', '.env', '.git/HEAD', ...HOST_FILES.filter((file) => file !== '.nojekyll')],
+  ...['', 'static/', 'page-data/', '.well-known/'].flatMap((folder) => [folder, folder + randomName()]),
+].filter(Boolean);
 
 interface Expected {
   /** SHA-256 by file, as built. */
@@ -70,10 +51,9 @@ export async function verifyServed(
   { isGithubPages = false } = {},
 ): Promise<Finding[]> {
   const base = `${address.replace(/\/+$/, '')}/`;
-  const site = readBuiltSite(local);
   const expected: Expected = {
     hashes: hashFiles(readFiles(local)),
-    headers: isGithubPages ? undefined : siteHeaders(site),
+    headers: isGithubPages ? undefined : siteHeaders(readBuiltSite(local)),
   };
   const info = await readServedInfo(base);
   // The site may list files that this build does not have.
@@ -85,7 +65,7 @@ export async function verifyServed(
   // Where a language has a page for that, a host may answer with it or with the one of the whole site.
   const answersNowhere = (path: string) => notFoundPages.filter((page) => path.startsWith(folderOf(page)));
 
-  const findings = compareInfo(info, site.buildInfo);
+  const findings = compareInfo(info, readBuildInfo(local));
   const waiting: [path: string, wanted: Wanted][] = [
     ...Array.from(files, (file): [string, Wanted] => [file, { status: 200, files: [file] }]),
     ...nowhere.map((path): [string, Wanted] => [path, { status: 404, files: answersNowhere(path) }]),

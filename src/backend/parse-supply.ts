@@ -10,7 +10,7 @@ export interface TokenFacts {
 
 /** One good answer of the supply service. */
 export interface SupplyReading {
-  /** Whole tokens that exist now: from 0 to the total supply. */
+  /** Whole tokens that exist now: more than 0, and at most the total supply. */
   currentSupply: number;
   /** When the service read the chain, by its own clock. */
   updatedAt: Date;
@@ -18,6 +18,8 @@ export interface SupplyReading {
   sentAt: Date | null;
   /** The chain's slot that was read. */
   slot: number;
+  /** How many nodes stand behind the figure. */
+  confirmedBy: 1 | 2;
   /** The service could not renew the figure and answers with its last good one. */
   stale: boolean;
 }
@@ -25,8 +27,8 @@ export interface SupplyReading {
 /**
  * Takes an answer apart without trusting it: it comes from outside, and a captive portal may have written it.
  *
- * @throws where the answer is not an object, names a supply that is not a finite number from 0 to the total, a slot or a
- * time that cannot be, another mint than the page's or none, or another original supply or other decimals: the figures
+ * @throws where the answer is not an object, names a supply that is not a finite number above 0 and up to the total, a
+ * slot or a time that cannot be, another mint than the page's or none, or another original supply or other decimals: the figures
  * of two tokens would make a false one.
  */
 export function parseSupply(received: Answer, token: TokenFacts): SupplyReading {
@@ -43,14 +45,21 @@ export function parseSupply(received: Answer, token: TokenFacts): SupplyReading 
     );
   }
 
-  const { currentSupply, stale } = answer;
+  const { currentSupply, confirmedBy, stale } = answer;
   if (typeof currentSupply !== 'number' || !Number.isFinite(currentSupply)) {
     throw new Error(`currentSupply in the supply answer is not a finite number but ${typeof currentSupply}.`);
   }
-  if (currentSupply < 0 || currentSupply > token.totalSupply) {
+  // For a true 0 every holder would have to burn everything; a node that has lost the mint's data says 0 as well.
+  if (currentSupply <= 0 || currentSupply > token.totalSupply) {
     throw new Error(
-      `currentSupply in the supply answer is ${currentSupply}, not from 0 to ${token.totalSupply}.`,
+      `currentSupply in the supply answer is ${currentSupply}, not above 0 and up to ${token.totalSupply}.`,
     );
   }
-  return { currentSupply, ...parseReadAt(received, 'supply'), sentAt, stale: stale === true };
+  return {
+    currentSupply,
+    ...parseReadAt(received, 'supply'),
+    sentAt,
+    confirmedBy: confirmedBy === 2 ? 2 : 1,
+    stale: stale === true,
+  };
 }

@@ -16,6 +16,8 @@ export interface Supply {
   /** When the figure was read from the chain, on the visitor's own clock; `null` for the assumed figure. */
   readAt: Date | null;
   slot: number | null;
+  /** How many nodes stand behind the figure; `null` for the assumed one. */
+  confirmedBy: 1 | 2 | null;
 }
 
 /**
@@ -34,6 +36,7 @@ export function useSupply(
     currentSupply: assumedSupply,
     readAt: null,
     slot: null,
+    confirmedBy: null,
   });
 
   useEffect(() => {
@@ -107,11 +110,12 @@ function afterAnswer(last: Shown | undefined, reading: SupplyReading): Shown {
 /** @param isCalledStale whether the service says that it could not read the chain */
 function supplyOf(shown: Shown, isCalledStale: boolean): Supply {
   const ageMs = ageMsOf(shown);
-  const { currentSupply, slot } = shown.reading;
+  const { currentSupply, slot, confirmedBy } = shown.reading;
   return {
     status: isCalledStale || ageMs > MAX_FRESH_AGE_MS ? 'stale' : 'ready',
     currentSupply,
     slot,
+    confirmedBy,
     readAt: new Date(Date.now() - ageMs),
   };
 }

@@ -13,11 +13,27 @@ export function useLanguage(): PageLanguage {
   return language;
 }
 
-/** Marks an element whose text, named here, stands in the site's own language: it is spoken and written as such. */
-export type Mark = (text: string) => { lang: string; dir: string } | undefined;
+/** The letters that no file of the display face has. */
+export const UNDRAWN_LETTER =
+  /(?![A-\u0125\u0127-\u0137\u0139-\u0148\u014a-\u0165\u0168-\u017e\u0192\u0218-\u021b])[\p{L}\p{M}]/u;
+
+interface TextMark {
+  lang?: string;
+  dir?: string;
+  'data-face'?: 'system';
+}
+
+/**
+ * Marks an element whose text, named here, stands in the site's own language: it is spoken and written as such. One with
+ * letters that the display face lacks is drawn in the system's.
+ */
+export type Mark = (text: string) => TextMark;
 
 export function markIn({ untranslated, all: [own] }: PageLanguage): Mark {
-  return (text) => (own && untranslated.includes(text) ? { lang: own.tag, dir: own.direction } : undefined);
+  return (text) => ({
+    ...(own && untranslated.includes(text) && { lang: own.tag, dir: own.direction }),
+    ...(UNDRAWN_LETTER.test(text) && { 'data-face': 'system' }),
+  });
 }
 
 export const useMark = (): Mark => markIn(useLanguage());

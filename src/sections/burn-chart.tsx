@@ -136,11 +136,11 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             {index !== undefined && reading}
           </span>
         </p>
-        <p dir="ltr" className="flex flex-wrap justify-between gap-x-4">
+        <p dir="ltr" className="grid gap-x-4 text-balance @3xs:grid-cols-2">
           <span className="rtl:not-[[dir]]:[direction:rtl]" {...mark(words.reading)}>
             {say(first.amount, first.date)}
           </span>
-          <span className="ml-auto text-right rtl:not-[[dir]]:[direction:rtl]" {...mark(words.reading)}>
+          <span className="@3xs:text-right rtl:not-[[dir]]:[direction:rtl]" {...mark(words.reading)}>
             {say(burned, date)}
           </span>
         </p>

@@ -26,8 +26,8 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
   const list = { words, explorer };
 
   return (
-    <div className="@container mt-14 text-start">
-      <h3 className="text-center text-3xl" {...mark(words.heading)}>
+    <div className="@container mt-14 text-start wrap-anywhere">
+      <h3 className="text-center text-3xl wrap-break-word" {...mark(words.heading)}>
         {words.heading}
       </h3>
       <p className="mt-2 grid text-center text-note text-night-ink-soft" {...mark(words.more)}>
@@ -47,19 +47,19 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
         </p>
       )}
       <dl
-        className="mt-8 grid grid-cols-1 gap-3 @xs:grid-cols-2 @3xl:grid-cols-4"
+        className="mt-8 grid grid-cols-1 gap-3 @3xs:grid-cols-2 @3xl:grid-cols-4"
         style={{ '--figure-size': `calc(97cqi / ${widthOfTokens(totalSupply, figures)})` }}
       >
         {periodNames.map((name) => (
           <div
             key={name}
-            className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised p-3"
+            className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised px-3 py-2"
           >
-            <dt className="text-xs text-night-ink-soft" {...mark(words.periods[name])}>
+            <dt className="text-xs text-balance text-night-ink-soft" {...mark(words.periods[name])}>
               {words.periods[name].replace('{date}', date)}
             </dt>
-            <dd className="mb-1 tabular-nums">
-              <span className="block font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
+            <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+              <span className="font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
                 {periods[name].amount}
               </span>
               <span className="text-sm">{periods[name].percent}</span>
@@ -111,7 +111,10 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const mark = useMark();
   return (
     <div>
-      <h4 className="mb-3 font-display text-xl leading-[1.1]" {...mark(heading)}>
+      <h4
+        className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1] wrap-break-word"
+        {...mark(heading)}
+      >
         {heading}
       </h4>
       {children}

@@ -53,20 +53,18 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
   );
 }
 
-/** The address is shortened for the eyes, until somebody comes to it by keyboard or prints it. */
+/** The address is short, until somebody comes to it by keyboard or prints it. */
 function Wallet({ address, href }: { address: string; href: string }) {
   return (
     <a
-      className="group -my-3 inline-block py-3 font-mono underline underline-offset-[0.25em] focus-visible:my-2 focus-visible:py-0 focus-visible:before:content-[attr(aria-label)] print:before:content-[attr(aria-label)]"
+      className="group -my-3 inline-block py-3 font-mono wrap-anywhere underline underline-offset-[0.25em] focus-visible:my-2 focus-visible:py-0 focus-visible:before:content-[attr(data-address)] print:before:content-[attr(data-address)]"
       dir="ltr"
-      aria-label={address}
+      data-address={address}
       href={href}
       target="_blank"
       rel="noopener noreferrer"
     >
-      <span aria-hidden="true" className="group-focus-visible:hidden print:hidden">
-        {shortAddress(address)}
-      </span>
+      <span className="group-focus-visible:hidden print:hidden">{shortAddress(address)}</span>
     </a>
   );
 }

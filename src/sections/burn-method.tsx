@@ -15,7 +15,7 @@ export interface BurnMethodProps {
 export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProps) {
   const { figures } = useLanguage();
   const mark = useMark();
-  const { readAt, slot } = supply;
+  const { readAt, slot, confirmedBy } = supply;
   const said = (text: string) => (
     <span key={text} {...mark(text)}>
       {text}
@@ -30,6 +30,7 @@ export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProp
     ],
     [words.decimals, token.decimals],
     [words.source, said(readAt ? words.sourceChain : words.sourceAssumed)],
+    [words.nodes, confirmedBy === null ? said(words.notRead) : formatTokens(confirmedBy, figures)],
     [words.slot, slot === null ? said(words.notRead) : formatTokens(slot, figures)],
     [words.age, readAt ? <Age key="age" since={readAt} template="{age}" /> : said(words.notRead)],
     [words.deadWallets, deadWallets === null ? said(words.notRead) : formatTokens(deadWallets, figures)],

@@ -51,7 +51,7 @@ export function BurnPortal({
       ref={ref}
       id="burn-portal"
       heading={content.heading}
-      className="burnt-edges overflow-clip text-night-ink [--color-marker:transparent] [--color-ring:var(--color-night-ink)] [--spacing-heading:1.5rem] [--spacing-room:clamp(5rem,9vw,7.5rem)] fire-glow print:bg-none"
+      className="burnt-edges overflow-clip text-night-ink [--color-marker:transparent] [--color-ring:var(--color-night-ink)] [--spacing-heading:1.5rem] fire-glow print:bg-none"
       layout="mx-auto max-w-4xl text-center"
       ornament={<Flame />}
     >
@@ -122,7 +122,7 @@ function FigureRow({ name, nameId, children }: FigureRowProps) {
 function Status({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <p
-      className={`mt-3 mb-2 min-h-[4.5em] text-note leading-normal text-night-ink-soft tabular-nums @lg:min-h-[3em] ${className}`}
+      className={`mt-3 mb-2 min-h-[4.5em] text-note leading-normal text-balance text-night-ink-soft tabular-nums @lg:min-h-[3em] ${className}`}
     >
       {children}
     </p>
@@ -166,6 +166,7 @@ export const burnPortalFragment = graphql`
       source
       sourceChain
       sourceAssumed
+      nodes
       age
       deadWallets
       notRead

@@ -24,10 +24,10 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
     <section
       id="home"
       aria-labelledby="home-heading"
-      className="relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(1.5rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:py-6 print:before:hidden"
+      className="@container/hero relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(2.75rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:py-6 print:before:hidden"
     >
       <LanguageOffer language={language} />
-      <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="@container">
           {/*
            * As big as its half of the room allows: the page says how many em wide the name is; the baselines of the bench do
@@ -36,7 +36,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
           <h1
             id="home-heading"
             {...mark(content.heading)}
-            className="origin-bottom-left -rotate-2 text-[length:min(13.5rem,97cqi/var(--heading-width,3.6))] leading-[0.95] wrap-normal sticker-outline"
+            className="origin-bottom-left -rotate-2 text-[length:min(216px,97cqi/var(--heading-width,3.6))] leading-[0.95] wrap-normal sticker-outline"
             style={{ '--heading-width': content.headingWidth }}
           >
             {content.heading}
@@ -47,28 +47,30 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
           >
             {content.tagline}
           </p>
-          <div className="mt-7 grid max-w-136 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-[1rem_0.8rem_1.1rem_0.9rem] border-3 border-ink bg-raised ps-[1.1rem] pe-[0.8rem] pt-[0.7rem] pb-[0.8rem] shadow-print">
-            <p className="col-start-1 text-xs leading-[1.3] font-bold" {...mark(content.addressLabel)}>
-              {content.addressLabel}
-            </p>
-            <code ref={address} dir="ltr" className="col-start-1 text-note leading-[1.4] rtl:text-right">
-              {mint}
-            </code>
+          {/* Where large letters leave no room beside the address, the button stands below it. */}
+          <div className="mt-7 flex max-w-136 flex-wrap items-center gap-x-3 gap-y-2 rounded-[1rem_0.8rem_1.1rem_0.9rem] border-3 border-ink bg-raised ps-[1.1rem] pe-[0.8rem] pt-[0.7rem] pb-[0.8rem] shadow-print">
+            <div className="min-w-0 flex-[1_0_min(100%,8rem)]">
+              <p className="text-xs leading-[1.3] font-bold" {...mark(content.addressLabel)}>
+                {content.addressLabel}
+              </p>
+              <code ref={address} dir="ltr" className="block text-note leading-[1.4] rtl:text-right">
+                {mint}
+              </code>
+            </div>
             <CopyButton
               value={mint}
               label={content.copyButton}
               copied={content.copied}
               refused={content.copyRefused}
-              className="col-start-2 row-span-2 row-start-1"
               source={address}
             />
           </div>
-          <p className="mt-4.5 max-w-136 text-note leading-[1.4] text-pretty" {...mark(content.neverAsks)}>
+          <p className="mt-4.5 max-w-136 text-note leading-[1.4]" {...mark(content.neverAsks)}>
             {content.neverAsks}
           </p>
           {/* The link's column is as wide as it is: the button takes the rest, so the font that comes late moves neither. */}
           <div
-            className={`mt-6 ${wallet ? 'grid max-w-136 items-center gap-4 md:block @xs:grid-cols-[minmax(0,1fr)_5.5rem]' : ''}`}
+            className={`mt-6 ${wallet ? 'grid max-w-136 items-center gap-4 @xs:grid-cols-[minmax(0,1fr)_5.5rem] @halves/hero:block' : ''}`}
           >
             <ButtonLink href={exchange.url} tone="loud" size="large">
               <span {...mark(exchange.label)}>{exchange.label}</span>
@@ -79,7 +81,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
                 href={wallet.url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center justify-self-start text-note leading-[1.4] font-bold underline underline-offset-[0.2em] md:hidden print:hidden"
+                className="inline-flex min-h-11 items-center justify-self-start text-note leading-[1.4] font-bold underline underline-offset-[0.2em] @halves/hero:hidden print:hidden"
               >
                 <span {...mark(wallet.label)}>{wallet.label}</span>
               </a>
@@ -91,7 +93,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
             image={image}
             alt={content.picture.alt}
             priority
-            className="relative block w-[min(94%,26rem)] justify-self-center before:absolute before:inset-[7%_-4%_3%] before:rounded-[51%_49%_47%_53%/48%_52%_50%_50%] before:border-3 before:border-ink before:bg-highlight before:shadow-print-far md:w-[min(88%,32rem)]"
+            className="relative block w-[min(94%,26rem)] justify-self-center before:absolute before:inset-[7%_-4%_3%] before:rounded-[51%_49%_47%_53%/48%_52%_50%_50%] before:border-3 before:border-ink before:bg-highlight before:shadow-print-far @halves:w-[min(88%,32rem)]"
             imgClassName="relative motion-safe:animate-bob"
           />
         )}
@@ -124,7 +126,7 @@ export const heroFragment = graphql`
             layout: CONSTRAINED
             width: 620
             breakpoints: [280, 360, 480, 620, 780, 960]
-            sizes: "(min-width: 86.5rem) 32rem, (min-width: 48rem) 37vw, (min-width: 31rem) 26rem, 84vw"
+            sizes: "(min-width: 86.5rem) 32rem, (min-width: 47.5rem) 37vw, (min-width: 31rem) 26rem, 84vw"
             formats: [AVIF, WEBP, AUTO]
             placeholder: NONE
           )

@@ -26,7 +26,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
   const endsRow = (index: number) => index + 1 === length || (index + 1) % columns === 0;
 
   return (
-    <Section id="how-to-buy" heading={content.heading} className="border-t-4 border-ink" layout="@container">
+    <Section id="how-to-buy" heading={content.heading} className="border-t-4 border-ink">
       <CardList
         ordered
         className="grid grid-cols-1 gap-x-8 gap-y-11 @lg:grid-cols-2 @path:grid-cols-[repeat(var(--columns),minmax(0,1fr))] @path:pb-11"

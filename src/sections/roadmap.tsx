@@ -14,10 +14,10 @@ export interface RoadmapProps {
 /** The phases are stops on one line, which runs down on phones and across from tablets up. */
 const STOP =
   'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-[50%] after:border-3 after:border-ink ' +
-  'after:bg-accent last:after:bg-highlight md:after:start-6 md:after:top-0';
+  'after:bg-accent last:after:bg-highlight @halves:after:start-6 @halves:after:top-0';
 const LINE =
   'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink last:before:hidden ' +
-  'md:before:start-6 md:before:-end-16 md:before:top-[0.65rem] md:before:bottom-auto md:before:border-s-0 md:before:border-t-5';
+  '@halves:before:start-6 @halves:before:-end-16 @halves:before:top-[0.65rem] @halves:before:bottom-auto @halves:before:border-s-0 @halves:before:border-t-5';
 
 export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
   const mark = useMark();
@@ -26,7 +26,7 @@ export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
   const endsRow = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (
-    <Section id="roadmap" heading={content.heading} className="">
+    <Section id="roadmap" heading={content.heading}>
       <figure className="mb-[clamp(2.5rem,6vw,4.5rem)] -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-[clamp(0.5rem,1.5vw,1rem)] shadow-print-far">
         {image && <Picture image={image} alt={content.picture.alt} />}
         <figcaption
@@ -38,13 +38,13 @@ export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
       </figure>
       <CardList
         ordered
-        className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+        className="grid grid-cols-1 gap-x-8 gap-y-10 @halves:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
         style={{ '--columns': columns }}
       >
         {content.phases.map(({ label, title, description, drawing }, index) => (
           <li
             key={label}
-            className={`relative ps-[min(2.75rem,12vw)] md:ps-0 md:pt-11 ${STOP} ${LINE}${endsRow(index) ? 'md:before:hidden' : ''}`}
+            className={`relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11 ${STOP} ${LINE}${endsRow(index) ? '@halves:before:hidden' : ''}`}
           >
             <Card className="relative rounded-card bg-raised px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]">
               <Drawing file={drawing} size={96} />
@@ -77,7 +77,7 @@ export const roadmapFragment = graphql`
             breakpoints: [360, 540, 720, 960, 1200, 1480, 1920]
             sizes: "(min-width: 118.4rem) 92.3rem, (min-width: 94.9rem) 78vw, (min-width: 80rem) 74rem, 93vw"
             formats: [AVIF, WEBP, AUTO]
-            placeholder: DOMINANT_COLOR
+            placeholder: NONE
           )
         }
       }

@@ -34,7 +34,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, c
       id="tokenomics"
       heading={content.heading}
       className="border-t-4 border-ink bg-highlight [--color-marker:var(--color-surface)]"
-      layout="wide:grid wide:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-[clamp(3rem,6vw,5.5rem)]"
+      layout="@wide:grid @wide:grid-cols-2 @wide:grid-rows-[auto_1fr] @wide:gap-x-[clamp(3rem,6cqi,5.5rem)]"
     >
       <p
         {...mark(content.statement)}
@@ -43,19 +43,19 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, c
         {content.statement}
       </p>
       {/* A card that is opened does not stretch its neighbour, and stands straight: set crooked, a high one sticks out. */}
-      <CardList className="grid grid-cols-1 gap-6 has-open:items-start sm:grid-cols-2 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:content-start">
+      <CardList className="grid grid-cols-1 gap-6 has-open:items-start @xl:grid-cols-2 @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
         {content.claims.map(({ id, title, description, doesNotShow }) => (
           <li
             key={id}
             className="has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
           >
-            <Card className="@container/claim rounded-[1.6rem_1.2rem_1.7rem_1.3rem] bg-surface px-[min(1.4rem,5vw)] pt-[1.35rem] pb-3">
-              <h3 className="mb-[0.4rem] text-[1.4375rem]" {...mark(title)}>
+            <Card className="rounded-[1.6rem_1.2rem_1.7rem_1.3rem] bg-surface px-[min(1.4rem,5vw)] pt-[1.35rem] pb-3">
+              <h3 className="mb-[0.4rem] text-2xl" {...mark(title)}>
                 {title}
               </h3>
               <p {...mark(description)}>{description}</p>
               {/* As high as the longest mark from the start, so that nothing moves when the marks arrive and grow older. */}
-              <div className="mt-[0.8rem] min-h-20 @max-[14rem]/claim:min-h-25 noscript:hidden">
+              <div className="mt-[0.8rem] min-h-20 @max-[14rem]:min-h-25 noscript:hidden">
                 {check && (
                   <Suspense>
                     <ClaimMark

@@ -13,6 +13,8 @@ declare global {
      * milliseconds of `performance.now`, and rejects where the browser refused to copy.
      */
     takeEarlyCopy?: () => Promise<number> | undefined;
+    /** Listens for presses again, where React answers them no more. */
+    copyAtPress?: () => void;
     /** Answers that were asked for together with the scripts, by address; `undefined` where none came. */
     earlyAnswers?: Map<string, Promise<Response | undefined>>;
   }
@@ -64,7 +66,8 @@ export function beforeHydration(templateId: string, copiedMs: number): void {
     removeEventListener('click', onClick, true);
     return taken;
   };
-  addEventListener('click', onClick, true);
+  window.copyAtPress = () => addEventListener('click', onClick, true);
+  window.copyAtPress();
   addEventListener('load', () => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     // The first frame draws the picture, the second one shows it.

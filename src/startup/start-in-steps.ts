@@ -5,6 +5,9 @@
  */
 async function start() {
   hideIndexFile();
+  makeHashDecodable();
+  // Before Gatsby listens, which would see it first.
+  addEventListener('popstate', makeHashDecodable);
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager" */ '../templates/landing-page');
@@ -19,6 +22,16 @@ function hideIndexFile() {
   const { pathname, search, hash } = location;
   if (!pathname.endsWith('/index.html')) return;
   history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
+}
+
+/** Gatsby decodes the hash to scroll there, throws at one such as `#%`, and React takes the page away. */
+function makeHashDecodable() {
+  const { pathname, search, hash } = location;
+  try {
+    decodeURI(hash);
+  } catch {
+    history.replaceState(history.state, '', pathname + search + hash.replaceAll('%', '%25'));
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
 import { FeedLinks } from '../ui/feed-links';
 import { PageHead } from '../ui/page-head';
+import { SectionBoundary } from '../ui/section-boundary';
 import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
 
@@ -23,44 +24,60 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
 
   return (
     <LanguageProvider value={language}>
-      <TopBar content={site} token={token} links={links} language={language} />
+      <SectionBoundary holds="a[href='#content'], header">
+        <TopBar content={site} token={token} links={links} language={language} />
+      </SectionBoundary>
       <main id="content" tabIndex={-1} className="overflow-x-clip">
-        <Hero
-          content={hero}
-          mint={token.mint}
-          exchange={links.exchange}
-          wallet={links.wallet}
-          language={language}
-        />
-        <About content={about} />
-        <HowToBuy content={howToBuy} />
-        <Tokenomics
-          ref={claimsPlace}
-          content={tokenomics}
-          accountUrl={links.explorer.accountUrl}
-          check={claims}
-        />
-        <BurnPortal
-          ref={claimsPlace}
-          content={burnPortal}
-          token={token}
-          explorer={links.explorer}
-          supply={supply}
-          deadWallets={claims?.reading?.deadWallets ?? null}
-        >
-          {burns && (
-            <BurnHistory
-              words={content.burnHistory}
-              history={burns}
-              explorer={links.explorer}
-              totalSupply={token.totalSupply}
-              supply={supply}
-            />
-          )}
-        </BurnPortal>
-        <Roadmap content={roadmap} />
+        <SectionBoundary holds="#home">
+          <Hero
+            content={hero}
+            mint={token.mint}
+            exchange={links.exchange}
+            wallet={links.wallet}
+            language={language}
+          />
+        </SectionBoundary>
+        <SectionBoundary holds="#about">
+          <About content={about} />
+        </SectionBoundary>
+        <SectionBoundary holds="#how-to-buy">
+          <HowToBuy content={howToBuy} />
+        </SectionBoundary>
+        <SectionBoundary holds="#tokenomics">
+          <Tokenomics
+            ref={claimsPlace}
+            content={tokenomics}
+            accountUrl={links.explorer.accountUrl}
+            check={claims}
+          />
+        </SectionBoundary>
+        <SectionBoundary holds="#burn-portal">
+          <BurnPortal
+            ref={claimsPlace}
+            content={burnPortal}
+            token={token}
+            explorer={links.explorer}
+            supply={supply}
+            deadWallets={claims?.reading?.deadWallets ?? null}
+          >
+            {burns && (
+              <BurnHistory
+                words={content.burnHistory}
+                history={burns}
+                explorer={links.explorer}
+                totalSupply={token.totalSupply}
+                supply={supply}
+              />
+            )}
+          </BurnPortal>
+        </SectionBoundary>
+        <SectionBoundary holds="#roadmap">
+          <Roadmap content={roadmap} />
+        </SectionBoundary>
       </main>
-      <Footer content={site} socials={links.socials} editUrl={language.editUrl} />
+      <SectionBoundary holds="footer">
+        <Footer content={site} socials={links.socials} editUrl={language.editUrl} />
+      </SectionBoundary>
     </LanguageProvider>
   );
 }

@@ -25,7 +25,7 @@ export function Age({ since, template, slot = '' }: AgeProps) {
 
   // In the language of the words around it.
   const words = mark(template);
-  const age = relativeTime(nowMs - since.getTime(), words?.lang ?? tag);
+  const age = relativeTime(nowMs - since.getTime(), words.lang ?? tag);
   return (
     <time dateTime={since.toISOString()} {...words}>
       <ChangingText>{template.replace('{slot}', slot).replace('{age}', age)}</ChangingText>

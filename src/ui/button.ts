@@ -11,7 +11,7 @@ const tones = {
 
 const sizes = {
   small: 'min-h-[clamp(44px,12vw,2.75rem)] px-[min(1rem,3vw)] py-1 text-[length:min(1.0625rem,4.7vw)]',
-  medium: 'min-h-11 px-5 py-[0.55rem]',
+  medium: 'min-h-11 px-[min(1.25rem,6cqi)] py-[0.55rem] text-[length:clamp(0.75rem,6.5cqi,1.0625rem)]',
   large: 'min-h-11 px-[min(2.25rem,8cqi)] py-[0.95rem] text-[length:min(clamp(1.5rem,3vw,2rem),11cqi)]',
 };
 

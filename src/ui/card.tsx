@@ -9,7 +9,7 @@ export interface CardProps {
 /** A card as a comic prints it: thick ink lines and a hard shadow. */
 export function Card({ className, children }: CardProps) {
   return (
-    <article className={`h-full break-inside-avoid border-3 border-ink shadow-print ${className}`}>
+    <article className={`@container h-full break-inside-avoid border-3 border-ink shadow-print ${className}`}>
       {children}
     </article>
   );

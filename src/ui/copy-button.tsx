@@ -13,14 +13,12 @@ export interface CopyButtonProps {
   label: string;
   copied: Message;
   refused: Message;
-  /** Where it stands. */
-  className?: string;
   /** The element that shows the value: selected where the browser does not allow copying. */
   source: RefObject<HTMLElement | null>;
 }
 
 /** Copies a value and says so, but only after the browser has confirmed it. */
-export function CopyButton({ value, label, copied, refused, className = '', source }: CopyButtonProps) {
+export function CopyButton({ value, label, copied, refused, source }: CopyButtonProps) {
   const mark = useMark();
   const [copiedAt, setCopiedAt] = useState<number>();
 
@@ -49,7 +47,7 @@ export function CopyButton({ value, label, copied, refused, className = '', sour
   return (
     <button
       type="button"
-      className={`grid size-11 cursor-pointer place-items-center rounded-[0.7rem_0.9rem_0.7rem_0.8rem] border-3 border-ink bg-highlight transition-[rotate,scale] duration-120 hover:-rotate-5 active:scale-92 print:hidden ${className}`}
+      className="grid size-11 cursor-pointer place-items-center rounded-[0.7rem_0.9rem_0.7rem_0.8rem] border-3 border-ink bg-highlight transition-[rotate,scale] duration-120 hover:-rotate-5 active:scale-92 print:hidden"
       aria-label={label}
       {...mark(label)}
       data-copy={value}

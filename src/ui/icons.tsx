@@ -52,7 +52,7 @@ export const QuestionIcon = () => (
 );
 
 export const MenuIcon = () => (
-  <Icon className="size-6 rtl:-scale-x-100">
+  <Icon className="size-[60%] rtl:-scale-x-100">
     <path d="M4 6.5h16M4 12h14M4 17.5h16" />
   </Icon>
 );

@@ -8,7 +8,7 @@ export interface LanguageOfferProps {
 }
 
 /**
- * Where the browser prefers another language of the site, says so in that language, in one line above the name: there is
+ * Where the browser prefers another language of the site, says so in that language, above the name: the hero keeps the
  * room, so that nothing moves. Nobody is led there unasked.
  */
 export function LanguageOffer({ language: { tag, all } }: LanguageOfferProps) {
@@ -23,13 +23,13 @@ export function LanguageOffer({ language: { tag, all } }: LanguageOfferProps) {
   const preferred = isIdle ? preferredLanguage(navigator.languages, all) : undefined;
   if (!preferred?.offer || preferred.tag === tag) return null;
   return (
-    <p className="absolute inset-x-gutter top-bar z-1 text-xs print:hidden">
+    <p className="absolute inset-x-gutter top-bar z-1 text-[length:min(var(--text-xs),6cqi)] leading-tight print:hidden">
       <a
         href={withPrefix(preferred.path)}
         hrefLang={preferred.tag}
         lang={preferred.tag}
         dir={preferred.direction}
-        className="block w-fit max-w-full truncate pt-0.5 pb-1.5 leading-[1.3] underline underline-offset-[0.2em]"
+        className="flex min-h-11 w-fit max-w-full items-center wrap-anywhere underline underline-offset-[0.2em]"
       >
         {preferred.offer}
       </a>

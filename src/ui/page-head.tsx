@@ -16,18 +16,11 @@ export interface PageHeadProps {
 const saysItsLanguage = typeof document !== 'undefined' && process.env.NODE_ENV === 'production';
 
 /** What every page says in its head. */
-export function PageHead({
-  title,
-  site,
-  language: { tag, path, direction, hasDisplayFace },
-  children,
-}: PageHeadProps) {
+export function PageHead({ title, site, language: { tag, path, direction }, children }: PageHeadProps) {
   const { publicURL } = site.icon;
   return (
     <>
-      {!saysItsLanguage && (
-        <Html lang={tag} dir={direction} data-face={hasDisplayFace ? undefined : 'system'} />
-      )}
+      {!saysItsLanguage && <Html lang={tag} dir={direction} />}
       <Title>{title}</Title>
       {children}
       <Meta name="theme-color" content={site.themeColor} />
@@ -45,7 +38,6 @@ export const pageHeadFragment = graphql`
     tag
     path
     direction
-    hasDisplayFace
   }
 
   fragment PageHead on SiteYaml {

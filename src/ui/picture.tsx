@@ -17,7 +17,7 @@ export interface PictureProps {
  */
 export function Picture({ image, alt, priority = false, className, imgClassName = '' }: PictureProps) {
   const mark = useMark();
-  const { images, width, height, backgroundColor } = image;
+  const { images, width, height } = image;
   return (
     <picture className={className}>
       {images.sources?.map(({ type, srcSet, sizes }) => (
@@ -35,7 +35,6 @@ export function Picture({ image, alt, priority = false, className, imgClassName 
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         className={`w-full ${imgClassName}`}
-        style={backgroundColor ? { backgroundColor } : undefined}
       />
     </picture>
   );

@@ -58,7 +58,7 @@ export const TopBar = memo(function TopBar({ content, token, links, language }: 
               className="w-[min(2.75rem,11.5vw)] flex-none group-hover:-rotate-8"
             />
             <span className="@container flex-1">
-              <span dir="auto" className="bar-name rtl:text-right">
+              <span {...mark(token.symbol)} dir="auto" className="bar-name rtl:text-right">
                 {token.symbol}
               </span>
             </span>
@@ -72,7 +72,7 @@ export const TopBar = memo(function TopBar({ content, token, links, language }: 
                     <a
                       href={`#${anchor}`}
                       aria-current={anchor === currentSection ? 'true' : undefined}
-                      className="inline-flex min-h-11 menu-link items-center rounded-[0.6rem] px-[0.7rem] font-bold hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=true]:bg-highlight forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-[color:Highlight]"
+                      className="inline-flex min-h-11 menu-link items-center rounded-[0.6rem] px-2 font-bold hover:underline hover:decoration-3 hover:underline-offset-[0.3em] aria-[current=true]:bg-highlight forced-colors:aria-[current=true]:outline-2 forced-colors:aria-[current=true]:outline-[color:Highlight]"
                       onClick={() => menu.current?.hidePopover?.()}
                     >
                       <span {...mark(label)}>{label}</span>

@@ -9,6 +9,8 @@ import { endProcess } from '../end-process';
 /** A built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
 export interface Site {
   origin: string;
+  /** The page: the origin, and the folder of the host that the site was built for. */
+  url: string;
   /** Burns whole tokens by a real instruction on the chain. */
   burn(wholeTokens: number): Promise<void>;
   stop(): Promise<void>;
@@ -21,8 +23,10 @@ export async function openSite(build: SiteBuild, env: Record<string, string> = {
   const [port, chainPort] = await Promise.all([freePort(), freePort()]);
   const { decimals } = readContent('token', build.content);
   let server: ChildProcess;
+  const origin = `http://127.0.0.1:${port}`;
   const site: Site = {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
+    url: `${origin}${build.pathPrefix}/`,
     async burn(wholeTokens) {
       const baseUnits = BigInt(wholeTokens) * 10n ** BigInt(decimals);
       await askChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { readBurnHistory } from '../../content-model/burn-history';
 import { fieldsOf } from '../../content-model/check/fields-of';
 import { withoutIsolates } from '../../content-model/direction';
-import { contentFiles, fieldSchema, isWords } from '../../content-model/json-schema';
+import { contentFiles, fieldSchema } from '../../content-model/json-schema';
 import { siteLanguage, siteLanguages } from '../../content-model/languages';
 import { readContent } from '../../content-model/read-content';
-import { readTexts, untranslatedTexts } from '../../content-model/translations';
+import { isTranslatable, readTexts, untranslatedTexts } from '../../content-model/translations';
 import { relativeTime } from '../../src/ui/relative-time';
 
 /** Signs, spaces and marks may stand around the digits, and no letters. */
@@ -114,7 +114,7 @@ const leftIn = (tag: string, lang: string, folder: string): string[] =>
 const namesIn = (folder: string): string[] =>
   contentFiles.flatMap((file) =>
     Array.from(fieldsOf(fieldSchema(file), readContent(file, folder))).flatMap(({ value, schema }) =>
-      typeof value === 'string' && (!isWords(schema) || schema.isName) ? value : [],
+      typeof value === 'string' && !isTranslatable(schema, value) ? value : [],
     ),
   );
 

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { SiteBuild } from '../build-site';
-import { runNginx } from '../run-nginx';
 import { openSite, type Site } from './open-site';
 
 interface PageFixtures {
@@ -31,8 +29,6 @@ interface SiteFixtures {
   siteEnv: Record<string, string>;
   /** A site of the test's own, to burn on and to stop. */
   site: Site;
-  /** The origin of an nginx with the site. */
-  nginxOrigin: string;
 }
 
 interface WorkerFixtures {
@@ -67,12 +63,5 @@ export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
       const site = await openSite(build, siteEnv);
       await use(site);
       await site.stop();
-    },
-
-    // nginx has the files; the other site only answers for the functions.
-    nginxOrigin: async ({ build, origin }, use) => {
-      const nginx = await runNginx({ supabaseUrl: origin, siteRoot: path.resolve(build.site) });
-      await use(nginx.origin);
-      await nginx.stop();
     },
   });

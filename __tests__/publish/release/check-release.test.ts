@@ -1,31 +1,27 @@
 /** @jest-environment node */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { burnLedgerFiles } from '../../../content-model/burn-ledger';
 import { DEPLOYED_TOKEN, deployedToken } from '../../../content-model/deployed-token';
-import { readContent } from '../../../content-model/read-content';
 import { hashFiles } from '../../../publish/build-info';
+import { readBuiltSite } from '../../../publish/built-site';
+import { contentSecurityPolicy } from '../../../publish/content-security-policy';
 import { checkRelease, isPreview } from '../../../publish/release/check-release';
 import { compareFiles } from '../../../publish/release/compare-folders';
 import { readRelease, type Release } from '../../../publish/release/release';
 import type { SiteBuild } from '../../../test-support/build-site';
 import { DEMO_CONTENT, demoSite } from '../../../test-support/demo-site';
-import { expectTable } from '../../../test-support/document-table';
-import { buildLaunchSite } from '../../../test-support/launch-site';
-import { readBuiltSite } from '../../../publish/built-site';
-import { contentSecurityPolicy } from '../../../publish/content-security-policy';
+import { madeUpAddress, madeUpSignature } from '../../../test-support/made-up-address';
 import { runScript } from '../../../test-support/run-script';
-import { broken, unseen } from './tamperings';
 
-// The sites are built here where nobody has built them before.
+// The site is built here where nobody has built it before.
 jest.setTimeout(900_000);
 
 let launch: SiteBuild;
 let release: Release;
 
 beforeAll(async () => {
-  launch = await buildLaunchSite();
+  launch = await demoSite();
   release = readRelease(launch.site, launch.content);
 });
 
@@ -61,37 +57,14 @@ test('the policy does not grow with each language: the pages of all run the same
   expect(policyOf(pages).length).toBeLessThan(1_600);
 });
 
-test('the shipped demo does not: its address and its hosts only stand for real ones', async () => {
-  const { site, content } = await demoSite();
-  const { status, stdout } = check(site, content);
-  expect(status).toBe(1);
-  expect(stdout).toContain(`${content}/token.yaml  The demo address stands there.`);
-  const { launchPlatform, socials, securityContact } = readContent('links', DEMO_CONTENT);
-  for (const url of [launchPlatform.url, securityContact, ...socials.map((social) => social.url)])
-    expect(stdout).toContain(`${content}/links.yaml  A host that only stands for one: ${new URL(url).host}`);
-  expect(stdout).toMatch(/ must not go out: \d+ findings\.\n$/);
-  // The other findings are about the state of this checkout.
-  const rest = checkRelease(readRelease(site, content)).filter(
-    ({ file, isSource }) => file !== 'build-info.json' && !isSource,
-  );
-  expect(rest).toEqual([]);
-});
-
-test('content that has changed since the build is found', () => {
-  const messages = checkRelease(readRelease(launch.site, DEMO_CONTENT)).map(({ message }) => message);
-  expect(messages).toContain('It was built for another address than content/token.yaml has.');
-  expect(messages).toContain('The page does not show the address of content/token.yaml.');
-  expect(messages).toContain("The page's scripts get another token.mint than the content has.");
-});
-
-test('a list of burns that the content does not have is found', () => {
+test('content that has changed since the build is found', async () => {
   const content = mkdtempSync(path.join(tmpdir(), 'content-'));
   cpSync(launch.content, content, { recursive: true });
-  for (const file of burnLedgerFiles) rmSync(path.join(content, file));
-  const found = checkRelease(readRelease(launch.site, content)).filter(({ file }) =>
-    file.startsWith('burns'),
-  );
-  expect(found.map(({ file }) => file)).toEqual(['burns.csv', 'burns.json', 'burns-feed.json', 'burns.atom']);
+  const file = path.join(content, 'token.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(release.token.mint, madeUpAddress('another')));
+  const messages = (await checkRelease(readRelease(launch.site, content))).map(({ message }) => message);
+  expect(messages).toContain(`It was built from other content than lies in ${content}/. Build it again.`);
+  expect(messages).toContain('It does not show the address of content/token.yaml.');
   rmSync(content, { recursive: true });
 });
 
@@ -112,35 +85,157 @@ test('a preview skips it by its switch, and what a host calls production never d
     expect(() => isPreview({ SKIP_RELEASE_CHECK: 'true', ...production })).toThrow('for previews alone');
 });
 
-const rows: string[][] = [];
+type Change = (text: string, mint: string) => string;
+const THIEF = madeUpAddress('thief');
+const page = 'index.html';
+const pageData = 'page-data/index/page-data.json';
+const arabic = 'ar/index.html';
 
-test.each([
-  ...broken.map((each) => [...each, true] as const),
-  ...unseen.map((each) => [...each, false] as const),
-])('%s in %s', (deed, file, change, isSeen) => {
-  const pattern = /^app-[0-9a-f]{20}\.js$/;
-  const name =
-    file === 'app.js' ? ([...release.files.keys()].find((each) => pattern.test(each)) ?? file) : file;
-  const before = release.files.get(name) ?? Buffer.alloc(0);
-  const isText = !name.endsWith('.png');
-  const after = Buffer.from(
-    change(before.toString(isText ? 'utf8' : 'latin1'), release.token.mint),
-    isText ? 'utf8' : 'latin1',
-  );
+const replace =
+  (from: string | RegExp, to: string): Change =>
+  (text) =>
+    text.replace(from, to);
+const added = (html: string) => replace('</main>', `</main>${html}`);
+/** Another character in the address, where it stands between two other texts. */
+const oneOff =
+  (before: string, after: string, to = 'x'): Change =>
+  (text, mint) =>
+    text.replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}${to}${mint.slice(21)}${after}`);
+
+/** What check:release says of a file once it was changed. Whoever can do that can renew the list of files, too. */
+async function tamper(file: string, change: Change) {
+  const before = release.files.get(file) ?? Buffer.alloc(0);
+  const after = Buffer.from(change(before.toString(), release.token.mint));
   expect(after.equals(before)).toBe(false);
-
-  // Whoever can change a file can renew the list of files, too, and take its compressed copies away.
-  const files = new Map(release.files).set(name, after);
-  for (const extension of ['.br', '.gz']) files.delete(`${name}${extension}`);
-  const tampered = { ...release, files, buildInfo: { ...release.buildInfo, files: hashFiles(files) } };
-  const [finding] = checkRelease(tampered).filter((each) => each.file === name);
-  expect(finding !== undefined).toBe(isSeen);
+  const files = new Map(release.files).set(file, after);
+  const found = await checkRelease({
+    ...release,
+    files,
+    buildInfo: { ...release.buildInfo, files: hashFiles(files) },
+  });
   // Against what the commit gives, every change is one.
-  expect(compareFiles(files, release.files).map((each) => each.file)).toContain(name);
-  const says = finding?.message.replaceAll(/[|<*_]/g, '\\$&') ?? 'nothing: only the comparison finds it';
-  rows.push([deed, `\`${file}\``, says]);
+  expect(compareFiles(files, release.files).map((each) => each.file)).toEqual([file]);
+  return found.map((each) => `${each.file}: ${each.message}`);
+}
+
+const strange = 'Neither the content nor the list of burns has this address';
+const elsewhere = 'It leads where the content does not';
+const otherForm = 'A link has another form than in the content';
+const another = "It shows or copies another address than the token's";
+
+test.each<[deed: string, file: string, change: Change, says: string]>([
+  ['one character of the shown address', page, oneOff('>', '<'), another],
+  ['a zero in the shown address', page, oneOff('>', '<', '0'), another],
+  ['a letter of another script in the shown address', page, oneOff('>', '<', '\u043e'), another],
+  ['one character of what the button copies', page, oneOff('data-copy="', '"'), another],
+  ['one character in the link to the exchange', page, oneOff('buy=', ''), strange],
+  ['one character in the link to the explorer', page, oneOff('solscan.io/token/', ''), strange],
+  ['an address in a translation', arabic, added(`<p>${THIEF}</p>`), strange],
+  [
+    'an address behind character references',
+    page,
+    added(`<p>&#x${THIEF.charCodeAt(0).toString(16)};${THIEF.slice(1)}</p>`),
+    strange,
+  ],
+  [
+    'an address that a style writes',
+    page,
+    replace('</style>', `code::after{content:"${THIEF}"}</style>`),
+    strange,
+  ],
+  [
+    'the transaction of a burn',
+    page,
+    replace(/solscan\.io\/tx\/\w+/, `solscan.io/tx/${madeUpSignature('thief')}`),
+    strange,
+  ],
+  ['one character in page data', pageData, oneOff('', ''), 'It names another address'],
+  ['a zero in page data', 'page-data/ar/page-data.json', oneOff('', '', '0'), 'It names another address'],
+  ['a link in page data', pageData, replace('https://jup.ag/', 'https://jup.agg.xyz/'), elsewhere],
+  [
+    'a signature in page data',
+    pageData,
+    replace(/(?<="transaction":")\w+/, madeUpSignature('thief')),
+    strange,
+  ],
+  ['the address in a JSON feed', 'burns.json', oneOff('', ''), 'It names another address'],
+  [
+    'a link in a JSON feed',
+    'burns-feed.json',
+    replace(/"url": "[^"]+/, '"url": "https://claim.xyz'),
+    elsewhere,
+  ],
+  ['the address in an Atom feed', 'burns.atom', oneOff(':', '<'), strange],
+  [
+    'a link in an Atom feed',
+    'burns.atom',
+    replace(/<link href="[^"]+/, '<link href="https://claim.xyz'),
+    elsewhere,
+  ],
+  [
+    'another profile in the structured data',
+    page,
+    replace('"sameAs":["', '"sameAs":["https://x.xyz","'),
+    elsewhere,
+  ],
+  [
+    'the link to the exchange sells the token',
+    page,
+    (text, mint) => text.replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${madeUpAddress('pool')}`),
+    otherForm,
+  ],
+  ['a form', page, added('<form action="https://claim.xyz"></form>'), elsewhere],
+  ['a button that sends', page, replace('<button ', '<button formaction="//claim.xyz" '), elsewhere],
+  ['a script', page, added('<script src="https://cdn.xyz/a.js"></script>'), elsewhere],
+  ['a picture', page, replace(/srcset="/i, 'srcset="/a.png 2x, https://track.xyz/a.png 1w, '), elsewhere],
+  ['a redirect', '404.html', added('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), elsewhere],
+  [
+    'a policy that lets data out',
+    page,
+    added(`<meta http-equiv="Content-Security-Policy" content="connect-src 'self' https://claim.xyz">`),
+    elsewhere,
+  ],
+  ...[
+    'https://claim.xyz',
+    '//claim.xyz',
+    '/\\claim.xyz',
+    'ht\ntps://claim.xyz',
+    '&#104;ttps:/\\claim.xyz',
+    ' java&#x73;cript:steal()',
+    'ftp://jup.ag',
+  ].map((href): [string, string, Change, string] => [
+    `a link to ${href}`,
+    page,
+    added(`<a href="${href}">1</a>`),
+    elsewhere,
+  ]),
+  ['a page that is gone', 'es/index.html', () => '', 'No button copies the address'],
+])('%s in %s', async (_deed, file, change, says) => {
+  expect(await tamper(file, change)).toContainEqual(expect.stringContaining(`${file}: ${says}`));
 });
 
-test('the table in docs/security.md is what the check said (UPDATE_FAULT_TABLE=1 writes it)', () => {
-  expectTable('security.md', 'tamper', [['What was done', 'File', 'What check:release says'], ...rows]);
+test.each([
+  [
+    'an element that no page had before',
+    '<aside hidden inert><h2>1</h2><code>a.b</code><a href="./x">2</a></aside>',
+  ],
+  [
+    'a drawing in the page',
+    '<svg><text><textPath href="#a">1</textPath></text><image href="data:image/png;base64,iVBORw0KGgo"/></svg>',
+  ],
+  [
+    'a field and a frame of the site itself',
+    '<form action="/deck/"><input value="5:4"></form><iframe src="/deck/"></iframe>',
+  ],
+  ['hashes', `<script integrity="sha256-${THIEF}=" src="/a.js"></script>`],
+])('%s passes', async (_edit, html) => {
+  expect(await tamper(page, added(html))).toEqual([]);
+});
+
+test('a file that the build did not write, and one that changed since, are told', async () => {
+  const files = new Map(release.files)
+    .set('robots.txt', Buffer.from(''))
+    .set('airdrop.html', Buffer.from('<p>1'));
+  const found = (await checkRelease({ ...release, files })).map((each) => each.file);
+  expect(found.sort()).toEqual(['airdrop.html', 'robots.txt']);
 });

@@ -1,5 +1,5 @@
 import { isTokenProgram } from './mint.ts';
-import { Refusal, type RpcPool } from './rpc-pool.ts';
+import { type Call, Refusal } from './rpc-pool.ts';
 
 /** What a transaction did to a token for good. */
 export interface BurnTransaction {
@@ -31,15 +31,15 @@ const transfers = ['transfer', 'transferChecked'];
 /**
  * Asks for a final transaction and sums up what it burnt of a token.
  *
- * @throws Refusal where no endpoint knows the transaction: nodes forget old ones.
+ * @throws Refusal where the node does not know the transaction: nodes forget old ones.
  */
 export function readBurnTransaction(
-  rpc: RpcPool,
+  call: Call,
   signature: string,
   mint: string,
   deadAccounts: readonly string[],
 ): Promise<BurnTransaction> {
-  return rpc.call('getTransaction', [signature, transactionConfig], (result): BurnTransaction => {
+  return call('getTransaction', [signature, transactionConfig], (result): BurnTransaction => {
     if (result === null) throw new Refusal('no_transaction', { status: 200 });
     const { slot, transaction, meta } = fieldsOf(result);
     const { signatures, message } = fieldsOf(transaction);

@@ -28,7 +28,7 @@ export type CachedRead<T> = () => Promise<Lookup<T>>;
 /** For so long after its TTL a reading is still sent at once, while another visitor waits for the next, in milliseconds. */
 export const STALE_WHILE_REVALIDATE_MS = 5_000;
 /** How long the last good reading is shown while the source fails, in milliseconds. */
-const STALE_IF_ERROR_MS = 3_600_000;
+export const STALE_IF_ERROR_MS = 3_600_000;
 /** The longest pause after a failed read, in milliseconds: a long TTL must not prolong an outage. */
 const LONGEST_RETRY_MS = 10_000;
 /** How long a visitor waits for a read that replaces an old reading, in milliseconds. */

@@ -1,65 +1,60 @@
 import { type Account, accountsQuery } from './accounts.ts';
 import { readBurnTransaction } from './burn-transaction.ts';
 import { type CachedRead, createCachedRead } from './cached-read.ts';
-import { judgeClaims, type TokenState } from './claims.ts';
+import { claimsRules, judgeClaims, type TokenState, type Told } from './claims.ts';
 import type { FunctionContext, Token } from './context.ts';
 import { findDeadAccounts } from './dead-wallets.ts';
 import { readHolders } from './holders-read.ts';
-import type { Claim } from './judgement.ts';
 import type { PoolFacts } from './judge-liquidity.ts';
 import { findMetadataAddress, readMetadata } from './metadata.ts';
 import { readMint, readTokenAccount } from './mint.ts';
 import { concentratedPools, readPool } from './pool.ts';
-import { createRpcPool, Refusal, type RpcPool } from './rpc-pool.ts';
-import { createMintRead, type DeadTokens, readDeadTokens } from './token-facts.ts';
+import { type Call, createRpcPool, Refusal } from './rpc-pool.ts';
+import { createMintRead, readDeadTokens } from './token-facts.ts';
+import { type Confirmed, createWitness } from './witness.ts';
 
 /** Claims seldom change, and nodes limit how often they tell the largest accounts. In milliseconds. */
 const CLAIMS_TTL_MS = 600_000;
 
 /** The claims as the chain has them. */
-export interface ClaimsReading {
-  slot: number;
-  claims: readonly Claim[];
-  dead: readonly DeadTokens[];
-}
+export interface ClaimsReading extends Told, Confirmed {}
 
 /** What the chain says to the claims: one read for everybody. */
 export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsReading> {
   const { token } = context;
   const rpc = createRpcPool(context);
-  // Many nodes refuse to tell the largest accounts, or have forgotten old transactions. They must not rest for
-  // everything else because of that.
-  const holdersRpc = createRpcPool(context);
-  const archiveRpc = createRpcPool(context);
-  const readMintFacts = createMintRead(context, rpc);
+  const readMintFacts = createMintRead(token);
+  const believe = createWitness(context, claimsRules);
 
-  return createCachedRead<ClaimsReading>(context, CLAIMS_TTL_MS, async () => {
+  /** All of it from one endpoint, so that it fits together. */
+  async function readTold(call: Call): Promise<Told> {
     const metadataAddress = await findMetadataAddress(token.mint);
     const asked = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
-    const { slot, mint, dead, others } = await readMintFacts(asked);
+    const { slot, mint, dead, others } = await readMintFacts(call, asked);
     const [metadataAccount, poolAccount] = others;
-    const pool = await addBurn(archiveRpc, token, await readPoolFacts(rpc, token, poolAccount, slot));
-    const holders = await readHolders(holdersRpc, {
+    const pool = await addBurn(call, token, await readPoolFacts(call, token, poolAccount, slot));
+    const holders = await readHolders(call, {
       mint: token.mint,
       supply: mint.supply,
-      accounts: [...dead, ...vaultOf(pool, token.mint)],
+      accounts: [...dead.held, ...vaultOf(pool, token.mint)],
       sinceSlot: slot,
     });
     const state: TokenState = {
       slot,
       mint,
-      dead,
       metadataAddress,
       metadata: metadataAccount ? readMetadata(metadataAccount, token.mint) ?? 'unreadable' : 'none',
       pool,
       ...(holders !== undefined && { holders }),
     };
     return { slot, dead, claims: judgeClaims(state) };
-  });
+  }
+
+  return createCachedRead<ClaimsReading>(context, CLAIMS_TTL_MS, () => believe(rpc.answers(readTold)));
 }
 
 async function readPoolFacts(
-  rpc: RpcPool,
+  call: Call,
   token: Token,
   account: Account | undefined,
   slot: number,
@@ -77,7 +72,7 @@ async function readPoolFacts(
   if (!pool.mints.includes(token.mint)) return unusable('pool_of_another_token');
 
   const addresses = [pool.lpMint, ...pool.vaults, ...await findDeadAccounts(pool.lpMint)];
-  return rpc.call(...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
+  return call(...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
     const lpMint = lpAccount && readMint(lpAccount);
     if (lpMint === undefined) return { ...unusable('lp_mint_missing'), slot: lpSlot };
     if (lpSlot < slot) throw new Refusal('slot_went_back', { slot: lpSlot });
@@ -91,13 +86,13 @@ async function readPoolFacts(
 }
 
 /** Adds to a pool what the maintainers say of it, and the transaction that they name. */
-async function addBurn(rpc: RpcPool, { burntLiquidity }: Token, facts: PoolFacts): Promise<PoolFacts> {
+async function addBurn(call: Call, { burntLiquidity }: Token, facts: PoolFacts): Promise<PoolFacts> {
   if (facts.state !== 'read' || burntLiquidity === undefined) return facts;
   const { lpMint } = facts.pool;
   const stated = { ...facts, stated: burntLiquidity };
   try {
     const deadAccounts = await findDeadAccounts(lpMint);
-    const burn = await readBurnTransaction(rpc, burntLiquidity.transaction, lpMint, deadAccounts);
+    const burn = await readBurnTransaction(call, burntLiquidity.transaction, lpMint, deadAccounts);
     return { ...stated, burn };
   } catch (error) {
     if (error instanceof Refusal) return stated;

@@ -1,17 +1,17 @@
-import type { Claim } from './judgement.ts';
+import { type Claim, unknown, type Verdict } from './judgement.ts';
 import { judgeLiquidity, type PoolFacts } from './judge-liquidity.ts';
 import { judgeOwnership } from './judge-ownership.ts';
 import { judgeTaxes } from './judge-taxes.ts';
 import { type Holders, judgeTeamTokens } from './judge-team-tokens.ts';
 import type { Metadata } from './metadata.ts';
 import type { Mint } from './mint.ts';
-import type { DeadTokens } from './token-facts.ts';
+import { type Dead, isSameDead, settleDead } from './token-facts.ts';
+import type { Rules } from './witness.ts';
 
-/** Everything that was read from the chain for the claims. */
+/** Everything that one endpoint says of the claims. */
 export interface TokenState {
   slot: number;
   mint: Mint;
-  dead: readonly DeadTokens[];
   metadata: Metadata | 'none' | 'unreadable';
   metadataAddress: string;
   pool: PoolFacts;
@@ -27,4 +27,44 @@ export function judgeClaims(state: TokenState): Claim[] {
     { id: 'ownership-renounced', ...judgeOwnership(state) },
     { id: 'no-team-tokens', ...judgeTeamTokens(mint, pool, holders) },
   ];
+}
+
+/** What one endpoint says, judged; and in the end what is believed. */
+export interface Told {
+  slot: number;
+  claims: readonly Claim[];
+  dead: Dead;
+}
+
+/** From good news to bad. */
+const verdicts: readonly Verdict[] = ['proven', 'unknown', 'refuted'];
+/** Reasons of a node that says nothing to a claim: it refused, or has forgotten. */
+const silences: readonly unknown[] = ['holders_refused', 'burn_transaction_not_found'];
+const isSaid = ({ reason }: Claim) => !silences.includes(reason);
+
+/** Of two verdicts that differ the worse is believed, of three the middle one; `proven` from one alone is `unknown`. */
+export const claimsRules: Rules<Told> = {
+  isSame: (one, other) =>
+    isSameDead(one.dead, other.dead) &&
+    one.claims.every((claim, index) => {
+      const same = other.claims[index];
+      return same !== undefined && isSaid(claim) && isSaid(same) && claim.verdict === same.verdict;
+    }),
+  settle(heard, last) {
+    const [first] = heard;
+    const dead = settleDead(heard, last);
+    if (first === undefined || dead === undefined) return undefined;
+    const claims = first.claims.map((claim, index) =>
+      settleClaim(claim, heard.flatMap((told) => told.claims[index] ?? []))
+    );
+    return { slot: first.slot, claims, dead };
+  },
+};
+
+function settleClaim(first: Claim, told: readonly Claim[]): Claim {
+  const rankOf = ({ verdict }: Claim) => verdicts.indexOf(verdict);
+  const [best, second] = told.filter(isSaid).sort((one, other) => rankOf(one) - rankOf(other));
+  if (second !== undefined) return second;
+  if (best === undefined) return first;
+  return best.verdict === 'proven' ? { id: best.id, ...unknown('unconfirmed', best.evidence) } : best;
 }

@@ -32,6 +32,8 @@ export interface FunctionContext {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
+  /** In development alone, where whoever reads it may know everything. */
+  tellError?: (error: unknown) => void;
   /** Keeps the process alive until a read ends, where the platform stops it after the answer. */
   keepAlive?: (work: Promise<unknown>) => void;
   /** How long one endpoint may take, in milliseconds. */

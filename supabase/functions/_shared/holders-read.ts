@@ -2,7 +2,7 @@ import { isAddress } from '@solana/addresses';
 import { accountsQuery } from './accounts.ts';
 import type { Holders } from './judge-team-tokens.ts';
 import { readTokenAccount, type TokenAccount } from './mint.ts';
-import { Refusal, type RpcPool } from './rpc-pool.ts';
+import { type Call, Refusal } from './rpc-pool.ts';
 import { sumOf } from './token-facts.ts';
 
 /** What is known of the holders before they are read. */
@@ -18,12 +18,12 @@ interface KnownFacts {
 /** A node names so many accounts at the most. */
 const LARGEST_ACCOUNTS = 20;
 
-/** Reads the largest token accounts. @returns undefined where no node tells them, or none tells them whole. */
-export async function readHolders(rpc: RpcPool, known: KnownFacts): Promise<Holders | undefined> {
+/** Reads the largest token accounts. @returns undefined where the node does not tell them, or not whole. */
+export async function readHolders(call: Call, known: KnownFacts): Promise<Holders | undefined> {
   try {
     const params = [known.mint, { commitment: 'confirmed' }];
-    const { addresses } = await rpc.call('getTokenLargestAccounts', params, acceptLargestAccounts);
-    return await rpc.call(...accountsQuery(addresses, ({ slot, accounts }) => {
+    const { addresses } = await call('getTokenLargestAccounts', params, acceptLargestAccounts);
+    return await call(...accountsQuery(addresses, ({ slot, accounts }) => {
       if (slot < known.sinceSlot) throw new Refusal('slot_went_back', { slot });
       const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
       const isWhole = held.length === addresses.length && held.every(({ mint }) => mint === known.mint);

@@ -1,7 +1,7 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
 import { type Account, createReader } from './accounts.ts';
 
-const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
+export const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
 const IS_METADATA = 4;
 const CREATOR_SIZE = 34;
 

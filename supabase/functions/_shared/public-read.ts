@@ -9,9 +9,10 @@ import {
   methodNotAllowed,
   preflight,
 } from './http.ts';
+import type { Confirmed } from './witness.ts';
 
 /** The end of every good JSON answer. */
-export interface ReadAt {
+export interface ReadAt extends Confirmed {
   /** The slot at which the chain said so. */
   slot: number;
   /** When the chain was asked, as an ISO 8601 date. */
@@ -32,8 +33,8 @@ interface PublicReadOptions<T> {
 type Found<T> = Exclude<Lookup<T>, { state: 'none' }>;
 
 /** A cached reading as an HTTP resource that anybody may read: methods, CORS, caching and errors. */
-export function createPublicRead<T extends { slot: number }>(
-  { settings, log }: Pick<FunctionContext, 'settings' | 'log'>,
+export function createPublicRead<T extends { slot: number } & Confirmed>(
+  { settings, log, tellError }: Pick<FunctionContext, 'settings' | 'log' | 'tellError'>,
   options: PublicReadOptions<T>,
 ): Handler {
   const { unavailable, contentType = 'application/json' } = options;
@@ -67,6 +68,7 @@ export function createPublicRead<T extends { slot: number }>(
     try {
       return await answer(request);
     } catch (error) {
+      tellError?.(error);
       // The name only: an exception's text may hold anything.
       log({ event: 'internal', error: error instanceof Error ? error.name : typeof error });
       return errorResponse(500, { code: 'internal', message: 'Something went wrong here.' }, cors(request));
@@ -81,7 +83,7 @@ interface Answer {
 }
 
 /** Makes an answer once and sends it many times: it changes with the reading, and its headers once a second. */
-function createAnswers<T extends { slot: number }>(
+function createAnswers<T extends { slot: number } & Confirmed>(
   render: PublicReadOptions<T>['render'],
   contentType: string,
 ): (found: Found<T>, cors: Record<string, string>) => Answer {
@@ -100,7 +102,8 @@ function createAnswers<T extends { slot: number }>(
 
     const { value, readAt, tookMs } = reading;
     const updatedAt = new Date(readAt).toISOString();
-    const body = render(value, { slot: value.slot, updatedAt, ...(isOverdue && { stale: true }) });
+    const { slot, confirmedBy } = value;
+    const body = render(value, { slot, updatedAt, confirmedBy, ...(isOverdue && { stale: true }) });
     // Two isolates that read the same slot at different times have different bodies.
     const etag = `"${value.slot.toString(36)}-${readAt.toString(36)}${isOverdue ? '-stale' : ''}"`;
     const headers = Object.entries({

@@ -21,7 +21,7 @@ export interface Answer<T> {
   endpoint: number;
   /** When the answer came, in milliseconds since 1970. */
   at: number;
-  /** Says that the answer was used: the endpoint's failures are forgotten. */
+  /** Says that the answer was used: the endpoint's failures are forgotten, also of calls that the reading can do without. */
   confirm: () => void;
   /** Says that the answer was false: the endpoint rests. @returns for how long, in milliseconds. */
   refute: () => number;
@@ -30,20 +30,22 @@ export interface Answer<T> {
 /** Turns a JSON-RPC `result` into a value. @throws Refusal for a result that cannot be used. */
 export type Accept<T> = (result: unknown) => T;
 
-export interface RpcPool {
-  /** The answers of the endpoints that do not rest, in their order; the next one is asked when it is wanted. */
-  answers<T extends { slot?: number | undefined }>(
-    method: string,
-    params: readonly unknown[],
-    accept: Accept<T>,
-  ): AsyncGenerator<Answer<T>>;
+/** Asks one endpoint. @throws Refusal where it gives no answer that can be used. */
+export type Call = <T extends { slot?: number | undefined }>(
+  method: string,
+  params: readonly unknown[],
+  accept: Accept<T>,
+) => Promise<T>;
 
-  /** The first of these answers. @throws Refusal when every endpoint failed or rests. */
-  call<T extends { slot?: number | undefined }>(
-    method: string,
-    params: readonly unknown[],
-    accept: Accept<T>,
-  ): Promise<T>;
+export interface RpcPool {
+  /**
+   * What the endpoints that do not rest say, in their order, each in as many calls as the reading takes. The next one is
+   * asked when it is wanted. One that fails gives no answer, and rests.
+   */
+  answers<T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>>;
+
+  /** What the first endpoint says that answers. @throws Refusal when every endpoint failed or rests. */
+  call: Call;
 }
 
 interface Endpoint {
@@ -72,36 +74,42 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
     return restMs;
   }
 
-  async function* answers<T extends { slot?: number | undefined }>(
-    method: string,
-    params: readonly unknown[],
-    accept: Accept<T>,
-  ): AsyncGenerator<Answer<T>> {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+  const callOf = (endpoint: Endpoint, index: number): Call => async (method, params, accept) => {
+    const startedAt = now();
+    const logCall = (line: Omit<LogLine, 'event'>) =>
+      log({ event: 'rpc', endpoint: index, ...line, ms: now() - startedAt });
+    try {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+      const value = accept(await ask(endpoint.url, body, context));
+      const { slot } = value;
+      if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) {
+        throw new Refusal('impossible_slot', { slot });
+      }
+      logCall({ ok: true, status: 200, ...(slot !== undefined && { slot }) });
+      return value;
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('internal');
+      const { retryAfterMs, ...known } = refusal.details;
+      logCall({ ok: false, reason: refusal.reason, ...known, restMs: rest(endpoint, retryAfterMs) });
+      throw refusal;
+    }
+  };
+
+  async function* answers<T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>> {
     for (const [index, endpoint] of endpoints.entries()) {
       if (now() < endpoint.restsUntil) continue;
-      const startedAt = now();
-      const logCall = (line: Omit<LogLine, 'event'>) =>
-        log({ event: 'rpc', endpoint: index, ...line, ms: now() - startedAt });
       let value: T;
       try {
-        value = accept(await ask(endpoint.url, body, context));
-        const { slot } = value;
-        if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) {
-          throw new Refusal('impossible_slot', { slot });
-        }
+        value = await read(callOf(endpoint, index));
       } catch (error) {
-        const { reason, details } = error instanceof Refusal ? error : new Refusal('internal');
-        const { retryAfterMs, ...known } = details;
-        logCall({ ok: false, reason, ...known, restMs: rest(endpoint, retryAfterMs) });
-        continue;
+        if (error instanceof Refusal) continue;
+        throw error;
       }
-      logCall({ ok: true, status: 200, ...(value.slot !== undefined && { slot: value.slot }) });
       yield {
         value,
         endpoint: index,
         at: now(),
-        confirm: () => void (endpoint.failuresInARow = 0),
+        confirm: () => void Object.assign(endpoint, { failuresInARow: 0, restsUntil: 0 }),
         refute: () => rest(endpoint),
       };
     }
@@ -110,9 +118,9 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
   return {
     answers,
     async call(method, params, accept) {
-      for await (const answer of answers(method, params, accept)) {
-        answer.confirm();
-        return answer.value;
+      for await (const { value, confirm } of answers((call) => call(method, params, accept))) {
+        confirm();
+        return value;
       }
       throw new Refusal('all_endpoints_failed_or_rest');
     },

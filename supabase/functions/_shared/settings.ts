@@ -19,7 +19,8 @@ const MAX_TTL_MS = 600_000;
  */
 export function readSettings(env: (name: string) => string | undefined): Settings {
   return {
-    rpcUrls: readList(env('SOLANA_RPC_URLS'), [PUBLIC_MAINNET]).map(checkRpcUrl),
+    // An endpoint that is named twice is one witness.
+    rpcUrls: [...new Set(readList(env('SOLANA_RPC_URLS'), [PUBLIC_MAINNET]).map(checkRpcUrl))],
     ttlMs: readTtlMs(env('SUPPLY_TTL_MS')),
     allowedOrigins: readList(env('ALLOWED_ORIGINS'), ['*']).map(checkOrigin),
   };

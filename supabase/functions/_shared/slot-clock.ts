@@ -14,8 +14,8 @@ export const knownSlot: SlotAt = { slot: 246_464_040, at: Date.UTC(2024, 1, 6, 9
  * A slot is meant to take 400 ms (https://solana.com/docs/references/terminology#slot). Half of that is faster than the
  * chain ever was; a second, halts included, is slower.
  */
-const FASTEST_SLOT_MS = 200;
-const SLOWEST_SLOT_MS = 1_000;
+export const FASTEST_SLOT_MS = 200;
+export const SLOWEST_SLOT_MS = 1_000;
 /** Nodes count themselves as healthy up to 128 slots behind the others. */
 const SLOTS_APART = 150;
 
@@ -26,7 +26,7 @@ export function isPossibleSlot({ slot, at }: SlotAt): boolean {
     slot <= knownSlot.slot + passedMs / FASTEST_SLOT_MS + SLOTS_APART;
 }
 
-/** Whether one slot is further ahead of another than the chain can have come meanwhile. */
-export function ranAhead(before: SlotAt, after: SlotAt): boolean {
-  return after.slot - before.slot > Math.abs(after.at - before.at) / FASTEST_SLOT_MS + SLOTS_APART;
+/** Whether two slots are further from each other than the chain can have come between them. */
+export function areApart(one: SlotAt, other: SlotAt): boolean {
+  return Math.abs(one.slot - other.slot) > Math.abs(one.at - other.at) / FASTEST_SLOT_MS + SLOTS_APART;
 }

@@ -1,10 +1,10 @@
 import { type Accounts, accountsQuery } from './accounts.ts';
-import type { FunctionContext } from './context.ts';
+import type { Token } from './context.ts';
 import { findDeadAccounts } from './dead-wallets.ts';
 import { type Mint, readMint, readTokenAccount } from './mint.ts';
-import { Refusal, type RpcPool } from './rpc-pool.ts';
+import { type Call, Refusal } from './rpc-pool.ts';
 import { checkSupply } from './supply.ts';
-import { type Contradiction, createWitness } from './witness.ts';
+import type { Confirmed } from './witness.ts';
 
 /** Tokens that lie in a dead wallet: they exist, and nobody can ever move them. */
 export interface DeadTokens {
@@ -14,58 +14,39 @@ export interface DeadTokens {
   amount: bigint;
 }
 
+/** What lies in all dead wallets, and at which slot. */
+export interface Dead {
+  slot: number;
+  held: readonly DeadTokens[];
+}
+
 /** The mint and its dead wallets, at one slot. */
 interface MintFacts {
   slot: number;
   mint: Mint;
-  dead: readonly DeadTokens[];
+  dead: Dead;
   /** The further accounts that were asked for, in their order. */
   others: Accounts['accounts'];
 }
 
-/**
- * Reads the mint, the dead wallets' accounts and further ones in one call, so that all are of one slot. What contradicts
- * an earlier reading has to be confirmed, see {@link createWitness}.
- *
- * @returns the read, which throws a Refusal where no endpoint gives an answer that can be believed.
- */
-export function createMintRead(
-  context: FunctionContext,
-  rpc: RpcPool,
-): (others?: readonly string[]) => Promise<MintFacts> {
-  const { token } = context;
-  const believe = createWitness(context, contradiction);
+/** Reads the mint, the dead wallets' accounts and further ones in one call, so that all are of one slot. */
+export function createMintRead(token: Token): (call: Call, others?: readonly string[]) => Promise<MintFacts> {
   let found: Promise<readonly string[]> | undefined;
 
-  return async (others = []) => {
+  return async (call, others = []) => {
     const deadAccounts = await (found ??= findDeadAccounts(token.mint));
-    const query = accountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
-      const mint = accounts[0] && readMint(accounts[0]);
-      if (mint === undefined) throw new Refusal('no_mint', { slot });
-      checkSupply({ amount: mint.supply, decimals: mint.decimals, slot }, token);
-      const dead = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
-      if (sumOf(dead) > mint.supply) throw new Refusal('dead_above_supply', { slot });
-      return { slot, mint, dead, others: accounts.slice(1 + deadAccounts.length) };
-    });
-    return believe(rpc.answers(...query));
+    return call(
+      ...accountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
+        const mint = accounts[0] && readMint(accounts[0]);
+        if (mint === undefined) throw new Refusal('no_mint', { slot });
+        checkSupply({ amount: mint.supply, decimals: mint.decimals, slot }, token);
+        const held = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
+        if (sumOf(held) > mint.supply) throw new Refusal('dead_above_supply', { slot });
+        return { slot, mint, dead: { slot, held }, others: accounts.slice(1 + deadAccounts.length) };
+      }),
+    );
   };
 }
-
-/** What cannot happen on the chain, or hardly, by the codes of docs/supply-service.md. */
-const contradictions: Readonly<Record<string, (earlier: Mint, later: Mint) => boolean>> = {
-  // An authority that was given up never comes back, and without one nothing is minted.
-  mint_authority_came_back: (earlier, later) =>
-    earlier.mintAuthority === null && later.mintAuthority !== null,
-  freeze_authority_came_back: (earlier, later) =>
-    earlier.freezeAuthority === null && later.freezeAuthority !== null,
-  program_changed: (earlier, later) => earlier.program !== later.program,
-  supply_rose: (earlier, later) => earlier.mintAuthority === null && later.supply > earlier.supply,
-  // More than half burnt from one reading to the next is possible, and too much to take one node's word for it.
-  supply_fell_by_half: (earlier, later) => later.supply * 2n < earlier.supply,
-};
-
-const contradiction: Contradiction<MintFacts> = (earlier, later) =>
-  Object.keys(contradictions).find((reason) => contradictions[reason]?.(earlier.mint, later.mint));
 
 export function readDeadTokens(accounts: Accounts['accounts'], mint: string): DeadTokens[] {
   return accounts.flatMap((account) => {
@@ -77,4 +58,24 @@ export function readDeadTokens(accounts: Accounts['accounts'], mint: string): De
 /** In base units. */
 export function sumOf(held: readonly { amount: bigint }[]): bigint {
   return held.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** Whether two say the same of the dead wallets. */
+export function isSameDead(one: Dead, other: Dead): boolean {
+  const textOf = ({ held }: Dead) => held.map(({ account, amount }) => `${account} ${amount}`).join();
+  return textOf(one) === textOf(other);
+}
+
+/** What to believe of the dead wallets: what two tell, else what two have told, else as much as two say lies there. */
+export function settleDead(
+  heard: readonly { dead: Dead }[],
+  last: ({ dead: Dead } & Confirmed) | undefined,
+): Dead | undefined {
+  const told = heard.map(({ dead }) => dead);
+  const twice = told.find((one, index) => told.slice(index + 1).some((other) => isSameDead(one, other)));
+  if (twice !== undefined || last?.confirmedBy === 2) return twice ?? last?.dead;
+  // A word that nobody has confirmed is one of two.
+  const words = told.length === 1 && last !== undefined ? [...told, last.dead] : told;
+  const [most, second] = words.sort((one, other) => Number(sumOf(other.held) - sumOf(one.held)));
+  return second ?? most;
 }

@@ -9,7 +9,7 @@ export const token: Token = {
   "pool": "BoboDemoPooLDoNotUseThisAddress1111111111111",
   "burntLiquidity": {
     "amount": 1000,
-    "transaction": "2xPWxCq7agFhSCJaomobPq49EbwZ1ANx7kr8Fz41yeEwtouu4GNF7NJA9DWzsJZpyJgQoyjqSCGAEDF23aWYWrdY"
+    "transaction": "34Z9U6pyTZ8TrJqS5bQRszrKf36sLaT6rpSqMrckSwQWB7LbtPkg8e1yPu7fLMpjBpZWjJWQKsRTq9cMgCSnTou3"
   },
   "doesNotShow": {
     "zero-taxes": "The fees of the network, of the pool and of the exchange. They are no taxes of the token, and are due all the same.",

@@ -1,102 +1,77 @@
+import { STALE_IF_ERROR_MS } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
 import { type Answer, Refusal } from './rpc-pool.ts';
-import { ranAhead } from './slot-clock.ts';
+import { areApart } from './slot-clock.ts';
 
-/** Why what was said at a later slot cannot be true if the earlier was, as a code for the log; undefined where it can. */
-export type Contradiction<T> = (earlier: T, later: T) => string | undefined;
-
-/** What an endpoint says. */
-interface Word<T> extends Answer<T> {
-  /** Since when it has said so without contradicting itself, in milliseconds since 1970. */
-  since: number;
-  /** It said something else before, which was believed then. */
-  hasTurned: boolean;
-  /** Why it cannot be true if the last answer that was believed is. */
-  doubt: string | undefined;
+/** How answers of one kind are held against each other. */
+export interface Rules<T> {
+  /** Whether two say the same; slots are compared besides. */
+  isSame: (one: T, other: T) => boolean;
+  /**
+   * What to believe of answers: good news where two tell it, bad news where one does and no two agree on better.
+   *
+   * @param last what was believed before
+   * @returns undefined for good news that one endpoint alone tells.
+   */
+  settle: (heard: readonly T[], last: (T & Confirmed) | undefined) => T | undefined;
 }
 
-/** So long an endpoint must stand by its word where no other confirms it, in milliseconds. */
-const INSISTENCE_MS = 600_000;
+/** How many endpoints stand behind what is believed. */
+export interface Confirmed {
+  confirmedBy: 1 | 2;
+}
+
+/** What was said or is believed, and when, in milliseconds since 1970. */
+interface Said<T> {
+  value: T;
+  at: number;
+}
+
+/** So long two vouch for what one of them goes on saying, in milliseconds. */
+const CONFIRMED_FOR_MS = 600_000;
 
 /**
- * Believes endpoints, in their order, as far as they do not contradict the last answer that was believed. On a
- * contradiction the others are asked, too:
- *
- * 1. Where two agree they are believed, whatever was believed before.
- * 2. An endpoint that is alone must stand by its word for ten minutes. Until then nothing is believed anew.
- * 3. Where all disagree, the last answer is the second witness of the one that fits it. But it may have been a lie: the
- *    first endpoint that stands by its word for ten minutes, and has not said otherwise before, is believed in its place.
- *
- * Whoever was outvoted rests.
+ * Believes endpoints by the rule that good news needs two. One is asked while it says what two have said; otherwise more
+ * are, until two say the same, and whoever they outvote rests. Where there is one endpoint, it is believed.
  *
  * @returns what picks the answer to believe; it throws a Refusal where there is none.
  */
 export function createWitness<T extends { slot: number }>(
-  { log, now }: Pick<FunctionContext, 'log' | 'now'>,
-  contradiction: Contradiction<T>,
-): (answers: AsyncIterable<Answer<T>>) => Promise<T> {
-  const words = new Map<number, Word<T>>();
-  let last: Answer<T> | undefined;
+  { now, log, settings }: Pick<FunctionContext, 'now' | 'log' | 'settings'>,
+  { isSame, settle }: Rules<T>,
+): (answers: AsyncIterable<Answer<T>>) => Promise<T & Confirmed> {
+  const isOnly = settings.rpcUrls.length === 1;
+  let last: Said<T & Confirmed> | undefined;
+  let vouchedUntil = 0;
 
-  const conflict = (before: Answer<T>, after: Answer<T>) =>
-    ranAhead(slotOf(before), slotOf(after)) ? 'slot_ran_ahead' : contradiction(before.value, after.value);
-
-  function agree(one: Answer<T>, other: Answer<T>): boolean {
-    const [earlier, later] = one.value.slot <= other.value.slot ? [one, other] : [other, one];
-    const isSameSlot = earlier.value.slot === later.value.slot;
-    return conflict(earlier, later) === undefined && !(isSameSlot && conflict(later, earlier));
-  }
-
-  /** Two that fit the last answer, or two that contradict it in the same way. */
-  const standTogether = (one: Word<T>, other: Word<T>) =>
-    (one.doubt === undefined) === (other.doubt === undefined) && agree(one, other);
-
-  function doubtOf(answer: Answer<T>): string | undefined {
-    if (last === undefined) return undefined;
-    return answer.value.slot < last.value.slot ? 'slot_went_back' : conflict(last, answer);
-  }
-
-  function note(answer: Answer<T>): Word<T> {
-    const before = words.get(answer.endpoint);
-    const stands = before === undefined || agree(before, answer);
-    const word = {
-      ...answer,
-      since: stands ? before?.since ?? answer.at : answer.at,
-      hasTurned: !stands || before?.hasTurned === true,
-      doubt: doubtOf(answer),
-    };
-    words.set(answer.endpoint, word);
-    if (word.doubt !== undefined) log({ event: 'doubt', endpoint: answer.endpoint, reason: word.doubt });
-    return word;
-  }
-
-  function believe(word: Word<T>, heard: readonly Word<T>[]): T {
-    for (const other of heard) {
-      if (other === word || standTogether(other, word)) {
-        other.confirm();
-        other.hasTurned = false;
-      } else log({ event: 'outvoted', endpoint: other.endpoint, restMs: other.refute() });
-    }
-    last = word;
-    return word.value;
-  }
+  const agree = (one: Said<T>, other: Said<T>) =>
+    isSame(one.value, other.value) &&
+    !areApart({ slot: one.value.slot, at: one.at }, { slot: other.value.slot, at: other.at });
 
   return async (answers) => {
-    const heard: Word<T>[] = [];
+    // What is no longer shown is no measure either.
+    if (last !== undefined && now() - last.at >= STALE_IF_ERROR_MS) last = undefined;
+    const heard: Answer<T>[] = [];
+    let agreed: Answer<T>[] = [];
+    let isVouched = false;
     for await (const answer of answers) {
-      const word = note(answer);
-      const second = heard.find((other) => standTogether(other, word));
-      heard.push(word);
-      if (heard.length === 1 && word.doubt === undefined) return believe(word, heard);
-      if (second !== undefined) return believe(second.value.slot > word.value.slot ? second : word, heard);
+      agreed = [...heard.filter((other) => agree(other, answer)), answer];
+      heard.push(answer);
+      isVouched = heard.length === 1 && now() < vouchedUntil && last !== undefined && agree(last, answer);
+      if (isOnly || isVouched || agreed.length > 1) break;
     }
-    const insisting = heard.find(({ since, hasTurned }) =>
-      now() - since >= INSISTENCE_MS && (heard.length === 1 || !hasTurned)
-    );
-    const believed = insisting ?? heard.find(({ doubt }) => doubt === undefined);
-    if (believed === undefined) throw new Refusal(heard.length === 0 ? 'no_answer' : 'unconfirmed');
-    return believe(believed, heard);
+    for (const answer of heard) {
+      if (agreed.length < 2 || agreed.includes(answer)) answer.confirm();
+      else log({ event: 'outvoted', endpoint: answer.endpoint, restMs: answer.refute() });
+    }
+    const values = heard.map(({ value }) => value);
+    const value = isOnly ? values[0] : settle(values, last?.value);
+    if (value === undefined) {
+      for (const { endpoint } of heard) log({ event: 'unconfirmed', endpoint });
+      throw new Refusal('nothing_to_believe');
+    }
+    if (!isVouched) vouchedUntil = agreed.length > 1 ? now() + CONFIRMED_FOR_MS : 0;
+    last = { value: { ...value, confirmedBy: heard.length > 1 || isVouched ? 2 : 1 }, at: now() };
+    return last.value;
   };
 }
-
-const slotOf = <T extends { slot: number }>({ value, at }: Answer<T>) => ({ slot: value.slot, at });

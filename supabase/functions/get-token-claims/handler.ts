@@ -26,15 +26,15 @@ export function createHandler(context: FunctionContext): Handler {
   return createPublicRead(context, {
     read: createClaimsRead(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
-    render: ({ claims, dead, slot }, readAt) => {
+    render: ({ claims, dead: { slot, held } }, readAt) => {
       const answer: ClaimsAnswer = {
         claims: claims.map((claim) => ({
           ...(readAt.stale ? withoutProof(claim) : claim),
           ...(doesNotShow[claim.id] !== undefined && { doesNotShow: doesNotShow[claim.id] }),
         })),
         deadWallets: {
-          amount: toDecimalText(sumOf(dead), decimals),
-          evidence: dead.map(({ account, amount }) => (
+          amount: toDecimalText(sumOf(held), decimals),
+          evidence: held.map(({ account, amount }) => (
             { account, field: 'amount', value: toDecimalText(amount, decimals), slot }
           )),
         },

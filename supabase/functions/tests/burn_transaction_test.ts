@@ -36,7 +36,7 @@ function ask(result: unknown) {
     log: () => undefined,
     fetch: () => Promise.resolve(Response.json({ result })),
   });
-  return readBurnTransaction(rpc, SIGNATURE, MINT, [DEAD_ACCOUNT]);
+  return readBurnTransaction(rpc.call, SIGNATURE, MINT, [DEAD_ACCOUNT]);
 }
 
 const amounts: [name: string, amount: bigint, parts: Parts][] = [

@@ -1,41 +1,270 @@
-// The rules of the claims are proven in __tests__/supabase/; this holds that they run in Deno, with its packages.
 import assert from 'node:assert/strict';
+import type { ClaimId } from '../_shared/claim-ids.ts';
+import type { Token } from '../_shared/context.ts';
+import { TOKEN_2022_PROGRAM } from '../_shared/mint.ts';
 import { type ClaimsAnswer, createHandler } from '../get-token-claims/handler.ts';
-import { encoded, mintBytes } from './accounts.ts';
-import { SLOT, startFunction, token } from './service.ts';
+import { getAddressEncoder } from '@solana/addresses';
+import { mintBytes } from './accounts.ts';
+import {
+  addressOf,
+  AMM_V4,
+  answerAs,
+  type ClaimedChain,
+  claimedToken,
+  POOL,
+  provenChain,
+} from './claimed-chain.ts';
+import { startFunction, token as smallToken } from './service.ts';
 
-/** A node that knows the mint, no other account, and no largest accounts. */
-const node: typeof fetch = (_, init) => {
-  const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: [string[]] };
-  if (method !== 'getMultipleAccounts') {
-    return Promise.resolve(Response.json({ error: { code: -32601, message: 'Method not found' } }));
-  }
-  const mint = encoded(mintBytes({ supply: 57_000n, decimals: token.decimals }));
-  const value = params[0].map((address) => address === token.mint ? mint : null);
-  return Promise.resolve(Response.json({ result: { context: { slot: SLOT }, value } }));
+const TTL_MS = 600_000;
+const WALLET = addressOf(90);
+const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const ORCA = 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc';
+
+/** What an endpoint says: a chain, or nothing. */
+type Said = ClaimedChain | undefined;
+
+/** The function over endpoints that each have a chain of their own. */
+function start(said: Said[], token: Token = claimedToken) {
+  const playing = [...said];
+  const calls = said.map(() => 0);
+  const rpcUrls = said.map((_, index) => `https://rpc-${index}.example`);
+  const { request, advance } = startFunction(createHandler, token, (input, init) => {
+    const index = rpcUrls.indexOf(String(input));
+    calls[index] = (calls[index] ?? 0) + 1;
+    const chain = playing[index];
+    return Promise.resolve(
+      chain ? answerAs(chain, String(init?.body)) : new Response(null, { status: 500 }),
+    );
+  }, { rpcUrls });
+  const ask = async () => {
+    const response = await request();
+    const body = await response.json() as Partial<ClaimsAnswer>;
+    return { status: response.status, ...body, claims: body.claims ?? [] };
+  };
+  return {
+    ask,
+    calls,
+    advance,
+    play: (...next: Said[]) => next.forEach((chain, index) => playing[index] = chain),
+    verdictOf: async (id: ClaimId) => (await ask()).claims.find((claim) => claim.id === id)?.verdict,
+  };
+}
+
+const withAuthority = (authority: { mintAuthority: string } | { freezeAuthority: string }) => ({
+  mint: mintBytes({ supply: 57_000n, decimals: smallToken.decimals, ...authority }),
+});
+
+/** A mint of Token-2022 with one extension. */
+function extended(type: number, data: Uint8Array): Partial<ClaimedChain> {
+  const mint = new Uint8Array(170 + data.length);
+  mint.set(provenChain.mint);
+  mint[165] = 1;
+  new DataView(mint.buffer).setUint16(166, type, true);
+  new DataView(mint.buffer).setUint16(168, data.length, true);
+  mint.set(data, 170);
+  return { mint, mintOwner: TOKEN_2022_PROGRAM };
+}
+
+function metadata(isMutable: boolean, mint: string = smallToken.mint): Partial<ClaimedChain> {
+  const data = new Uint8Array(82);
+  data[0] = 4;
+  const encoder = getAddressEncoder();
+  data.set(encoder.encode(WALLET), 1);
+  data.set(encoder.encode(mint as typeof WALLET), 33);
+  data[81] = Number(isMutable);
+  return { metadata: { owner: METADATA_PROGRAM, data } };
+}
+
+const pointer = (offset: number) => {
+  const data = new Uint8Array(64);
+  data.fill(9, offset, offset + 32);
+  return extended(18, data);
 };
 
-const verdictsOf = ({ claims }: ClaimsAnswer) => claims.map(({ id, verdict }) => [id, verdict]);
+const { burntLiquidity: _, ...unstatedToken } = claimedToken;
 
-Deno.test('the claims are read from the chain, and nothing stays proven without it', async () => {
-  let isDown = false;
-  const service = startFunction(
-    createHandler,
-    token,
-    (input, init) => isDown ? Promise.reject(new TypeError('unreachable')) : node(input, init),
+/** What is different about a chain, and what the claim is then. */
+type Case = [name: string, change: Partial<ClaimedChain>, expected: string, token?: Token];
+
+const casesOf: Record<ClaimId, Case[]> = {
+  'zero-taxes': [
+    ['the Token program', {}, 'proven'],
+    ['Token-2022 without extensions', { mintOwner: TOKEN_2022_PROGRAM }, 'proven'],
+    ['a metadata pointer', pointer(0), 'proven'],
+    ['new accounts open', extended(6, new Uint8Array([1])), 'proven'],
+    ['new accounts frozen', extended(6, new Uint8Array([2])), 'refuted default_frozen'],
+    ['a permanent delegate', extended(12, new Uint8Array(32).fill(9)), 'refuted permanent_delegate'],
+    ['a transfer hook', extended(14, new Uint8Array(64).fill(9, 32)), 'refuted transfer_hook'],
+    [
+      'a hook that can come',
+      extended(14, new Uint8Array(64).fill(9, 0, 32)),
+      'unknown transfer_hook_possible',
+    ],
+    ['an interest rate', extended(10, new Uint8Array(52)), 'unknown unfamiliar_extension'],
+  ],
+  'liquidity-burnt': [
+    ['a CPMM pool, all burnt', {}, 'proven'],
+    ['an AMM v4 pool, all burnt', { layout: AMM_V4 }, 'proven'],
+    ['strangers added more', { lpRecorded: 10_000, lpSupply: 9_000 }, 'proven'],
+    ['half burnt, all stated', { burnt: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
+    ['a burn of another token', { burntMint: WALLET }, 'refuted burnt_less_than_stated'],
+    ['a burn that failed', { hasBurnFailed: true }, 'refuted burn_transaction_failed'],
+    ['a burn by the pool itself', { burnedBy: provenChain.layout.program }, 'unknown burn_by_the_pool'],
+    ['a burn of which the pool knows nothing', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
+    ['an empty pool', { reserves: [46_000, 0] }, 'unknown reserves_are_dust'],
+    ['a pool against something worthless', { against: WALLET }, 'unknown reserves_are_dust'],
+    ['a concentrated pool', { poolOwner: ORCA }, 'unknown pool_without_lp_tokens'],
+    ['an account of another program', { poolOwner: WALLET }, 'unknown unfamiliar_pool'],
+    ['no account', { hasPool: false }, 'unknown pool_missing'],
+    ['nothing stated', {}, 'unknown burnt_liquidity_not_stated', unstatedToken],
+  ],
+  'ownership-renounced': [
+    ['no authorities, no metadata', {}, 'proven'],
+    ['metadata that stay', metadata(false), 'proven'],
+    ['metadata that can be changed', metadata(true), 'refuted metadata_mutable'],
+    ['metadata of another token', metadata(false, POOL), 'unknown metadata_unreadable'],
+    ['a mint authority', withAuthority({ mintAuthority: WALLET }), 'refuted mint_authority_set'],
+    ['a freeze authority', withAuthority({ freezeAuthority: WALLET }), 'refuted freeze_authority_set'],
+    ['a pointer that can be changed', pointer(0), 'refuted extension_authority_set'],
+    ['metadata elsewhere', pointer(32), 'unknown metadata_elsewhere'],
+  ],
+  'no-team-tokens': [
+    ['no wallet above 5 %', {}, 'proven'],
+    ['a wallet with 35 %', { reserves: [26_000, 100e9], holders: [20_000, 11_000] }, 'refuted large_holder'],
+    ['a wallet with 12 %', { reserves: [43_000, 100e9], holders: [7_000, 7_000] }, 'unknown sizeable_holder'],
+    ['a pool that cannot be told from a wallet', { poolOwner: ORCA }, 'unknown pool_not_told_apart'],
+    [
+      'holders that the node does not tell',
+      { refused: ['getTokenLargestAccounts'] },
+      'unknown holders_refused',
+    ],
+  ],
+};
+
+for (const [id, cases] of Object.entries(casesOf)) {
+  for (const [name, change, expected, token] of cases) {
+    Deno.test(`${id} with ${name}: ${expected}`, async () => {
+      const { claims } = await start([{ ...provenChain, ...change }], token).ask();
+      const claim = claims.find((one) => one.id === id);
+      assert.equal([claim?.verdict, claim?.reason].filter((part) => part !== undefined).join(' '), expected);
+      assert.ok(claim?.verdict !== 'proven' || claim.evidence.length > 0);
+    });
+  }
+}
+
+/** For each claim, a chain on which it is refuted. */
+const refutedChains: Record<ClaimId, ClaimedChain> = {
+  'zero-taxes': { ...provenChain, ...extended(12, new Uint8Array(32).fill(9)) },
+  'liquidity-burnt': { ...provenChain, burnt: 500, lpSupply: 500 },
+  'ownership-renounced': { ...provenChain, ...withAuthority({ mintAuthority: WALLET }) },
+  'no-team-tokens': { ...provenChain, reserves: [26_000, 100e9], holders: [20_000, 11_000] },
+};
+
+/** The words of three endpoints, of which one differs. */
+const threeWith = (place: number, one: Said, others: Said): [Said, Said, Said] => {
+  const said: [Said, Said, Said] = [others, others, others];
+  said[place] = one;
+  return said;
+};
+
+for (const [name, chain] of Object.entries(refutedChains)) {
+  const id = name as ClaimId;
+  for (const liar of [0, 1, 2]) {
+    Deno.test(`${id}: endpoint ${liar + 1} of 3 alone proves nothing that is refuted`, async () => {
+      // From the start, and again where all was true before.
+      assert.equal(await start(threeWith(liar, provenChain, chain)).verdictOf(id), 'refuted');
+      const { verdictOf, advance, play } = start([provenChain, provenChain, provenChain]);
+      assert.equal(await verdictOf(id), 'proven');
+      play(...threeWith(liar, provenChain, chain));
+      advance(TTL_MS);
+      assert.equal(await verdictOf(id), 'refuted');
+      // The others are down: one after the other, then both.
+      const others = [0, 1, 2].filter((index) => index !== liar);
+      for (const down of [others.slice(0, 1), others.slice(1), others]) {
+        play(
+          ...threeWith(liar, provenChain, chain).map((said, index) =>
+            down.includes(index) ? undefined : said
+          ),
+        );
+        advance(TTL_MS);
+        assert.notEqual(await verdictOf(id), 'proven', String(down));
+      }
+      // They come back.
+      play(...threeWith(liar, provenChain, chain));
+      advance(TTL_MS);
+      assert.equal(await verdictOf(id), 'refuted');
+    });
+
+    Deno.test(`${id}: endpoint ${liar + 1} of 3 alone refutes nothing that two others prove`, async () => {
+      const { ask, verdictOf, advance, play } = start(threeWith(liar, chain, provenChain));
+      assert.deepEqual((await ask()).claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
+      // Against one other it does: bad news needs one.
+      play(
+        ...threeWith(liar, chain, provenChain).map((said, index) =>
+          index === (liar + 1) % 3 ? undefined : said
+        ),
+      );
+      advance(TTL_MS);
+      assert.equal(await verdictOf(id), 'refuted');
+    });
+  }
+}
+
+Deno.test('one endpoint alone of several proves nothing, and a single endpoint does', async () => {
+  const { claims, confirmedBy } = await start([provenChain, undefined, undefined]).ask();
+  assert.deepEqual(
+    claims.map(({ verdict, reason }) => [verdict, reason]),
+    Array(4).fill(['unknown', 'unconfirmed']),
   );
+  assert.equal(confirmedBy, 1);
+  const single = await start([provenChain]).ask();
+  assert.deepEqual(single.claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
+});
 
-  const answer: ClaimsAnswer = await (await service.request()).json();
-  assert.deepEqual(verdictsOf(answer), [
-    ['zero-taxes', 'proven'],
-    ['liquidity-burnt', 'unknown'],
-    ['ownership-renounced', 'proven'],
-    ['no-team-tokens', 'unknown'],
-  ]);
-  assert.equal(answer.claims[2]?.evidence[0]?.account, token.mint);
+Deno.test('an endpoint that refuses to tell, or has forgotten, has no voice', async () => {
+  const refusing = { ...provenChain, refused: ['getTokenLargestAccounts'] };
+  const { burnt: _burnt, ...forgetful } = provenChain;
+  const { claims } = await start([refusing, forgetful, provenChain]).ask();
+  assert.deepEqual(claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
+});
 
-  isDown = true;
-  service.advance(700_000);
-  const later: ClaimsAnswer = await (await service.request()).json();
-  assert.ok(verdictsOf(later).every(([, verdict]) => verdict === 'unknown'));
+Deno.test('two endpoints that refuse to tell do not hide what a third refutes', async () => {
+  const refused = ['getTokenLargestAccounts'];
+  const chain = refutedChains['no-team-tokens'];
+  const said = [{ ...chain, refused }, { ...chain, refused }, chain];
+  assert.equal(await start(said).verdictOf('no-team-tokens'), 'refuted');
+});
+
+Deno.test('two endpoints are asked once in ten minutes, with five calls each, however many come', async () => {
+  const { ask, advance, calls } = start([provenChain, provenChain, provenChain]);
+  await Promise.all(Array.from({ length: 50 }, ask));
+  advance(TTL_MS - 1_000);
+  await ask();
+  assert.deepEqual(calls, [5, 5, 0]);
+});
+
+Deno.test('without the chain nothing stays proven, and what is refuted stays so', async () => {
+  const chain = refutedChains['ownership-renounced'];
+  const { ask, advance, play } = start([chain]);
+  const { claims } = await ask();
+  assert.deepEqual(claims.map(({ verdict }) => verdict), ['proven', 'proven', 'refuted', 'proven']);
+  assert.equal(claims[2]?.evidence[0]?.account, smallToken.mint);
+
+  play(undefined);
+  advance(TTL_MS);
+  const later = await ask();
+  assert.equal(later.stale, true);
+  assert.deepEqual(later.claims.map(({ verdict }) => verdict), ['unknown', 'unknown', 'refuted', 'unknown']);
+
+  play(provenChain);
+  advance(TTL_MS);
+  const recovered = await ask();
+  assert.equal(recovered.stale, undefined);
+  assert.deepEqual(recovered.claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
+});
+
+Deno.test('with nothing ever read there is no verdict', async () => {
+  const { ask } = start([undefined, undefined]);
+  assert.equal((await ask()).status, 503);
 });

@@ -6,10 +6,19 @@ const mint = mintBytes({ supply: 57_000n, decimals: token.decimals });
 const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => accountsAnswer(account, slot);
 const withResult = (result: unknown): Endpoint => () => Response.json({ jsonrpc: '2.0', id: 1, result });
 
+/** Headers at once, and a body that does not end before the caller hangs up. */
+const drip: Endpoint = (signal) =>
+  new Response(
+    new ReadableStream({
+      start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
+    }),
+  );
+
 const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['403', 'http', () => new Response('Forbidden', { status: 403 })],
   ['a dead network', 'network', () => Promise.reject(new TypeError('connection refused'))],
   ['no answer in time', 'timeout', hang],
+  ['a body that comes byte by byte', 'timeout', drip],
   ['an endless body', 'too_large', () => new Response(' '.repeat(70_000))],
   ['the page of a captive portal', 'not_json', () => new Response('<html>Log in</html>')],
   ['null', 'malformed', () => Response.json(null)],
@@ -44,6 +53,19 @@ for (const [name, reason, endpoint] of failures) {
     const [failed, good] = service.logs;
     assert.deepEqual({ ...failed, event: 'rpc', endpoint: 0, ok: false, reason }, failed);
     assert.deepEqual(good, { event: 'rpc', endpoint: 1, ok: true, status: 200, slot: SLOT, ms: 0 });
+  });
+}
+
+for (const [name, , endpoint] of failures) {
+  Deno.test(`${name} from every endpoint: no figure at the start, later the last one, marked, and never 0`, async () => {
+    assert.equal((await startService({ endpoints: [endpoint, endpoint] }).request()).status, 503);
+
+    const service = startService({ endpoints: [() => supply(57_000), () => supply(57_000)] });
+    await service.read();
+    for (const index of [0, 1]) service.play(index, endpoint);
+    service.advance(10_000);
+    const { currentSupply, stale } = await service.read();
+    assert.deepEqual({ currentSupply, stale }, { currentSupply: 570, stale: true });
   });
 }
 

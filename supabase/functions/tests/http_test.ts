@@ -16,6 +16,7 @@ Deno.test('GET tells what is left, what was minted and what was burnt, in whole 
     decimals: 2,
     slot: SLOT,
     updatedAt: '2025-01-01T00:00:00.000Z',
+    confirmedBy: 1,
   });
 });
 

@@ -53,7 +53,8 @@ Deno.test('whole figures have no point', async () => {
 
 Deno.test('the JSON twins say when and where', async () => {
   const ask = await startBurnt();
-  const facts = `"mint":"${token.mint}","decimals":9,"slot":${SLOT},"updatedAt":"2025-01-01T00:00:00.000Z"}`;
+  const facts =
+    `"mint":"${token.mint}","decimals":9,"slot":${SLOT},"updatedAt":"2025-01-01T00:00:00.000Z","confirmedBy":1}`;
 
   assert.equal(await (await ask('total.json')).text(), `{"total":569999999.123456789,${facts}`);
   assert.equal(await (await ask('circulating.json')).text(), `{"circulating":569999998.123456789,${facts}`);

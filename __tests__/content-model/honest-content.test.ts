@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findInvisible } from '../../content-model/check/check-characters';
+import { findForeignLetter } from '../../content-model/check/foreign-letter';
+import { findOutsideReference } from '../../content-model/check/outside-reference';
+import { readContent } from '../../content-model/read-content';
+import { copyGoodContent, goodContent, removeFolders, saidAfter, saidOf } from './content-set';
+import { saidOfPair } from './translated-content';
+
+let folder: string;
+beforeAll(() => (folder = copyGoodContent()));
+afterAll(removeFolders);
+
+test.each([
+  ['en', '5:4:3:2:1, 16:9, 24/7, 1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 11th 12th'],
+  ['en', 'Connect the dots. A dot on the chart, a polka-dot bear. B O B O, H O D L, W A G M I'],
+  ['en', 'Bought @150, sold @0.02, meet @8pm; v1.2.3.4, 1.100.200.150 tokens, #BoboTheCalmBearOfSolana2025'],
+  [
+    'en',
+    'COVID-19, GPT-4o, iPhone15, Web3, ERC-20, mSOL, JitoSOL, wBTC, H2O, 5K 10K 20K 50K 100K 200K 500K 1M 2M',
+  ],
+  [
+    'en',
+    'McDonald iPhone eBay YouTube PayPal LinkedIn GPT4o DeFi iOS17; e.g. this, i.e. that, U.S.A., p.m., wait...what',
+  ],
+  ['en', '“Bobo”—naïve café, 100 °C, 5 µm, π, ½, №, ™, 🅱️OBO, 🐻‍❄️, Hawaiʻi'],
+  ['de', 'z.B. so, d.h. so, § 8 Abs. 2, 10.30 Uhr, 1.SOL holen, der Punkt. Com und Kom'],
+  ['es', 'EE.UU., p. ej., el punto com, 1.000.000 de tokens, ¿qué?'],
+  ['pt-BR', 'S.A. com sede, etc. com calma, ponto com, R$ 1,50'],
+  ['ca', 'Instal·la Phantom, col·lecció intel·ligent, anul·la'],
+  ['pl', 'm.in. tak, np. tak, Solany, Solanie, zażółć gęślą jaźń'],
+  ['hu', 'Solanáról, Solanával, árvíztűrő tükörfúrógép'],
+  ['tr', 'Solana’da, Phantom’u, $BOBO’nun, T.C. vb. vs., %5, İstanbul, ığdır'],
+  ['az', 'Bobo ən sakit ayıdır'],
+  ['vi', 'Chú gấu bình tĩnh, TP. Hồ Chí Minh'],
+  ['ru', 'NFT-токен, SOL-паника, т.е. и т.п., Jupiter, Phantom и SOL, первая фаза, точка'],
+  ['uk', 'Ведмідь п’ять, пʼять, ґанок'],
+  ['el', 'Η αρκούδα στο Solana, π.χ. αυτό'],
+  ['zh', '第一步：下载Phantom。SOL可以在钱包里买。Solana：一种链，比例5:4:3:2:1，第一阶段，第Ⅱ阶段'],
+  ['ja', 'SOL・USDC・ETH、ボボ・ザ・ベア、コーヒー、SOLを$BOBOに交換'],
+  ['ko', 'Solana는 빠르다, SOL을 $BOBO로'],
+  ['ar', 'احصل على $BOBO عبر Phantom: هدوء ٥٠٪، الـSOL، نقطة'],
+  ['fa', 'Bobo آرام می\u200Cماند، ۲۰۲۵'],
+  ['hi', 'बोबो शांत भालू है, २०२५, Solana पर'],
+  ['he', 'הדוב הרגוע של Solana, ה-SOL'],
+  ['th', 'หมีใจเย็นบนSolana'],
+])('an honest text passes (%s): %s', (language, text) => {
+  expect(findOutsideReference(text)).toBeUndefined();
+  expect(findForeignLetter(text, { language, names: [] })).toBeUndefined();
+  expect(findInvisible(text)).toEqual([]);
+});
+
+test.each([
+  ['hu', 'Read from Solana', 'Solanáról olvasva'],
+  ['zh', 'Phase 1', '第一阶段'],
+  ['ru', 'Phase 1', 'Первая фаза'],
+  ['ar', '50 % calm in 24 hours', 'هدوء ٥٠٪ في ٢٤ ساعة'],
+  ['fa', '50 % calm in 24 hours', '۵۰٪ آرامش در ۲۴ ساعت'],
+  ['hi', '24 hours a day', 'दिन में २४ घंटे'],
+])('an honest translation passes (%s): “%s”, “%s”', (language, original, translation) => {
+  expect(saidOfPair(folder, original, translation, language)).toEqual([]);
+});
+
+const { pool = '' } = readContent('token', goodContent);
+const social = `url: ${readContent('links', goodContent).socials[0]?.url}`;
+test.each([
+  'https://docs.google.com/document/d/1A2b3C4d5E6f7G8h9I0jKlMnOpQrStUvWxYz_-AbCdEf/edit?usp=sharing',
+  'https://www.notion.so/bobo/White-Paper-0f1e2d3c4b5a69788796a5b4c3d2e1f0?pvs=4',
+  'https://bobo.notion.site/Roadmap-1234567890abcdef1234567890abcdef',
+  `https://www.dextools.io/app/en/solana/pair-explorer/${pool}`,
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://x.com/bobo/status/1234567890123456789',
+  'https://t.me/+AbCdEfGh1234',
+  'https://medium.com/@bobo/the-calm-bear-1a2b3c4d5e6f',
+  'https://github.com/bobo/site/blob/main/whitepaper.pdf',
+])('an honest link passes: %s', (url) => {
+  expect(saidAfter(folder, 'links', social, `url: ${url}`)).toEqual([]);
+});
+
+test('an honest drawing passes: colours of Display P3 with others beside', () => {
+  const file = path.join(folder, 'images/logo.svg');
+  const fill = 'fill="#F2541B" style="fill:#F2541B;fill:color(display-p3 0.949 0.329 0.106);fill-opacity:1;"';
+  const good = readFileSync(file);
+  writeFileSync(
+    file,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path id="1a" ${fill} d="M0 0h8v8z"/></svg>`,
+  );
+  expect(saidOf(folder)).toEqual([]);
+  writeFileSync(file, good);
+});

@@ -1,0 +1,16 @@
+import type { Reporter } from '@playwright/test/reporter';
+import type { Engine } from '../../test-support/engines/engine';
+import { missingEngines } from '../../test-support/engines/engines';
+
+const titles: Record<Engine['name'], string> = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
+
+/** Says in one line which engine was not tried, and what it takes. */
+export default class MissingEnginesReporter implements Reporter {
+  onEnd(): void {
+    for (const { name, packages } of missingEngines()) {
+      console.log(
+        `Not tried in ${titles[name]}, which is not installed. On Debian: sudo apt-get install ${packages.join(' ')}`,
+      );
+    }
+  }
+}

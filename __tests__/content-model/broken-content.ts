@@ -194,8 +194,6 @@ export const brokenContent: BrokenCases = {
         '0:10  picture.image is damaged: it cannot be read to its end. Save it again, and upload it again.',
       'image: really-a-png.jpg':
         '0:10  picture.image names a picture that is in the folder images. Write  images/really-a-png.jpg',
-      'image: images/ba\u0308r.png':
-        '0:10  picture.image has letters in it that look alike and differ. Rename the file to  bar.png , and write that name here.',
       'image: images/logo.svg': '0:10  picture.image is a picture of the kind svg. Save it as png or jpg.',
       'image: images/words.png':
         '0:10  picture.image is no picture of a kind that the page knows. Save it as png or jpg.',

@@ -378,6 +378,7 @@ test.each([
   ['my bear (1).png', 'my-bear-1.png'],
   ['Bär.svg', 'Bar.svg'],
   ['bobo\u200B.jpg', 'bobo.jpg'],
+  ['ba\u0308r.png', 'bar.png'],
   ['bоbо.png', 'bb.png'],
   ['熊.png', 'picture.png'],
 ])(

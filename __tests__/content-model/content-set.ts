@@ -80,7 +80,6 @@ export function addBrokenPictures(folder: string) {
     'vast.png': vast,
     'cut-off.png': picture.subarray(0, 12),
     'torn.png': picture.subarray(0, picture.length / 2),
-    'b\u00E4r.png': picture,
     'words.png': 'These are words, whatever the name says.',
     'heavy.svg': svg(' '.repeat(200_000)),
     'zipped.svg': gzipSync(svg('')),

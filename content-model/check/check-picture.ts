@@ -54,10 +54,6 @@ function findNameFault(folder: string, steps: readonly string[]): string | undef
       .map((entry) => entry.name);
     if (names.includes(step)) continue;
 
-    const alike = names.find((name) => name.normalize('NFKC') === step.normalize('NFKC'));
-    if (alike !== undefined) {
-      return `has letters in it that look alike and differ. Rename the file to  ${plainName(alike)} , and write that name here.`;
-    }
     if (steps.length === 1 && existsSync(path.join(folder, 'images', step)))
       return `names a picture that is in the folder images. Write  images/${step}`;
     const meant = nearestWord(step, names.sort());

@@ -28,7 +28,7 @@ const listSign = /^(?:- *-[ -]*|-(?=[^\s-])|[\p{Pd}−•·∙⋅●○◦▪▫
 /** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
 const sign = /^(?:[@`%*&!|>[\]{},]|[-?] |#\S)/;
 /** Lines that other programs put around a text. */
-const frame = /^(?:```.*|~~~.*|\.\.\.|[{}[\](),;]+)$/;
+const frame = /^(?:```.*|~~~.*|\.\.\.|-{3,}|[{}[\](),;]+)$/;
 
 /** All that a line may have been meant to be, the likeliest first. */
 export function mendsOf(line: string, fields: Fields): Mend[] {
@@ -40,8 +40,13 @@ export function mendsOf(line: string, fields: Fields): Mend[] {
   const isPart = isEntry || Object.hasOwn(fields, name);
   const [listed] = listSign.exec(rest) ?? [];
   const note = /^((?:- +)?)#\s*((?:- +)?[\w-]+:.*)$/.exec(rest);
+  if (frame.test(rest)) {
+    const why = rest.startsWith('---')
+      ? 'A second document begins here. Delete this line; a file holds one set of fields.'
+      : 'This line is no part of the file. Delete it.';
+    return [{ at, write: '', explain: () => why }];
+  }
   return [
-    frame.test(rest) && { at, write: '', explain: () => 'This line is no part of the file. Delete it.' },
     withColon(line, fields),
     withQuotes(line, fields),
     ...(listed

@@ -16,11 +16,6 @@ export function explainYamlError(
   const [offset] = first.pos;
   if (open && open.line <= source.lineOf(offset)) return open;
   switch (first.code) {
-    case 'MULTIPLE_DOCS':
-      return source.problemAt(
-        offset,
-        'A second document begins here. Delete this line; a file holds one set of fields.',
-      );
     case 'DUPLICATE_KEY':
       return explainDuplicate(source, document, offset);
     default:

@@ -26,8 +26,8 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
   const list = { words, explorer };
 
   return (
-    <div className="@container mt-14 text-start wrap-anywhere">
-      <h3 className="text-center text-3xl wrap-break-word" {...mark(words.heading)}>
+    <div className="@container mt-14 text-start">
+      <h3 className="text-center text-3xl" {...mark(words.heading)}>
         {words.heading}
       </h3>
       <p className="mt-2 grid text-center text-note text-night-ink-soft" {...mark(words.more)}>
@@ -111,10 +111,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const mark = useMark();
   return (
     <div>
-      <h4
-        className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1] wrap-break-word"
-        {...mark(heading)}
-      >
+      <h4 className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1]" {...mark(heading)}>
         {heading}
       </h4>
       {children}

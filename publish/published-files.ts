@@ -12,12 +12,16 @@ import {
 } from '../src/content/generated-assets';
 import type { SiteLanguage } from '../content-model/languages';
 
-/** What the build makes from the content for a site in these languages, by its paths on the site. */
+/** What the build makes from the content for a site in these languages, by its paths on the site. `*` is a hash. */
 export const generatedAssets = (languages: readonly SiteLanguage[]): string[] => [
   favicon.path,
   touchIcon.path,
   ...appIcons.map(({ path }) => path),
-  ...languages.flatMap(({ path }) => [sharePicture.path, WEB_MANIFEST].map((file) => localized(file, path))),
+  ...languages.flatMap(({ path }) =>
+    [sharePicture.path, sharePicture.path.replace('.', '-*.'), WEB_MANIFEST].map((file) =>
+      localized(file, path),
+    ),
+  ),
   ROBOTS,
   SITEMAP,
   SECURITY_TXT,

@@ -143,7 +143,7 @@ describe('the files of the list of burns', () => {
 
   test('are the same bytes each time', () => {
     const texts = () => [...burnFileRenderers(folder)].map(([, text]) => text());
-    expect(texts()).toHaveLength(4);
+    expect(texts()).toHaveLength(5);
     expect(texts()).toEqual(texts());
   });
 });
@@ -156,6 +156,7 @@ describe('the feeds', () => {
       id: last.signature,
       url: `https://solscan.io/tx/${last.signature}`,
       title: '20,000,000 tokens burnt',
+      image: 'https://bobo.calmbiscuit.xyz/deck/burns.png',
       content_text: '20,000,000 · The camp fire',
       date_published: last.time,
     });

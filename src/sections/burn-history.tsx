@@ -1,7 +1,7 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { Supply } from '../backend/use-supply';
-import { BURNS_CSV } from '../content/generated-assets';
+import { BURNS_CSV, BURNS_PNG, BURNS_SVG } from '../content/generated-assets';
 import { useLanguage, useMark } from '../content/language';
 import { formatTokens, formatWholePercent, widthOfTokens } from '../ui/format';
 import { BurnChart } from './burn-chart';
@@ -69,7 +69,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
       </dl>
       {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
-          <div className="grid content-start gap-10">
+          <div className="grid grid-cols-1 content-start gap-10">
             {milestones.length > 0 && (
               <Part heading={words.milestones.heading}>
                 <BurnList
@@ -102,6 +102,17 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
         >
           <span {...mark(words.file)}>{words.file}</span>
         </a>
+        {chart &&
+          [BURNS_PNG, BURNS_SVG].map((picture) => (
+            <a
+              key={picture}
+              className="ms-4 inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
+              href={withPrefix(picture)}
+              aria-label={`${words.chart.title} (${picture.slice(-3).toUpperCase()})`}
+            >
+              {picture.slice(-3).toUpperCase()}
+            </a>
+          ))}
       </p>
     </div>
   );

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Lexer } from 'yaml';
 import { findAddress } from './address-in-text';
 import { asRead } from './as-read';
@@ -10,7 +9,7 @@ import { excerpt } from './wording';
 /** Refuses addresses in the notes of a file, of the chain and of the web: somebody could copy them from there. */
 export function checkNotes(source: SourceFile, addresses: readonly string[]): ContentProblem[] {
   const find = (note: string) => {
-    const read = asRead(withoutFolders(note));
+    const read = asRead(note);
     const [link] = linksIn(read);
     return { link, found: link ?? findAddress(read, addresses) };
   };
@@ -25,18 +24,6 @@ export function checkNotes(source: SourceFile, addresses: readonly string[]): Co
         : `A web address is written in this note (${excerpt(link, 40)}); links belong in links.yaml alone. Delete it here.`;
     return [source.problemAt(offset + Math.max(0, note.indexOf(found)), message)];
   });
-}
-
-const SCHEMA_NOTE = '# yaml-language-server: ';
-
-/** The note by which editors find the schema, without the folders in which the project lies: one may look like an address. */
-function withoutFolders(note: string): string {
-  if (!note.startsWith(SCHEMA_NOTE)) return note;
-  const folders = process.cwd().split(path.sep);
-  return note
-    .split('/')
-    .filter((step) => !folders.includes(step))
-    .join('/');
 }
 
 /** The reader's sign that what follows is a text, whatever its first letter. */

@@ -10,9 +10,6 @@ export interface PageElement {
   text: string;
   /** The text of the element and of all that it holds. */
   allText: string;
-  /** Where the element begins in the file, both counted from 1. */
-  line: number;
-  column: number;
 }
 
 /** Every element of a page in its order, those within `<noscript>` and `<template>` included. */
@@ -31,15 +28,13 @@ export function readElements(html: string): PageElement[] {
         ),
         text: node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''),
         allText: textIn(node),
-        line: node.sourceCodeLocation?.startLine ?? 1,
-        column: node.sourceCodeLocation?.startCol ?? 1,
       });
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
     if ('content' in node) visit(node.content);
   }
 
-  visit(parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: true }));
+  visit(parse(html, { scriptingEnabled: false }));
   return elements;
 }
 

@@ -1,13 +1,14 @@
 import { contentFolder } from '../content-model/folder';
 import { countOf, runCommand } from '../dev/command';
+import { readBuildInfo } from '../publish/build-info';
+import { readFiles } from '../publish/read-files';
 import {
   checkDeployedToken,
   checkRelease,
   isPreview,
   SKIP_RELEASE_CHECK,
 } from '../publish/release/check-release';
-import { formatFinding } from '../publish/release/finding';
-import { readRelease } from '../publish/release/release';
+import { formatFindings } from '../publish/release/finding';
 
 /**
  * Lists what must not go out, in the built site and in the functions beside it, and exits with 1 where there is anything.
@@ -19,8 +20,9 @@ async function main([target = 'public']: readonly string[]) {
     return console.log(`Not checked, since ${SKIP_RELEASE_CHECK} is set: this is a preview.`);
   const folder = target.replace(/\/$/, '');
   const content = contentFolder();
-  const findings = [...(await checkRelease(readRelease(folder, content))), ...checkDeployedToken(content)];
-  for (const finding of findings) console.log(formatFinding(finding, folder));
+  const release = { contentFolder: content, buildInfo: readBuildInfo(folder), files: readFiles(folder) };
+  const findings = [...(await checkRelease(release)), ...checkDeployedToken(content)];
+  for (const line of formatFindings(findings, folder)) console.log(line);
   if (findings.length === 0) return console.log(`${folder}/ may go out.`);
   console.log(`${folder}/ must not go out: ${countOf(findings.length, 'finding')}.`);
   process.exitCode = 1;

@@ -6,12 +6,11 @@ import { countOf, runCommand } from '../dev/command';
 import { verifyClaims } from '../dev/verify-claims';
 import { carriesItsPolicy, writeGithubPages } from '../hosting/github-pages';
 import { readBuildInfo } from '../publish/build-info';
-import { contentOutside, withCleanBuild } from '../publish/release/clean-build';
+import { withCleanBuild } from '../publish/release/clean-build';
 import { compareFolders } from '../publish/release/compare-folders';
 import { type Finding, formatFindings } from '../publish/release/finding';
-import { readServedPage } from '../publish/release/reach-site';
 import { verifyInBrowser } from '../publish/release/verify-in-browser';
-import { verifyServed } from '../publish/release/verify-site';
+import { readServedPage, verifyServed } from '../publish/release/verify-site';
 import { publicPaths } from '../supabase/functions/_shared/registry';
 import { chromiumOptions, chromiumPath } from '../test-support/chromium';
 
@@ -32,24 +31,16 @@ async function main([target]: readonly string[]): Promise<void> {
     process.exitCode = claimsExitCodes[await verifyClaims(process.env)];
     return;
   }
-  if (target === 'commit') return report(await verifyCommit(), LOCAL, 'the commit gives');
+  if (target === 'commit') return report(verifyCommit(), LOCAL, 'the commit gives');
   const isAddress = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol);
   if (!isAddress && !existsSync(target)) throw new Error(`There is no folder ${target}. ${USAGE}`);
   report(isAddress ? await verifyAddress(target) : compareFolders(target, LOCAL), target, `${LOCAL}/ has`);
 }
 
 /** Builds the commit from nothing, which takes some minutes. */
-async function verifyCommit(): Promise<Finding[]> {
-  const repository = process.cwd();
+function verifyCommit(): Finding[] {
   console.log('Building the commit from nothing …');
-  const findings = await withCleanBuild(repository, (checkout) =>
-    compareFolders(LOCAL, path.join(checkout, 'public')),
-  );
-  const content = contentOutside(repository, process.env);
-  if (content === undefined) return findings;
-  const message =
-    'No commit of this repository holds this content: who wrote what lies there now is not proven.';
-  return [{ file: content, isSource: true, isNote: true, message }, ...findings];
+  return withCleanBuild(process.cwd(), (checkout) => compareFolders(LOCAL, path.join(checkout, 'public')));
 }
 
 async function verifyAddress(address: string): Promise<Finding[]> {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DEPLOYED_TOKEN, deployedToken } from '../../content-model/deployed-token';
+import { readContent } from '../../content-model/read-content';
 import type { Environment } from '../../content-model/setting';
 import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';
-import { compare } from './compare-folders';
+import { compareHashes } from './compare-folders';
 import { findPlaceholders } from './find-placeholders';
 import type { Finding } from './finding';
-import type { Release } from './release';
-import { scanBuild } from './scan-build';
+import { type Release, scanBuild } from './scan-build';
 
 /** The switch of previews, which are nobody's release. */
 export const SKIP_RELEASE_CHECK = 'SKIP_RELEASE_CHECK';
@@ -28,7 +28,8 @@ export async function checkRelease(release: Release): Promise<Finding[]> {
   return [
     ...(await findPlaceholders(release.contentFolder)),
     ...scanBuild(release),
-    ...checkFiles(release),
+    // Whether the files are those that the build wrote.
+    ...compareHashes(hashFiles(release.files), release.buildInfo.files),
     ...checkFacts(release),
   ];
 }
@@ -41,18 +42,10 @@ export function checkDeployedToken(contentFolder: string): Finding[] {
   return [{ file, isSource: true, message }];
 }
 
-/** Whether the files are those that the build wrote. */
-function checkFiles({ files, buildInfo }: Release): Finding[] {
-  const found = hashFiles(files);
-  const names = new Set([...Object.keys(found), ...Object.keys(buildInfo.files)]);
-  return [...names].flatMap((file) =>
-    compare(found[file], buildInfo.files[file]).map((message) => ({ file, message })),
-  );
-}
-
 /** Whether the site was built from the content that lies here, for its own address, at a commit that others can get. */
-function* checkFacts({ buildInfo, contentFolder, site }: Release): Generator<Finding> {
+function* checkFacts({ buildInfo, contentFolder }: Release): Generator<Finding> {
   const { commit, content, pathPrefix } = buildInfo;
+  const { url } = readContent('site', contentFolder);
   const file = BUILD_INFO;
   if (content !== hashFolder(contentFolder))
     yield {
@@ -63,9 +56,9 @@ function* checkFacts({ buildInfo, contentFolder, site }: Release): Generator<Fin
     yield { file, message: 'It names no commit, so nobody can rebuild it. Build it from the repository.' };
   if (commit?.endsWith('+changes'))
     yield { file, message: 'It was built from files that no commit has. Commit them, and build it again.' };
-  const folder = new URL(site.url).pathname.replace(/\/$/, '');
+  const folder = new URL(url).pathname.replace(/\/$/, '');
   if (folder !== pathPrefix) {
-    const message = `It was built for ${pathPrefix || 'the root of its host'}, and content/site.yaml says ${site.url}. Build it with PATH_PREFIX=${folder}`;
+    const message = `It was built for ${pathPrefix || 'the root of its host'}, and content/site.yaml says ${url}. Build it with PATH_PREFIX=${folder}`;
     yield { file, message };
   }
 }

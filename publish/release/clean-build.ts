@@ -1,8 +1,7 @@
-import { execFile, type ExecFileException, execFileSync, type ExecFileOptions } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { contentFolder } from '../../content-model/folder';
 
 /** A program and what it gets. */
@@ -16,25 +15,27 @@ const buildCommands: readonly Command[] = [
 /** The site's settings, and what programs need to run at all. Nothing else may change what a build gives. */
 const passedOn =
   /^(?:GATSBY_\w+|PATH_PREFIX|HOME|TMPDIR|TE?MP|USERPROFILE|(?:LOCAL)?APPDATA|SYSTEMROOT|COMSPEC|(?:https?|no)_proxy|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|cafile|registry|userconfig))$/i;
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Builds the present commit of a repository in a new folder, and hands the folder to `use`. Nothing of it stays, also where
- * the process is told to stop.
+ * Builds the present commit of a repository in a new folder, and hands the folder to `use`. Nothing of it stays.
  *
  * @throws Error where files differ from the commit, and with what a command said where it failed.
  */
-export async function withCleanBuild<Result>(
+export function withCleanBuild<Result>(
   repository: string,
   use: (checkout: string) => Result,
   commands = buildCommands,
-): Promise<Result> {
+): Result {
   const commit = readCleanCommit(repository);
   const env = cleanEnvironment(repository, process.env);
+  if (path.isAbsolute(env.CONTENT_DIR ?? ''))
+    console.log(
+      `No commit of this repository holds ${env.CONTENT_DIR}: who wrote what lies there now is not proven.`,
+    );
   const folder = mkdtempSync(path.join(tmpdir(), 'clean-build-'));
-  const stopping = new AbortController();
-  const stop = () => stopping.abort(new Error('Stopped, and nothing is proven.'));
-  for (const signal of signals) process.once(signal, stop);
+  // Ctrl-C ends the command that runs, and thereby the build; this process stays, and removes the folder.
+  const stay = () => {};
+  process.on('SIGINT', stay);
   try {
     for (const command of [
       // A worktree would be registered in the repository.
@@ -43,11 +44,11 @@ export async function withCleanBuild<Result>(
       ...commands,
     ]) {
       console.log(`  ${command.join(' ')}`);
-      await run(command, { cwd: folder, env, signal: stopping.signal });
+      run(command, folder, env);
     }
     return use(folder);
   } finally {
-    for (const signal of signals) process.off(signal, stop);
+    process.off('SIGINT', stay);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
@@ -68,31 +69,26 @@ export function readCleanCommit(repository: string): string {
 
 /** The content of the checkout, unless it lies outside of the repository. Programs of its packages are not on the PATH. */
 export function cleanEnvironment(repository: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const outside = contentOutside(repository, env);
+  const content = path.relative(repository, path.resolve(repository, contentFolder(env)));
+  const isOutside = content.startsWith('..') || path.isAbsolute(content);
   const programs = (env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   return {
     ...Object.fromEntries(Object.entries(env).filter(([name]) => passedOn.test(name))),
     PATH: programs.join(path.delimiter),
-    CONTENT_DIR: outside ?? path.relative(repository, path.resolve(repository, contentFolder(env))),
+    CONTENT_DIR: isOutside ? path.resolve(repository, content) : content,
     GATSBY_TELEMETRY_DISABLED: '1',
     CI: '1',
   };
 }
 
-/** The content folder where it is none of the repository's, so that no commit has it. */
-export function contentOutside(repository: string, env: NodeJS.ProcessEnv): string | undefined {
-  const folder = path.resolve(repository, contentFolder(env));
-  return folder.startsWith(path.join(repository, path.sep)) ? undefined : folder;
-}
-
 /** @throws Error with what the command said where it failed. */
-async function run([program, ...args]: Command, options: ExecFileOptions): Promise<void> {
-  await promisify(execFile)(program, args, { ...options, maxBuffer: 2 ** 26 }).catch(
-    (error: ExecFileException) => {
-      options.signal?.throwIfAborted();
-      throw new Error(`${program} ${args.join(' ')} failed:\n${error.stdout}${error.stderr}`);
-    },
-  );
+function run([program, ...args]: Command, cwd: string, env: NodeJS.ProcessEnv): void {
+  try {
+    execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });
+  } catch (error) {
+    const { stdout, stderr, signal } = error as { stdout: string; stderr: string; signal: string | null };
+    throw new Error(`${program} ${args.join(' ')} ${signal ? 'was stopped' : 'failed'}:\n${stdout}${stderr}`);
+  }
 }

@@ -3,24 +3,29 @@ import path from 'node:path';
 import { BUILD_INFO, readBuildInfo, sha256 } from '../build-info';
 import { readFiles } from '../read-files';
 import type { Finding } from './finding';
-import type { Release } from './release';
+
+/** SHA-256 by file. */
+type Hashes = Readonly<Record<string, string>>;
 
 /** Compares a built site with what it should be: every byte of every file. @throws Error where one is no built site. */
 export function compareFolders(found: string, expected: string): Finding[] {
+  const hashAll = (folder: string): Hashes =>
+    Object.fromEntries(Array.from(readFiles(folder), ([file, bytes]) => [file, sha256(bytes)]));
+  // A link can lead to another file tomorrow.
+  const links = readdirSync(found, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map(({ parentPath, name }) => path.relative(found, path.join(parentPath, name)));
   return [
-    ...compareFiles(readFiles(found), readFiles(expected)),
-    ...findLinks(found),
+    ...compareHashes(hashAll(found), hashAll(expected)),
+    ...links.map((file) => ({ file, message: 'It is a link or a device, and no file.' })),
     ...compareTools(readBuildInfo(found).builtWith, readBuildInfo(expected).builtWith),
   ];
 }
 
-export function compareFiles(found: Release['files'], expected: Release['files']): Finding[] {
-  const hash = (bytes: Buffer | undefined) => bytes && sha256(bytes);
-  return [...new Set([...found.keys(), ...expected.keys()])]
+export function compareHashes(found: Hashes, expected: Hashes): Finding[] {
+  return Object.keys({ ...found, ...expected })
     .sort()
-    .flatMap((file) =>
-      compare(hash(found.get(file)), hash(expected.get(file))).map((message) => ({ file, message })),
-    );
+    .flatMap((file) => compare(found[file], expected[file]).map((message) => ({ file, message })));
 }
 
 /** What to say of a hash that should be another one; undefined stands for no file. */
@@ -36,16 +41,4 @@ export function compareTools(found: string | undefined, expected: string): Findi
   if (found === expected) return [];
   const message = `${found ?? 'Something unknown'} built it there, ${expected} here. Another version or platform may give other bytes.`;
   return [{ file: BUILD_INFO, isNote: true, message }];
-}
-
-/** What is neither a file nor a folder: a link can lead to another file tomorrow. */
-function findLinks(folder: string): Finding[] {
-  const links = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => !entry.isFile() && !entry.isDirectory(),
-  );
-  const message = 'It is a link or a device, and no file.';
-  return links.map(({ parentPath, name }) => ({
-    file: path.relative(folder, path.join(parentPath, name)),
-    message,
-  }));
 }

@@ -4,17 +4,9 @@ export interface Finding {
   file: string;
   /** The file is one of the repository instead, and named from its root. */
   isSource?: true;
-  /** Where in the file, both counted from 1; absent where the file as a whole is meant. */
-  at?: { line: number; column: number };
   message: string;
   /** It is nothing wrong, and may explain what is. */
   isNote?: true;
-}
-
-/** The finding on one line: `public/index.html:1:2034  A text that the content does not have: …`. */
-export function formatFinding({ file, isSource, at, message }: Finding, folder: string): string {
-  const place = at ? `:${at.line}:${at.column}` : '';
-  return `${isSource ? '' : `${folder}/`}${file}${place}  ${message}`;
 }
 
 /** How many of a kind are told one by one: a host that does one thing wrong does it to every file. */
@@ -30,7 +22,7 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
   });
   const more = [...met].filter(([, count]) => count > MOST_OF_A_KIND);
   return [
-    ...told.map((finding) => formatFinding(finding, folder)),
+    ...told.map(({ file, isSource, message }) => `${isSource ? '' : `${folder}/`}${file}  ${message}`),
     ...more.map(([kind, count]) => `… and ${count - MOST_OF_A_KIND} more: ${kind}`),
   ];
 }

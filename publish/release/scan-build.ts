@@ -1,17 +1,27 @@
 import { getBase58Encoder } from '@solana/codecs-strings';
 import { parse } from 'yaml';
 import { BASE58 } from '../../content-model/address';
+import { siteLanguages } from '../../content-model/languages';
+import { readContent } from '../../content-model/read-content';
+import type { BuildInfo } from '../build-info';
 import { readElements } from '../page-elements';
 import { readFiles } from '../read-files';
 import { excerpt, type Finding } from './finding';
-import type { Release } from './release';
+
+/** A built site. */
+export interface Release {
+  /** What it should say. */
+  contentFolder: string;
+  buildInfo: BuildInfo;
+  /** The bytes of every file, by its path from the root of the site. */
+  files: ReadonlyMap<string, Buffer>;
+}
 
 /** A text of an element, or the value of an attribute or of a name in data. */
 interface Said {
   value: string;
   /** Whose it is; none for code, which leads nowhere by itself. */
   name?: string;
-  at?: Finding['at'];
 }
 
 /** Attributes that lead somewhere, or load something. */
@@ -30,10 +40,10 @@ const longWord = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])`,
 export function* scanBuild(release: Release): Generator<Finding> {
   const strangeIn = readStrange(release);
   for (const [file, bytes] of release.files) {
-    for (const { at, ...said } of readSaid(file, bytes.toString()))
-      for (const message of strangeIn(said)) yield { file, ...(at && { at }), message };
+    for (const said of readSaid(file, bytes.toString()))
+      for (const message of strangeIn(said)) yield { file, message };
   }
-  for (const { path } of release.languages) {
+  for (const { path } of siteLanguages(release.contentFolder)) {
     const file = `${path.slice(1)}index.html`;
     for (const message of lacksOfHome(release, file)) yield { file, message };
   }
@@ -42,11 +52,10 @@ export function* scanBuild(release: Release): Generator<Finding> {
 function* readSaid(file: string, text: string): Generator<Said> {
   if (/\.(?:json|webmanifest)$/.test(file)) yield* valuesIn(JSON.parse(text));
   if (!/\.(?:html|xml|atom)$/.test(file)) return;
-  for (const { name, attributes, text: value, line, column } of readElements(text)) {
-    const at = { line, column };
-    for (const [attribute, value] of Object.entries(attributes)) yield { name: attribute, value, at };
+  for (const { name, attributes, text: value } of readElements(text)) {
+    for (const [attribute, value] of Object.entries(attributes)) yield { name: attribute, value };
     if (name === 'script' && attributes.type?.endsWith('json')) yield* valuesIn(JSON.parse(value));
-    else yield { ...(name !== 'script' && name !== 'style' && { name }), value, at };
+    else yield { ...(name !== 'script' && name !== 'style' && { name }), value };
   }
 }
 
@@ -57,7 +66,9 @@ function* valuesIn(value: unknown, name = ''): Generator<Said> {
 }
 
 /** Says what is strange in a value. */
-function readStrange({ contentFolder, token: { mint }, site, buildInfo }: Release) {
+function readStrange({ contentFolder, buildInfo }: Release) {
+  const { mint } = readContent('token', contentFolder);
+  const site = readContent('site', contentFolder);
   const content = [...readFiles(contentFolder)].filter(([file]) => /\.(?:yaml|csv)$/.test(file));
   const addresses = new Set(content.flatMap(([, bytes]) => addressesIn(bytes.toString())));
   const urls = content
@@ -92,7 +103,9 @@ const addressesIn = (text: string): string[] =>
     [32, 64].includes(getBase58Encoder().getSizeFromValue(word)),
   );
 
-function* lacksOfHome({ files, token: { mint }, links }: Release, file: string): Generator<string> {
+function* lacksOfHome({ files, contentFolder }: Release, file: string): Generator<string> {
+  const { mint } = readContent('token', contentFolder);
+  const links = readContent('links', contentFolder);
   const elements = readElements(files.get(file)?.toString() ?? '');
   const copied = elements.flatMap(({ attributes }) => attributes['data-copy'] ?? []);
   const shown = elements.filter(({ name }) => name === 'code').map(({ allText }) => allText);
@@ -103,20 +116,14 @@ function* lacksOfHome({ files, token: { mint }, links }: Release, file: string):
   }
   if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
   if (!shown.includes(mint)) yield 'It does not show the address of content/token.yaml.';
-  // What a link looks like, whatever account or transaction it names; SOL is no other than these.
-  const shapeOf = (url: string) =>
-    url
-      .replaceAll(mint, '{mint}')
-      .replaceAll(longWord, '{}')
-      .replaceAll(/\{(?!mint\})\w*\}/g, '{}');
-  const shapes = new Set(Array.from(valuesIn(links), ({ value }) => shapeOf(value)));
-  for (const { value } of valuesIn(links)) {
-    if (!value.includes('{mint}')) continue;
-    const url = value.replaceAll('{mint}', mint);
-    if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;
-    for (const href of hrefs) {
-      if (href?.startsWith(new URL(url).origin) && !shapes.has(shapeOf(href)))
-        yield `A link has another form than in the content: ${excerpt(href, 90)}`;
-    }
+  const urls = Array.from(valuesIn(links), ({ value }) => value)
+    .filter((value) => value.includes('{mint}'))
+    .map((value) => value.replaceAll('{mint}', mint));
+  for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;
+  // With the same addresses in other places it would sell the token.
+  const [exchange, explorer] = [links.exchange, links.explorer].map(({ url }) => new URL(url).origin);
+  for (const href of hrefs) {
+    if (exchange !== explorer && href?.startsWith(`${exchange}/`) && !urls.includes(href))
+      yield `A link to the exchange has another form than in the content: ${excerpt(href, 90)}`;
   }
 }

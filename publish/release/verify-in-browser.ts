@@ -3,7 +3,7 @@ import { hashFiles, sha256 } from '../build-info';
 import { readFiles } from '../read-files';
 import { compare } from './compare-folders';
 import type { Finding } from './finding';
-import { randomName } from './verify-site';
+import { baseOf, randomName } from './verify-site';
 
 const TIMEOUT_MS = 60_000;
 
@@ -20,7 +20,7 @@ export async function verifyInBrowser(
   local: string,
   isBackend: (url: URL) => boolean,
 ): Promise<Finding[]> {
-  const base = `${address.replace(/\/+$/, '')}/`;
+  const base = baseOf(address);
   const hashes = hashFiles(readFiles(local));
   const pages = Object.keys(hashes).flatMap((file) => /^((?:.+\/)?)index\.html$/.exec(file)?.[1] ?? []);
   const findings: Finding[] = [];

@@ -37,6 +37,13 @@ interface Expected {
   headers: Readonly<Record<string, string>> | undefined;
 }
 
+/** What a path has to give. */
+interface Wanted {
+  status: 200 | 404;
+  /** One of these files. */
+  files: readonly string[];
+}
+
 /**
  * Compares a served site with a local build: every file as three kinds of browsers get it, all headers, and some addresses
  * where nothing must be.
@@ -50,16 +57,17 @@ export async function verifyServed(
   local: string,
   { isGithubPages = false } = {},
 ): Promise<Finding[]> {
-  const base = `${address.replace(/\/+$/, '')}/`;
+  const base = baseOf(address);
   const expected: Expected = {
     hashes: hashFiles(readFiles(local)),
     headers: isGithubPages ? undefined : siteHeaders(readBuiltSite(local)),
   };
   const info = await readServedInfo(base);
-  // The site may list files that this build does not have.
-  const files = new Set([...Object.keys(expected.hashes), ...Object.keys(info?.files ?? {})]);
   const notFoundPages = Object.keys(expected.hashes).filter((file) => NOT_FOUND_PAGE.test(file));
-  for (const page of notFoundPages) files.delete(page);
+  // The site may list files that this build does not have.
+  const files = Object.keys({ ...expected.hashes, ...info?.files }).filter(
+    (file) => !notFoundPages.includes(file),
+  );
   const folderOf = (page: string) => page.replace(NOT_FOUND_PAGE, '');
   const nowhere = [...decoys, ...notFoundPages.map((page) => folderOf(page) + randomName())];
   // Where a language has a page for that, a host may answer with it or with the one of the whole site.
@@ -67,7 +75,7 @@ export async function verifyServed(
 
   const findings = compareInfo(info, readBuildInfo(local));
   const waiting: [path: string, wanted: Wanted][] = [
-    ...Array.from(files, (file): [string, Wanted] => [file, { status: 200, files: [file] }]),
+    ...files.map((file): [string, Wanted] => [file, { status: 200, files: [file] }]),
     ...nowhere.map((path): [string, Wanted] => [path, { status: 404, files: answersNowhere(path) }]),
     [`?${randomName()}`, { status: 200, files: ['index.html'] }],
   ];
@@ -76,14 +84,7 @@ export async function verifyServed(
       findings.push(...(await compareServed(base, ...next, expected)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askNext));
-  return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
-}
-
-/** What a path has to give. */
-interface Wanted {
-  status: 200 | 404;
-  /** One of these files. */
-  files: readonly string[];
+  return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
 
 /** Asks for a path in each encoding. */
@@ -115,13 +116,31 @@ async function judge(url: string, wanted: Wanted, encoding: Encoding, expected: 
     if (status !== wanted.status) return [`The status is ${status} and should be ${wanted.status}.`];
     return [...compare(found, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
   } catch (error) {
-    const { message, cause } = error as Error;
-    return [`It could not be read: ${cause instanceof Error ? cause.message : message}`];
+    return [`It could not be read: ${reasonOf(error)}`];
   }
 }
 
+/** What `fetch` says, or why. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  const { message: why = message, code = why } = (cause ?? {}) as NodeJS.ErrnoException;
+  return why || code;
+}
+
+/** The page of a served site. @throws Error where nothing answers there. */
+export async function readServedPage(address: string): Promise<string> {
+  try {
+    return (await ask(baseOf(address))).bytes.toString();
+  } catch (error) {
+    throw new Error(`${address} cannot be reached: ${reasonOf(error)}`);
+  }
+}
+
+/** An address with one slash at its end. */
+export const baseOf = (address: string) => `${address.replace(/\/+$/, '')}/`;
+
 /** Asks as a browser does, and follows nothing. */
-export async function ask(url: string, encoding: Encoding = 'br') {
+async function ask(url: string, encoding: Encoding = 'br') {
   const headers = {
     'accept-encoding': encoding,
     'user-agent': visitors[encoding],

@@ -95,24 +95,10 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
           {words.unattributed.replace('{amount}', unattributed)}
         </p>
       )}
-      <p className="mt-8 text-center text-note">
-        <a
-          className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
-          href={withPrefix(BURNS_CSV)}
-        >
-          <span {...mark(words.file)}>{words.file}</span>
-        </a>
-        {chart &&
-          [BURNS_PNG, BURNS_SVG].map((picture) => (
-            <a
-              key={picture}
-              className="ms-4 inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
-              href={withPrefix(picture)}
-              aria-label={`${words.chart.title} (${picture.slice(-3).toUpperCase()})`}
-            >
-              {picture.slice(-3).toUpperCase()}
-            </a>
-          ))}
+      <p className="mt-8 flex flex-wrap justify-center gap-x-6 text-note">
+        <FileLink file={BURNS_CSV} words={words.file} />
+        {chart && <FileLink file={BURNS_PNG} words={words.picture} />}
+        {chart && <FileLink file={BURNS_SVG} words={words.drawing} />}
       </p>
     </div>
   );
@@ -127,6 +113,17 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
       </h4>
       {children}
     </div>
+  );
+}
+
+function FileLink({ file, words }: { file: string; words: string }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
+      href={withPrefix(file)}
+    >
+      <span {...useMark()(words)}>{words}</span>
+    </a>
   );
 }
 
@@ -154,6 +151,8 @@ export const burnHistoryFragment = graphql`
     latest
     unattributed
     file
+    picture
+    drawing
     ...BurnListWords
   }
 

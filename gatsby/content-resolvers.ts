@@ -67,6 +67,12 @@ const computed: { [File in ContentFile]?: Readonly<Record<string, ComputedField>
   },
 };
 
+/** What the build adds to a content file in a language. */
+export const computedValues = (file: ContentFile, language: string) =>
+  Object.fromEntries(
+    Object.entries(computed[file] ?? {}).map(([name, { compute }]) => [name, compute(language)]),
+  );
+
 const computedFields = Object.entries(computed).map(([file, fields]): [string, object] => [
   graphqlTypeName(file),
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { type }])),
@@ -78,10 +84,7 @@ const fileResolver = (file: ContentFile) => ({
     // Asked for as nodes, so that the development server draws the pages anew when one changes.
     await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
     const node = await nodeModel.findOne({ type: graphqlTypeName(file), query: {} });
-    const values = Object.entries(computed[file] ?? {}).map(
-      ([name, { compute }]): [string, number | string] => [name, compute(language)],
-    );
-    const translated = { ...node, ...readContentIn(language, file), ...Object.fromEntries(values) };
+    const translated = { ...node, ...readContentIn(language, file), ...computedValues(file, language) };
     nodeModel.trackInlineObjectsInRootNode(translated);
     return translated;
   },

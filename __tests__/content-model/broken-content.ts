@@ -66,7 +66,7 @@ export const brokenContent: BrokenCases = {
       'url: https://solscan.io/token/{mnit}':
         '0:33  explorer.url has {mnit} in it, which nobody fills. Did you mean {mint}?',
       'url: https://xn--slscan-tfg.io/token/{mint}':
-        '0:16  explorer.url has a host in disguise: xn-- stands for letters that may look like others. Use a host of plain letters.',
+        '0:16  explorer.url has no plain host: “xn--slscan-tfg.io” is not a name such as solscan.io, without a port and xn--. Copy the address again from the browser.',
       'url: https://solscan.io@evil.example.com/token/{mint}':
         '0:16  explorer.url has an @ before its host: visitors would read “solscan.io” and land somewhere else. Delete everything up to the @.',
     },
@@ -76,7 +76,7 @@ export const brokenContent: BrokenCases = {
       'url: http://posts.calmbiscuit.xyz/bobo':
         '0:10  socials[0].url must begin with https://. Put an s behind http, after trying that the page opens that way.',
       'url: javascript:alert(1)':
-        '0:10  socials[0].url must begin with https://. A link that begins with javascript: does not lead to a web page.',
+        '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
       'url: posts.calmbiscuit.xyz/bobo':
         '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
       'url: https://posts.calmbiscuit.xyz/my bobo':

@@ -1,13 +1,6 @@
 import { oneOf } from '../../content-model/check/wording';
-import { readContent } from '../../content-model/read-content';
 import { sectionIds } from '../../src/content/section-ids';
-import { type BrokenCases, goodContent } from './content-set';
-
-const { navigation } = readContent('site', goodContent);
-/** What may take the place of the section about tokenomics in the top bar. */
-const unnamedSections = sectionIds
-  .filter((id) => id === 'tokenomics' || !navigation.some(({ anchor }) => anchor === id))
-  .join(', ');
+import type { BrokenCases } from './content-set';
 
 /** Mistakes in what a file says: its facts, links, words and pictures. */
 export const brokenContent: BrokenCases = {
@@ -40,7 +33,7 @@ export const brokenContent: BrokenCases = {
     },
     'mint: BoboFixtureMintUsedByTestsALone2345678923456': {
       'mint: BoboFixtureMintUsedByTestsALone2345678923456BoboFixtureMintUsedByTestsALone2345678923456':
-        '0:7  mint has 88 characters; an address has 44 at the most. Copy it again, and nothing else.',
+        '0:7  mint stands for 65 bytes; an address has 32. Copy it again from its first to its last character.',
       'mint: 11111111111111111111111111111111':
         "0:7  mint must be a text, but without quotes this is a number. Put quotes around it: '11111111111111111111111111111111'",
       'mint: So11111111111111111111111111111111111111112':
@@ -93,7 +86,8 @@ export const brokenContent: BrokenCases = {
   },
   site: {
     'anchor: tokenomics': {
-      'anchor: about': `0:13  navigation[3].anchor leads to the same section as navigation[1]. Write another section (${unnamedSections}) or delete this entry.`,
+      'anchor: about':
+        '0:13  navigation[3].anchor is the same as that of navigation[1]. Each stands once; write another, or delete one of the two entries.',
       'anchor: burn-protal': `0:13  navigation[3].anchor is “burn-protal”, but it must be ${oneOf(sectionIds)}. Did you mean burn-portal?`,
     },
     'language: en': {
@@ -152,7 +146,7 @@ export const brokenContent: BrokenCases = {
   tokenomics: {
     'id: liquidity-burnt': {
       'id: zero-taxes':
-        '0:9  claims[1].id is the same as that of claims[0]. Each claim stands once; delete one of the two.',
+        '0:9  claims[1].id is the same as that of claims[0]. Each stands once; write another, or delete one of the two entries.',
     },
   },
   'burn-portal': {

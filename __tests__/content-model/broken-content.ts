@@ -1,13 +1,6 @@
 import { oneOf } from '../../content-model/check/wording';
-import { readContent } from '../../content-model/read-content';
 import { sectionIds } from '../../src/content/section-ids';
-import { type BrokenCases, goodContent } from './content-set';
-
-const { navigation } = readContent('site', goodContent);
-/** What may take the place of the section about tokenomics in the top bar. */
-const unnamedSections = sectionIds
-  .filter((id) => id === 'tokenomics' || !navigation.some(({ anchor }) => anchor === id))
-  .join(', ');
+import type { BrokenCases } from './content-set';
 
 /** Mistakes in what a file says: its facts, links, words and pictures. */
 export const brokenContent: BrokenCases = {
@@ -40,7 +33,7 @@ export const brokenContent: BrokenCases = {
     },
     'mint: BoboFixtureMintUsedByTestsALone2345678923456': {
       'mint: BoboFixtureMintUsedByTestsALone2345678923456BoboFixtureMintUsedByTestsALone2345678923456':
-        '0:7  mint has 88 characters; an address has 44 at the most. Copy it again, and nothing else.',
+        '0:7  mint stands for 65 bytes; an address has 32. Copy it again from its first to its last character.',
       'mint: 11111111111111111111111111111111':
         "0:7  mint must be a text, but without quotes this is a number. Put quotes around it: '11111111111111111111111111111111'",
       'mint: So11111111111111111111111111111111111111112':
@@ -66,7 +59,7 @@ export const brokenContent: BrokenCases = {
       'url: https://solscan.io/token/{mnit}':
         '0:33  explorer.url has {mnit} in it, which nobody fills. Did you mean {mint}?',
       'url: https://xn--slscan-tfg.io/token/{mint}':
-        '0:16  explorer.url has a host in disguise: xn-- stands for letters that may look like others. Use a host of plain letters.',
+        '0:16  explorer.url has no plain host: “xn--slscan-tfg.io” is not a name such as solscan.io, without a port and xn--. Copy the address again from the browser.',
       'url: https://solscan.io@evil.example.com/token/{mint}':
         '0:16  explorer.url has an @ before its host: visitors would read “solscan.io” and land somewhere else. Delete everything up to the @.',
     },
@@ -76,7 +69,7 @@ export const brokenContent: BrokenCases = {
       'url: http://posts.calmbiscuit.xyz/bobo':
         '0:10  socials[0].url must begin with https://. Put an s behind http, after trying that the page opens that way.',
       'url: javascript:alert(1)':
-        '0:10  socials[0].url must begin with https://. A link that begins with javascript: does not lead to a web page.',
+        '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
       'url: posts.calmbiscuit.xyz/bobo':
         '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
       'url: https://posts.calmbiscuit.xyz/my bobo':
@@ -93,7 +86,8 @@ export const brokenContent: BrokenCases = {
   },
   site: {
     'anchor: tokenomics': {
-      'anchor: about': `0:13  navigation[3].anchor leads to the same section as navigation[1]. Write another section (${unnamedSections}) or delete this entry.`,
+      'anchor: about':
+        '0:13  navigation[3].anchor is the same as that of navigation[1]. Each stands once; write another, or delete one of the two entries.',
       'anchor: burn-protal': `0:13  navigation[3].anchor is “burn-protal”, but it must be ${oneOf(sectionIds)}. Did you mean burn-portal?`,
     },
     'language: en': {
@@ -152,7 +146,7 @@ export const brokenContent: BrokenCases = {
   tokenomics: {
     'id: liquidity-burnt': {
       'id: zero-taxes':
-        '0:9  claims[1].id is the same as that of claims[0]. Each claim stands once; delete one of the two.',
+        '0:9  claims[1].id is the same as that of claims[0]. Each stands once; write another, or delete one of the two entries.',
     },
   },
   'burn-portal': {

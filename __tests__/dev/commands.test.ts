@@ -111,13 +111,6 @@ describe('npm start', () => {
   });
 });
 
-test('npm run chain names the faults it knows', async () => {
-  const { code, stderr } = await command('chain', ['--fault', '418']);
-
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^There is no fault "418"\. Choose one of: 429, 500, hang,/);
-});
-
 describe('npm run verify -- claims', () => {
   test('prints each claim with its evidence and ends well when none is refuted', async () => {
     const { code, stdout } = await command('verify', ['claims']);

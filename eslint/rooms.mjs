@@ -68,7 +68,7 @@ export const rooms = {
   },
   // The files of the root wire what Gatsby asks for; the rooms decide.
   [ROOT]: {
-    uses: ['src', 'gatsby', 'content-model'],
+    uses: ['src', 'gatsby', 'publish', 'content-model'],
     why: 'The files of the root only wire the rooms.',
   },
 };

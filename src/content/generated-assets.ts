@@ -17,8 +17,6 @@ export const BURNS_CSV = '/burns.csv';
 export const BURNS_JSON = '/burns.json';
 export const burnsJsonFeed = { path: '/burns-feed.json', type: 'application/feed+json' };
 export const burnsAtomFeed = { path: '/burns.atom', type: 'application/atom+xml' };
-/** Missing where the content has no list of burns. */
-export const burnFiles = [BURNS_CSV, BURNS_JSON, burnsJsonFeed.path, burnsAtomFeed.path];
 
 /** A file in a language, whose pages lie at that path: `/share.png` is `/es/share.png` in Spanish. */
 export const localized = (file: string, languagePath: string) => `${languagePath}${file.slice(1)}`;

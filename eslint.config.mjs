@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { browserFloor } from './eslint/browser-floor.mjs';
-import { ignoredByGit } from './eslint/ignored-by-git.mjs';
 import { noImportCycle } from './eslint/no-import-cycle.mjs';
 import { zones } from './eslint/rooms.mjs';
 
@@ -15,6 +14,12 @@ if (!existsSync(`${import.meta.dirname}/gatsby-types.d.ts`)) {
     stack: 'The types of the queries come with a build. Run: npm run build',
   });
 }
+
+/** All that commands write, as .gitignore names it. There a pattern without a slash, but for one at its end, holds in every folder. */
+const ignoredByGit = readFileSync(`${import.meta.dirname}/.gitignore`, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.replace(/^(!?)\/?/, /\/./.test(line) ? '$1' : '$1**/'));
 
 /** What runs without the development dependencies: the build, the page, and the functions. */
 const built = [

@@ -6,7 +6,6 @@ import { graphqlTypeName, TRANSLATION_TYPE } from './content-model/graphql-types
 import { contentFolder } from './content-model/folder';
 import { readSetting } from './content-model/setting';
 import { backendProxy, functionsOrigin } from './gatsby/backend-proxy';
-import { readPathPrefix } from './gatsby/path-prefix';
 
 // Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
 const settingsFile = `.env.${process.env.NODE_ENV}`;
@@ -23,6 +22,14 @@ for (const name of Object.keys(process.env)) {
   if (name.startsWith('GATSBY_')) process.env[name] = readSetting(process.env, name) ?? '';
 }
 
+// The folder of its host under which the site is served; empty where it has the host for itself.
+const pathPrefix = readSetting(process.env, 'PATH_PREFIX') ?? '';
+if (!/^(?:(?:\/[\w.~-]+)+)?$/.test(pathPrefix)) {
+  throw new Error(
+    `PATH_PREFIX is "${pathPrefix}". It begins with a slash and ends without one: PATH_PREFIX=/bobo`,
+  );
+}
+
 const content = path.resolve(contentFolder());
 
 const config: GatsbyConfig = {
@@ -30,7 +37,7 @@ const config: GatsbyConfig = {
   // Not in `src`: Tailwind watches that, and would write the styles anew each time.
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'gatsby-types.d.ts' },
   trailingSlash: 'always',
-  pathPrefix: readPathPrefix(process.env),
+  pathPrefix,
   developMiddleware: backendProxy(functionsOrigin(process.env)),
   plugins: [
     'gatsby-plugin-postcss',

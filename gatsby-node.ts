@@ -1,22 +1,23 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { checkContent } from './content-model/check/check-content';
+import { formatProblem } from './content-model/check/content-problem';
+import { contentFolder } from './content-model/folder';
 import { graphqlTypes } from './content-model/graphql-types';
 import { siteLanguages } from './content-model/languages';
-import { browserBundle } from './gatsby/browser-bundle';
 import { contentResolvers } from './gatsby/content-resolvers';
 import { beginSite, finishSite } from './gatsby/finish-site';
-import { fontFiles } from './gatsby/font-files';
-import { pageRenderer } from './gatsby/page-renderer';
-import { problemsBeforeBuild } from './gatsby/problems-before-build';
 import { publicUrl } from './gatsby/published-picture';
 import { type Express, serveAssets } from './gatsby/serve-assets';
-import { watchStyles } from './gatsby/watch-styles';
+import { changeWebpackConfig } from './gatsby/webpack-config';
+import { publicSettingProblems } from './publish/public-settings';
 
 export const onPreInit: GatsbyNode['onPreInit'] = beginSite;
 
-/** Stops before any work is done. */
+/** Stops before any work is done where the content or the settings could only make a page that does not work. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = problemsBeforeBuild(process.env);
+  const problems = checkContent(contentFolder()).map(formatProblem);
+  if (problems.length === 0) problems.push(...publicSettingProblems(process.env));
   if (problems.length > 0) reporter.panic(problems.join('\n'));
 };
 
@@ -53,13 +54,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   }
 };
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (build) => {
-  fontFiles(build);
-  if (build.stage === 'develop') watchStyles(build);
-  if (build.stage === 'build-html') build.actions.setWebpackConfig(pageRenderer);
-  // `setWebpackConfig` would drop the output.
-  if (build.stage === 'build-javascript') build.actions.replaceWebpackConfig(browserBundle(build));
-};
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = changeWebpackConfig;
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => serveAssets(app as Express);
 

@@ -44,9 +44,9 @@ const MARK_SIZE = 0.45;
 /**
  * Makes the display font: a subset of Titan One whose digits all have the same width, so that a changing figure does
  * not shake its row. Its licence reserves the name "Titan One", so the changed font has another. A page loads those of
- * its files that have letters of its headings.
+ * its files that have letters of its headings. usage: npx tsx art/build-font.ts
  */
-export async function buildFont(): Promise<void> {
+async function buildFont(): Promise<void> {
   await woff2.init('');
   write('sticker-display', openSource('latin', basic), (data) => {
     makeDigitsTabular(data);
@@ -166,3 +166,5 @@ function codesOf(letters: string): number[] {
 function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
+
+void buildFont();

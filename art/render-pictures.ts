@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -55,41 +54,17 @@ async function renderVector(source: string): Promise<Buffer> {
   return Buffer.from(`${data}\n`);
 }
 
-/** Every file the site uses, by name, in the order they are reported. */
-async function renderAll(): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  for (const [file, raster] of Object.entries(rasters)) files.set(file, await renderRaster(raster));
-  for (const [file, source] of Object.entries(vectors)) files.set(file, await renderVector(source));
-  return files;
+/** Writes a file and tells its size. */
+async function write(name: string, bytes: Buffer): Promise<void> {
+  await writeFile(path.join(OUTPUT, name), bytes);
+  console.log(`${name.padEnd(22)}${bytes.length.toLocaleString('en-US').padStart(9)} bytes`);
 }
 
-async function isCurrent(name: string, expected: Buffer): Promise<boolean> {
-  const file = path.join(OUTPUT, name);
-  return existsSync(file) && expected.equals(await readFile(file));
-}
-
-async function check(files: Map<string, Buffer>): Promise<void> {
-  const stale: string[] = [];
-  for (const [file, expected] of files) if (!(await isCurrent(file, expected))) stale.push(file);
-  if (stale.length === 0) {
-    console.log(`content/images: all ${files.size} files are what art/ draws.`);
-    return;
-  }
-  for (const file of stale) console.error(`content/images/${file} is not what art/ draws.`);
-  console.error('Run  npm run art  and commit the result.');
-  process.exitCode = 1;
-}
-
-async function write(files: Map<string, Buffer>): Promise<void> {
+/** Renders every picture anew. usage: npx tsx art/render-pictures.ts */
+async function renderPictures(): Promise<void> {
   await mkdir(OUTPUT, { recursive: true });
-  for (const [file, bytes] of files) {
-    await writeFile(path.join(OUTPUT, file), bytes);
-    console.log(`${file.padEnd(22)}${bytes.length.toLocaleString('en-US').padStart(9)} bytes`);
-  }
+  for (const [file, raster] of Object.entries(rasters)) await write(file, await renderRaster(raster));
+  for (const [file, source] of Object.entries(vectors)) await write(file, await renderVector(source));
 }
 
-/** Renders every picture anew; with `isCheck` it only names those that are not what the sources draw, and fails. */
-export async function renderPictures({ isCheck }: { isCheck: boolean }): Promise<void> {
-  const files = await renderAll();
-  await (isCheck ? check(files) : write(files));
-}
+void renderPictures();

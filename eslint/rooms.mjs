@@ -38,7 +38,7 @@ export const rooms = {
     why: 'Tests and benches share it, so it must not need any of them.',
   },
   scripts: {
-    uses: ['dev', 'hosting', 'publish', 'burns', 'content-model', 'supabase', 'test-support', 'art'],
+    uses: ['dev', 'hosting', 'publish', 'burns', 'content-model', 'supabase', 'test-support'],
     why: 'A command calls rooms; what two commands share belongs to a room.',
   },
   __tests__: {
@@ -52,7 +52,6 @@ export const rooms = {
       'functions',
       'burns',
       'dev',
-      'art',
       'test-support',
       ROOT,
     ],
@@ -68,7 +67,7 @@ export const rooms = {
   },
   // The files of the root wire what Gatsby asks for; the rooms decide.
   [ROOT]: {
-    uses: ['src', 'gatsby', 'content-model'],
+    uses: ['src', 'gatsby', 'publish', 'content-model'],
     why: 'The files of the root only wire the rooms.',
   },
 };

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { siteLanguages } from '../content-model/languages';
 import { assetRenderers } from '../publish/asset-renderers';
-import { generatedAssets } from '../publish/published-files';
 
 /** What is needed here of Express, on which Gatsby's development server runs. */
 export interface Express {
@@ -15,9 +13,9 @@ interface Response {
 }
 type Next = (error?: unknown) => void;
 
-/** In development, renders a generated asset from the present content whenever a browser asks for it; a new language's after a restart. */
+/** In development, renders a generated asset from the present content whenever a browser asks for it; one that is new, after a restart. */
 export function serveAssets(app: Express): void {
-  app.get(generatedAssets(siteLanguages()), (request, response, next) => {
+  app.get([...assetRenderers().keys()], (request, response, next) => {
     Promise.resolve(assetRenderers().get(request.path)?.()).then((asset) => {
       if (asset === undefined) next();
       else response.type(path.extname(request.path)).send(asset);

@@ -2,7 +2,7 @@ import { type BurnLedger, type BurnLine, burnerOf, SEVERAL } from '../content-mo
 import { formatExactly } from '../content-model/exact-amount';
 import type { Content } from '../content-model/model';
 import { BURNS_PNG, burnsAtomFeed, burnsJsonFeed } from '../src/content/generated-assets';
-import { escapeXml } from './escape-xml';
+import { escapeXml } from './text-assets';
 
 /** What the feeds say besides the burns. */
 export interface FeedFacts {

@@ -2,7 +2,6 @@ import type { SiteLanguage } from '../content-model/languages';
 import type { Content } from '../content-model/model';
 import { alternates } from '../src/content/alternates';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../src/content/generated-assets';
-import { escapeXml } from './escape-xml';
 
 /** RFC 9116 wants a date within a year, so that nobody relies on a file that was forgotten. */
 const VALID_DAYS = 365;
@@ -75,3 +74,9 @@ export function renderSecurityTxt(site: Content<'site'>, links: Content<'links'>
     '',
   ].join('\n');
 }
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it stands in an XML element, or in an attribute between double quotes. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -3,7 +3,6 @@ import { contentFolder } from '../../content-model/folder';
 import { readBackendOptions, readPort } from '../../dev/backend';
 import { readScenario } from '../../dev/scenarios';
 import { functionsOrigin } from '../../gatsby/backend-proxy';
-import { readPathPrefix } from '../../gatsby/path-prefix';
 import { readSupabaseUrl } from '../../hosting/settings';
 import { readCommit, readCommitDate } from '../../publish/commit';
 import { publicSettingProblems } from '../../publish/public-settings';
@@ -37,7 +36,6 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
     publicSettings: publicSettingProblems(env),
     content: [contentFolder(env), contentFolder()],
     cleanBuild: cleanEnvironment('/repository', env).CONTENT_DIR,
-    pathPrefix: readPathPrefix(env),
     backend: readBackendOptions(env),
     port: readPort(env, 'PORT', 9000),
     scenario: readScenario(env),

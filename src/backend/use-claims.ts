@@ -1,5 +1,4 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
-import { whenNear } from '../ui/when-near';
 import type { BackendClient } from './backend-client';
 import type { ClaimsCheck } from './check-claims';
 
@@ -40,4 +39,22 @@ export function useClaims(mint: string, backend: BackendClient, isSupplyRead: bo
   }, [isWanted, backend, mint]);
 
   return { claims, claimsPlace };
+}
+
+/**
+ * Tells once that the element is in view, or less than a screen away from it.
+ *
+ * @returns what ends the watch before that.
+ */
+function whenNear(element: Element, tell: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      tell();
+    },
+    { rootMargin: '100% 0px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }

@@ -20,15 +20,6 @@ export const burnsAtomFeed = { path: '/burns.atom', type: 'application/atom+xml'
 /** The chart as a picture for posts. Missing where nothing was burnt. */
 export const BURNS_SVG = '/burns.svg';
 export const BURNS_PNG = '/burns.png';
-/** Missing where the content has no list of burns. */
-export const burnFiles = [
-  BURNS_CSV,
-  BURNS_JSON,
-  burnsJsonFeed.path,
-  burnsAtomFeed.path,
-  BURNS_SVG,
-  BURNS_PNG,
-];
 
 /** A file in a language, whose pages lie at that path: `/share.png` is `/es/share.png` in Spanish. */
 export const localized = (file: string, languagePath: string) => `${languagePath}${file.slice(1)}`;

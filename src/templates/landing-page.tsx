@@ -1,6 +1,7 @@
-import { graphql, type HeadProps, type PageProps } from 'gatsby';
+import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
 import { useMemo } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
+import { burnsAtomFeed, burnsJsonFeed } from '../content/generated-assets';
 import { LanguageProvider } from '../content/language';
 import { fillSiteLinks } from '../content/site-links';
 import { About } from '../sections/about';
@@ -11,7 +12,7 @@ import { Hero } from '../sections/hero';
 import { HowToBuy } from '../sections/how-to-buy';
 import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
-import { FeedLinks } from '../ui/feed-links';
+import { Link } from '../ui/head-elements';
 import { PageHead } from '../ui/page-head';
 import { SectionBoundary } from '../ui/section-boundary';
 import { ShareTags } from '../ui/share-tags';
@@ -87,7 +88,11 @@ export function Head({ data: { content } }: HeadProps<Queries.LandingPageQuery>)
   return (
     <PageHead title={site.title} site={site} language={language}>
       <ShareTags site={site} siteName={token.name} language={language} />
-      {burns && <FeedLinks />}
+      {/* Where readers of feeds find the burns. */}
+      {burns &&
+        [burnsJsonFeed, burnsAtomFeed].map(({ type, path }) => (
+          <Link key={path} rel="alternate" type={type} href={withPrefix(path)} />
+        ))}
     </PageHead>
   );
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useMark } from '../content/language';
+import { type Mark, useMark } from '../content/language';
 import { CheckIcon, CopyIcon } from './icons';
-import { notify } from './notify';
 import type { Message } from './toast';
 
 /** How long the check mark stands for the copy icon. */
@@ -68,4 +67,17 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
 async function copyText(text: string): Promise<number> {
   await navigator.clipboard.writeText(text);
   return performance.now();
+}
+
+/**
+ * Shows a message in a toast that is read aloud once. The toasts are loaded with the first message, not with the page;
+ * where that fails, the message is not lost: the browser's own dialogue shows it.
+ */
+async function notify(message: Message, mark: Mark): Promise<void> {
+  try {
+    const { showToast } = await import('./toast');
+    await showToast(message, mark);
+  } catch {
+    window.alert(`${message.title}\n${message.description}`);
+  }
 }

@@ -1,29 +1,21 @@
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { loadPictures, openWholePage } from './browser/open-page';
-import { openSite } from './browser/open-site';
 import { contentFolder } from '../content-model/folder';
-import { chromiumOptions } from './chromium';
-import { builtSite } from './demo-site';
+import { runCommand } from '../dev/command';
+import { loadPictures, openWholePage } from '../test-support/browser/open-page';
+import { openSite } from '../test-support/browser/open-site';
+import { chromiumOptions } from '../test-support/chromium';
+import { builtSite } from '../test-support/demo-site';
 
 const FILE = 'docs/screenshots/1280-landing.webp';
 
-/**
- * Renews the picture of the page in the README from the built site.
- *
- * @throws Error where content/ has changed since its build.
- */
-export async function takeScreenshots(): Promise<void> {
+/** Renews the picture in README.md from the built site. usage: npx tsx scripts/screenshot.ts */
+async function main(): Promise<void> {
   const site = await openSite(builtSite(contentFolder()));
   const browser = await chromium.launch(chromiumOptions());
   try {
-    const page = await browser.newPage({
-      baseURL: site.url,
-      viewport: { width: 1280, height: 800 },
-      locale: 'en-US',
-      // A picture of something that moves would be another one each time.
-      reducedMotion: 'reduce',
-    });
+    const viewport = { width: 1280, height: 800 };
+    const page = await browser.newPage({ baseURL: site.origin, viewport, reducedMotion: 'reduce' });
     await openWholePage(page);
     await loadPictures(page);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -35,3 +27,5 @@ export async function takeScreenshots(): Promise<void> {
     await site.stop();
   }
 }
+
+void runCommand(main);

@@ -5,6 +5,11 @@ import { attributes, elements, propertiesOf, SVG } from './allowed';
 const keepWhatIsDrawn: CustomPlugin = {
   name: 'keepWhatIsDrawn',
   fn: () => ({
+    root: {
+      enter(node) {
+        node.children = node.children.filter((child) => child.type === 'element');
+      },
+    },
     element: {
       enter(node, parent) {
         node.children = node.children.filter((child) => child.type === 'element' && elements.has(child.name));
@@ -22,9 +27,6 @@ const keepWhatIsDrawn: CustomPlugin = {
 };
 
 const plugins = [
-  'removeDoctype',
-  'removeXMLProcInst',
-  'removeComments',
   { name: 'removeXlink', params: { includeLegacy: true } },
   { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
   keepWhatIsDrawn,

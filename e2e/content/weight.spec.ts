@@ -15,7 +15,7 @@ const limits = {
   scriptKilobytes: 165,
   fontKilobytes: 20,
   /** The markup around the words, the styles, the code that runs first, and the signatures of a full list of burns. */
-  pageKilobytes: 20.5,
+  pageKilobytes: 20.55,
   /** The name, the address and the offer of a language. */
   languageKilobytes: 0.1,
   /** The page and its first picture. */

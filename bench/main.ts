@@ -1,6 +1,6 @@
 import { runCommand } from '../dev/command';
 
-type Bench = () => Promise<void>;
+type Bench = (args: readonly string[]) => void | Promise<void>;
 
 /** What stands behind the figures of the documents. Each is loaded only when it is asked for. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -9,12 +9,12 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
 };
 
 const usage = `usage: npm run bench -- <what>
-  page    this page beside the same without scripts: docs/performance.md
-  supply  the supply function beside a constant one: docs/supply-service.md`;
+  page [part …]  this page beside three others: docs/performance.md
+  supply         the supply function beside a constant one: docs/supply-service.md`;
 
-void runCommand(async ([name = '']) => {
+void runCommand(async ([name = '', ...args]) => {
   const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
   if (!load) throw new Error(usage);
   const bench = await load();
-  await bench();
+  await bench(args);
 });

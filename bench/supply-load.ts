@@ -5,7 +5,8 @@ interface LoadOptions {
   /** Such as `http://127.0.0.1:8787`. */
   origin: string;
   connections: number;
-  durationMs: number;
+  /** Whether to go on, asked after each answer. */
+  goesOn: (requests: number, elapsedMs: number) => boolean;
 }
 
 export interface LoadResult {
@@ -23,7 +24,7 @@ const LENGTH_FIELD = 'content-length: ';
  *
  * @throws Error when an answer is not 200 or a connection breaks.
  */
-export async function load({ origin, connections, durationMs }: LoadOptions): Promise<LoadResult> {
+export async function load({ origin, connections, goesOn }: LoadOptions): Promise<LoadResult> {
   const { hostname, port, host } = new URL(origin);
   const request = Buffer.from(`GET /get-token-supply HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
   const latencies = createHistogram();
@@ -56,7 +57,7 @@ export async function load({ origin, connections, durationMs }: LoadOptions): Pr
         requests++;
         const now = performance.now();
         latencies.record(Math.max(1, Math.round((now - sentAt) * 1_000)));
-        if (now - startedAt < durationMs) return send();
+        if (goesOn(requests, now - startedAt)) return send();
         resolve();
         socket.end();
       });

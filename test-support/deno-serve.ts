@@ -6,6 +6,7 @@ import { FUNCTIONS_FOLDER } from '../dev/function-code';
 export interface DenoServer {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string;
+  pid: number;
   /** The lines that it logged so far. */
   log: readonly string[];
   close(): Promise<void>;
@@ -45,6 +46,7 @@ export async function serveWithDeno(file: string, env: Record<string, string> = 
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     log,
     close: async () => {
       child.kill();

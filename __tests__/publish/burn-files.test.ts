@@ -163,7 +163,7 @@ describe('the feeds', () => {
     const [entry] = all(atomFeed(demo), 'entry') as [XmlElement];
     expect(said(entry, 'title')).toEqual(['20,000,000 tokens burnt']);
     expect(said(entry, 'updated')).toEqual([last.time]);
-    expect(all(entry, 'link').map(({ attributes }) => attributes.href)).toEqual([newest?.url]);
+    expect(all(entry, 'link').map(({ attributes }) => attributes.href)).toEqual([newest?.url, newest?.image]);
     expect(said(entry, 'content')).toEqual(['20,000,000 · The camp fire']);
   });
 

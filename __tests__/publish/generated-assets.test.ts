@@ -84,13 +84,14 @@ test('the icons come in every size, drawn from the content', async () => {
     const expected = { format: 'png', width: side, height: side };
     expect(await sharp(await icon(file)).metadata()).toMatchObject(expected);
   }
-  // Reserved, kind (1 is an icon), number of pictures, then the side of each.
+  // Reserved, kind (1 is an icon), number of pictures, then the side of it.
   const ico = await icon('/favicon.ico');
-  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
-  expect([0, 1, 2].map((index) => ico.readUInt8(6 + 16 * index))).toEqual([16, 32, 48]);
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([
+    0, 1, 1, 32,
+  ]);
   const [size, offset] = [ico.readUInt32LE(6 + 8), ico.readUInt32LE(6 + 12)];
-  const first = sharp(ico.subarray(offset, offset + size));
-  expect(await first.metadata()).toMatchObject({ format: 'png', width: 16 });
+  const picture = sharp(ico.subarray(offset, offset + size));
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 32 });
 });
 
 test('the manifest of a language has its words, and leads to its page and to the icons of all', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -7,13 +7,6 @@ import tseslint from 'typescript-eslint';
 import { browserFloor } from './eslint/browser-floor.mjs';
 import { noImportCycle } from './eslint/no-import-cycle.mjs';
 import { zones } from './eslint/rooms.mjs';
-
-if (!existsSync(`${import.meta.dirname}/gatsby-types.d.ts`)) {
-  // Its name alone: five hundred problems, or a stack, would say less.
-  throw Object.assign(new Error(), {
-    stack: 'The types of the queries come with a build. Run: npm run build',
-  });
-}
 
 /** All that commands write, as .gitignore names it. There a pattern without a slash, but for one at its end, holds in every folder. */
 const ignoredByGit = readFileSync(`${import.meta.dirname}/.gitignore`, 'utf8')

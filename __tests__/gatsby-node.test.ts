@@ -19,16 +19,6 @@ function buildStopsWith(settings: Record<string, string> = {}): string | undefin
   return messages[0];
 }
 
-test('with nothing configured the shipped content builds', () => {
-  expect(buildStopsWith()).toBeUndefined();
-});
-
-test('a backend without its key stops the build in the words of the client', () => {
-  expect(buildStopsWith({ GATSBY_SUPABASE_URL: 'https://project.example.com' })).toBe(
-    'supabaseKey is required.',
-  );
-});
-
 test('broken content stops the build with the file, the line and the cure', () => {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content');
   cpSync(contentFolder(), folder, { recursive: true });

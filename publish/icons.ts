@@ -16,11 +16,22 @@ export async function renderAppIcon(logo: string, side: number, colour: string):
     .toBuffer();
 }
 
-/** The icon of the browser's tab in every size that old browsers ask for, in one ICO file. */
+/**
+ * The icon of the browser's tab for what takes no drawing: one PNG picture in an ICO file, behind a header of 6 bytes and an
+ * entry of 16 (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
+ */
 export async function renderFavicon(icon: string): Promise<Buffer> {
-  const { sides } = favicon;
-  const render = (side: number) => square(icon, side).png({ compressionLevel: 9 }).toBuffer();
-  return packIco(sides, await Promise.all(sides.map(render)));
+  const { side } = favicon;
+  const picture = await square(icon, side).png({ compressionLevel: 9 }).toBuffer();
+  const header = Buffer.alloc(6 + 16);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.fill(side, 6, 8);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
 }
 
 /** A drawing or picture as large as fits into a square, with transparent margins. */
@@ -29,26 +40,3 @@ const square = (file: string, side: number) =>
     fit: 'contain',
     background: { r: 0, g: 0, b: 0, alpha: 0 },
   });
-
-/**
- * Packs PNG pictures into one ICO file: a header of 6 bytes, a directory entry of 16 bytes for each picture, then the
- * pictures (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
- *
- * By hand, since no package fits: png-to-ico has no types and unpacks the pictures to bitmaps, sharp-ico is left alone.
- */
-function packIco(sides: readonly number[], pictures: readonly Buffer[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * pictures.length);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(pictures.length, 4);
-  let offset = header.length;
-  for (const [index, { length }] of pictures.entries()) {
-    const entry = 6 + 16 * index;
-    header.fill(sides[index] ?? 0, entry, entry + 2);
-    header.writeUInt16LE(1, entry + 4);
-    header.writeUInt16LE(32, entry + 6);
-    header.writeUInt32LE(length, entry + 8);
-    header.writeUInt32LE(offset, entry + 12);
-    offset += length;
-  }
-  return Buffer.concat([header, ...pictures]);
-}

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,7 +12,7 @@ const LARGE_QUALITY = 9;
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of the folder at the best compression that is worth its time, so that
- * hosts need not compress. Copies that are newer than their file stay.
+ * hosts need not compress.
  */
 export async function precompress(folder: string): Promise<void> {
   const files = listFiles(folder).filter((file) => textFile.test(file));
@@ -20,7 +20,6 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 async function compress(file: string): Promise<void> {
-  if (await isNewer(`${file}.gz`, file)) return;
   const bytes = await readFile(file);
   if (bytes.length < SMALLEST_BYTES) return;
   const params = {
@@ -30,11 +29,5 @@ async function compress(file: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
-  // The .gz is written last: its age stands for both copies.
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
-}
-
-async function isNewer(copy: string, original: string): Promise<boolean> {
-  const copied = await stat(copy).catch(() => undefined);
-  return copied !== undefined && copied.mtimeMs > (await stat(original)).mtimeMs;
 }

@@ -30,32 +30,19 @@ afterAll(() => rmSync(translated, { recursive: true }));
 
 describe('the share picture', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
-  const renderAny = sharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image));
-  const render = (name = words.name) => renderAny({ ...words, name });
+  const render = () => sharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
 
   test('has the size that links ask for, weighs little, and is the same each time', async () => {
     const picture = await render();
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     // WhatsApp shows no picture above 300 kB.
     expect(picture.length).toBeLessThan(300_000);
-    const again = sharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image));
-    expect(picture.equals(await again(words))).toBe(true);
-  });
-
-  test('shows the words: another name gives another left half', async () => {
-    const leftHalf = async (name: string) =>
-      sharp(await render(name))
-        .extract({ left: 60, top: 0, width: 500, height: 630 })
-        .raw()
-        .toBuffer();
-    expect((await leftHalf('$BOBO')).equals(await leftHalf('$PEPE'))).toBe(false);
+    expect(picture.equals(await render())).toBe(true);
   });
 
   test.each([
     ['the shipped words', hero.heading, hero.tagline],
     ['the longest name and line', 'W'.repeat(24), 'W'.repeat(120)],
-    ['long words', 'WWWWWWWWWWW WWWWWWWWWWWW', 'Unbelievable '.repeat(9)],
-    ['short words', 'B', 'Hi.'],
   ])('keeps %s on its left half', async (_what, name, tagline) => {
     const svg = Buffer.from(drawWords({ name, tagline, edge: '#ffffff' }));
     // The smallest box around everything that is drawn.
@@ -97,40 +84,29 @@ test('the icons come in every size, drawn from the content', async () => {
     const expected = { format: 'png', width: side, height: side };
     expect(await sharp(await icon(file)).metadata()).toMatchObject(expected);
   }
-  // Reserved, kind (1 is an icon), number of pictures, then the side of each.
+  // Reserved, kind (1 is an icon), number of pictures, then the side of it.
   const ico = await icon('/favicon.ico');
-  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
-  expect([0, 1, 2].map((index) => ico.readUInt8(6 + 16 * index))).toEqual([16, 32, 48]);
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([
+    0, 1, 1, 32,
+  ]);
   const [size, offset] = [ico.readUInt32LE(6 + 8), ico.readUInt32LE(6 + 12)];
-  const first = sharp(ico.subarray(offset, offset + size));
-  expect(await first.metadata()).toMatchObject({ format: 'png', width: 16 });
-});
-
-test('the web manifest names the token, and its icons relative to itself', () => {
-  const manifest = JSON.parse(renderWebManifest(site, token, english)) as Record<string, unknown>;
-  expect(manifest).toMatchObject({
-    name: site.title,
-    short_name: token.name,
-    start_url: './',
-    display: 'browser',
-    icons: [
-      { src: './icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: './icon-512.png', sizes: '512x512', type: 'image/png' },
-    ],
-  });
+  const picture = sharp(ico.subarray(offset, offset + size));
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 32 });
 });
 
 test('the manifest of a language has its words, and leads to its page and to the icons of all', () => {
   const arabic = languages.find(({ tag }) => tag === 'ar') ?? english;
   const words = readContentIn('ar', 'site', translated);
+  expect(renderWebManifest(site, token, english)).toContain('"src": "./icon-192.png"');
   expect(JSON.parse(renderWebManifest(words, token, arabic))).toMatchObject({
     name: words.title,
     description: words.description,
     lang: 'ar',
+    short_name: token.name,
     dir: 'rtl',
     start_url: './',
     scope: './',
-    icons: [{ src: '../icon-192.png' }, { src: '../icon-512.png' }],
+    icons: [{ src: '../icon-192.png', sizes: '192x192', type: 'image/png' }, { src: '../icon-512.png' }],
   });
 });
 

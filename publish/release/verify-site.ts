@@ -21,7 +21,6 @@ const visitors = {
   identity: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 type Encoding = keyof typeof visitors;
-const encodings = Object.keys(visitors) as Encoding[];
 
 /** Where nothing must be: names that fakes use, and files that hosts keep to themselves; GitHub Pages serves its one. */
 const decoys = [
@@ -87,7 +86,7 @@ export async function verifyServed(
   return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
 
-/** Asks for a path in each encoding. */
+/** Asks for a path in one encoding after the other, and says what is wrong with the first answer that is. */
 async function compareServed(
   base: string,
   path: string,
@@ -95,15 +94,12 @@ async function compareServed(
   expected: Expected,
 ): Promise<Finding[]> {
   const url = base + encodeURI(path.replace(HOME_PAGE, ''));
-  const met = new Map<string, Encoding[]>();
-  for (const encoding of encodings) {
-    for (const message of await judge(url, wanted, encoding, expected))
-      met.set(message, [...(met.get(message) ?? []), encoding]);
+  for (const encoding of Object.keys(visitors) as Encoding[]) {
+    const messages = await judge(url, wanted, encoding, expected);
+    if (messages.length > 0)
+      return messages.map((message) => ({ file: path, message: `${message} (asked for ${encoding})` }));
   }
-  return [...met].map(([message, by]) => ({
-    file: path,
-    message: by.length === encodings.length ? message : `${message} (asked for ${by.join(', ')})`,
-  }));
+  return [];
 }
 
 async function judge(url: string, wanted: Wanted, encoding: Encoding, expected: Expected): Promise<string[]> {

@@ -2,7 +2,7 @@
  * The files that the build makes from the content: their paths on the site, and their sizes in pixels. Those with words in
  * them are there for each language: see {@link localized}.
  */
-export const favicon = { path: '/favicon.ico', sides: [16, 32, 48] };
+export const favicon = { path: '/favicon.ico', side: 32 };
 export const touchIcon = { path: '/apple-touch-icon.png', side: 180 };
 export const appIcons = [
   { path: '/icon-192.png', side: 192 },

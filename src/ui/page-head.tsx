@@ -24,7 +24,7 @@ export function PageHead({ title, site, language: { tag, path, direction }, chil
       <Title>{title}</Title>
       {children}
       <Meta name="theme-color" content={site.themeColor} />
-      <Link rel="icon" href={withPrefix(favicon.path)} sizes="32x32" />
+      <Link rel="icon" href={withPrefix(favicon.path)} sizes={`${favicon.side}x${favicon.side}`} />
       {publicURL?.endsWith('.svg') && <Link rel="icon" href={publicURL} type="image/svg+xml" />}
       <Link rel="apple-touch-icon" href={withPrefix(touchIcon.path)} />
       <Link rel="manifest" href={withPrefix(localized(WEB_MANIFEST, path))} />

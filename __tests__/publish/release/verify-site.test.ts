@@ -280,6 +280,6 @@ describe('for GitHub Pages, which sends no headers,', () => {
     expect(await verify(bare, true)).toEqual([]);
     const refreshing: Middleware = (request, response, next) =>
       bare(request, response, () => withHeader('/bobo/', 'refresh', '0')(request, response, next));
-    expect(await verify(refreshing, true)).toContain('index.html: The host sends refresh: 0');
+    expect(await verify(refreshing, true)).toContain('index.html: The host sends refresh: 0 (asked for br)');
   });
 });

@@ -101,6 +101,10 @@ test('has nobody wait longer than three seconds where there is an old figure', a
   answer = () => released.then(() => ({}));
   expect(await crowd(20)).toEqual(new Set(['200 STALE figure 1']));
   release();
+  // The late answer is for those who come after it.
+  let seen = await visit();
+  while (seen === '200 STALE figure 1') seen = await visit();
+  expect(seen).toBe('200 HIT figure 2');
   expect(requests).toHaveLength(2);
 });
 

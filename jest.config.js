@@ -25,4 +25,6 @@ module.exports = {
   },
   setupFilesAfterEnv: ['<rootDir>/test-support/jest/setup.ts'],
   restoreMocks: true,
+  // Its default leaves a processor to whoever watches.
+  maxWorkers: '100%',
 };

@@ -9,15 +9,11 @@ const FOLDER = path.join(__dirname, '../.github/workflows');
 interface Workflow {
   on: string | Record<string, { paths?: string[]; 'paths-ignore'?: string[] } | { cron: string }[] | null>;
   permissions?: Record<string, string>;
-  concurrency?: { group: string; 'cancel-in-progress'?: boolean };
   env?: Record<string, string>;
   jobs: Record<string, Job>;
 }
 
 interface Job {
-  if?: string;
-  needs?: string | string[];
-  'timeout-minutes'?: number;
   permissions?: Record<string, string>;
   env?: Record<string, string>;
   strategy?: { matrix: { node: number[] } };
@@ -41,7 +37,7 @@ const isCheckout = ({ uses }: Step) => uses?.startsWith('actions/checkout@');
 const mayPush = ({ permissions }: Job) => permissions?.contents === 'write';
 
 describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
-  const { on, permissions, concurrency, env, jobs, text, steps } = workflow;
+  const { on, permissions, env, jobs, text, steps } = workflow;
   const events = typeof on === 'string' ? [on] : Object.keys(on);
   /** A proposal of anybody starts it, and it runs with the rights of this repository. */
   const hasRights = events.includes('pull_request_target') || events.includes('workflow_run');
@@ -56,28 +52,6 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
   test('tells a secret to the one step that needs it', () => {
     for (const place of [env, ...jobs.map((job) => job.env)]) {
       expect(JSON.stringify(place ?? {})).not.toMatch(/secrets\.|github\.token/);
-    }
-  });
-
-  test('lets no job run for ever', () => {
-    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
-  });
-
-  test('is alone at a time where a clock starts it, never cut off, and does nothing in forks', () => {
-    if (typeof on === 'string' || !('schedule' in on)) return;
-    expect(concurrency?.group).toMatch(/^[\w-]+$/);
-    expect(concurrency?.['cancel-in-progress'] ?? false).toBe(false);
-    for (const { if: condition } of jobs.filter(({ needs }) => needs === undefined)) {
-      expect(condition).toContain('!github.event.repository.fork');
-    }
-    // GitHub is busiest at the full hour, and drops what it cannot start.
-    for (const { cron } of on.schedule as { cron: string }[]) expect(cron).not.toMatch(/^(?:0|\*)\b/);
-  });
-
-  test('writes nothing by the clock unless a maintainer has asked for it', () => {
-    if (!events.includes('schedule') || !jobs.some(mayPush)) return;
-    for (const { if: condition } of jobs.filter(({ needs }) => needs === undefined)) {
-      expect(condition).toMatch(/^vars\.\w+ == 'true' && /);
     }
   });
 

@@ -5,7 +5,15 @@ import { intlLocale } from '../src/ui/relative-time';
 import { toBaseUnits, toWholeTokens } from '../supabase/functions/_shared/supply';
 import { burntShare } from '../supabase/functions/supply/badge';
 import { burnChart, burnChartShape } from './burn-chart';
-import { type BurnLedger, type BurnLine, burnerOf, readBurnLedger, SEVERAL, sumOf, UNKNOWN } from './burn-ledger';
+import {
+  type BurnLedger,
+  type BurnLine,
+  burnerOf,
+  readBurnLedger,
+  SEVERAL,
+  sumOf,
+  UNKNOWN,
+} from './burn-ledger';
 import { directionOf, isolated } from './direction';
 import { figureFormat } from './figure-format';
 import type { Content } from './model';

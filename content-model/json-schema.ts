@@ -9,15 +9,12 @@ export interface FieldSchema extends Partial<FieldFacts> {
   required?: string[];
   items?: FieldSchema;
   enum?: string[];
-  minLength?: number;
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
   minimum?: number;
   exclusiveMinimum?: number;
   maximum?: number;
-  pattern?: string;
-  additionalProperties?: boolean;
 }
 
 /** Where a value stands in a file: `['steps', 1, 'title']`. */

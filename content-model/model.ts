@@ -383,6 +383,12 @@ const burnHistory = z.strictObject({
     'Of all this, {amount} are not attributed: the supply fell, and no transaction that the nodes still tell explains it.',
   ),
   file: usualText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
+  picture: usualText(60, 'The link to the chart as a picture, for posts.', 'the chart as a picture (PNG)'),
+  drawing: usualText(
+    60,
+    'The link to the chart as a drawing, for other sites.',
+    'the chart as a drawing (SVG)',
+  ),
   feed: z.strictObject({
     title: text(80, 'The title of the feeds of burns.', 'Burns of $BOBO'),
     entry: template(80, ['amount'], 'The title of a burn in the feeds.', '{amount} tokens burnt'),

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exampleLine } from './check/wording';
-import { editorSchemaPath } from './editor-schema';
 import { describeField } from './field-list';
 import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from './json-schema';
 import { placeholderName, writePlaceholder } from './placeholder-picture';
@@ -19,11 +18,7 @@ export async function writeNewToken(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const file of contentFiles) {
     const pictures = new Map<string, FieldSchema>();
-    const schemaFile = path.relative(folder, editorSchemaPath(file)).split(path.sep).join('/');
-    const lines = [
-      `# yaml-language-server: $schema=${schemaFile}`,
-      ...fieldLines(fieldSchema(file), [file], pictures),
-    ];
+    const lines = fieldLines(fieldSchema(file), [file], pictures);
     writeFileSync(path.join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
     for (const [name, schema] of pictures) await writePlaceholder(folder, name, schema);
   }

@@ -1,14 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { Document, isMap, isSeq, parseDocument, YAMLMap, YAMLSeq } from 'yaml';
-import { TRANSLATION_SCHEMA_PATH } from './editor-schema';
 import type { ContentFile } from './model';
 import { lookUp } from './translation-entries';
 import { translatedFiles } from './translation-model';
 import { entriesOf, type SiteText } from './translations';
 
 /** The file of a language of which nothing is translated yet, without its texts. */
-export const emptyTranslation = `# yaml-language-server: $schema=../../${TRANSLATION_SCHEMA_PATH}
-# Write each text behind its translation. What stays empty is shown as the original has it.
+export const emptyTranslation = `# Write each text behind its translation. What stays empty is shown as the original has it.
 `;
 
 /** Begin the notes above a text that is still to be translated. */

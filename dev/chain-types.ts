@@ -19,13 +19,6 @@ export interface AccountKey {
   writable: boolean;
 }
 
-/** What an instruction called in turn, as far as it is kept: what opens accounts is not. */
-export interface InnerInstructions {
-  /** Of the instruction that called. */
-  index: number;
-  instructions: readonly Instruction[];
-}
-
 /** As JSON-RPC shows it: which instruction failed, with which code of its program. */
 export interface TransactionError {
   InstructionError: readonly [index: number, error: { Custom: number }];
@@ -38,7 +31,6 @@ export interface ChainTransaction {
   blockhash: string;
   keys: readonly AccountKey[];
   instructions: readonly Instruction[];
-  inner: readonly InnerInstructions[];
   /** Null where it went well; one that failed has changed no tokens. */
   error: TransactionError | null;
   /** The token accounts among its keys, before and after it. */

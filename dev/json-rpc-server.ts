@@ -1,14 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Chain } from './chain-types';
-import { createNode, type FaultName } from './faults';
-import { answerRpc, type RpcAnswer } from './json-rpc';
+import { answerRpc, createMethods, type RpcAnswer } from './json-rpc';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
 const MAX_BODY_BYTES = 65_536;
 
 export interface JsonRpcServer extends LoopbackServer {
-  /** Gives every answer one fault from now on, or none; the `dev…` methods stay as they are. */
-  setFault(name: FaultName | undefined): void;
   /** How many requests came in. */
   requestCount(): number;
 }
@@ -19,8 +16,7 @@ export interface JsonRpcServer extends LoopbackServer {
  * @throws Error with code EADDRINUSE when the port is taken.
  */
 export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRpcServer> {
-  const rightNode = createNode(chain);
-  let faultyNode = rightNode;
+  const methods = createMethods(chain);
   let requests = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -35,9 +31,7 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRp
     const text = await readText(request);
     if (text === undefined) return sendRefusal({ status: 413, message: 'The request is too large.' });
     const body = parseJson(text);
-    const node = isDevCall(body) ? rightNode : faultyNode;
-    const answer = body === undefined ? parseError : await answerRpc(node.methods, body);
-    node.send(response, JSON.stringify(answer));
+    response.end(JSON.stringify(body === undefined ? parseError : await answerRpc(methods, body)));
   }
 
   const server = createServer((request, response) => {
@@ -45,9 +39,6 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRp
   });
   return {
     ...(await listenOnLoopback(server, port)),
-    setFault: (name) => {
-      faultyNode = createNode(chain, name);
-    },
     requestCount: () => requests,
   };
 }
@@ -61,12 +52,6 @@ function parseJson(json: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether a maintainer calls, to burn for example: nodes do not know these methods, so no fault concerns them. */
-function isDevCall(request: unknown): boolean {
-  const { method } = (request ?? {}) as { method?: unknown };
-  return typeof method === 'string' && method.startsWith('dev');
 }
 
 interface Refusal {

@@ -15,7 +15,6 @@ export type RpcAnswer =
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 const SOLANA_CORE = '2.3.6';
-const FEATURE_SET = 3640012085;
 const MOST_ACCOUNTS = 100;
 const LARGEST_U64 = 2n ** 64n - 1n;
 
@@ -31,12 +30,9 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
   });
 
   return {
-    getHealth: () => 'ok',
     getGenesisHash: () => EMBEDDED_CHAIN,
     // Every block of this chain is kept.
     getFirstAvailableBlock: () => 0,
-    getVersion: () => ({ 'solana-core': SOLANA_CORE, 'feature-set': FEATURE_SET }),
-    getSlot: () => Number(slot()),
     getTokenSupply: ([mint]) => withContext(readSupply(chain, readAddress(mint))),
     getAccountInfo: ([key, config]) => withContext(readAccount(chain, readAddress(key), config)),
     getMultipleAccounts: ([keys, config]) => withContext(readAccounts(chain, keys, config)),

@@ -20,18 +20,16 @@ const knownInstructions = new Map<number | undefined, Known>([
 
 /**
  * An instruction as a node tells it with `jsonParsed`; those that it does not know stay encoded there, too.
- *
- * @param stackHeight 2 for what another instruction called, as nodes count
  */
-export function parseInstruction(instruction: Instruction, stackHeight: number | null = null) {
+export function parseInstruction(instruction: Instruction) {
   const { programAddress: programId, accounts = [], data = new Uint8Array() } = instruction;
   const keys = accounts.map(({ address }) => address);
   const known = isTokenProgram(programId) ? knownInstructions.get(data[0]) : undefined;
-  if (!known) return { programId, accounts: keys, data: getBase58Decoder().decode(data), stackHeight };
+  if (!known) return { programId, accounts: keys, data: getBase58Decoder().decode(data), stackHeight: null };
   const [type, names, details] = known;
   const info: Info = {
     ...Object.fromEntries(names.map((name, index) => [name, keys[index]])),
     ...details(data),
   };
-  return { program: 'spl-token', programId, parsed: { type, info }, stackHeight };
+  return { program: 'spl-token', programId, parsed: { type, info }, stackHeight: null };
 }

@@ -36,7 +36,7 @@ export async function runChain(
     const readBalances = () => keys.flatMap(({ pubkey, writable }) => (writable && readTokens(pubkey)) || []);
     const before = readBalances();
     const error = engine.run(signed);
-    const told = { signatures, slot, blockhash, keys, instructions, inner: [], error };
+    const told = { signatures, slot, blockhash, keys, instructions, error };
     transactions.set(signatures[0] ?? '', { ...told, before, after: readBalances() });
   }
 

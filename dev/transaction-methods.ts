@@ -8,7 +8,6 @@ import { formatAmount } from './token-amount';
 
 const MOST_SIGNATURES = 1_000;
 const LAMPORTS_PER_SIGNATURE = 5_000;
-const CALLED = 2;
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -61,7 +60,7 @@ export function readTransaction(chain: Chain, wanted: unknown, config: unknown) 
       `Transaction version (0) is not supported by the requesting client. ${cure}: "maxSupportedTransactionVersion": 0`,
     );
   }
-  const { signatures, slot, blockhash, keys, instructions, inner, error } = found;
+  const { signatures, slot, blockhash, keys, instructions, error } = found;
   return {
     slot: Number(slot),
     blockTime: blockTimeOf(slot),
@@ -70,7 +69,7 @@ export function readTransaction(chain: Chain, wanted: unknown, config: unknown) 
       message: {
         accountKeys: keys,
         addressTableLookups: [],
-        instructions: instructions.map((instruction) => parseInstruction(instruction)),
+        instructions: instructions.map(parseInstruction),
         recentBlockhash: blockhash,
       },
     },
@@ -78,10 +77,8 @@ export function readTransaction(chain: Chain, wanted: unknown, config: unknown) 
       err: error,
       status: error === null ? { Ok: null } : { Err: error },
       fee: signatures.length * LAMPORTS_PER_SIGNATURE,
-      innerInstructions: inner.map(({ index, instructions: called }) => ({
-        index,
-        instructions: called.map((instruction) => parseInstruction(instruction, CALLED)),
-      })),
+      // No program is called here but the token program, which calls none.
+      innerInstructions: [],
       preTokenBalances: found.before.map((account) => tellBalance(chain, found, account)),
       postTokenBalances: found.after.map((account) => tellBalance(chain, found, account)),
     },

@@ -53,23 +53,12 @@ async function readState(
 }
 
 /** @returns whether a claim is refuted. */
-function print({ claims, slot: readSlot }: ClaimsReading): boolean {
-  const rows = claims.flatMap(({ id, verdict, reason = '', evidence }) =>
-    [{ account: '', field: reason, value: '', slot: readSlot }, ...evidence].map((row, index) =>
-      index === 0
-        ? [id, verdict, row.field, '', '']
-        : ['', '', `${row.field} = ${row.value}`, row.account, String(row.slot)],
-    ),
-  );
-  const head = ['Claim', 'Verdict', 'Evidence', 'Account', 'Slot'];
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  for (const row of [head, ...rows]) {
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
+function print({ claims }: ClaimsReading): boolean {
+  const width = Math.max(...claims.map(({ id }) => id.length));
+  for (const { id, verdict, reason = '', evidence } of claims) {
+    console.log(`${id.padEnd(width)}  ${verdict}  ${reason}`.trimEnd());
+    for (const { field, value, account, slot } of evidence)
+      console.log(`  ${field} = ${value}  (${account}, slot ${slot})`);
   }
   return claims.some(({ verdict }) => verdict === 'refuted');
 }

@@ -3,7 +3,7 @@ import { chromiumOptions } from '../test-support/chromium';
 
 export default defineConfig({
   projects: [
-    // Tokens of the tests' own: their builds take long, so they start first.
+    // Another token, in development: it takes long to come up, so it starts first.
     { name: 'tokens', testDir: 'tokens' },
     // What needs the words, figures and pictures of the frozen demo.
     { name: 'demo', testDir: 'demo' },

@@ -7,6 +7,7 @@ import type { ContentFile } from '../content-model/model';
 import { readPageLanguage } from '../content-model/page-language';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
+import { burnWords, sharePicturePath, shareWords } from '../publish/share-picture';
 import { barSurplus } from './bar-surplus';
 import { headingWidth, lineWidth } from './heading-width';
 
@@ -26,7 +27,7 @@ interface Source {
 
 interface ComputedField {
   type: string;
-  compute: (language: string) => number;
+  compute: (language: string) => number | string;
 }
 
 /** What the build adds to content files. */
@@ -42,6 +43,18 @@ const computed: { [File in ContentFile]?: Readonly<Record<string, ComputedField>
           siteLanguages().length,
         ),
     },
+    sharePath: {
+      type: 'String!',
+      compute: (language) => sharePicturePath(shareWords(language), siteLanguage(language).path),
+    },
+    shareAlt: {
+      type: 'String!',
+      compute: (language) => {
+        const { alt } = readContentIn(language, 'site').sharePicture;
+        const burn = burnWords(language);
+        return burn ? `${alt} ${burn.percent}: ${burn.line}` : alt;
+      },
+    },
   },
   token: {
     symbolWidth: { type: 'Float!', compute: () => lineWidth(readContent('token').symbol) },
@@ -54,6 +67,12 @@ const computed: { [File in ContentFile]?: Readonly<Record<string, ComputedField>
   },
 };
 
+/** What the build adds to a content file in a language. */
+export const computedValues = (file: ContentFile, language: string) =>
+  Object.fromEntries(
+    Object.entries(computed[file] ?? {}).map(([name, { compute }]) => [name, compute(language)]),
+  );
+
 const computedFields = Object.entries(computed).map(([file, fields]): [string, object] => [
   graphqlTypeName(file),
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { type }])),
@@ -65,11 +84,7 @@ const fileResolver = (file: ContentFile) => ({
     // Asked for as nodes, so that the development server draws the pages anew when one changes.
     await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
     const node = await nodeModel.findOne({ type: graphqlTypeName(file), query: {} });
-    const values = Object.entries(computed[file] ?? {}).map(([name, { compute }]): [string, number] => [
-      name,
-      compute(language),
-    ]);
-    const translated = { ...node, ...readContentIn(language, file), ...Object.fromEntries(values) };
+    const translated = { ...node, ...readContentIn(language, file), ...computedValues(file, language) };
     nodeModel.trackInlineObjectsInRootNode(translated);
     return translated;
   },

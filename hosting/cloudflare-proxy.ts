@@ -19,11 +19,13 @@ export interface PagesContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** An answer of the function with notes in its headers, as it lies in the cache. */
+/** An answer as it lies in the cache, with two times in milliseconds since 1970. */
 interface Kept {
   status: number;
-  headers: Headers;
+  headers: Record<string, string>;
   body: string;
+  askAgainAt: number;
+  expiresAt: number;
 }
 
 /** How long the last good answer outlasts an outage, as at the functions themselves. */
@@ -37,15 +39,8 @@ const TIMEOUT_MS = 10_000;
 const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
-/** The notes: two times in milliseconds since 1970, what the function said, and what became of it here. */
-const ASK_AGAIN_AT = 'x-ask-again-at';
-const EXPIRES_AT = 'x-expires-at';
-const CACHE_CONTROL = 'x-cache-control';
-const STATUS = 'x-kept-status';
-const CACHE_STATUS = 'x-cache-status';
-const notes = [ASK_AGAIN_AT, EXPIRES_AT, CACHE_CONTROL, STATUS];
-/** Headers of the function that visitors get, besides how long its answer lives. */
-const passedOn = /^(?:content-type|etag|retry-after|allow|vary|access-control-.+)$/;
+/** Headers of the function that visitors get. */
+const passedOn = /^(?:content-type|cache-control|etag|retry-after|allow|vary|access-control-.+)$/;
 
 /** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
 const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
@@ -75,8 +70,7 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   }
   try {
     // Without the query string: the functions take no parameters, so none may buy a call to them.
-    const kept = await find(context, cache, `${supabaseUrl}${pathname}`);
-    return forVisitor(kept, request);
+    return forVisitor(await find(context, cache, `${supabaseUrl}${pathname}`), request);
   } catch (error) {
     // The cache itself has failed. Cloudflare would answer with a page of its own.
     log(error);
@@ -84,44 +78,40 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   }
 }
 
-/** The kept answer, or a new one. Of all who come at the same time one asks, and the others look for what it brings. */
-async function find(context: PagesContext, cache: EdgeCache, url: string): Promise<Kept> {
+/** The kept answer, or a new one. Of all who come at the same time one asks, and the others take or await what is kept. */
+async function find(context: PagesContext, cache: EdgeCache, url: string): Promise<Kept & { isNew?: true }> {
   for (;;) {
     const found = await cache.match(url);
-    const kept = found && (await read(found, Number(found.headers.get(STATUS))));
+    const kept = (await found?.json().catch(() => undefined)) as Kept | undefined;
     const now = Date.now();
-    if (kept && now < timeOf(kept, ASK_AGAIN_AT)) return kept;
+    if (kept && now < kept.askAgainAt) return kept;
 
-    const lastGood = kept && isGood(kept) && now < staleUntil(kept) + LAST_GOOD_MS ? kept : undefined;
-    const isRecent = lastGood !== undefined && now < staleUntil(lastGood);
+    const lastGood = kept && isGood(kept) && now < kept.expiresAt + LAST_GOOD_MS ? kept : undefined;
     const last = questions.get(url);
     if (!last || now >= last.askedAt + (last.isOpen ? TIMEOUT_MS : 0) + PAUSE_MS) {
       const answer = ask(cache, url, lastGood);
       // To its end, even where this visitor leaves.
       context.waitUntil(answer);
-      if (!lastGood) return answer;
-      return isRecent ? lastGood : Promise.race([answer, pause(PATIENCE_MS).then(() => lastGood)]);
+      return lastGood ? Promise.race([answer, pause(PATIENCE_MS).then(() => lastGood)]) : answer;
     }
-    if (lastGood && (isRecent || now >= last.askedAt + PATIENCE_MS)) return lastGood;
+    if (lastGood) return lastGood;
     do await pause(LOOK_AGAIN_MS);
-    while (last.isOpen && Date.now() < last.askedAt + (lastGood ? PATIENCE_MS : TIMEOUT_MS));
+    while (last.isOpen && Date.now() < last.askedAt + TIMEOUT_MS);
   }
 }
 
 /** Asks the function, and keeps what is to be sent until the next question: its answer, or the last good one. */
-async function ask(cache: EdgeCache, url: string, lastGood?: Kept): Promise<Kept> {
+async function ask(cache: EdgeCache, url: string, lastGood?: Kept): Promise<Kept & { isNew?: true }> {
   const question = { askedAt: Date.now(), isOpen: true };
   questions.set(url, question);
   try {
-    // Other isolates of this data center need not ask meanwhile.
-    if (lastGood && question.askedAt < staleUntil(lastGood)) await keep(cache, url, lastGood, PATIENCE_MS);
     const answer = await fetchAnswer(url);
-    if (lastGood && !isGood(answer)) return await keep(cache, url, lastGood, OUTAGE_PAUSE_MS);
-    const keepMs = isGood(answer) ? readMs(answer, 's-maxage') : PAUSE_MS;
-    answer.headers.set(EXPIRES_AT, String(Date.now() + keepMs));
-    await keep(cache, url, answer, keepMs);
-    answer.headers.set(CACHE_STATUS, 'MISS');
-    return answer;
+    const isOutage = lastGood !== undefined && !isGood(answer);
+    const kept = isOutage ? { ...lastGood, askAgainAt: Date.now() + OUTAGE_PAUSE_MS } : answer;
+    // The times in it say when it has to go; the cache must only not forget it before. It takes no 503.
+    const headers = { 'cache-control': `public, max-age=${(2 * LAST_GOOD_MS) / 1_000}` };
+    await cache.put(url, new Response(JSON.stringify(kept), { headers }));
+    return isOutage ? kept : { ...kept, isNew: true };
   } finally {
     question.isOpen = false;
   }
@@ -130,40 +120,38 @@ async function ask(cache: EdgeCache, url: string, lastGood?: Kept): Promise<Kept
 /** What the function says; a 502 where it cannot be reached. */
 async function fetchAnswer(url: string): Promise<Kept> {
   // The time-out is over the body, too.
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const { status, headers, body } = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
     .then((response) => (isOfFunction(response) ? response : unreachable()))
-    .then((response) => read(response, response.status))
-    .catch(() => read(unreachable(), 502));
-  const headers = new Headers([...answer.headers].filter(([name]) => passedOn.test(name)));
-  headers.set(CACHE_CONTROL, answer.headers.get('cache-control') ?? 'no-store');
-  return { ...answer, headers };
+    .then(read)
+    .catch(() => read(unreachable()));
+  const cacheControl = headers.get('cache-control') ?? 'no-store';
+  const seconds = /(?:^|[,\s])s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0;
+  const expiresAt = Date.now() + (status === 200 && Number(seconds) > 0 ? Number(seconds) * 1_000 : PAUSE_MS);
+  const told = [...headers].filter(([name]) => passedOn.test(name));
+  return {
+    status,
+    headers: { ...Object.fromEntries(told), 'cache-control': cacheControl },
+    body,
+    askAgainAt: expiresAt,
+    expiresAt,
+  };
 }
 
-const read = async ({ headers, body }: Response, status: number): Promise<Kept> => ({
-  status,
-  headers: new Headers(headers),
-  body: await new Response(body).text(),
+const read = async (response: Response) => ({
+  status: response.status,
+  headers: response.headers,
+  body: await response.text(),
 });
 
-/** Keeps an answer, which is sent for so long without a question. */
-async function keep(cache: EdgeCache, url: string, kept: Kept, ms: number): Promise<Kept> {
-  kept.headers.set(ASK_AGAIN_AT, String(Date.now() + ms));
-  // The notes say when it has to go; the cache must only not forget it before.
-  kept.headers.set('cache-control', `public, max-age=${(2 * LAST_GOOD_MS) / 1_000}`);
-  // As a 200, because the cache takes no 503.
-  kept.headers.set(STATUS, String(kept.status));
-  await cache.put(url, new Response(kept.body, { headers: kept.headers }));
-  return kept;
-}
-
-/** An answer without notes, dated now, and without a body where the visitor wants none. */
-function forVisitor(kept: Kept, request: Request): Response {
+/** The answer, dated now, and without a body where the visitor wants none. */
+function forVisitor(kept: Kept & { isNew?: true }, request: Request): Response {
   const headers = new Headers(kept.headers);
-  const isExpired = Date.now() >= timeOf(kept, EXPIRES_AT);
-  headers.set(CACHE_STATUS, isExpired ? 'STALE' : (headers.get(CACHE_STATUS) ?? 'HIT'));
-  headers.set('cache-control', headers.get(CACHE_CONTROL) ?? 'no-store');
+  const state = Date.now() >= kept.expiresAt ? 'STALE' : 'HIT';
+  headers.set('x-cache-status', kept.isNew ? 'MISS' : state);
   headers.set('date', new Date().toUTCString());
-  for (const name of [...notes, 'age', 'cf-cache-status']) headers.delete(name);
   const etag = headers.get('etag');
   if (kept.status === 200 && etag !== null && matchesEtag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
@@ -173,17 +161,9 @@ function forVisitor(kept: Kept, request: Request): Response {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const timeOf = (kept: Kept, note: string) => Number(kept.headers.get(note));
-
-const isGood = (kept: Kept) => kept.status === 200 && readMs(kept, 's-maxage') > 0;
-
-/** Until then an answer may go out while it is renewed. */
-const staleUntil = (kept: Kept) => timeOf(kept, EXPIRES_AT) + readMs(kept, 'stale-while-revalidate');
-
-function readMs({ headers }: Kept, directive: string): number {
-  const seconds = new RegExp(`(?:^|[,\\s])${directive}=(\\d+)`).exec(headers.get(CACHE_CONTROL) ?? '')?.[1];
-  return Number(seconds ?? 0) * 1_000;
-}
+/** What may outlast an outage: caches may keep it. */
+const isGood = ({ status, headers }: Kept) =>
+  status === 200 && /s-maxage=[1-9]/.test(headers['cache-control'] ?? '');
 
 /** Whether the function itself has answered: it sends nobody elsewhere. */
 const isOfFunction = ({ status }: Response) =>

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import {
   appIcons,
+  BURNS_PNG,
+  BURNS_SVG,
   favicon,
   localized,
   ROBOTS,
@@ -15,9 +17,10 @@ import { type SiteLanguage, siteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { burnFileRenderers } from './burn-files';
+import { renderBurnPicture } from './burn-picture';
 import { readCommitDate } from './commit';
 import { renderAppIcon, renderFavicon } from './icons';
-import { sharePictureRenderer } from './share-picture';
+import { sharePicturePath, sharePictureRenderer, shareWords } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
 type Render = () => string | Buffer | Promise<Buffer>;
@@ -29,18 +32,18 @@ export function assetRenderers(): Map<string, Render> {
   const languages = siteLanguages();
   const renderSharePicture = sharePictureRenderer(picture(site.sharePicture.image));
   const inLanguage = (language: SiteLanguage): [string, Render][] => {
-    const { heading: name, tagline } = readContentIn(language.tag, 'hero');
+    const words = shareWords(language.tag);
+    const names = [localized(sharePicture.path, language.path), sharePicturePath(words, language.path)];
     return [
-      [
-        localized(sharePicture.path, language.path),
-        () => renderSharePicture({ name, tagline, edge: site.themeColor }),
-      ],
+      ...names.map((name): [string, Render] => [name, () => renderSharePicture(words)]),
       [
         localized(WEB_MANIFEST, language.path),
         () => renderWebManifest(readContentIn(language.tag, 'site'), readContent('token'), language),
       ],
     ];
   };
+  const burnFiles = burnFileRenderers();
+  const burnPicture = burnFiles.get(BURNS_SVG);
   return new Map<string, Render>([
     [favicon.path, () => renderFavicon(picture(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
@@ -51,6 +54,7 @@ export function assetRenderers(): Map<string, Render> {
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links'), readCommitDate())],
-    ...burnFileRenderers(),
+    ...burnFiles,
+    ...(burnPicture ? [[BURNS_PNG, () => renderBurnPicture(burnPicture())] as const] : []),
   ]);
 }

@@ -1,7 +1,7 @@
 import { type BurnLedger, type BurnLine, burnerOf, SEVERAL } from '../content-model/burn-ledger';
 import { formatExactly } from '../content-model/exact-amount';
 import type { Content } from '../content-model/model';
-import { burnsAtomFeed, burnsJsonFeed } from '../src/content/generated-assets';
+import { BURNS_PNG, burnsAtomFeed, burnsJsonFeed } from '../src/content/generated-assets';
 import { escapeXml } from './text-assets';
 
 /** What the feeds say besides the burns. */
@@ -23,6 +23,8 @@ interface FeedEntry {
   url?: string;
   /** How much each wallet burnt, a line each. */
   text: string;
+  /** The chart, at the newest entry alone: it shows all burns up to that one. */
+  picture?: string;
 }
 
 const NEWEST = 50;
@@ -36,11 +38,12 @@ export function renderJsonFeed(ledger: BurnLedger, facts: FeedFacts): string {
     home_page_url: `${site.url}/`,
     feed_url: `${site.url}${burnsJsonFeed.path}`,
     language: site.language,
-    items: feedEntries(ledger, facts).map(({ id, title, time, url, text }) => ({
+    items: feedEntries(ledger, facts).map(({ id, title, time, url, text, picture }) => ({
       id,
       url,
       title,
       content_text: text,
+      image: picture,
       date_published: time,
     })),
   };
@@ -54,11 +57,11 @@ export function renderJsonFeed(ledger: BurnLedger, facts: FeedFacts): string {
 export function renderAtomFeed(ledger: BurnLedger, facts: FeedFacts): string {
   const { site, token, words } = facts;
   const entries = feedEntries(ledger, facts).map(
-    ({ id, title, time, url, text }) => `  <entry>
+    ({ id, title, time, url, text, picture }) => `  <entry>
     <id>${idOf(token.mint, id)}</id>
     <title>${escapeXml(title)}</title>
     <updated>${time}</updated>
-${url === undefined ? '' : `    <link href="${escapeXml(url)}"/>\n`}    <content>${escapeXml(text)}</content>
+${url === undefined ? '' : `    <link href="${escapeXml(url)}"/>\n`}${picture === undefined ? '' : `    <link rel="enclosure" type="image/png" href="${escapeXml(picture)}"/>\n`}    <content>${escapeXml(text)}</content>
   </entry>
 `,
   );
@@ -86,7 +89,10 @@ function feedEntries({ burns }: BurnLedger, facts: FeedFacts): FeedEntry[] {
   return [...lines]
     .slice(-NEWEST)
     .reverse()
-    .map(([id, burns]) => feedEntry(id, burns, facts));
+    .map(([id, burns], index) => ({
+      ...feedEntry(id, burns, facts),
+      ...(index === 0 && { picture: facts.site.url + BURNS_PNG }),
+    }));
 }
 
 /** The line of small burns stands for its day and moves with the last of them; any other line without a transaction stays. */

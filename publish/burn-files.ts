@@ -2,8 +2,15 @@ import { type BurnLedger, readBurnLedger } from '../content-model/burn-ledger';
 import { contentFolder } from '../content-model/folder';
 import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
-import { BURNS_CSV, BURNS_JSON, burnsAtomFeed, burnsJsonFeed } from '../src/content/generated-assets';
+import {
+  BURNS_CSV,
+  BURNS_JSON,
+  BURNS_SVG,
+  burnsAtomFeed,
+  burnsJsonFeed,
+} from '../src/content/generated-assets';
 import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
+import { drawBurnPicture } from './burn-picture';
 
 /**
  * What renders each file of a content folder's list of burns, by the file's path on the site; nothing where the folder has
@@ -19,11 +26,13 @@ export function burnFileRenderers(folder = contentFolder()): Map<string, () => s
     links: readContent('links', folder),
     words: readContent('burn-history', folder),
   });
-  return new Map([
+  const picture = drawBurnPicture(folder);
+  return new Map<string, () => string>([
     [BURNS_CSV, () => renderBurnsCsv(ledger, token)],
     [BURNS_JSON, () => renderBurnsJson(ledger, token)],
     [burnsJsonFeed.path, () => renderJsonFeed(ledger, facts())],
     [burnsAtomFeed.path, () => renderAtomFeed(ledger, facts())],
+    ...(picture === undefined ? [] : [[BURNS_SVG, () => picture] as const]),
   ]);
 }
 

@@ -1,23 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
-import { sharePicture } from '../src/content/generated-assets';
-import { type DisplayFont, readDisplayFont } from '../content-model/display-font';
+import { readBurnHistory } from '../content-model/burn-history';
+import { readDisplayFont } from '../content-model/display-font';
+import { contentFolder } from '../content-model/folder';
+import { readContent } from '../content-model/read-content';
+import { readContentIn } from '../content-model/translations';
+import { localized, sharePicture } from '../src/content/generated-assets';
+import { type Block, draw, drawable, fit, heightOf } from './text-outlines';
 
 export interface ShareWords {
   /** The big name. */
   name: string;
   tagline: string;
+  /** What was burnt, by the list of burns; absent where there is none. */
+  burn?: BurnWords;
   /** The colour of the edge around the words, which keeps them readable on any background. */
   edge: string;
 }
 
+interface BurnWords {
+  percent: string;
+  /** How much that is, and up to when. */
+  line: string;
+}
+
 const INK = '#20140a';
+/** As `--color-accent`. */
+const ACCENT = '#f2541b';
 /** The left half: the background has its figure on the right. */
 const box = { left: 64, top: 56, width: 572, height: 500 };
 const NAME_HEIGHT = 230;
+const NAME_HEIGHT_OVER_BURN = 165;
 const nameSizes = { largest: 150, smallest: 40 };
 const taglineSizes = { largest: 52, smallest: 24 };
-const LINE_HEIGHT = 1.12;
+/** A messenger shows the picture at a quarter of its size: the percentage is to be read there. */
+const percentSizes = { largest: 112, smallest: 80 };
+const lineSizes = { largest: 32, smallest: 20 };
+const LINE_ROOM = 75;
 const GAP = 36;
+const GAP_OVER_BURN = 14;
+
+/** What stands on the picture of a language. Where the font lacks letters for the burns, they are told in the site's own. */
+export function shareWords(language: string, folder = contentFolder()): ShareWords {
+  const { heading: name, tagline } = readContentIn(language, 'hero', folder);
+  const { themeColor: edge, language: own } = readContent('site', folder);
+  const font = readDisplayFont();
+  const burn = [language, own]
+    .map((each) => burnWords(each, folder))
+    .find((words) => words && drawable(font, words.percent) && drawable(font, words.line));
+  return { name, tagline, edge, ...(burn && { burn }) };
+}
+
+/** What the list of burns says in all; undefined where there is none, or nothing was burnt. */
+export function burnWords(language: string, folder = contentFolder()): BurnWords | undefined {
+  const history = readBurnHistory(folder, language);
+  if (!history?.chart) return undefined;
+  const { reading } = readContentIn(language, 'burn-history', folder).chart;
+  const line = reading.replace('{amount}', history.burned).replace('{date}', history.date);
+  return { percent: history.periods.all.percent, line };
+}
+
+/** Where the picture of a language lies. The name follows from what is drawn: messengers keep what they know by its name. */
+export function sharePicturePath(words: ShareWords, languagePath: string, folder = contentFolder()): string {
+  const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
+  const hash = createHash('sha256').update(drawWords(words)).update(background).digest('hex').slice(0, 8);
+  return localized(sharePicture.path.replace('.', `-${hash}.`), languagePath);
+}
 
 /**
  * What renders the picture that shared links show: the words on the background. It needs no browser and no installed font.
@@ -41,80 +91,35 @@ const render = (background: string, drawing: string, edge: string): Promise<Buff
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
-interface Block {
-  lines: string[];
-  size: number;
-}
-
 /** The words as SVG: as large as they fit, and within the left half however long they are. */
-export function drawWords({ name, tagline, edge }: ShareWords): string {
+export function drawWords({ name, tagline, burn, edge }: ShareWords): string {
   const font = readDisplayFont();
-  const nameBlock = fit(font, name, NAME_HEIGHT, nameSizes);
-  const rest = box.height - heightOf(nameBlock) - GAP;
-  const blocks = [nameBlock, fit(font, tagline, rest, taglineSizes)].filter(({ lines }) => lines.length > 0);
-  const height = blocks.reduce((sum, block) => sum + GAP + heightOf(block), -GAP);
+  const { width } = box;
+  const gap = burn ? GAP_OVER_BURN : GAP;
+  const nameBlock = fit(font, name, width, burn ? NAME_HEIGHT_OVER_BURN : NAME_HEIGHT, nameSizes);
+  const burnBlocks = burn
+    ? [
+        fit(font, burn.percent, width, Infinity, percentSizes),
+        fit(font, burn.line, width, LINE_ROOM, lineSizes),
+      ]
+    : [];
+  const taken = [nameBlock, ...burnBlocks].reduce((sum, block) => sum + heightOf(block) + gap, 0);
+  const taglineBlock = fit(font, tagline, width, box.height - taken, taglineSizes);
+  const blocks = [nameBlock, taglineBlock, ...burnBlocks].filter(({ lines }) => lines.length > 0);
+
+  const height = blocks.reduce((sum, block) => sum + gap + heightOf(block), -gap);
   let top = box.top + (box.height - height) / 2;
-  let path = '';
+  const outlines = new Map<Block, string>();
   for (const block of blocks) {
-    path += draw(font, block, top);
-    top += heightOf(block) + GAP;
+    outlines.set(block, draw(font, block, box.left, top));
+    top += heightOf(block) + gap;
   }
+  const all = [...outlines.values()].join('');
+  const [percentBlock] = burnBlocks;
+  const percent = (percentBlock && outlines.get(percentBlock)) ?? '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}">
-<path d="${path}" fill="${edge}" stroke="${edge}" stroke-width="16" stroke-linejoin="round"/>
-<path d="${path}" fill="${INK}"/>
+<path d="${all}" fill="${edge}" stroke="${edge}" stroke-width="16" stroke-linejoin="round"/>
+<path d="${all}" fill="${INK}"/>
+<path d="${percent}" fill="${ACCENT}"/>
 </svg>`;
-}
-
-/** Emoji and marks that are not drawn: a text says the same without them. */
-const ornament = /^[\p{So}\p{Sk}\p{C}\p{Variation_Selector}]$/u;
-
-/** What the font can draw of a text: all but its ornaments, or nothing where it lacks a letter. */
-function drawable(font: DisplayFont, text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' ')).filter(
-    (character) => font.has(character) || !ornament.test(character),
-  );
-  return characters.every((character) => font.has(character)) ? characters.join('').trim() : '';
-}
-
-/** What can be drawn of a text, at the largest size at which it fits into the box's width and the given height. */
-function fit(font: DisplayFont, text: string, height: number, sizes: typeof nameSizes): Block {
-  const known = drawable(font, text);
-  for (let size = sizes.largest; size > sizes.smallest; size -= 2) {
-    const block = { size, lines: wrap(font, known, size) };
-    const isWhole = block.lines.join(' ') === known;
-    if (isWhole && heightOf(block) <= height) return block;
-  }
-  return { size: sizes.smallest, lines: wrap(font, known, sizes.smallest) };
-}
-
-/** Breaks a text between words, and within a word that is wider than the box. */
-function wrap(font: DisplayFont, text: string, size: number): string[] {
-  const fits = (line: string) => font.width(line, size) <= box.width;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
-      continue;
-    }
-    if (line !== '') lines.push(line);
-    line = '';
-    for (const character of word) {
-      if (line !== '' && !fits(line + character)) {
-        lines.push(line);
-        line = '';
-      }
-      line += character;
-    }
-  }
-  return line === '' ? lines : [...lines, line];
-}
-
-const heightOf = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
-
-function draw(font: DisplayFont, { lines, size }: Block, top: number): string {
-  return lines
-    .map((line, index) => font.outline(line, size, box.left, top + (index + 0.85) * size * LINE_HEIGHT))
-    .join('');
 }

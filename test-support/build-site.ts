@@ -78,8 +78,8 @@ function keep(folder: string, kept: string): void {
   else renameSync(parts, kept);
 }
 
-/** Makes a new folder with what a build needs and with a copy of the content, for `runBuild`. */
-export function copySources(content: string): string {
+/** Makes a new folder with what a build needs and with a copy of the content. */
+function copySources(content: string): string {
   const folder = copyEntries('site', (entry) => sources.test(entry));
   // It runs after the build, and makes no difference to it.
   rmSync(path.join(folder, 'publish/release'), { recursive: true });

@@ -7,6 +7,7 @@ import type { ContentFile } from '../content-model/model';
 import { readPageLanguage } from '../content-model/page-language';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
+import { computedValues } from '../gatsby/content-resolvers';
 
 /** A picture as Gatsby's image pipeline hands it to the page, without the pipeline. */
 function imageData(file: string): IGatsbyImageData {
@@ -43,18 +44,17 @@ const filesData = (files: readonly ContentFile[], language: string) =>
   Object.fromEntries(
     files.map((file) => [
       graphqlName(file),
-      queried(fieldSchema(file), readContentIn(language, file)) as object,
+      {
+        ...(queried(fieldSchema(file), readContentIn(language, file)) as object),
+        ...computedValues(file, language),
+      },
     ]),
   );
 
 /** What the landing page's query gives for the content. */
 export function landingPageData(language = readContent('site').language): Queries.LandingPageQuery {
-  const data = filesData(contentFiles, language);
   const content = {
-    ...data,
-    token: { ...data.token, symbolWidth: 3.59 },
-    site: { ...data.site, barSurplus: 0 },
-    hero: { ...data.hero, headingWidth: 3.61 },
+    ...filesData(contentFiles, language),
     burns: readBurnHistory(contentFolder(), language),
     language: readPageLanguage(language),
   };

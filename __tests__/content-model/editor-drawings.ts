@@ -82,11 +82,6 @@ export const editorDrawings: Readonly<Record<string, string>> = {
   </g>
 </svg>
 `,
-  'Inkscape, plain SVG, as it once wrote prefixes': `<?xml version="1.0" encoding="UTF-8"?>
-<svg:svg xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 20 20" version="1.0">
-  <svg:rect x="2" y="2" width="9" height="9" rx="2" style="fill:#2f8f4e" id="rect1" />
-</svg:svg>
-`,
   'Illustrator, with presentation attributes': `<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 27.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -102,80 +97,6 @@ export const editorDrawings: Readonly<Record<string, string>> = {
 	<path clip-path="url(#SVGID_2_)" fill="#F2541B" stroke="#000000" stroke-miterlimit="10" d="M10,10h70v70H10V10z M20,20
 		c5,0,9-4,9-9"/>
 	<polygon class="cls-1" points="50,5 90,80 10,80 	"/>
-</g>
-</svg>
-`,
-  Figma: `<svg width="48" height="48" viewBox="0 0 48 48" fill="none" xmlns="http://www.w3.org/2000/svg">
-<g clip-path="url(#clip0_12_34)">
-<mask id="mask0_12_34" style="mask-type:luminance" maskUnits="userSpaceOnUse" x="0" y="0" width="48" height="48">
-<path d="M48 0H0V48H48V0Z" fill="white"/>
-</mask>
-<g mask="url(#mask0_12_34)">
-<path fill-rule="evenodd" clip-rule="evenodd" d="M24 4C35 4 44 13 44 24C44 35.05 35 44 24 44Z" fill="url(#paint0_radial_12_34)" fill-opacity="0.9" shape-rendering="crispEdges"/>
-</g>
-</g>
-<defs>
-<radialGradient id="paint0_radial_12_34" cx="0" cy="0" r="1" gradientUnits="userSpaceOnUse" gradientTransform="translate(24 24) rotate(90) scale(20)">
-<stop stop-color="#FFB21A"/>
-<stop offset="1" stop-color="#F2541B" stop-opacity="0"/>
-</radialGradient>
-<clipPath id="clip0_12_34">
-<rect width="48" height="48" fill="white"/>
-</clipPath>
-</defs>
-</svg>
-`,
-  Affinity: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
-<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
-<svg width="100%" height="100%" viewBox="0 0 64 64" version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve" xmlns:serif="http://www.serif.com/" style="fill-rule:evenodd;clip-rule:evenodd;stroke-linejoin:round;stroke-miterlimit:2;">
-    <g id="Layer-1" serif:id="Layer 1" transform="matrix(1,0,0,1,-10,-20)">
-        <path d="M20,30L50,30L50,60Z" style="fill:rgb(242,84,27);stroke:black;stroke-width:1px;"/>
-        <circle cx="40" cy="50" r="9" style="fill:url(#_Linear1);"/>
-    </g>
-    <defs>
-        <linearGradient id="_Linear1" x1="0" y1="0" x2="1" y2="0" gradientUnits="userSpaceOnUse" gradientTransform="matrix(18,0,0,18,31,50)"><stop offset="0" style="stop-color:white;stop-opacity:1"/><stop offset="1" style="stop-color:rgb(255,178,26);stop-opacity:1"/></linearGradient>
-    </defs>
-</svg>
-`,
-  Sketch: `<?xml version="1.0" encoding="UTF-8"?>
-<svg width="24px" height="24px" viewBox="0 0 24 24" version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:sketch="http://www.bohemiancoding.com/sketch/ns">
-    <!-- Generator: Sketch 61 (89581) - https://sketch.com -->
-    <title>Symbols/Bear</title>
-    <desc>Created with Sketch.</desc>
-    <defs>
-        <path d="M2,2 L22,2 L22,22 Z" id="path-1"></path>
-    </defs>
-    <g id="Page 1" sketch:type="MSPage" stroke="none" stroke-width="1" fill="none" fill-rule="evenodd">
-        <g id="Bear">
-            <mask id="mask-2" fill="white">
-                <use xlink:href="#path-1"></use>
-            </mask>
-            <use id="Mask" fill="#8A4B20" xlink:href="#path-1"></use>
-            <rect fill="#FFB21A" mask="url(#mask-2)" x="0" y="0" width="12" height="24"></rect>
-        </g>
-    </g>
-</svg>
-`,
-  'Boxy SVG': `<?xml version="1.0" encoding="utf-8"?>
-<svg viewBox="0 0 50 50" xmlns="http://www.w3.org/2000/svg" xmlns:bx="https://boxy-svg.com">
-  <defs>
-    <bx:export><bx:file format="svg"/></bx:export>
-  </defs>
-  <ellipse style="fill: rgb(216, 216, 216); stroke: rgb(0, 0, 0);" cx="25" cy="25" rx="20" ry="10" bx:origin="0.5 0.5"/>
-</svg>
-`,
-  potrace: `<?xml version="1.0" standalone="no"?>
-<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 20010904//EN"
- "http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd">
-<svg version="1.0" xmlns="http://www.w3.org/2000/svg"
- width="128.000000pt" height="128.000000pt" viewBox="0 0 128.000000 128.000000"
- preserveAspectRatio="xMidYMid meet">
-<metadata>
-Created by potrace 1.16, written by Peter Selinger 2001-2019
-</metadata>
-<g transform="translate(0.000000,128.000000) scale(0.100000,-0.100000)"
-fill="#000000" stroke="none">
-<path d="M400 900 c-52 -16 -91 -51 -120 -107 -11 -20 15-160 200-300 z"/>
 </g>
 </svg>
 `,

@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { exchanges, swapLink } from '../../content-model/exchanges';
 import { knownAddresses } from '../../content-model/known-addresses';
-import { copyGoodContent, removeFolders, saidAfter } from './content-set';
+import { copyUntranslated, removeFolders, saidAfter } from './content-set';
 
 let folder: string;
-beforeAll(() => (folder = copyGoodContent()));
+beforeAll(() => (folder = copyUntranslated()));
 afterAll(removeFolders);
 
 const SOL = 'So11111111111111111111111111111111111111112';
@@ -23,20 +23,14 @@ const refused = (from: string, to: string) => {
 
 test.each([
   ['an encoded name in front', `?buy=%47cgD&buy={mint}`],
-  ['an encoded parameter', `?sell=${SOL}&%62uy=${OTHER}&buy={mint}`],
   ['another token in front', `?buy=USDC&buy={mint}`],
-  ['another token in capitals', `?BUY=USDC&buy={mint}&sell=${SOL}`],
   ['another token in a list', `?buy[]=USDC&buy={mint}&sell=${SOL}`],
-  ['a parameter that is not known', `?sell=${SOL}&buy={mint}&outputMint=USDC`],
   ['the token sold', `?sell={mint}&buy=${SOL}`],
   ['dollars sold', `?sell=${USDC}&buy={mint}`],
   ['nothing sold', `?buy={mint}`],
   ['a fragment', `?sell=${SOL}&buy=USDC#{mint}`],
-  ['a fragment behind', `?sell=${SOL}&buy={mint}#buy=USDC`],
   ['glued', `?sell=${SOL}&buy=x{mint}`],
-  ['glued behind', `?sell=${SOL}&buy={mint}USDC`],
   ['twice', `?sell=${SOL}&buy={mint}&memo={mint}`],
-  ['two questions', `?sell=${SOL}&buy=USDC?buy={mint}`],
   ['a semicolon', `?sell=${SOL};buy=USDC&buy={mint}`],
   ['the older form', `/SOL-{mint}`],
   ['another path', `/limit?sell=${SOL}&buy={mint}`],
@@ -89,9 +83,17 @@ test.each([
   [explorer, 'url: https://solscan.io/token/{mint}/{mint}', 'has {mint} twice'],
   [account, 'accountUrl: https://solscan.io/account/a{account}', 'has more beside {account}'],
   [account, 'accountUrl: https://solscan.io/?a={account}&A=1', 'has the parameter A twice'],
+  [social, 'url: //posts.calmbiscuit.xyz', 'must begin with https://'],
+  [
+    social,
+    "url: 'https://posts.calmbiscuit.xyz\\@evil.example.com'",
+    'has \\ in it, which a link cannot have',
+  ],
+  [social, 'url: https://posts.calmbiscuit.xyz:443/', 'has no plain host'],
+  [social, 'url: https://localhost/', 'has no plain host'],
+  [social, 'url: https://xn--posts-9ie.calmbiscuit.xyz/', 'has no plain host'],
   [social, 'url: https://posts.calmbiscuit.xyz/%62obo', 'has % in it'],
   [social, 'url: https://posts.calmbiscuit.xyz/bobo#x', 'has # in it'],
-  [social, `url: https://posts.calmbiscuit.xyz/${OTHER}`, 'has an address in it'],
   [social, `url: https://jup.ag/tokens/${OTHER}`, 'must sell SOL and buy the token'],
   [social, 'url: https://www.jup.ag/tokens/bonk', 'must sell SOL and buy the token'],
   [social, 'url: https://app.phantom.com/bonk', 'must be the token’s page'],

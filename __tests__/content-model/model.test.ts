@@ -2,19 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { z } from 'zod';
 import { checkContent } from '../../content-model/check/check-content';
 import { fieldsOf } from '../../content-model/check/fields-of';
-import { editorSchema, editorSchemaPath } from '../../content-model/editor-schema';
 import { fieldPage } from '../../content-model/field-list';
 import { graphqlTypes } from '../../content-model/graphql-types';
 import { contentFiles, fieldSchema, type FieldSchema } from '../../content-model/json-schema';
 import { runScript } from '../../test-support/run-script';
 import { copyGoodContent, goodContent, removeFolders } from './content-set';
-
-type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
-
-const shipped = 'content';
 
 afterEach(removeFolders);
 
@@ -24,30 +18,9 @@ test('GraphQL has a type that a supply fits into, which 32 bits are too small fo
   expect(graphqlTypes()).toContain('  totalSupply: Float!\n');
 });
 
-describe('editors', () => {
-  test.each(contentFiles)('find the schema of %s.yaml from its first line', (file) => {
-    const named = /^# yaml-language-server: \$schema=(.+)$/m.exec(read(shipped, file))?.[1];
-    // Another token's files may do without that line.
-    if (named !== undefined) expect(path.join(shipped, named)).toBe(editorSchemaPath(file));
-  });
-
-  test.each(contentFiles)('take %s.yaml as it is, and underline a field that does not fit', (file) => {
-    const text = readFileSync(editorSchemaPath(file), 'utf8');
-    const schema = z.fromJSONSchema(JSON.parse(text) as JsonSchema);
-    for (const folder of [shipped, goodContent]) {
-      const value = parse(read(folder, file)) as Record<string, unknown>;
-      expect(schema.safeParse(value).success).toBe(true);
-      expect(schema.safeParse({ ...value, colour: 'green' }).success).toBe(false);
-      const [first = ''] = Object.keys(value);
-      expect(schema.safeParse({ ...value, [first]: 404 }).success).toBe(false);
-    }
-  });
-
-  test('explain every field', () => {
-    const unexplained = contentFiles.flatMap((file) => withoutDescription(fieldSchema(file), file));
-    expect(unexplained).toEqual([]);
-    expect(JSON.stringify(editorSchema('how-to-buy'))).toContain('"description":"The title of the step."');
-  });
+test('every field is explained', () => {
+  const unexplained = contentFiles.flatMap((file) => withoutDescription(fieldSchema(file), file));
+  expect(unexplained).toEqual([]);
 });
 
 function withoutDescription(schema: FieldSchema, path: string): string[] {

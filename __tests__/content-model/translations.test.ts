@@ -2,10 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { z } from 'zod';
 import { contentNotes } from '../../content-model/check/check-content';
 import { formatPath, formatProblem } from '../../content-model/check/content-problem';
-import { TRANSLATION_SCHEMA_PATH } from '../../content-model/editor-schema';
 import { languageTag } from '../../content-model/language-code';
 import { siteLanguages } from '../../content-model/languages';
 import { readPageLanguage } from '../../content-model/page-language';
@@ -129,17 +127,6 @@ describe('a language', () => {
     ]);
   });
 
-  test('may name the folder of its schema, whatever that is called', () => {
-    const project = 'tmp.H1T1QL9veGs7Kd2mXq4Pz9Rt5Wy';
-    writeTranslation(folder, 'tr', `# yaml-language-server: $schema=../${project}/x.schema.json\nhero:\n`);
-    expect(saidOfTranslations(folder)).toEqual([
-      expect.stringContaining('An address is written in this note'),
-    ]);
-    const cwd = jest.spyOn(process, 'cwd').mockReturnValue(path.join('/tmp', project));
-    expect(saidOfTranslations(folder)).toEqual([]);
-    cwd.mockRestore();
-  });
-
   test('that is the site’s own is the content itself', () => {
     expect(readContentIn('en', 'hero', folder)).toEqual(readContent('hero', folder));
     expect(untranslatedTexts('en', folder)).toEqual([]);
@@ -246,11 +233,6 @@ describe('the file of a language that is brought up to date', () => {
 
   test('begins with every text', () => {
     const empty = updateTranslation(emptyTranslation, texts());
-    const file = z.fromJSONSchema(
-      JSON.parse(readFileSync(TRANSLATION_SCHEMA_PATH, 'utf8')) as Parameters<typeof z.fromJSONSchema>[0],
-    );
-    expect(file.safeParse(parse(empty)).success).toBe(true);
-    expect(file.safeParse({ token: [] }).success).toBe(false);
     writeTranslation(folder, 'es', empty.replaceAll(/original: (.*)\n {4}translation:/g, '$&  $1'));
     expect(percentOf(readTexts(folder, 'es'))).toBe(100);
   });

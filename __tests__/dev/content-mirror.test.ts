@@ -128,17 +128,6 @@ test('where nothing can be checked, it is told, the last good content stays, and
   expect(copyOf('hero.yaml')).toContain('tagline: Mended.');
 });
 
-test('a throw of the check is told, and the next change counts', async () => {
-  jest.mocked(checkContent).mockImplementationOnce(() => {
-    throw new SyntaxError('"undefined" is not valid JSON');
-  });
-  await edit('hero.yaml', () => goodHero('Unseen.'));
-  expect(checks.at(-1)).toEqual([expect.stringContaining('"undefined" is not valid JSON')]);
-
-  await edit('hero.yaml', () => goodHero('Seen.'));
-  expect(copyOf('hero.yaml')).toContain('tagline: Seen.');
-});
-
 test('a file that is taken away goes from the copy too', async () => {
   const picture = path.join('images', 'extra.svg');
   await change(() => cpSync(path.join(from, 'images', 'logo.svg'), path.join(from, picture)));

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoopbackServer } from '../../dev/loopback';
@@ -9,10 +9,10 @@ import { writeBuildInfo } from '../../publish/build-info';
 let folder: string;
 let server: LoopbackServer;
 
-function build(text: string, pathPrefix = ''): void {
+function build(text: string): void {
   writeFileSync(path.join(folder, 'index.html'), `<p>${text}</p><script>${text}()</script>`);
   writeFileSync(path.join(folder, '404.html'), '<p>Nothing here.</p>');
-  writeBuildInfo(folder, { commit: null, content: '', mint: '', pathPrefix, backendOrigin: null });
+  writeBuildInfo(folder, { commit: null, content: '', mint: '', pathPrefix: '', backendOrigin: null });
 }
 
 beforeEach(async () => {
@@ -54,30 +54,4 @@ test('while a build goes on, a visitor is told so, and the server lives on', asy
   renameSync(path.join(folder, 'aside'), path.join(folder, 'build-info.json'));
   expect((await open()).status).toBe(200);
   expect(await open('/not-there')).toMatchObject({ status: 404, text: '<p>Nothing here.</p>' });
-});
-
-test.each(['', '/bobo'])('a language of a site at "%s" has its folder and its 404 page', async (prefix) => {
-  mkdirSync(path.join(folder, 'es'));
-  writeFileSync(path.join(folder, 'es/index.html'), '<p>El oso</p>');
-  writeFileSync(path.join(folder, 'es/404.html'), '<p>Nada por aquí.</p>');
-  build('first', prefix);
-
-  const response = await fetch(`${server.origin}${prefix}/es`, { redirect: 'manual' });
-  expect([response.status, response.headers.get('location')]).toEqual([301, `${prefix}/es/`]);
-  expect(await open(`${prefix}/es/`)).toMatchObject({ status: 200, text: '<p>El oso</p>' });
-  for (const url of ['/es/nowhere', '/es/nowhere/at/all?x'])
-    expect(await open(prefix + url)).toMatchObject({ status: 404, text: '<p>Nada por aquí.</p>' });
-  for (const url of ['/nowhere', '/estonia', '/nowhere/es/'])
-    expect(await open(prefix + url)).toMatchObject({ status: 404, text: '<p>Nothing here.</p>' });
-});
-
-test.each([
-  ['GET', '/functions/v1/get-token-supply/', 404, null],
-  ['GET', '/functions/v1/other', 404, null],
-  ['GET', '/functions/v1/get%2dtoken-supply', 404, null],
-  ['POST', '/functions/v1/get-token-supply', 405, 'GET, HEAD'],
-  ['OPTIONS', '/functions/v1/get-token-supply', 405, 'GET, HEAD'],
-])('answers %s %s by itself, as hosts do', async (method, url, status, allow) => {
-  const response = await fetch(server.origin + url, { method });
-  expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
 });

@@ -14,7 +14,7 @@ import { vercelRoutes } from '../../hosting/vercel';
 import { readBuiltSite } from '../../publish/built-site';
 import { DRAWING_POLICY, fileHeaders, IMMUTABLE, REVALIDATE, siteHeaders } from '../../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
-import { ask } from '../../test-support/load';
+import { ask } from '../../test-support/ask';
 import { makeSite } from '../../test-support/make-site';
 import { runNginx } from '../../test-support/run-nginx';
 import { readCompatibilityDate } from '../../test-support/run-workerd';
@@ -191,7 +191,7 @@ const hosts: Record<string, () => Host | Promise<Host>> = {
 /** What must not reach the project, at whichever host. */
 const otherPaths = [
   ...publicPaths.flatMap((path) => [`${path};x`, `${path}x`, `/x${path}`, path.toUpperCase(), `${path}/x`]),
-  ...publicPaths.flatMap((path) => [`${path}%20`, path.replace('-', '%2d')]),
+  ...publicPaths.flatMap((path) => [`${path}%20`, `${path}/`, `/${path}`, path.replace('-', '%2d')]),
   ...['/functions/v1/supply', '/functions/v1/supply/totalxjson', '/functions/v1/..%2fauth/v1/token'],
   ...['/functions/v1/nowhere', '/auth/v1/token', '/rest/v1/x', '/storage/v1/x', '/realtime/v1/websocket'],
 ].filter((path) => !publicPaths.includes(path));

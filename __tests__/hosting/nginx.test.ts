@@ -2,243 +2,187 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFunctionsMiddleware } from '../../dev/functions-server';
-import { currentSlot } from '../../dev/slot';
 import { listenOnLoopback, type LoopbackServer } from '../../dev/loopback';
+import { ownErrors } from '../../hosting/own-errors';
 import { writeBuildInfo } from '../../publish/build-info';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
-import { createHandler } from '../../supabase/functions/get-token-supply/handler';
-import { supply, token } from '../../supabase/functions/tests/service';
-import { type Answer, ask, load } from '../../test-support/load';
+import { ask } from '../../test-support/ask';
 import { builtFacts, makeSite } from '../../test-support/make-site';
 import { type RunningNginx, runNginx } from '../../test-support/run-nginx';
 
-const TTL_MS = 1_000;
-/** nginx counts in whole seconds, so that an answer may live up to one second longer. */
-const EXPIRED_AFTER_MS = TTL_MS + 1_200;
-const GIVE_UP_MS = 20_000;
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=600';
-const SUPPLY = '/functions/v1/get-token-supply';
+const RENEWED = '/functions/v1/get-token-supply';
+const KEPT = '/functions/v1/get-token-claims';
+/** What the project does at these paths, from some time on: it breaks the connection, or answers by a status. */
+const outages = new Map<string, 'reset' | number>([
+  ['/functions/v1/supply/total', 'reset'],
+  ['/functions/v1/supply/total.json', 503],
+  ['/functions/v1/supply/circulating', 522],
+  ['/functions/v1/supply/circulating.json', 302],
+]);
+const NEVER_GOOD = '/functions/v1/supply/badge';
+/** Until an answer with a TTL of one second has expired; nginx counts in whole seconds. */
+const EXPIRED_AFTER_MS = 2_200;
+
+// Several processes start here, which takes a while on a busy machine.
+jest.setTimeout(30_000);
+
 const siteRoot = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
+let requests: IncomingMessage[] = [];
+let states = new Map<string, 'reset' | number>();
+let project: LoopbackServer;
 let nginx: RunningNginx;
 
-jest.setTimeout(60_000);
-afterAll(() => rmSync(siteRoot, { recursive: true }));
+const cacheControl = (path: string) =>
+  `public, max-age=0, s-maxage=${path === KEPT ? 600 : 1}, stale-while-revalidate=5`;
+const passedOn = { 'access-control-allow-origin': '*', etag: '"1"', 'retry-after': '9' };
+const others = { 'set-cookie': '__cf_bm=1', refresh: '0;url=/x', location: 'https://x.fun/', link: '</x>' };
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    const turn = requests.push(request);
+    const path = request.url ?? '';
+    const status = states.get(path) ?? 200;
+    if (status === 'reset') return void request.socket.destroy();
+    response.writeHead(status, {
+      ...passedOn,
+      ...others,
+      'cache-control': status === 200 ? cacheControl(path) : 'no-store',
+      'content-type': 'text/plain',
+      vary: 'Origin',
+    });
+    response.end(`${path} ${states === outages ? 'renewed' : turn}`);
+  });
+  project = await listenOnLoopback(server, 0);
+  nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
+});
+
+afterAll(async () => {
+  await Promise.all([nginx.stop(), project.close()]);
+  rmSync(siteRoot, { recursive: true });
+});
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   ask(`${nginx.origin}${path}`, { headers });
 
-describe('the supply', () => {
-  /** How long the chain takes to answer. */
-  let chainDelayMs: number;
-  let isDown: boolean;
-  /** Requests that reached the project, whatever came of them. */
-  let requests: number;
-  /** The slot of the chain at its first reading. */
-  let firstSlot: number;
-  let project: LoopbackServer;
+/** What becomes of twenty who come at once, each in one line. */
+async function crowd(path: string): Promise<Set<string>> {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?x=${index}`)));
+  return new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`));
+}
 
-  /** The real function, over a chain on which one base unit burns at each reading. */
-  beforeEach(async () => {
-    [chainDelayMs, isDown, requests] = [0, false, 0];
-    firstSlot = Number(currentSlot());
-    let burns = 0;
-    const handler = createHandler({
-      token,
-      settings: { rpcUrls: ['https://rpc.example'], ttlMs: TTL_MS, allowedOrigins: ['*'] },
-      now: Date.now,
-      log: () => undefined,
-      fetch: async () => {
-        burns += 1;
-        const answer = supply(57_000 - burns, firstSlot + burns - 1);
-        await sleep(chainDelayMs);
-        return answer;
-      },
+async function untilAsked(times: number): Promise<void> {
+  while (requests.length < times) await sleep(10);
+  await sleep(100);
+}
+
+test('an answer costs one request, to which nothing of the visitors comes', async () => {
+  for (const path of publicPaths.filter((each) => each !== NEVER_GOOD)) {
+    requests = [];
+    const headers = { cookie: 'a=b', authorization: 'x', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
+    await open(`${path}?y`, { ...headers, origin: 'https://x.example' });
+    expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', path]]);
+    expect(requests[0]?.headers).toEqual({
+      host: new URL(project.origin).host,
+      connection: 'close',
+      'user-agent': 'nginx',
     });
-    const middleware = createFunctionsMiddleware(() => ({ 'get-token-supply': handler }));
-    const server = createServer((request, response) => {
-      requests += 1;
-      if (isDown) return void request.socket.destroy();
-      middleware(request, response, () => response.writeHead(404).end());
-    });
-    project = await listenOnLoopback(server, 0);
-    nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
-  });
-
-  afterEach(async () => {
-    await nginx.stop();
-    await project.close();
-  });
-
-  const figureOf = ({ bytes }: Answer) => JSON.parse(bytes.toString()) as { slot: number; updatedAt: string };
-  /** Which reading of the chain an answer shows, counted from 1. */
-  const readingOf = (answer: Answer) => figureOf(answer).slot - firstSlot + 1;
-  const crowd = (size: number) => Promise.all(Array.from({ length: size }, () => open(SUPPLY)));
-
-  test('costs one request per TTL under 200 connections, and no figure gets old', async () => {
-    chainDelayMs = 300;
-    const statuses = new Set<number>();
-    let oldestMs = 0;
-    const startedAt = Date.now();
-    const oneRound = () =>
-      load({
-        url: `${nginx.origin}${SUPPLY}`,
-        connections: 200,
-        durationMs: 2_800,
-        onAnswer: (answer) => {
-          statuses.add(answer.status);
-          oldestMs = Math.max(oldestMs, Date.now() - Date.parse(figureOf(answer).updatedAt));
-        },
-      });
-    // On a busy machine the answers of a round may all come at its beginning.
-    while (requests < 2 && Date.now() - startedAt < GIVE_UP_MS) await oneRound();
-    expect([...statuses]).toEqual([200]);
-    expect(requests).toBeGreaterThanOrEqual(2);
-    expect(requests).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / TTL_MS) + 1);
-    expect(oldestMs).toBeLessThan(TTL_MS + 5_000);
-  });
-
-  test('goes out at once when it has expired, while one request fetches the next', async () => {
-    expect(readingOf(await open(SUPPLY))).toBe(1);
-    await sleep(EXPIRED_AFTER_MS);
-    chainDelayMs = 1_000;
-    const answers = await crowd(50);
-    expect(new Set(answers.map(readingOf))).toEqual(new Set([1]));
-    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(800);
-    await sleep(1_300);
-    expect(readingOf(await open(SUPPLY))).toBe(2);
-    expect(requests).toBe(2);
-  });
-
-  test('keeps the last good figure when the project is down, says that it is old, and asks every ten seconds', async () => {
-    expect(readingOf(await open(SUPPLY))).toBe(1);
-    isDown = true;
-    await sleep(EXPIRED_AFTER_MS);
-    await crowd(20);
-    await sleep(100);
-    const answers = await crowd(20);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(readingOf))).toEqual(new Set([1]));
-    expect(new Set(answers.map(({ headers }) => headers['x-cache-status']))).toEqual(new Set(['STALE']));
-    for (const { headers } of answers) {
-      expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(2_000);
-    }
-    expect(requests).toBe(2);
-  });
-
-  test('lets one address ask as often as a thousand open pages, and no more', async () => {
-    const visitors = (address: string) =>
-      Promise.all(Array.from({ length: 400 }, () => open(SUPPLY, { 'x-forwarded-for': address })));
-    const refused = (answers: Answer[]) => answers.filter(({ status }) => status === 429).length;
-    const startedAt = Date.now();
-    const flood = await visitors('192.0.2.1');
-    const allowed = 201 + (50 * (Date.now() - startedAt)) / 1_000;
-    expect(refused(flood)).toBeGreaterThanOrEqual(400 - allowed);
-    expect(refused(flood)).toBeLessThanOrEqual(200);
-    expect((await open(SUPPLY, { 'x-forwarded-for': '192.0.2.2' })).status).toBe(200);
-    expect((await open('/', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
-  });
-
-  test('keeps the headers of the function, and answers 304 to a visitor who knows the figure', async () => {
-    const { headers } = await open(SUPPLY);
-    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=5');
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect((await open(SUPPLY, { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
-  });
+  }
+  requests = [];
+  expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
+  expect(requests).toEqual([]);
 });
 
-describe('every function of the registry', () => {
-  const requests: IncomingMessage[] = [];
-  let status = 302;
-  let project: LoopbackServer;
-
-  beforeAll(async () => {
-    const answer = createServer((request, response) => {
-      requests.push(request);
-      const headers = {
-        'cache-control': status === 200 ? CACHE_CONTROL : 'no-store',
-        'set-cookie': '__cf_bm=1',
-        refresh: '0;url=/x',
-        vary: 'Origin',
-      };
-      response.writeHead(status, { ...headers, location: 'https://x.fun/' }).end(request.url);
-    });
-    project = await listenOnLoopback(answer, 0);
-    nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
+test('an answer says what the function says to whom reads it, and nothing that has browsers do more', async () => {
+  const { headers } = await open(KEPT);
+  expect(headers).toMatchObject({
+    ...passedOn,
+    'cache-control': cacheControl(KEPT),
+    'content-type': expect.stringContaining('text/plain') as string,
+    vary: expect.stringContaining('Origin') as string,
+    'x-content-type-options': 'nosniff',
   });
+  for (const name of Object.keys(others)) expect(headers).not.toHaveProperty(name);
+  expect((await open(KEPT, { 'if-none-match': '"1"' })).status).toBe(304);
+});
 
-  afterAll(async () => {
-    await nginx.stop();
-    await project.close();
-  });
-
-  test('sends nobody elsewhere, and is asked again after a second', async () => {
-    for (const path of publicPaths) {
-      const { status, headers, bytes } = await open(path);
-      expect([status, headers.location]).toEqual([502, undefined]);
-      expect(bytes.toString()).toContain('bad_gateway');
+test('an outage without an answer before it is told in the shape of the functions’ errors', async () => {
+  for (const state of outages.values()) {
+    states = new Map([[NEVER_GOOD, state]]);
+    const { status, headers, bytes } = await ask(nginx.lastGoodOrigin + NEVER_GOOD);
+    // The function's own word is passed on.
+    if (state === 503) expect([status, bytes.toString()]).toEqual([503, `${NEVER_GOOD} ${requests.length}`]);
+    else {
+      expect([status, JSON.parse(bytes.toString())]).toEqual([502, { error: ownErrors[502] }]);
+      expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+      expect(headers).not.toHaveProperty('location');
     }
-    status = 200;
-    await sleep(EXPIRED_AFTER_MS);
-    for (const path of publicPaths) await open(path);
-    await sleep(100);
-    for (const path of publicPaths) expect((await open(path)).status).toBe(200);
-    expect(requests).toHaveLength(2 * publicPaths.length);
-  });
+  }
+  requests = [];
+  const startedAt = Date.now();
+  expect(await crowd(NEVER_GOOD)).toEqual(new Set([`502 ${JSON.stringify({ error: ownErrors[502] })}`]));
+  expect(requests.length).toBeLessThanOrEqual(1 + (Date.now() - startedAt) / 1_000);
+});
 
-  test.each(publicPaths)('%s is kept, and lets nothing of a request through to it', async (path) => {
-    const headers = { cookie: 'a=b', authorization: 'x', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
-    const before = requests.length;
-    const { bytes, headers: got } = await open(`${path}?x=1`, { ...headers, origin: 'https://x.example' });
-    expect(bytes.toString()).toBe(path);
-    expect(got['cache-control']).toBe(CACHE_CONTROL);
-    expect(got.vary).toContain('Origin');
-    for (const name of ['set-cookie', 'refresh', 'location']) expect(got).not.toHaveProperty(name);
-    expect(requests).toHaveLength(before);
-    for (const request of requests) {
-      expect(request.headers).toEqual({
-        host: new URL(project.origin).host,
-        connection: 'close',
-        'user-agent': 'nginx',
-      });
-    }
-  });
+test('an answer is kept for as long as it says, and the last good one outlasts an outage', async () => {
+  await sleep(EXPIRED_AFTER_MS);
+  requests = [];
+  states = outages;
 
-  test('is kept for as long as the function says, also when nobody has asked for a while', async () => {
-    const before = requests.length;
-    await sleep(EXPIRED_AFTER_MS);
-    for (const path of publicPaths) {
-      expect((await open(path)).status).toBe(200);
-      // What is asked when nginx has forgotten the path, which takes it up to fifteen seconds.
-      expect((await ask(nginx.lastGoodOrigin + path)).headers['x-cache-status']).toBe('HIT');
-    }
-    expect(requests).toHaveLength(before);
-  });
+  expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
+  expect(requests).toHaveLength(0);
 
-  test('is found by the whole address in the request line', async () => {
-    const { status, bytes } = await ask(nginx.origin, { path: `http://bobo.example${SUPPLY}?x` });
-    expect([status, bytes.toString()]).toEqual([200, SUPPLY]);
-  });
+  expect((await open(RENEWED)).status).toBe(200);
+  await untilAsked(1);
+  expect((await open(RENEWED)).bytes.toString()).toBe(`${RENEWED} renewed`);
 
-  test('is all that the way to the project knows', async () => {
-    const before = requests.length;
-    for (const path of ['/auth/v1/token', '/', '/functions/v1/other']) {
-      expect((await ask(nginx.lastGoodOrigin, { path })).status).toBe(404);
-    }
-    expect(requests).toHaveLength(before);
-  });
+  for (const path of outages.keys()) {
+    requests = [];
+    expect(await crowd(path)).toEqual(new Set([`200 ${path} 1`]));
+    await untilAsked(1);
+    expect(await crowd(path)).toEqual(new Set([`200 ${path} 1`]));
+    const { headers } = await open(path);
+    expect(headers['x-cache-status']).toBe('STALE');
+    expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(2_000);
+    expect(requests).toHaveLength(1);
+  }
+});
+
+test('one address may ask as often as a thousand open pages, and no more', async () => {
+  const from = (address: string) => open(KEPT, { 'x-forwarded-for': address });
+  const startedAt = Date.now();
+  const flood = await Promise.all(Array.from({ length: 400 }, () => from('192.0.2.1')));
+  const allowed = 201 + (50 * (Date.now() - startedAt)) / 1_000;
+  const refused = flood.filter(({ status }) => status === 429).length;
+  expect(refused).toBeGreaterThanOrEqual(400 - allowed);
+  expect(refused).toBeLessThanOrEqual(200);
+  expect((await from('192.0.2.2')).status).toBe(200);
+});
+
+test('nothing but the public paths leads to the project, however they are written', async () => {
+  requests = [];
+  for (const path of ['/auth/v1/token', '/', '/functions/v1/other'])
+    expect((await ask(nginx.lastGoodOrigin, { path })).status).toBe(404);
+  for (const path of [
+    '/functions//v1/get-token-supply',
+    '/functions/v1%2fget-token-supply',
+    '/functions/v1/./supply/total',
+  ])
+    expect((await ask(nginx.origin, { path })).status).toBe(404);
+  expect(requests).toEqual([]);
 });
 
 test('a site in a folder of its host is found without the slash at the end, and nothing is outside of it', async () => {
-  writeBuildInfo(siteRoot, { ...builtFacts, pathPrefix: '/bobo' });
+  const folder = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
+  writeBuildInfo(folder, { ...builtFacts, pathPrefix: '/bobo' });
   // The name of the project cannot be looked up here: nginx has to start without it.
-  nginx = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot });
-  const { status, headers } = await open('/bobo');
+  const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
+  const { status, headers } = await ask(`${other.origin}/bobo`);
   expect([status, headers.location]).toEqual([301, '/bobo/']);
-  expect((await open('/bobo/')).status).toBe(200);
+  expect((await ask(`${other.origin}/bobo/`)).status).toBe(200);
   for (const path of ['/', '/index.html', '/bobo/404.html']) {
-    const { status, bytes } = await open(path);
+    const { status, bytes } = await ask(other.origin + path);
     expect([status, bytes.toString()]).toEqual([404, 'Oops! Page not found']);
   }
-  await nginx.stop();
+  await other.stop();
+  rmSync(folder, { recursive: true });
 });

@@ -134,13 +134,14 @@ describe('the feeds', () => {
       id: last.signature,
       url: `https://solscan.io/tx/${last.signature}`,
       title: '20,000,000 tokens burnt',
+      image: 'https://bobo.calmbiscuit.xyz/deck/burns.png',
       content_text: '20,000,000 · The camp fire',
       date_published: last.time,
     });
     const [entry] = all(atomFeed(demo), 'entry') as [XmlElement];
     expect(said(entry, 'title')).toEqual(['20,000,000 tokens burnt']);
     expect(said(entry, 'updated')).toEqual([last.time]);
-    expect(all(entry, 'link').map(({ attributes }) => attributes.href)).toEqual([newest?.url]);
+    expect(all(entry, 'link').map(({ attributes }) => attributes.href)).toEqual([newest?.url, newest?.image]);
     expect(said(entry, 'content')).toEqual(['20,000,000 · The camp fire']);
   });
 

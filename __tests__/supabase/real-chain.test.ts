@@ -57,7 +57,7 @@ test('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a bur
   expect(after.stale).toBe(false);
   expect(after.slot).toBeGreaterThanOrEqual(before.slot);
 
-  node.setFault('500');
+  await node.close();
   await afterTtl();
   expect(await readAsThePageDoes()).toMatchObject({
     currentSupply: after.currentSupply,
@@ -88,7 +88,7 @@ test('a setting that is wrong stops the function with the setting’s name', asy
 });
 
 test('the claims and the figures for listings answer in Deno as well', async () => {
-  node.setFault(undefined);
+  node = await startJsonRpcServer(chain);
   const env = { SOLANA_RPC_URLS: node.origin };
   const [claims, supply] = await Promise.all([
     serveWithDeno('get-token-claims/index.ts', env),

@@ -9,7 +9,7 @@ import { landingPageData } from '../../test-support/page-data';
 
 /** What visitors meet only later, or elsewhere: tests of their own show each of these. */
 const shownLater =
-  /^(?:token\.burnWallets\[\]|hero\.copied|hero\.copyRefused|tokenomics\.claims\[\]\.doesNotShow|tokenomics\.mark|burn-portal\.status|burn-portal\.method\.sourceChain|burn-portal\.noScript|site\.languages|burn-history|not-found)(?:\.|$)/;
+  /^(?:token\.burnWallets\[\]|hero\.copied|hero\.copyRefused|tokenomics\.claims\[\]\.doesNotShow|tokenomics\.mark|burn-portal\.status|burn-portal\.method\.sourceChain|burn-portal\.noScript|site\.languages|site\.sharePicture|burn-history|not-found)(?:\.|$)/;
 
 test('every text of the content stands on the page, so a field that nobody draws is noticed', () => {
   const data = landingPageData();

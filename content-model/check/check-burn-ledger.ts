@@ -22,10 +22,8 @@ import { readSource, SourceFile } from './source-file';
 const CURE = 'Written by npm run burns: run it again, do not edit.';
 /** Room for a hundred thousand lines. */
 const MAX_LEDGER_BYTES = 20 * 1024 * 1024;
-/** A number of 64 bits has as many digits. */
-const amountPattern = /^[1-9]\d{0,19}$/;
-const slotPattern = /^\d{1,15}$/;
-const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+/** A line as {@link burnColumns} has it. A number of 64 bits has up to 20 digits. */
+const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
 
 /**
  * Every problem of the list of burns, where the folder has one.
@@ -84,24 +82,13 @@ const placeOf = ({ slot, time }: Pick<BurnLine, 'slot' | 'time'>) => ({ slot, at
 function checkLines(source: SourceFile, now: number): ContentProblem[] {
   const [head, ...lines] = linesOf(source);
   const problem = ({ offset }: Line, message: string) => source.problemAt(offset, message);
-  if (head?.text !== burnColumns.join(',')) {
-    return [source.problemAt(0, `The first line must be ${burnColumns.join(',')}.`)];
-  }
+  if (head?.text !== burnColumns.join(',')) return [source.problemAt(0, UNWRITTEN)];
   const end = lines.pop();
-  if (end === undefined || end.text !== '') return [problem(end ?? head, 'The last line has no end.')];
+  if (end?.text !== '') return [problem(end ?? head, UNWRITTEN)];
   const seen = new Map<string, number>();
   let before: BurnLine | undefined;
   return lines.flatMap((line) => {
-    const fields = line.text.split(',');
-    if (fields.length !== burnColumns.length) {
-      return [problem(line, `The line has ${fields.length} fields, not ${burnColumns.length}.`)];
-    }
-    const wrong = faultsOf(fields).flatMap((message, index) => {
-      const offset = line.offset + fields.slice(0, index).join(' ').length + (index > 0 ? 1 : 0);
-      return message === false ? [] : [problem({ ...line, offset }, message)];
-    });
-    if (wrong.length > 0) return wrong;
-
+    if (!isBurnLine(line.text)) return [problem(line, UNWRITTEN)];
     const burn = readBurnLine(line.text);
     const { slot, time, signature, by } = burn;
     const previous = before;
@@ -119,18 +106,13 @@ function checkLines(source: SourceFile, now: number): ContentProblem[] {
   });
 }
 
-/** What is wrong with each field of a line; false where nothing is. */
-function faultsOf(fields: readonly string[]): (string | false)[] {
-  const [time = '', slot = '', signature = '', amount = '', by = ''] = fields;
+const UNWRITTEN = 'This is not what the command writes here.';
+
+function isBurnLine(line: string): boolean {
+  const [, time = '', signature = '', by = ''] = linePattern.exec(line) ?? [];
   const isOne = by !== SEVERAL && by !== UNKNOWN;
-  return [
-    (!timePattern.test(time) || Number.isNaN(Date.parse(time))) && 'Here must be a time in UTC.',
-    !slotPattern.test(slot) && 'Here must be the number of a slot.',
-    (signature === '' ? isOne : by === SEVERAL || !isSignature(signature)) &&
-      'Here must be the signature of a transaction.',
-    !amountPattern.test(amount) && 'Here must be an amount in base units, more than 0.',
-    isOne && !isAddress(by) && `Here must be the address of a wallet, ${SEVERAL} or ${UNKNOWN}.`,
-  ];
+  const isSigned = signature === '' ? !isOne : by !== SEVERAL && isSignature(signature);
+  return !Number.isNaN(Date.parse(time)) && isSigned && (!isOne || isAddress(by));
 }
 
 function checkState(source: SourceFile): ContentProblem[] {
@@ -139,7 +121,7 @@ function checkState(source: SourceFile): ContentProblem[] {
   const odd = wrong >= 0 ? wrong : lines.length > stateLines.length ? stateLines.length : -1;
   if (odd < 0) return [];
   const { offset } = lines[odd] ?? lines.at(-1) ?? { offset: 0 };
-  return [source.problemAt(offset, 'This is not what the command writes here.')];
+  return [source.problemAt(offset, UNWRITTEN)];
 }
 
 /** The list ends after its last line, and all that was burnt has to be what is missing of what was minted once. */

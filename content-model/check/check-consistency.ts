@@ -1,4 +1,3 @@
-import { sectionIds } from '../../src/content/section-ids';
 import { fieldSchema, schemaAt } from '../json-schema';
 import type { ContentFile } from '../model';
 import type { ContentProblem } from './content-problem';
@@ -11,9 +10,9 @@ export function checkConsistency(name: ContentFile, parsed: ParsedFile): Content
     case 'token':
       return checkSupply(parsed);
     case 'site':
-      return checkNavigation(parsed);
+      return checkRepeats(parsed, 'navigation', 'anchor');
     case 'tokenomics':
-      return checkClaims(parsed);
+      return checkRepeats(parsed, 'claims', 'id');
     default:
       return [];
   }
@@ -46,35 +45,14 @@ function checkSupply(parsed: ParsedFile): ContentProblem[] {
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-function checkNavigation(parsed: ParsedFile): ContentProblem[] {
-  const anchors = valuesOfEntries(parsed, 'navigation', 'anchor');
-  const free = sectionIds.filter((id) => !anchors.includes(id));
-  const cure =
-    free.length === 0
-      ? 'Delete this entry.'
-      : `Write another section (${free.join(', ')}) or delete this entry.`;
-  return repeats(anchors).map(({ index, first }) => {
-    const message = `leads to the same section as navigation[${first}]. ${cure}`;
-    return parsed.problem(['navigation', index, 'anchor'], message);
-  });
-}
-
-function checkClaims(parsed: ParsedFile): ContentProblem[] {
-  return repeats(valuesOfEntries(parsed, 'claims', 'id')).map(({ index, first }) => {
-    const message = `is the same as that of claims[${first}]. Each claim stands once; delete one of the two.`;
-    return parsed.problem(['claims', index, 'id'], message);
-  });
-}
-
-/** One field of all entries of a list, in their order. */
-function valuesOfEntries(parsed: ParsedFile, list: string, field: string): unknown[] {
+/** Entries of a list that repeat the field of an earlier one. */
+function checkRepeats(parsed: ParsedFile, list: string, field: string): ContentProblem[] {
   const entries = valueAt(parsed.value, [list]);
-  return Array.isArray(entries) ? entries.map((entry) => valueAt(entry, [field])) : [];
-}
-
-/** The entries that repeat an earlier one. */
-function repeats(values: readonly unknown[]): { index: number; first: number }[] {
-  return values
-    .map((value, index) => ({ index, first: values.indexOf(value) }))
-    .filter(({ index, first }) => typeof values[index] === 'string' && first < index);
+  const values = (Array.isArray(entries) ? entries : []).map((entry) => valueAt(entry, [field]));
+  return values.flatMap((value, index) => {
+    const first = values.indexOf(value);
+    if (typeof value !== 'string' || first === index) return [];
+    const message = `is the same as that of ${list}[${first}]. Each stands once; write another, or delete one of the two entries.`;
+    return [parsed.problem([list, index, field], message)];
+  });
 }

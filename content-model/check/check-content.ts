@@ -25,7 +25,7 @@ import { readParsed, type ParseResult } from './mend';
 import type { ParsedFile } from './parse-source';
 import { readSource, SourceFile } from './source-file';
 import { translationNotes } from './translation-notes';
-import { excerpt, nearestWord } from './wording';
+import { excerpt } from './wording';
 
 /**
  * Every problem in a content folder, in the order of files and lines; none means that the page can be built from it.
@@ -227,7 +227,7 @@ function explainStrange(entry: Dirent, folder: string, isTranslation: boolean): 
   if (name.startsWith('.'))
     return 'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
   if (!entry.isFile()) return 'This is a link, not a file. Delete it, and put the file itself here.';
-  const { name: stem, ext } = path.parse(name);
+  const { ext } = path.parse(name);
   if (isTranslation) return 'A language is one file, such as es.yaml. Delete this, or move its words there.';
   const copied = fileMeant(path.join(entry.parentPath, name));
   if (copied !== undefined) {
@@ -236,8 +236,6 @@ function explainStrange(entry: Dirent, folder: string, isTranslation: boolean): 
       ? `This is another ${right}. Bring what is new in it into ${right}, and then delete it.`
       : `The page does not know a file of this name. By its fields it is ${right}: rename it to that.`;
   }
-  const meant = /^\.ya?ml$/i.test(ext) ? nearestWord(stem, contentFiles) : undefined;
-  if (meant !== undefined) return `The page does not know a file of this name. Did you mean ${meant}.yaml?`;
   return /^\.ya?ml$/i.test(ext)
     ? 'The page does not know a file of this name. Move its texts to the file of their section.'
     : 'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.';

@@ -216,14 +216,10 @@ function checkBuyParameter(link: string, parsed: ParsedFile): ContentProblem[] {
     : [parsed.problem(path, `is not where the link has {mint}, which is ${holder}. ${cure}`)];
 }
 
-function cureOfScheme(link: string): string {
-  if (/^http:\/\//i.test(link)) return 'Put an s behind http, after trying that the page opens that way.';
-  if (/^https:\/\//i.test(link)) return 'Write https in small letters.';
-  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(link)?.[0];
-  return scheme === undefined
-    ? 'Copy the whole address from the browser.'
-    : `A link that begins with ${excerpt(scheme, 20)} does not lead to a web page.`;
-}
+const cureOfScheme = (link: string) =>
+  /^http:\/\//i.test(link)
+    ? 'Put an s behind http, after trying that the page opens that way.'
+    : 'Copy the whole address from the browser.';
 
 /** What is wrong with the part of a link between https:// and the path. */
 function findHostFault(authority: string): string | undefined {
@@ -235,17 +231,11 @@ function findHostFault(authority: string): string | undefined {
   if (foreign !== undefined) {
     return `has a letter in its host that only looks like one of a to z: ${excerpt(foreign)} (${nameOfCharacter(foreign)}). Type the host by hand.`;
   }
-  if (/(?:^|\.)xn--/i.test(authority)) {
-    return 'has a host in disguise: xn-- stands for letters that may look like others. Use a host of plain letters.';
-  }
-  if (/:\d*$/.test(authority)) {
-    return 'has a port in it (the number after the colon). Leave the colon and the number out.';
-  }
   if (/[A-Z]/.test(authority)) {
     return `must have its host in small letters, where I and l differ: ${authority.toLowerCase()}`;
   }
-  if (!hostName.test(authority)) {
-    return `has no proper host: “${excerpt(authority, 30)}” is not a name such as solscan.io. Copy the address again from the browser.`;
+  if (!hostName.test(authority) || /(?:^|\.)xn--/.test(authority)) {
+    return `has no plain host: “${excerpt(authority, 30)}” is not a name such as solscan.io, without a port and xn--. Copy the address again from the browser.`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
-import { meaningWithoutQuotes } from './ambiguous-text';
 import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
+import { meaningWithoutQuotes } from './slips';
 import { excerpt, quoted } from './wording';
 
 /** What a value without quotes can be mistaken for, and the note that a `#` makes of the rest of its line. */

@@ -1,6 +1,5 @@
 import { isScalar, parseDocument } from 'yaml';
 import { isWords, type FieldSchema } from '../json-schema';
-import { meaningWithoutQuotes } from './ambiguous-text';
 import { suggestion } from './suggestion';
 import { quoted } from './wording';
 
@@ -28,7 +27,7 @@ const listSign = /^(?:- *-[ -]*|-(?=[^\s-])|[\p{Pd}−•·∙⋅●○◦▪▫
 /** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
 const sign = /^(?:[@`%*&!|>[\]{},]|[-?] |#\S)/;
 /** Lines that other programs put around a text. */
-const frame = /^(?:```.*|~~~.*|\.\.\.|[{}[\](),;]+)$/;
+const frame = /^(?:```.*|~~~.*|\.\.\.|-{3,}|[{}[\](),;]+)$/;
 
 /** All that a line may have been meant to be, the likeliest first. */
 export function mendsOf(line: string, fields: Fields): Mend[] {
@@ -40,8 +39,13 @@ export function mendsOf(line: string, fields: Fields): Mend[] {
   const isPart = isEntry || Object.hasOwn(fields, name);
   const [listed] = listSign.exec(rest) ?? [];
   const note = /^((?:- +)?)#\s*((?:- +)?[\w-]+:.*)$/.exec(rest);
+  if (frame.test(rest)) {
+    const why = rest.startsWith('---')
+      ? 'A second document begins here. Delete this line; a file holds one set of fields.'
+      : 'This line is no part of the file. Delete it.';
+    return [{ at, write: '', explain: () => why }];
+  }
   return [
-    frame.test(rest) && { at, write: '', explain: () => 'This line is no part of the file. Delete it.' },
     withColon(line, fields),
     withQuotes(line, fields),
     ...(listed
@@ -97,6 +101,24 @@ function fieldLine(name: string, text: string, schema: FieldSchema): string | un
   const value = isWords(schema) ? text : text.replace(/\s+#.*$/, '');
   return `${name}: ${isReadAsWritten(value, schema) ? value : quoted(bare(value))}`;
 }
+
+/**
+ * Words and figures that readers of YAML take for different things: dates, `yes` and `no`, and numbers in other than
+ * plain digits. Gatsby reads the files with js-yaml and the check reads them with yaml; both must see the same.
+ */
+const ambiguous: readonly { pattern: RegExp; meaning: string }[] = [
+  { pattern: /^(?:y|n|yes|no|on|off)$/i, meaning: 'true or false' },
+  { pattern: /^\d{4}-\d\d?-\d\d?(?:$|[Tt\s])/, meaning: 'a date' },
+  {
+    pattern:
+      /^[-+]?(?:0[box][\da-f_]+|(?=[._]*\d)[\d_]*(?:\.[\d_]*)?(?:e[-+]?\d+)?|\d+(?::\d\d?)+(?:\.\d*)?)$/i,
+    meaning: 'a number',
+  },
+];
+
+/** What some readers of YAML take a text without quotes for; undefined where all take it for a text. */
+export const meaningWithoutQuotes = (text: string): string | undefined =>
+  ambiguous.find(({ pattern }) => pattern.test(text))?.meaning;
 
 function isReadAsWritten(text: string, schema: FieldSchema): boolean {
   const { errors, contents } = parseDocument(text);

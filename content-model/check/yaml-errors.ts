@@ -1,6 +1,5 @@
 import { isScalar, visit, type Document, type YAMLError } from 'yaml';
 import type { ContentProblem } from './content-problem';
-import { needsQuotes } from './slips';
 import type { SourceFile } from './source-file';
 import { excerpt } from './wording';
 
@@ -16,17 +15,10 @@ export function explainYamlError(
   const [offset] = first.pos;
   if (open && open.line <= source.lineOf(offset)) return open;
   switch (first.code) {
-    case 'MULTIPLE_DOCS':
-      return source.problemAt(
-        offset,
-        'A second document begins here. Delete this line; a file holds one set of fields.',
-      );
     case 'DUPLICATE_KEY':
       return explainDuplicate(source, document, offset);
     default:
-      return first.code === 'BAD_INDENT' && first.message.startsWith('Flow')
-        ? explainOpenBracket(source, offset)
-        : explainLine(source, offset);
+      return explainLine(source, offset);
   }
 }
 
@@ -76,11 +68,4 @@ function explainOpenQuote(source: SourceFile, document: Document.Parsed, end: nu
     offset,
     `The quote ${quote} that opens this text is not closed. Put another ${quote} at the end of the text.`,
   );
-}
-
-/** The reader finds an open bracket only at the next field, so the message names the place where it opens. */
-function explainOpenBracket(source: SourceFile, end: number): ContentProblem {
-  const last = [...source.text.slice(0, end).matchAll(/(?:: +|- +)([[{])/g)].at(-1);
-  const offset = last ? last.index + last[0].length - 1 : end;
-  return source.problemAt(offset, needsQuotes(source.restOfLine(offset)));
 }

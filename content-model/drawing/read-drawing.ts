@@ -3,17 +3,12 @@ import { XmlElement } from '@rgrove/parse-xml';
 import { formatProblem, type ContentProblem } from '../check/content-problem';
 import { excerpt } from '../check/wording';
 import { attributes, elements, isPlain, leftOut, propertiesOf, SVG } from './allowed';
-import { cleanDrawing, withoutPrefix } from './clean-drawing';
-import { cureOf } from './cures';
+import { cleanDrawing } from './clean-drawing';
 import { MAX_DRAWING_BYTES, readXml } from './read-xml';
-import { rulesOf, type StyleRule } from './style-sheet';
-import { childrenOf, findWeightFault, MAX_DEPTH, TOO_DEEP } from './weight';
+import { childrenOf, findWeightFault, withinOf } from './weight';
 
 /** Enough to set a drawing right; a broken one could have as many as letters. */
 const MAX_PROBLEMS = 20;
-
-const UNCLEANED =
-  'The drawing has too many codes such as &quot; in it. Save it as plain SVG from another program, or as PNG.';
 
 export interface Drawing {
   problems: ContentProblem[];
@@ -21,8 +16,18 @@ export interface Drawing {
   svg?: string;
 }
 
-/** Says what is wrong with an element. `part` is what to look for from there on. */
-type Refuse = (element: XmlElement, message: string, part?: string) => void;
+/** Rules times parts: the cleaner takes long for more. */
+const MAX_STYLED = 100_000;
+
+/** Something that cannot stay. `part` is what to look for from the element on. */
+interface Fault {
+  element: XmlElement;
+  message: string;
+  part: string;
+}
+
+/** Drawings that were read before: while somebody works, nearly all are the same at each check. */
+const known = new Map<string, Drawing>();
 
 /**
  * Reads an SVG drawing, of which the page takes what is drawn. What drawing programs note for themselves is left out in
@@ -36,93 +41,82 @@ export function readDrawing(bytes: Buffer, file: string): Drawing {
   return drawing;
 }
 
-/** Drawings that were read before: while somebody works, nearly all are the same at each check. */
-const known = new Map<string, Drawing>();
-
 function readAnew(bytes: Buffer, file: string): Drawing {
   const xml = readXml(bytes, file);
   if (!('root' in xml)) return { problems: [xml] };
   const { source, root } = xml;
-  const faults = new Map<string, number>();
-  const note = (start: number, message: string, part = '') => {
-    if (faults.size < MAX_PROBLEMS && !faults.has(message))
-      faults.set(message, Math.max(source.text.indexOf(part, start), start));
-  };
-  const problems = () => Array.from(faults, ([message, offset]) => source.problemAt(offset, message));
-  checkElement(root, 'source', ({ start }, message, part) => note(start, message, part));
-  if (faults.size > 0) return { problems: problems() };
-
-  const svg = cleanDrawing(source.text, styleRulesIn(root));
-  if (svg === undefined) return { problems: [source.problemAt(root.start, UNCLEANED)] };
-  const result = readXml(Buffer.from(svg), file, 2 * MAX_DRAWING_BYTES);
-  if (!('root' in result)) return { problems: [result] };
-  // What is wrong in the result is shown where the file first has it.
-  checkElement(result.root, 'result', (_, message, part) => note(0, message, part));
-  const fault = findSizeFault(result.root) ?? findWeightFault(result.root);
-  if (fault !== undefined) note(root.start, fault);
-  return faults.size > 0 ? { problems: problems() } : { problems: [], svg };
-}
-
-function checkElement(element: XmlElement, what: 'source' | 'result', refuse: Refuse, depth = 0): void {
-  const name = what === 'source' ? withoutPrefix(element.name) : element.name;
-  const namespace = namespaceOf(element);
-  if (what === 'source' && namespace !== SVG && !isOfBrowsers(namespace)) return;
-  if (depth > MAX_DEPTH) return refuse(element, TOO_DEEP);
-  const isLeftOut = what === 'source' && leftOut.has(name);
-  if (namespace !== SVG || (name === 'svg') !== (depth === 0) || !(isLeftOut || elements.has(name))) {
-    return refuse(element, refusalOf(element.name, name, depth), `<${element.name}`);
-  }
-  for (const [attribute, value] of Object.entries(element.attributes)) {
-    const isFine = what === 'source' ? isHarmless(attribute, value) : isListed(attribute, value);
-    if (!isFine) refuse(element, refusalOfAttribute(attribute, value), attribute);
-  }
-  checkProperties(element, propertiesOf(element.attributes.style ?? ''), what, refuse);
-  if (name === 'style') {
-    const rules = rulesOf(element.text);
-    if (!rules) return refuse(element, `The style sheet has more than rules for classes. ${cureOf('style')}`);
-    checkProperties(
-      element,
-      rules.flatMap(({ properties }) => properties),
-      what,
-      refuse,
+  const refuse = (message: string, offset = root.start) => ({
+    problems: [source.problemAt(offset, message)],
+  });
+  if (root.name !== 'svg' || root.attributes.xmlns !== SVG) {
+    const tag = `<${excerpt(root.name, 40)}>`;
+    return refuse(
+      `The drawing begins with ${tag} in place of <svg xmlns="${SVG}">. Save it again as plain SVG.`,
     );
   }
-  if (!isLeftOut) for (const child of childrenOf(element)) checkElement(child, what, refuse, depth + 1);
+  const faults = new Map<string, number>();
+  for (const { element, message, part } of faultsInSource(root)) {
+    if (faults.size < MAX_PROBLEMS && !faults.has(message))
+      faults.set(message, Math.max(source.text.indexOf(part, element.start), element.start));
+  }
+  if (faults.size > 0)
+    return { problems: Array.from(faults, ([message, offset]) => source.problemAt(offset, message)) };
+
+  const parts = [...withinOf(root)];
+  const rules = parts.flatMap(({ name, text }) => (name === 'style' ? (text.match(/\{/g) ?? []) : []));
+  if (rules.length * parts.length > MAX_STYLED)
+    return refuse(`The style sheet has too many rules for so many parts. ${STYLE_CURE}`);
+  const svg = cleanDrawing(source.text);
+  if (svg === undefined)
+    return refuse('The drawing cannot be read. Save it as plain SVG from another program, or as PNG.');
+  const result = readXml(Buffer.from(svg), file, 2 * MAX_DRAWING_BYTES);
+  if (!('root' in result)) return { problems: [result] };
+  for (const element of withinOf(result.root)) {
+    const [fault] = elements.has(element.name) ? faultsInAttributes(element, isListed) : [refusalOf(element)];
+    // What is wrong in the result is shown where the file first has it.
+    if (fault) return refuse(fault.message, Math.max(source.text.indexOf(fault.part), root.start));
+  }
+  const fault = findSizeFault(result.root) ?? findWeightFault(result.root);
+  return fault === undefined ? { problems: [], svg } : refuse(fault);
 }
 
-function checkProperties(
+function* faultsInSource(element: XmlElement, isRoot = true): Generator<Fault> {
+  const { name } = element;
+  if (name.includes(':') && !isOfBrowsers(namespaceOf(element))) return;
+  if (!leftOut.has(name) && (!elements.has(name) || (name === 'svg') !== isRoot)) yield refusalOf(element);
+  else if (name === 'style' && /[@\\]|url\((?!["']?#)/i.test(element.text))
+    yield { element, part: '', message: `The style sheet has more than rules for classes. ${STYLE_CURE}` };
+  else {
+    yield* faultsInAttributes(element, isHarmless);
+    if (!leftOut.has(name)) for (const child of childrenOf(element)) yield* faultsInSource(child, false);
+  }
+}
+
+const STYLE_CURE =
+  'Save the drawing with presentation attributes (Illustrator: Export As, SVG, Styling), or as PNG.';
+const TEXT_CURE =
+  'Text looks different on every device. Turn it into paths (Inkscape: Path, Object to Path; Illustrator: Type, Create Outlines; Figma: Outline Stroke), and save the drawing again.';
+const CURE = 'Delete it in your drawing program, and save the drawing as plain SVG; or save it as PNG.';
+
+const refusalOf = (element: XmlElement): Fault => ({
+  element,
+  part: '',
+  message: `<${excerpt(element.name, 40)}> cannot stay in a drawing of the page. ${/^t(?:ext|span)/.test(element.name) ? TEXT_CURE : CURE}`,
+});
+
+function* faultsInAttributes(
   element: XmlElement,
-  properties: readonly [name: string, value: string][],
-  what: 'source' | 'result',
-  refuse: Refuse,
-): void {
-  for (const [property, value] of properties) {
-    const isFine = what === 'source' ? isHarmless(property, value) : isListed(property, value);
-    if (!isFine) refuse(element, refusalOfAttribute(property, value), property);
+  isFine: (name: string, value: string) => boolean,
+): Generator<Fault> {
+  const all = [...Object.entries(element.attributes), ...propertiesOf(element.attributes.style)];
+  for (const [name, value] of all) {
+    if (name === 'style' || isFine(name, value)) continue;
+    const why = attributes.has(name.replace(/^xlink:/, ''))
+      ? 'has a value that the page does not take'
+      : 'cannot stay in a drawing of the page';
+    yield { element, part: name, message: `${excerpt(name, 40)}="${excerpt(value, 40)}" ${why}. ${CURE}` };
   }
 }
-
-const styleRulesIn = (element: XmlElement): StyleRule[] => [
-  ...(withoutPrefix(element.name) === 'style' ? (rulesOf(element.text) ?? []) : []),
-  ...childrenOf(element).flatMap(styleRulesIn),
-];
-
-/** The namespace that a browser takes an element for; empty where nothing explains its prefix. */
-function namespaceOf(element: XmlElement): string {
-  const [, prefix] = /^(.*):/.exec(element.name) ?? [];
-  const declaration = prefix === undefined ? 'xmlns' : `xmlns:${prefix}`;
-  let scope: XmlElement['parent'] = element;
-  while (scope instanceof XmlElement) {
-    const namespace = scope.attributes[declaration];
-    if (namespace !== undefined) return namespace;
-    scope = scope.parent;
-  }
-  return '';
-}
-
-/** Whether a browser may know the elements of a namespace; those of others are notes of drawing programs. */
-const isOfBrowsers = (namespace: string) =>
-  /^(?:$|http:\/\/www\.w3\.org\/(?!1999\/02\/22-rdf-syntax-ns#$))/.test(namespace);
 
 /** Whether an attribute of the file goes out as it is, or is left out and asks for nothing from elsewhere. */
 function isHarmless(attribute: string, value: string): boolean {
@@ -133,41 +127,30 @@ function isHarmless(attribute: string, value: string): boolean {
 }
 
 const isListed = (name: string, value: string) =>
-  name === 'style' || (name === 'xmlns' && value === SVG) || (attributes.has(name) && isPlain(name, value));
+  (name === 'xmlns' && value === SVG) || (attributes.has(name) && isPlain(name, value));
 
-function refusalOf(shown: string, name: string, depth: number): string {
-  const tag = `<${excerpt(shown, 40)}>`;
-  return depth === 0
-    ? `The drawing begins with ${tag} in place of <svg xmlns="${SVG}">. Save it again as plain SVG.`
-    : `${tag} cannot stay in a drawing of the page. ${cureOf(name)}`;
+/** The namespace that a browser takes an element with a prefix for; empty where nothing explains the prefix. */
+function namespaceOf(element: XmlElement): string {
+  const declaration = `xmlns:${element.name.split(':', 1).join('')}`;
+  let scope: XmlElement['parent'] = element;
+  while (scope instanceof XmlElement && scope.attributes[declaration] === undefined) scope = scope.parent;
+  return scope instanceof XmlElement ? (scope.attributes[declaration] ?? '') : '';
 }
 
-function refusalOfAttribute(name: string, value: string): string {
-  const why = attributes.has(name.replace(/^xlink:/, ''))
-    ? 'has a value that the page does not take'
-    : 'cannot stay in a drawing of the page';
-  return `${excerpt(name, 40)}="${excerpt(value, 40)}" ${why}. ${cureOf(name)}`;
-}
+/** Whether a browser may know the elements of a namespace; those of others are notes of drawing programs. */
+const isOfBrowsers = (namespace: string) =>
+  /^(?:$|http:\/\/www\.w3\.org\/(?!1999\/02\/22-rdf-syntax-ns#$))/.test(namespace);
 
-const pixelsPer = new Map(
-  Object.entries({ '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }),
-);
-
-/** A drawing is between 1 and 10,000 px wide and high, which can be made into an icon. */
-function findSizeFault({ attributes: { width = '100%', height = '100%', viewBox = '' } }: XmlElement) {
+/** A drawing is between 1 and 10,000 wide and high, which can be made into an icon. */
+function findSizeFault({ attributes: { width = '%', height = '%', viewBox = '' } }: XmlElement) {
   const sides = [width, height].filter((side) => !side.endsWith('%'));
-  const box = viewBox
-    .trim()
-    .split(/[\s,]+/)
-    .slice(2);
+  const box = viewBox.trim().split(/[\s,]+/).slice(2); // prettier-ignore
   if (sides.length < 2 && box.length < 2)
     return 'The drawing does not say how large it is. Save it with a viewBox, or with a width and a height.';
-  const pixels = [...box, ...sides].map((side) => {
-    const [, number, unit = ''] = /^([\d.e+-]+)([a-z]*)$/.exec(side) ?? [];
-    return Number(number) * (pixelsPer.get(unit) ?? NaN);
-  });
-  const isRight = pixels.every((side) => side >= 1 && side <= 10_000);
-  return isRight ? undefined : `The drawing is too small or too large. ${cureOf('width')}`;
+  const isRight = [...box, ...sides].map(parseFloat).every((side) => side >= 1 && side <= 10_000);
+  return isRight
+    ? undefined
+    : 'The drawing is too small or too large. Make the drawing between 1 and 10,000 px wide and high.';
 }
 
 /** A drawing of the content as it goes out. @throws Error with what is wrong in it, which the content's check says before. */

@@ -1,13 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  parseXml,
-  XmlDeclaration,
-  XmlDocumentType,
-  type XmlElement,
-  XmlError,
-  type XmlNode,
-  XmlProcessingInstruction,
-} from '@rgrove/parse-xml';
+import { parseXml, type XmlElement, XmlError } from '@rgrove/parse-xml';
 import { problemOfFile, type ContentProblem } from '../check/content-problem';
 import { SourceFile } from '../check/source-file';
 import { excerpt } from '../check/wording';
@@ -41,7 +33,8 @@ export function readXml(bytes: Buffer, file: string, maxBytes = MAX_DRAWING_BYTE
     return source.problemAt(surplus.index, message);
   }
   try {
-    return parse(source);
+    // The parser takes nothing without a root. Of what stands outside of that nothing goes out.
+    return { source, root: parseXml(source.text, { includeOffsets: true }).root! };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     const reason = error.message.replace(/ \(line \d+, column \d+\)\n[^]*/, '');
@@ -51,35 +44,4 @@ export function readXml(bytes: Buffer, file: string, maxBytes = MAX_DRAWING_BYTE
     const message = `The drawing is damaged: ${excerpt(reason, 100)}. Save it again as plain SVG${hint}.`;
     return source.problemAt(error.pos, message);
   }
-}
-
-function parse(source: SourceFile): Xml | ContentProblem {
-  const document = parseXml(source.text, {
-    includeOffsets: true,
-    preserveDocumentType: true,
-    preserveXmlDeclaration: true,
-  });
-  for (const node of document.children) {
-    const fault = findPrologFault(node);
-    if (fault !== undefined) return source.problemAt(node.start, fault);
-  }
-  // The parser takes nothing without a root.
-  return { source, root: document.root! };
-}
-
-/** What standard and programs write for files of plain SVG. */
-const standardDoctype = /^-\/\/W3C\/\/DTD SVG (?:1\.[01]|20010904)\/\/EN$/;
-
-/** What is wrong with a node outside of the root: it gives the file another meaning than its text has. */
-function findPrologFault(node: XmlNode): string | undefined {
-  if (node instanceof XmlDeclaration && !/^utf-8$/i.test(node.encoding ?? 'utf-8')) {
-    return `The file says that its encoding is ${excerpt(node.encoding ?? '', 20)}. Save it as plain SVG in UTF-8.`;
-  }
-  if (node instanceof XmlProcessingInstruction && node.name === 'xml-stylesheet') {
-    return 'A style sheet is pulled in here. Save the drawing as plain SVG, with presentation attributes.';
-  }
-  if (!(node instanceof XmlDocumentType)) return undefined;
-  return standardDoctype.test(node.publicId ?? '') && node.internalSubset === null
-    ? undefined
-    : 'This DOCTYPE can give names another meaning or pull in other files. Delete it up to the > that ends it, or save the drawing as plain SVG.';
 }

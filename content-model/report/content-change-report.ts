@@ -21,11 +21,9 @@ export const isGraveField = (change: FieldChange): boolean =>
   (facts.includes(change.file) && change.schema.kind !== 'text');
 
 /** GitHub takes comments of up to 65,536 characters, and may store a line end as two. */
-const MAX_BYTES = 60_000;
-const MAX_LENGTH = 440;
-/** Links have up to 300 characters; the end of one can matter as much as its host. */
-const MAX_WARNED_LENGTH = 320;
-/** The content has fewer links and marks. With more the first warning would not fit a comment. */
+const MAX_COMMENT = 60_000;
+const MAX_TEXT = 440;
+/** The content has fewer links and marks; with more a warning would not leave room for the next. */
 const MAX_WARNED_LINES = 40;
 
 /**
@@ -39,53 +37,39 @@ export function changeReport(change: ContentChange): string {
     fields.length === 0 ? `No${other} word, figure or link on the page changes` : 'What changes on the page';
   const blocks = [
     ...graveWarning(fields.filter(isGraveField)),
-    ...ledgerWarning(ledger),
-    ...unreadableWarning(unreadable),
-    ...pictureWarning(pictures),
+    ...(ledger.length > 0 ? [ledgerWarning(ledger)] : []),
+    ...(unreadable.length > 0 ? [unreadableWarning(unreadable)] : []),
     ...markWarning(fields.filter(({ isMark }) => isMark)),
-    ...foreignWordsWarning(fields.filter((field) => foreignWords(field).length > 0)),
+    ...foreignWordsWarning([...new Set(fields.flatMap(foreignWords))]),
+    ...pictureWarning(pictures),
     `### ${heading}`,
-    ...change.newLanguages.map(describeLanguage),
-    ...describeUntranslated(change.untranslated),
+    ...change.newLanguages.map(
+      ({ language, percent }) =>
+        `**${languageName(language)}** (\`${language}\`) is new, and ${percent} % of it is translated.`,
+    ),
+    ...(change.untranslated.length > 0
+      ? [fenced('text', change.untranslated.map(describeUntranslated))]
+      : []),
     ...fields.map(describeField),
   ];
-  let left = MAX_BYTES;
-  const end = blocks.findIndex(
-    (block) => (left -= Buffer.byteLength(block) + block.split('\n').length + 4) < 0,
+  let left = MAX_COMMENT;
+  const end = blocks.findIndex((block) => (left -= block.length + block.split('\n').length + 4) < 0);
+  if (end !== -1)
+    blocks.splice(end, Infinity, `… and ${blocks.length - end} more. See the files themselves.`);
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function describeUntranslated({ language, originals }: ContentChange['untranslated'][number]): CodeLine {
+  const named = originals.slice(0, 5).map((text) => `“${excerpt(text)}”`);
+  const more = originals.length > named.length ? ` and ${originals.length - named.length} more` : '';
+  return `· ${languageName(language)} has no words yet for ${named.join(', ')}${more}`;
+}
+
+function describeField({ file, path, schema, original, before, after }: FieldChange): string {
+  const lines = Object.entries({ '·': original, '-': before, '+': after }).flatMap(([sign, text]) =>
+    text === undefined ? [] : [`${sign as '·' | '-' | '+'} ${excerpt(text, MAX_TEXT)}` as const],
   );
-  const shown =
-    end === -1
-      ? blocks
-      : [...blocks.slice(0, end), `… and ${blocks.length - end} more. See the files themselves.`];
-  return `${shown.join('\n\n')}\n`;
-}
-
-const describeLanguage = ({ language, percent }: ContentChange['newLanguages'][number]) =>
-  `**${languageName(language)}** (\`${language}\`) is new, and ${percent} % of it is translated.`;
-
-function describeUntranslated(untranslated: ContentChange['untranslated']): string[] {
-  const lines = untranslated.map(({ language, originals }): CodeLine => {
-    const named = originals.slice(0, 5).map((text) => `“${excerpt(text)}”`);
-    const more = originals.length > named.length ? ` and ${originals.length - named.length} more` : '';
-    return `· ${languageName(language)} has no words yet for ${named.join(', ')}${more}`;
-  });
-  return lines.length > 0 ? [fenced('text', lines)] : [];
-}
-
-function describeField(change: FieldChange): string {
-  const { file, path, schema } = change;
-  return `**${file}.yaml** \`${path}\` ${schema.description ?? ''}\n\n${fenced('diff', linesOf(change))}`;
-}
-
-function linesOf({ before, after, original }: FieldChange): CodeLine[] {
-  const lines: [sign: '-' | '+' | '·', text: string | undefined][] = [
-    ['·', original],
-    ['-', before],
-    ['+', after],
-  ];
-  return lines.flatMap(([sign, text]): CodeLine[] =>
-    text === undefined ? [] : [`${sign} ${excerpt(text, MAX_LENGTH)}`],
-  );
+  return `**${file}.yaml** \`${path}\` ${schema.description ?? ''}\n\n${fenced('diff', lines)}`;
 }
 
 const alert = (kind: 'CAUTION' | 'WARNING', ...lines: string[]) =>
@@ -104,55 +88,17 @@ function graveWarning(grave: readonly FieldChange[]): string[] {
 }
 
 /** The check refuses a list whose sum is wrong, but cannot see burns that somebody made up. */
-function ledgerWarning(ledger: readonly string[]): string[] {
-  if (ledger.length === 0) return [];
+function ledgerWarning(ledger: readonly string[]): string {
   const what = `**The list of burns changes** (${ledger.join(', ')}). \`npm run burns\` writes it, and nobody else.`;
   const advice =
     'The check cannot tell made-up burns with the right sum. Delete both files, run the command with nodes that you trust, and compare: every line of burns.csv must be the same.';
-  return [alert('CAUTION', what, advice)];
+  return alert('CAUTION', what, advice);
 }
 
-/** A picture can say anything that no check reads: another address, another figure. */
-function pictureWarning(pictures: ContentChange['pictures']): string[] {
-  if (pictures.length === 0) return [];
-  const advice =
-    'Look at each: no check reads what a picture says. Of one that moves the page shows the first frame.';
-  const shown = pictures
-    .slice(0, MAX_SHOWN_PICTURES)
-    .map(({ file, before, after }) =>
-      [
-        fenced('text', [`· ${excerpt(file, 120)}`]),
-        `Before: ${picture(before)}`,
-        `After: ${picture(after)}`,
-      ].join('\n\n'),
-    );
-  const more = pictures.length - shown.length;
-  return [
-    alert(
-      'CAUTION',
-      `**${pictures.length === 1 ? 'A picture changes' : `${pictures.length} pictures change`}.**`,
-      advice,
-    ),
-    ...shown,
-    ...(more > 0 ? [`… and ${more} more pictures. See the files themselves.`] : []),
-  ];
-}
-
-const MAX_SHOWN_PICTURES = 30;
-
-/** A name with other signs could forge the comment; the check refuses it. */
-const picture = (url: string | undefined) =>
-  url === undefined
-    ? 'none'
-    : /^[\w:/.-]+$/.test(url)
-      ? `<img src="${url}" width="320" alt="">`
-      : 'not shown for its name';
-
-function unreadableWarning(unreadable: readonly string[]): string[] {
-  if (unreadable.length === 0) return [];
+function unreadableWarning(unreadable: readonly string[]): string {
   const files = unreadable.map((file) => `${file}.yaml`).join(', ');
   const consequence = 'What changes there cannot be told. See the content check.';
-  return [alert('CAUTION', `**${files}: gone, or not readable.** ${consequence}`)];
+  return alert('CAUTION', `**${files}: gone, or not readable.** ${consequence}`);
 }
 
 function markWarning(marks: readonly FieldChange[]): string[] {
@@ -162,16 +108,13 @@ function markWarning(marks: readonly FieldChange[]): string[] {
 }
 
 /** Names are written in Latin letters everywhere, those of strangers too. */
-function foreignWordsWarning(fields: readonly FieldChange[]): string[] {
-  if (fields.length === 0) return [];
-  const words = [...new Set(fields.flatMap(foreignWords))];
+function foreignWordsWarning(words: readonly string[]): string[] {
+  if (words.length === 0) return [];
   const what = '**A translation has Latin words that its original does not have.**';
+  const lines = words.slice(0, MAX_WARNED_LINES).map((word): CodeLine => `· ${excerpt(word)}`);
   return [
     alert('WARNING', what, 'One may be the name of another wallet, exchange or coin.'),
-    fenced(
-      'text',
-      words.map((word): CodeLine => `· ${excerpt(word)}`),
-    ),
+    fenced('text', lines),
   ];
 }
 
@@ -184,13 +127,34 @@ function foreignWords({ language, original, after }: FieldChange): string[] {
   return latinWords(after).filter((word) => !known.includes(word.toLowerCase()));
 }
 
+/** A picture can say anything that no check reads: another address, another figure. */
+function pictureWarning(pictures: ContentChange['pictures']): string[] {
+  if (pictures.length === 0) return [];
+  const what = `**${pictures.length === 1 ? 'A picture changes' : `${pictures.length} pictures change`}.**`;
+  const advice =
+    'Look at each: no check reads what a picture says. Of one that moves the page shows the first frame.';
+  const shown = pictures.map(
+    ({ file, before, after }) =>
+      `${fenced('text', [`· ${excerpt(file, 120)}`])}\n\nBefore: ${picture(before)}\n\nAfter: ${picture(after)}`,
+  );
+  return [alert('CAUTION', what, advice), ...shown];
+}
+
+/** A name with other signs could forge the comment; the check refuses it. */
+const picture = (url: string | undefined) =>
+  url === undefined
+    ? 'none'
+    : /^[\w:/.-]+$/.test(url)
+      ? `<img src="${url}" width="320" alt="">`
+      : 'not shown for its name';
+
 /** Fields before and after, with the hosts that a browser would open. */
 function listOf(fields: readonly FieldChange[]): string {
   const lines = fields.flatMap((change): CodeLine[] => {
     const { file, path, before = '(none)', after = '(none)', original } = change;
     const show = (text: string) =>
-      `${file}.yaml ${path}: ${excerpt(text, MAX_WARNED_LENGTH)}${isLink(change) ? openedBy(text) : ''}`;
-    const from: CodeLine[] = original === undefined ? [] : [`· ${excerpt(original, MAX_WARNED_LENGTH)}`];
+      `${file}.yaml ${path}: ${excerpt(text, MAX_TEXT)}${isLink(change) ? openedBy(text) : ''}`;
+    const from: CodeLine[] = original === undefined ? [] : [`· ${excerpt(original, MAX_TEXT)}`];
     return [...from, `- ${show(before)}`, `+ ${show(after)}`];
   });
   return fenced('diff', lines.slice(0, MAX_WARNED_LINES));

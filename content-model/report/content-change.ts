@@ -151,36 +151,29 @@ function changedFields(file: ContentFile, before: unknown, after: unknown): Fiel
   const marks = (distinctWords[file] ?? []).flat();
   const [old, now] = [valuesOf(fieldSchema(file), before), valuesOf(fieldSchema(file), after)];
   return differences(old, now).flatMap(({ removed, added }) => {
-    const unpaired = [...removed];
-    const changed = added.map(({ path, place, text, schema }) => {
-      const index = unpaired.findIndex((old) => old.place === place);
-      const [old] = index === -1 ? [] : unpaired.splice(index, 1);
-      return { file, path, schema, before: old?.text, after: text, isMark: marks.includes(path) };
+    const pairs = added.map((value): [Value | undefined, Value] => {
+      const index = removed.findIndex(({ place }) => place === value.place);
+      return [index === -1 ? undefined : removed.splice(index, 1)[0], value];
     });
-    const gone = unpaired.map(({ path, text, schema }) => {
-      return { file, path, schema, before: text, after: undefined, isMark: marks.includes(path) };
+    const gone = removed.map((value): [Value, undefined] => [value, undefined]);
+    return [...pairs, ...gone].map(([old, now]) => {
+      const { path, schema } = (now ?? old);
+      return { file, path, schema, before: old?.text, after: now?.text, isMark: marks.includes(path) };
     });
-    return [...changed, ...gone];
   });
-}
-
-interface Difference {
-  removed: Value[];
-  added: Value[];
 }
 
 /**
  * The runs of values that one side has and the other lacks: a step that is put in front of the others is one step more,
  * not every step rewritten.
  */
-function differences(before: Value[], after: Value[]): Difference[] {
-  const isSame = (a: Value, b: Value) => a.place === b.place && a.text === b.text;
-  let run: Difference = { removed: [], added: [] };
-  const runs = [run];
-  for (const { value: values, removed, added } of diffArrays(before, after, { comparator: isSame })) {
-    if (removed) run.removed.push(...values);
-    else if (added) run.added.push(...values);
-    else runs.push((run = { removed: [], added: [] }));
+function differences(before: Value[], after: Value[]): { removed: Value[]; added: Value[] }[] {
+  const comparator = (a: Value, b: Value) => a.place === b.place && a.text === b.text;
+  const runs = [{ removed: [] as Value[], added: [] as Value[] }];
+  for (const { value: values, removed, added } of diffArrays(before, after, { comparator })) {
+    if (removed) runs.at(-1)?.removed.push(...values);
+    else if (added) runs.at(-1)?.added.push(...values);
+    else runs.push({ removed: [], added: [] });
   }
   return runs;
 }

@@ -1,3 +1,4 @@
+import { siteLanguages } from '../../content-model/languages';
 import { expectNoViolations } from '../../test-support/browser/axe';
 import { openPage, openWholePage, waitForMarks } from '../../test-support/browser/open-page';
 import { answerStale, holdRequests, SUPPLY_URL } from '../../test-support/browser/supply-answers';
@@ -5,39 +6,42 @@ import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
 const site = readContent('site');
+const phone = { width: 360, height: 800 };
+const laptop = { width: 1280, height: 800 };
 
-for (const { width, height, foldsMenu } of [
-  { width: 360, height: 800, foldsMenu: true },
-  { width: 1280, height: 800, foldsMenu: false },
-]) {
-  test(`at ${width} px axe finds nothing in any state of the pages`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const release = await holdRequests(page, SUPPLY_URL);
-    await openPage(page, './', 'loading');
-    await expectNoViolations(page, 'while the figures load');
+// What fades in has another contrast for a moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    release();
-    await expect(page.locator('[data-status=ready]')).toBeVisible();
-    await waitForMarks(page);
-    await expectNoViolations(page, 'with the figures');
+test('axe finds nothing in any state of the page', async ({ page }) => {
+  await page.setViewportSize(laptop);
+  const release = await holdRequests(page, SUPPLY_URL);
+  await openPage(page, './', 'loading');
+  await expectNoViolations(page, 'while the figures load');
 
-    if (foldsMenu) {
-      await page.getByRole('button', { name: site.menu }).click();
-      await expect(page.getByRole('navigation')).toBeVisible();
-      await expectNoViolations(page, 'with the menu open');
-      await page.keyboard.press('Escape');
+  release();
+  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  await waitForMarks(page);
+  await page.getByRole('button', { name: hero.copyButton }).click();
+  await expect(page.getByText(hero.copied.title)).toBeVisible();
+  await expectNoViolations(page, 'with figures, marks and the message');
+
+  await page.setViewportSize(phone);
+  await answerStale(page, token);
+  await openWholePage(page, './', 'stale');
+  await expectNoViolations(page, 'with stale figures');
+  await page.getByRole('button', { name: site.menu }).click();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await expectNoViolations(page, 'with the menu open');
+});
+
+for (const { tag, path } of siteLanguages()) {
+  test(`axe finds nothing on the pages in ${tag}`, async ({ page }) => {
+    if (path !== '/') {
+      await openWholePage(page, `.${path}`);
+      await expectNoViolations(page, tag);
     }
-
-    await page.getByRole('button', { name: hero.copyButton }).click();
-    await expect(page.getByText(hero.copied.title)).toBeVisible();
-    await expectNoViolations(page, 'with the toast');
-
-    await answerStale(page, token);
-    await openWholePage(page, './', 'stale');
-    await expectNoViolations(page, 'with stale figures');
-
-    await page.goto('./no-such-page');
+    await page.goto(`.${path}no-such-page`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoViolations(page, 'on the 404 page');
+    await expectNoViolations(page, `${tag}, not found`);
   });
 }

@@ -71,43 +71,6 @@ for (const { from, to } of pairs) {
     expect(await storedNames(page)).toEqual(kept);
     expect(await context.cookies()).toEqual([]);
   });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: phone });
-
-    test(`the menu of ${from.tag} leads to ${to.tag}, and Tab stays inside it`, async ({ page }) => {
-      const menu = page.locator('#menu');
-      const summary = menu.locator('summary');
-      const toggle = page.locator('[popovertarget=menu]');
-      const expectRound = async () => {
-        const stops = menu.locator('a, summary').filter({ visible: true });
-        const count = await stops.count();
-        await toggle.focus();
-        for (let index = 0; index < count; index++) {
-          await page.keyboard.press('Tab');
-          await expect(stops.nth(index)).toBeFocused();
-          await expect(stops.nth(index)).toBeInViewport({ ratio: 1 });
-        }
-        await page.keyboard.press('Tab');
-        await expect(toggle).toBeFocused();
-        await page.keyboard.press('Shift+Tab');
-        await expect(stops.last()).toBeFocused();
-        return count;
-      };
-
-      await openPage(page, `.${from.path}`);
-      await toggle.click();
-      const folded = await expectRound();
-      await summary.focus();
-      await page.keyboard.press('Enter');
-      expect(await expectRound()).toBe(folded + languages.length);
-      await expect(menu).toBeVisible();
-
-      await menu.getByRole('link', { name: to.name, exact: true }).click();
-      await expect(page).toHaveURL(`.${to.path}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', to.tag);
-    });
-  });
 }
 
 test('a browser that prefers another language of the site is offered it, and led nowhere', async ({

@@ -9,33 +9,18 @@ const phone = { width: 390, height: 844 };
 /** What wallets put into the window of every page. */
 const walletObjects = ['solana', 'phantom', 'solflare', 'backpack', 'ethereum', 'web3'];
 
-/**
- * Plants wallets that say when they are touched. Each object notes that it is read. Wallets of the Wallet
- * Standard (https://github.com/wallet-standard/wallet-standard) and of EIP-6963 are found by events, which are noted.
- */
+/** Plants wallets that note when they are touched, and notes when the page asks for those that are found by events. */
 async function plantWallets(page: Page): Promise<() => Promise<string[]>> {
   const touched: string[] = [];
   await page.exposeFunction('noteTouch', (what: string) => touched.push(what));
   await page.addInitScript((names) => {
     const note = (what: string) =>
       void (window as unknown as Record<string, (text: string) => unknown>).noteTouch?.(what);
-    for (const name of names) {
+    for (const name of names)
       Object.defineProperty(window, name, { configurable: true, get: () => note(`window.${name}`) });
-    }
-    Object.defineProperty(navigator, 'wallets', { configurable: true, get: () => note('navigator.wallets') });
-    const noteCalls = (method: string, typeOf: (argument: unknown) => string) => {
-      const original = Reflect.get(EventTarget.prototype, method) as (...args: unknown[]) => unknown;
-      const noting = new Proxy(original, {
-        apply(target, thisArgument, args: unknown[]) {
-          const type = typeOf(args[0]);
-          if (/wallet|eip6963/i.test(type)) note(`${method} ${type}`);
-          return Reflect.apply(target, thisArgument, args);
-        },
-      });
-      Reflect.set(EventTarget.prototype, method, noting);
-    };
-    noteCalls('addEventListener', String);
-    noteCalls('dispatchEvent', (event) => (event as Event).type);
+    // https://github.com/wallet-standard/wallet-standard and EIP-6963.
+    for (const type of ['wallet-standard:app-ready', 'eip6963:requestProvider'])
+      window.addEventListener(type, () => note(type));
   }, walletObjects);
   return async () => {
     // A note goes to the test in a task of its own.

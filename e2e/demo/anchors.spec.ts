@@ -29,7 +29,6 @@ async function expectAt(page: Page, anchor: string) {
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
-  { width: 1440, height: 2560 },
 ]) {
   test(`at ${viewport.width} x ${viewport.height} every link and every address leads below the bar to its heading, and Back works`, async ({
     page,
@@ -77,10 +76,4 @@ test('after a choice the mark in the bar follows the visitor who scrolls on', as
     );
     await expect.poll(() => currentLinks(page)).toEqual([anchor]);
   }
-});
-
-test('the burn portal, which has no link in the bar, opens by its anchor too', async ({ page }) => {
-  await page.goto('./#burn-portal');
-  await expect(heading(page, 'burn-portal')).toBeInViewport({ ratio: 1 });
-  await expect.poll(() => currentLinks(page)).toEqual([]);
 });

@@ -22,6 +22,10 @@ test('the figures come from the chain, a burn shows at the next poll, and the pa
   await figure('430,000,000');
   await figure('1,000,000,000');
   await figure('43.00%');
+  await portal.getByText(method.summary).click();
+  await expect(portal.getByText(method.sourceChain)).toBeVisible();
+  // What lies in dead wallets.
+  await figure('5,700,000');
 
   await site.burn(1_000_000);
   // The supply service keeps a figure for a second of real time.
@@ -44,15 +48,6 @@ test('the figures come from the chain, a burn shows at the next poll, and the pa
   await expect(portal.getByText(/^Read from Solana/)).toBeVisible();
 });
 
-test('the portal says how its figure is computed, and what lies in dead wallets', async ({ page }) => {
-  await page.goto('./#burn-portal');
-  const portal = page.locator('#burn-portal [data-status]');
-  await portal.getByText(method.summary).click();
-  await expect(portal.getByText(method.sourceChain)).toBeVisible();
-  await expect(portal.getByText('5,700,000', { exact: true })).toBeVisible();
-  await expect(portal.getByText(method.notRead)).toHaveCount(0);
-});
-
 test('a page that never reached its backend shows the assumed figure and says so', async ({ page }) => {
   await page.route('**/functions/v1/**', (route) => route.abort());
   await page.goto('./#burn-portal');
@@ -72,14 +67,12 @@ test('figures of every length stand on one line, and keep their size while they 
   const figures = page.locator('#burn-portal [data-status] dl').first().locator('dd');
   for (const { totalSupply, decimals } of [
     { totalSupply: 1_000_000, decimals: 9 },
-    { totalSupply: 1_000_000_000, decimals: 6 },
     { totalSupply: 9_999_999_999, decimals: 6 },
     { totalSupply: Number.MAX_SAFE_INTEGER, decimals: 3 },
   ]) {
     const sizes = new Set<string>();
-    // Burned: none, the smallest unit, half, all but the smallest unit.
-    const unit = 10 ** -decimals;
-    for (const currentSupply of [totalSupply, totalSupply - unit, totalSupply / 2, unit]) {
+    // Burned: none, half, all but the smallest unit.
+    for (const currentSupply of [totalSupply, totalSupply / 2, 10 ** -decimals]) {
       const other = { ...token, totalSupply, decimals, assumedCurrentSupply: currentSupply };
       await answerWith(page, other, [currentSupply]);
       // Another token has other burns.

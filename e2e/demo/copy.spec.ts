@@ -5,7 +5,6 @@ import { INSECURE_HOST } from '../../test-support/chromium';
 import { expect, readContent, test, token } from './site';
 
 const { copied, copyRefused, copyButton } = readContent('hero');
-const TOAST_MS = 8_000;
 
 const button = (page: Page) => page.getByRole('button', { name: copyButton });
 const icon = (page: Page) => button(page).locator('svg:visible').innerHTML();
@@ -38,33 +37,27 @@ async function watchLiveRegions(page: Page): Promise<() => Promise<Announcement[
   return () => page.evaluate(() => (window as unknown as { announcements: Announcement[] }).announcements);
 }
 
-test('a press copies exactly the address, shows the check mark for a while and one toast', async ({
+test('a press copies exactly the address, shows the check mark for a while, and one toast is announced and goes', async ({
   page,
   context,
 }) => {
+  const readAnnouncements = await watchLiveRegions(page);
   await openPage(page);
   const copyIcon = await icon(page);
-  await button(page).dblclick();
-  await expect.poll(() => icon(page)).not.toBe(copyIcon);
-  await expect(page.getByText(copied.title)).toHaveCount(1);
-  await expect(page.getByText(copied.description)).toBeVisible();
-  await expect.poll(() => icon(page)).toBe(copyIcon);
-  expect(await readClipboard(context)).toBe(token.mint);
-});
-
-test('the toast is announced once, in one live region, and goes away', async ({ page }) => {
-  const readAnnouncements = await watchLiveRegions(page);
-  await page.goto('./');
   await button(page).click();
+  await expect.poll(() => icon(page)).not.toBe(copyIcon);
   await expect(page.getByText(copied.title)).toBeVisible();
+  await expect(page.getByText(copied.description)).toBeVisible();
+  await button(page).click();
+  await expect(page.getByText(copied.title)).toHaveCount(1);
+  await expect.poll(() => icon(page)).toBe(copyIcon);
+  await expect(page.getByText(copied.title)).toBeHidden();
 
-  const shownAt = Date.now();
-  await expect(page.getByText(copied.title)).toBeHidden({ timeout: 2 * TOAST_MS });
-  expect(Date.now() - shownAt).toBeGreaterThan(TOAST_MS - 1_000);
   const announcements = (await readAnnouncements()).filter(({ text }) => text.includes(copied.title));
   expect(announcements).toHaveLength(1);
   expect(announcements[0]?.text).toContain(copied.description);
   expect(announcements[0]?.regionAgeMs).toBeGreaterThan(90);
+  expect(await readClipboard(context)).toBe(token.mint);
 });
 
 test('the message is not lost where the toasts cannot be loaded', async ({ page }) => {
@@ -78,32 +71,24 @@ test('the message is not lost where the toasts cannot be loaded', async ({ page 
   await dialog.accept();
 });
 
-async function expectCopyByHand(page: Page) {
-  const copyIcon = await icon(page);
-  await button(page).click();
-  await expect(page.getByText(copyRefused.title)).toBeVisible();
-  await expect(page.getByText(copyRefused.description)).toBeVisible();
-  await expect(page.getByText(copied.title)).toHaveCount(0);
-  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(token.mint);
-  expect(await icon(page)).toBe(copyIcon);
-}
-
-test('where the visitor has forbidden it, the address is selected to copy by hand', async ({
+test('where copying is forbidden, or without https, the address is selected to copy by hand', async ({
   page,
   context,
+  baseURL,
 }) => {
   // Chromium denies every permission that is not on the list.
   await context.clearPermissions();
   await context.grantPermissions(['notifications']);
-  await page.goto('./');
-  await expectCopyByHand(page);
-});
-
-test('without https there is no clipboard, and the address is selected to copy by hand', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto((baseURL ?? '').replace('127.0.0.1', INSECURE_HOST));
-  expect(await page.evaluate(() => navigator.clipboard as unknown)).toBeUndefined();
-  await expectCopyByHand(page);
+  const secure = baseURL ?? '';
+  for (const url of [secure, secure.replace('127.0.0.1', INSECURE_HOST)]) {
+    await page.goto(url);
+    expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(url === secure);
+    const copyIcon = await icon(page);
+    await button(page).click();
+    await expect(page.getByText(copyRefused.title)).toBeVisible();
+    await expect(page.getByText(copyRefused.description)).toBeVisible();
+    await expect(page.getByText(copied.title)).toHaveCount(0);
+    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(token.mint);
+    expect(await icon(page)).toBe(copyIcon);
+  }
 });

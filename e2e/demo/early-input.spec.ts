@@ -45,18 +45,6 @@ test.describe('a visitor who is faster than the scripts', () => {
     await expect(page.getByText(hero.copied.title)).toHaveCount(1);
   });
 
-  test('is told when the browser refused to copy, and finds the address selected', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('denied')) });
-    });
-    const release = await holdRequests(page, SCRIPTS);
-    await page.goto('./');
-    await copyButton(page).click();
-    release();
-    await expect(page.getByText(hero.copyRefused.title)).toBeVisible();
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(token.mint);
-  });
-
   test('opens the menu, goes where it leads, and stays there', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -14,7 +14,6 @@ const SLOW_MS = 400;
 // `claims.spec.ts` sees the marks come to the claims.
 for (const viewport of [
   { width: 360, height: 800 },
-  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ]) {
   test.describe(`at ${viewport.width} px nothing moves`, () => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { loadPictures, openWholePage } from '../../test-support/browser/open-page';
 import { readWords, unreadable } from '../../test-support/browser/page-words';
-import { expect, readContent, test } from './site';
+import { expect, readContent, test, token } from './site';
 
 const { menu, navigation } = readContent('site');
 const burnPortal = readContent('burn-portal');
 const tokenomics = readContent('tokenomics');
+const { exchange } = readContent('links');
 
 /** The links that are drawn, in their order. */
 const visibleLinks = (page: Page) =>
@@ -66,7 +67,11 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('with scripts off the whole page is there', async ({ page, browser, baseURL }) => {
+    test('with scripts off the whole page is there, and nothing that needs one', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
       const scripted = await scriptedPage(page);
       const context = await browser.newContext({ viewport, javaScriptEnabled: false });
       const plain = await context.newPage();
@@ -76,6 +81,7 @@ for (const viewport of [
       const places = '#tokenomics article > :last-child';
       await expect(plain.locator(`${places}:empty`)).toHaveCount(tokenomics.claims.length);
       // Nor is one for the reading of the chart.
+      await expect(plain.getByRole('slider')).toHaveCount(0);
       await page
         .locator(`${places}, figcaption [aria-hidden]`)
         .evaluateAll((elements) => elements.forEach((element) => element.setAttribute('hidden', '')));
@@ -85,24 +91,33 @@ for (const viewport of [
       expect(await unreadable(plain, [burnPortal.status.loading])).toEqual([burnPortal.status.loading]);
       await context.close();
     });
-
-    test('with a bundle that never arrives the whole page is there', async ({ page }) => {
-      const scripted = await scriptedPage(page);
-      await page.route('**/*.js', (route) => route.abort());
-      await page.reload();
-      await expectWholePage(page, scripted);
-    });
   });
 }
 
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
+test('with a bundle that never arrives the whole page is there', async ({ page }) => {
+  const scripted = await scriptedPage(page);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expectWholePage(page, scripted);
+});
 
-  test('the 404 page leads home', async ({ page }) => {
-    const notFound = readContent('not-found');
-    await page.goto('./no-such-page');
-    expect(await unreadable(page, [notFound.heading, notFound.text, notFound.link])).toEqual([]);
-    await page.getByRole('link', { name: notFound.link }).click();
-    await expect(page).toHaveURL('./');
-  });
+test('phones have a link to the wallet by the buy button, which stands out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('./');
+  const hero = page.locator('#home');
+  const wallet = hero.getByRole('link', { name: 'open in Phantom' });
+  await expect(wallet).toHaveAttribute('href', `https://phantom.com/tokens/solana/${token.mint}`);
+  for (const width of [320, 360, 767]) {
+    await page.setViewportSize({ width, height: 800 });
+    const link = await wallet.boundingBox();
+    const button = await hero.getByRole('link', { name: exchange.label }).boundingBox();
+    if (!link || !button) throw new Error('One of the two is not to be seen.');
+    expect(Math.min(link.width, link.height)).toBeGreaterThanOrEqual(44);
+    expect(button.width * button.height).toBeGreaterThan(2 * link.width * link.height);
+    // From phones of 360 px on there is room for both in a row.
+    if (width < 360) expect(link.y).toBeGreaterThan(button.y + button.height);
+    else expect(link.x).toBeGreaterThan(button.x + button.width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(wallet).toBeHidden();
 });

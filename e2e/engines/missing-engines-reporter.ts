@@ -2,7 +2,7 @@ import type { Reporter } from '@playwright/test/reporter';
 import type { Engine } from '../../test-support/engines/engine';
 import { missingEngines } from '../../test-support/engines/engines';
 
-const titles: Record<Engine['name'], string> = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' };
+const titles: Record<Engine['name'], string> = { firefox: 'Firefox', webkit: 'WebKit' };
 
 /** Says in one line which engine was not tried, and what it takes. */
 export default class MissingEnginesReporter implements Reporter {

@@ -3,16 +3,20 @@ import { openSite, type Site } from '../../test-support/browser/open-site';
 import { demoSettings, demoSite } from '../../test-support/demo-site';
 import type { Engine, EnginePage } from '../../test-support/engines/engine';
 import { engines } from '../../test-support/engines/engines';
-import { type Gate, openGate } from '../../test-support/engines/gate';
+import { type Gate, openGate, PASTE_PATH } from '../../test-support/engines/gate';
 
 export interface EngineOptions {
   engineName: Engine['name'];
 }
 
 /** A visitor of the demo's site, in one of the engines. */
-export interface Visitor extends EnginePage {
+export interface Visitor extends Omit<EnginePage, 'close'> {
   site: Site;
   gate: Gate;
+  /** The address of the page. */
+  home: string;
+  /** What the pages of this visit complained of. */
+  errors(): Promise<readonly string[]>;
   /** Opens a page of the site and waits for the figures. */
   visit(path?: string): Promise<void>;
   /** Presses the middle of an element. */
@@ -21,16 +25,16 @@ export interface Visitor extends EnginePage {
   sees(selector: string, text: RegExp | string): Promise<void>;
 }
 
-interface Fixtures {
-  visitor: Visitor;
-}
-
 interface WorkerFixtures {
   site: Site;
+  /** One browser for all tests: its start takes longer than most of them. */
+  browserPage: EnginePage;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures & EngineOptions>({
-  engineName: ['chromium', { option: true, scope: 'worker' }],
+const LAPTOP = 1280;
+
+export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOptions>({
+  engineName: ['firefox', { option: true, scope: 'worker' }],
 
   site: [
     async ({}, use) => {
@@ -42,35 +46,48 @@ export const test = base.extend<Fixtures, WorkerFixtures & EngineOptions>({
     { scope: 'worker', timeout: 900_000 },
   ],
 
-  visitor: async ({ engineName, site }, use) => {
-    const engine = engines.find(({ name }) => name === engineName);
-    if (!engine) throw new Error(`There is no engine ${engineName}.`);
+  browserPage: [
+    async ({ engineName }, use) => {
+      const engine = engines.find(({ name }) => name === engineName);
+      if (!engine) throw new Error(`There is no engine ${engineName}.`);
+      const page = await engine.start();
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  visitor: async ({ browserPage: page, site }, use) => {
+    // A gate has an origin of its own, on which nobody has kept anything.
     const gate = await openGate(() => site.origin);
-    const page = await engine.start();
+    const home = `${gate.origin}${demoSettings.pathPrefix}/`;
+    await page.setWidth(LAPTOP);
+    const complaintsBefore = (await page.errors()).length;
     const read = (place: string) =>
       page.evaluate((where) => document.querySelector(where)?.textContent, place);
-    const sees = (selector: string, text: RegExp | string) =>
-      expect
-        // While one page goes and the next one comes, nobody answers.
-        .poll(() => read(selector).catch(() => undefined))
-        .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text));
     await use({
       ...page,
       site,
       gate,
-      sees,
+      home,
+      errors: async () => (await page.errors()).slice(complaintsBefore),
+      sees: (selector, text) =>
+        expect
+          // While one page goes and the next one comes, nobody answers.
+          .poll(() => read(selector).catch(() => undefined))
+          .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)),
       async press(selector) {
         const [x, y] = await page.evaluate(findMiddle, selector);
         await page.pressAt(x, y);
       },
       async visit(path = '') {
-        await page.open(`${gate.origin}${demoSettings.pathPrefix}/${path}`);
+        await page.open(home + path);
         await expect
           .poll(() => page.evaluate(() => document.querySelector('[data-status=ready]') !== null))
           .toBe(true);
       },
     });
-    await page.close();
+    await page.open(`${gate.origin}${PASTE_PATH}`);
     await gate.close();
   },
 });

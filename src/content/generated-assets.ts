@@ -17,6 +17,9 @@ export const BURNS_CSV = '/burns.csv';
 export const BURNS_JSON = '/burns.json';
 export const burnsJsonFeed = { path: '/burns-feed.json', type: 'application/feed+json' };
 export const burnsAtomFeed = { path: '/burns.atom', type: 'application/atom+xml' };
+/** The chart as a picture for posts. Missing where nothing was burnt. */
+export const BURNS_SVG = '/burns.svg';
+export const BURNS_PNG = '/burns.png';
 
 /** A file in a language, whose pages lie at that path: `/share.png` is `/es/share.png` in Spanish. */
 export const localized = (file: string, languagePath: string) => `${languagePath}${file.slice(1)}`;

@@ -27,7 +27,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
           <Picture image={image} alt={notFound.picture.alt} priority className="w-[min(80%,22rem)]" />
         )}
         <h1
-          className="text-[length:clamp(5rem,22vw,10rem)] leading-none sticker-outline [--outline-width:0.06em]"
+          className="text-[length:clamp(5rem,22vw,10rem)] leading-none wrap-anywhere sticker-outline [--outline-width:0.06em]"
           {...mark(notFound.heading)}
         >
           {notFound.heading}

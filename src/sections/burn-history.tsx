@@ -1,7 +1,7 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { Supply } from '../backend/use-supply';
-import { BURNS_CSV } from '../content/generated-assets';
+import { BURNS_CSV, BURNS_PNG, BURNS_SVG } from '../content/generated-assets';
 import { useLanguage, useMark } from '../content/language';
 import { formatTokens, formatWholePercent, widthOfTokens } from '../ui/format';
 import { BurnChart } from './burn-chart';
@@ -26,8 +26,8 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
   const list = { words, explorer };
 
   return (
-    <div className="@container mt-14 text-start wrap-anywhere">
-      <h3 className="text-center text-3xl wrap-break-word" {...mark(words.heading)}>
+    <div className="@container mt-14 text-start">
+      <h3 className="text-center text-3xl" {...mark(words.heading)}>
         {words.heading}
       </h3>
       <p className="mt-2 grid text-center text-note text-night-ink-soft" {...mark(words.more)}>
@@ -69,7 +69,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
       </dl>
       {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
-          <div className="grid content-start gap-10">
+          <div className="grid grid-cols-1 content-start gap-10">
             {milestones.length > 0 && (
               <Part heading={words.milestones.heading}>
                 <BurnList
@@ -95,13 +95,10 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
           {words.unattributed.replace('{amount}', unattributed)}
         </p>
       )}
-      <p className="mt-8 text-center text-note">
-        <a
-          className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
-          href={withPrefix(BURNS_CSV)}
-        >
-          <span {...mark(words.file)}>{words.file}</span>
-        </a>
+      <p className="mt-8 flex flex-wrap justify-center gap-x-6 text-note">
+        <FileLink file={BURNS_CSV} words={words.file} />
+        {chart && <FileLink file={BURNS_PNG} words={words.picture} />}
+        {chart && <FileLink file={BURNS_SVG} words={words.drawing} />}
       </p>
     </div>
   );
@@ -111,14 +108,22 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   const mark = useMark();
   return (
     <div>
-      <h4
-        className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1] wrap-break-word"
-        {...mark(heading)}
-      >
+      <h4 className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1]" {...mark(heading)}>
         {heading}
       </h4>
       {children}
     </div>
+  );
+}
+
+function FileLink({ file, words }: { file: string; words: string }) {
+  return (
+    <a
+      className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
+      href={withPrefix(file)}
+    >
+      <span {...useMark()(words)}>{words}</span>
+    </a>
   );
 }
 
@@ -146,6 +151,8 @@ export const burnHistoryFragment = graphql`
     latest
     unattributed
     file
+    picture
+    drawing
     ...BurnListWords
   }
 

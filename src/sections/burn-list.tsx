@@ -57,7 +57,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
 function Wallet({ address, href }: { address: string; href: string }) {
   return (
     <a
-      className="group -my-3 inline-block py-3 font-mono wrap-anywhere underline underline-offset-[0.25em] focus-visible:my-2 focus-visible:py-0 focus-visible:before:content-[attr(data-address)] print:before:content-[attr(data-address)]"
+      className="group -my-3 inline-block py-3 font-mono underline underline-offset-[0.25em] focus-visible:my-2 focus-visible:py-0 focus-visible:before:content-[attr(data-address)] print:before:content-[attr(data-address)]"
       dir="ltr"
       data-address={address}
       href={href}

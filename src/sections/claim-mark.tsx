@@ -42,10 +42,12 @@ export function ClaimMark({
     <details className="group" data-verdict={verdict}>
       <summary className="grid cursor-pointer list-none grid-cols-1 justify-items-start gap-[0.2rem] [&::-webkit-details-marker]:hidden">
         <span
-          className={`inline-flex -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${grounds[verdict]}`}
+          className={`inline-flex max-w-full -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${grounds[verdict]}`}
         >
           {icons[verdict]}
-          <span {...mark(words[verdict])}>{words[verdict]}</span>
+          <span className="min-w-0 wrap-break-word" {...mark(words[verdict])}>
+            {words[verdict]}
+          </span>
         </span>
         <span className="text-sm leading-[1.4] text-balance tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']">
           {readAt === null || slot === undefined ? (

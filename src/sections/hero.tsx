@@ -24,7 +24,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
     <section
       id="home"
       aria-labelledby="home-heading"
-      className="@container/hero relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(2.75rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:py-6 print:before:hidden"
+      className="@container relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(2.75rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:py-6 print:before:hidden"
     >
       <LanguageOffer language={language} />
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -70,7 +70,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
           </p>
           {/* The link's column is as wide as it is: the button takes the rest, so the font that comes late moves neither. */}
           <div
-            className={`mt-6 ${wallet ? 'grid max-w-136 items-center gap-4 @xs:grid-cols-[minmax(0,1fr)_5.5rem] @halves/hero:block' : ''}`}
+            className={`mt-6 ${wallet ? 'grid max-w-136 items-center gap-4 md:block @xs:grid-cols-[minmax(0,1fr)_5.5rem]' : ''}`}
           >
             <ButtonLink href={exchange.url} tone="loud" size="large">
               <span {...mark(exchange.label)}>{exchange.label}</span>
@@ -81,7 +81,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
                 href={wallet.url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center justify-self-start text-note leading-[1.4] font-bold underline underline-offset-[0.2em] @halves/hero:hidden print:hidden"
+                className="inline-flex min-h-11 items-center justify-self-start text-note leading-[1.4] font-bold underline underline-offset-[0.2em] md:hidden print:hidden"
               >
                 <span {...mark(wallet.label)}>{wallet.label}</span>
               </a>

@@ -29,7 +29,7 @@ export function LanguageOffer({ language: { tag, all } }: LanguageOfferProps) {
         hrefLang={preferred.tag}
         lang={preferred.tag}
         dir={preferred.direction}
-        className="flex min-h-11 w-fit max-w-full items-center wrap-anywhere underline underline-offset-[0.2em]"
+        className="flex min-h-11 w-fit max-w-full items-center underline underline-offset-[0.2em]"
       >
         {preferred.offer}
       </a>

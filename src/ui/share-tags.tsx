@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { alternates } from '../content/alternates';
-import { localized, sharePicture } from '../content/generated-assets';
+import { sharePicture } from '../content/generated-assets';
 import { Link, Meta } from './head-elements';
 
 export interface ShareTagsProps {
@@ -30,11 +30,11 @@ export function ShareTags({ site, siteName, language: { tag, path, isListed, all
       <Meta property="og:url" content={address} />
       {/* A language alone is no locale of Open Graph. */}
       {tag.includes('-') && <Meta property="og:locale" content={tag.replace('-', '_')} />}
-      <Meta property="og:image" content={addressOf(localized(sharePicture.path, path))} />
+      <Meta property="og:image" content={addressOf(site.sharePath)} />
       <Meta property="og:image:type" content={sharePicture.type} />
       <Meta property="og:image:width" content={String(sharePicture.width)} />
       <Meta property="og:image:height" content={String(sharePicture.height)} />
-      <Meta property="og:image:alt" content={site.sharePicture.alt} />
+      <Meta property="og:image:alt" content={site.shareAlt} />
       <Meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -56,8 +56,7 @@ export const shareTagsFragment = graphql`
     title
     description
     url
-    sharePicture {
-      alt
-    }
+    sharePath
+    shareAlt
   }
 `;

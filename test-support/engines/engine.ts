@@ -1,4 +1,4 @@
-/** A page in a browser, as a visitor has it before them: what Chromium, Firefox and WebKit can all be told to do. */
+/** A page in a browser, as a visitor has it before them: what Firefox and WebKit can both be told to do. */
 export interface EnginePage {
   /** Goes to an address, and does not wait for pictures and scripts. */
   open(url: string): Promise<void>;
@@ -10,8 +10,6 @@ export interface EnginePage {
   type(key: Key): Promise<void>;
   /** Gives the page this width in CSS pixels. */
   setWidth(width: number): Promise<void>;
-  /** What the window shows, as PNG. */
-  picture(): Promise<Buffer>;
   /** What pages wrote to the console as an error, and what they threw and nobody caught. */
   errors(): Promise<readonly string[]>;
   /** Ends the browser. */
@@ -21,7 +19,7 @@ export interface EnginePage {
 export type Key = 'Enter' | 'Escape' | 'paste';
 
 export interface Engine {
-  name: 'chromium' | 'firefox' | 'webkit';
+  name: 'firefox' | 'webkit';
   /** The Debian packages that it needs. */
   packages: readonly string[];
   isInstalled(): boolean;

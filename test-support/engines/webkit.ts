@@ -114,7 +114,6 @@ function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
       await window.setRect({ width, height: WINDOW_HEIGHT });
       while ((await evaluate(() => innerWidth)) !== width) await sleep(50);
     },
-    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     errors: () => evaluate(() => (window as unknown as { errors?: string[] }).errors ?? []),
     async close() {
       await driver.quit().catch(() => undefined);

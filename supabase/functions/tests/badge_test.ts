@@ -72,10 +72,6 @@ Deno.test('a figure that was never read is unknown, not 0, in an answer that Shi
   assert.deepEqual(await (await ask()).json(), burnt);
 });
 
-Deno.test('a supply of 0 is a node that has lost the mint, not a token of which all is burnt', async () => {
-  assert.deepEqual(await (await start(() => supply(0)).ask()).json(), unknown);
-});
-
 const TOTAL = 10n ** 15n;
 const MOST = 2n ** 64n - 1n;
 

@@ -173,22 +173,6 @@ Deno.test('shared caches keep an answer until the next reading, browsers ask eac
   assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=10, stale-while-revalidate=5');
 });
 
-Deno.test('Server-Timing says miss, hit or stale, and how long the chain took', async () => {
-  const service = startService({
-    endpoints: [() => {
-      service.advance(42);
-      return supply(57_000);
-    }],
-  });
-  const timing = async () => (await service.request()).headers.get('server-timing');
-
-  assert.equal(await timing(), 'cache;desc=miss, upstream;dur=42');
-  assert.equal(await timing(), 'cache;desc=hit, upstream;dur=42');
-  service.play(0, down);
-  service.advance(10_000);
-  assert.equal(await timing(), 'cache;desc=stale, upstream;dur=42');
-});
-
 Deno.test('a reading that is marked has another ETag than the same reading before', async () => {
   const service = startService({ endpoints: [() => supply(57_000)] });
   const fresh = (await service.request()).headers.get('etag')!;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { encoded, mintBytes } from './accounts.ts';
+import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
 import { accountsAnswer, type Endpoint, hang, SLOT, startService, supply, token } from './service.ts';
 
 const mint = mintBytes({ supply: 57_000n, decimals: token.decimals });
@@ -35,6 +35,8 @@ const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['an owner of 31 bytes', 'malformed', withMint(encoded(mint, '1'.repeat(31)))],
   ['no mint', 'no_mint', withMint(null)],
   ['a mint cut short', 'no_mint', withMint(encoded(mint.slice(0, 80)))],
+  ['an account that nobody opened', 'no_mint', withMint(encoded(new Uint8Array(82)))],
+  ['a token account', 'no_mint', withMint(encoded(tokenAccountBytes(token.mint, token.mint, 1n)))],
   ['a mint of another program', 'no_mint', withMint(encoded(mint, '1'.repeat(32)))],
   ['the largest slot there is', 'impossible_slot', () => supply(57_000, Number.MAX_SAFE_INTEGER)],
   ['a slot of next year', 'impossible_slot', () => supply(57_000, 400_000_000)],

@@ -60,23 +60,6 @@ Deno.test('the JSON twins say when and where', async () => {
   assert.equal(await (await ask('circulating.json')).text(), `{"circulating":569999998.123456789,${facts}`);
 });
 
-const noMints: [name: string, data: Uint8Array][] = [
-  ['a supply of 0', mintAccount(0n)],
-  ['a mint cut short', mintAccount(1n).slice(0, 80)],
-  ['an account that nobody opened', new Uint8Array(82)],
-  ['a token account', tokenAccountBytes(token.mint, INCINERATOR, 1n)],
-];
-for (const [name, data] of noMints) {
-  Deno.test(`${name} in place of the mint is taken for a broken node: 503, never 0`, async () => {
-    const ask = start({ [token.mint]: data });
-    for (const path of ['total', 'circulating', 'total.json', 'circulating.json']) {
-      const response = await ask(path);
-      assert.equal(response.status, 503);
-      assert.equal((await response.json()).error.code, 'supply_unavailable');
-    }
-  });
-}
-
 Deno.test('a list of extensions that ends in the middle of an entry is no mint', () => {
   const data = new Uint8Array(166 + 4 + 10);
   data.set(mintAccount(1n));

@@ -1,41 +1,30 @@
 import { existsSync } from 'node:fs';
-import { type EvaluateFunc, launch, type LaunchOptions } from 'puppeteer-core';
-import { chromiumOptions, chromiumPath } from '../chromium';
+import { type EvaluateFunc, launch } from 'puppeteer-core';
 import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
 
-const firefoxPaths = [
+const programs = [
   process.env.FIREFOX_PATH ?? '',
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
-const firefoxPath = () => firefoxPaths.find((file) => existsSync(file));
+const findProgram = () => programs.find((file) => existsSync(file));
 
 export const firefox: Engine = {
   name: 'firefox',
   packages: ['firefox-esr'],
-  isInstalled: () => firefoxPath() !== undefined,
-  start: () =>
-    startBrowser({
-      browser: 'firefox',
-      executablePath: firefoxPath() ?? '',
-    }),
+  isInstalled: () => findProgram() !== undefined,
+  start,
 };
 
-export const chromium: Engine = {
-  name: 'chromium',
-  packages: ['chromium'],
-  isInstalled: () => chromiumPath() !== undefined,
-  start: () =>
-    startBrowser({
-      executablePath: chromiumPath() ?? '',
-      args: chromiumOptions().args ?? [],
-    }),
-};
-
-async function startBrowser(options: LaunchOptions): Promise<EnginePage> {
-  const browser = await launch({ ...options, headless: true, defaultViewport: null });
+async function start(): Promise<EnginePage> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findProgram() ?? '',
+    headless: true,
+    defaultViewport: null,
+  });
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -54,7 +43,6 @@ async function startBrowser(options: LaunchOptions): Promise<EnginePage> {
       await page.keyboard.up('Control');
     },
     setWidth: (width) => page.setViewport({ width, height: WINDOW_HEIGHT }),
-    picture: async () => Buffer.from(await page.screenshot()),
     errors: () => Promise.resolve(errors),
     close: () => browser.close(),
   };

@@ -40,7 +40,14 @@ function writeLedger(ledger: BurnLedger): void {
 const render = (file: string) => burnFileRenderers(folder).get(file)?.() ?? '';
 
 interface JsonFeed {
-  items: { id: string; url?: string; title: string; content_text: string; date_published: string }[];
+  items: {
+    id: string;
+    url?: string;
+    image?: string;
+    title: string;
+    content_text: string;
+    date_published: string;
+  }[];
 }
 const jsonFeed = (ledger: BurnLedger, changes = {}) =>
   JSON.parse(renderJsonFeed(ledger, { ...facts, ...changes })) as JsonFeed;

@@ -3,7 +3,7 @@ import { assetRenderers } from '../publish/asset-renderers';
 
 /** What is needed here of Express, on which Gatsby's development server runs. */
 export interface Express {
-  get(paths: string[], handler: (request: Request, response: Response, next: Next) => void): void;
+  get(path: RegExp, handler: (request: Request, response: Response, next: Next) => void): void;
 }
 interface Request {
   path: string;
@@ -13,12 +13,15 @@ interface Response {
 }
 type Next = (error?: unknown) => void;
 
-/** In development, renders a generated asset from the present content whenever a browser asks for it; one that is new, after a restart. */
+/** What may be one: Gatsby's own files lie in folders. */
+const asset = /^\/(?!page-data\/|static\/).+\.(?:atom|csv|ico|json|png|svg|txt|webmanifest|xml)$/;
+
+/** In development, renders a generated asset from the present content whenever a browser asks for it. */
 export function serveAssets(app: Express): void {
-  app.get([...assetRenderers().keys()], (request, response, next) => {
-    Promise.resolve(assetRenderers().get(request.path)?.()).then((asset) => {
-      if (asset === undefined) next();
-      else response.type(path.extname(request.path)).send(asset);
+  app.get(asset, (request, response, next) => {
+    Promise.resolve(assetRenderers().get(request.path)?.()).then((rendered) => {
+      if (rendered === undefined) next();
+      else response.type(path.extname(request.path)).send(rendered);
     }, next);
   });
 }

@@ -157,7 +157,7 @@ function changedFields(file: ContentFile, before: unknown, after: unknown): Fiel
     });
     const gone = removed.map((value): [Value, undefined] => [value, undefined]);
     return [...pairs, ...gone].map(([old, now]) => {
-      const { path, schema } = (now ?? old);
+      const { path, schema } = now ?? old;
       return { file, path, schema, before: old?.text, after: now?.text, isMark: marks.includes(path) };
     });
   });

@@ -14,8 +14,13 @@ export interface DisplayFont {
   outline(text: string, size: number, x: number, y: number): string;
 }
 
+let opened: DisplayFont | undefined;
+
+/** The font, whose files are read once: every page and picture of a build asks for it. */
+export const readDisplayFont = (): DisplayFont => (opened ??= openDisplayFont());
+
 /** Glyphs stand side by side without kerning: the digits of the font all have the same width. */
-export function readDisplayFont(): DisplayFont {
+function openDisplayFont(): DisplayFont {
   const first = openFont(FIRST);
   const fonts = [first, ...OTHERS.map(openFont)];
   const fontOf = (code: number) => fonts.find((font) => font.hasGlyphForCodePoint(code));

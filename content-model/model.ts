@@ -346,11 +346,12 @@ const burnHistory = z.strictObject({
   ),
   none: template(120, ['date'], 'Shown where nothing was burnt yet.', 'Nothing was burnt before {date}'),
   periods: z.strictObject({
-    day: template(60, ['date'], 'The label of the last 24 hours of the list.', '24 hours to {date}'),
-    week: template(60, ['date'], 'The label of its last 7 days.', '7 days to {date}'),
-    month: template(60, ['date'], 'The label of its last 30 days.', '30 days to {date}'),
-    all: template(60, ['date'], 'The label of all its burns.', 'all in all to {date}'),
+    day: usualText(40, 'The label of the last 24 hours of the list.', '24 hours'),
+    week: usualText(40, 'The label of its last 7 days.', '7 days'),
+    month: usualText(40, 'The label of its last 30 days.', '30 days'),
+    all: usualText(40, 'The label of all its burns.', 'all time'),
   }),
+  upTo: template(60, ['date'], 'Up to when the list goes, under its periods.', 'up to {date}'),
   chart: z.strictObject({
     title: usualText(80, 'The title of the chart.', 'What was burnt over time'),
     description: template(

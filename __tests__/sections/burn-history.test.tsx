@@ -81,11 +81,10 @@ test('a wallet is named where token.yaml names it, and is nobody elsewhere', () 
   }
 });
 
-test('every figure says to which date it goes', () => {
+test('the periods have their names, and the date up to which they go stands once', () => {
   const { date } = renderHistory();
-  for (const label of Object.values(words.periods)) {
-    expect(screen.getByText(label.replace('{date}', date))).toBeVisible();
-  }
+  for (const label of Object.values(words.periods)) expect(screen.getByText(label)).toBeVisible();
+  expect(screen.getByText(words.upTo.replace('{date}', date))).toBeVisible();
 });
 
 test('what was burnt since the list is said in tokens, and only where the chain was read', () => {

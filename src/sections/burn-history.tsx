@@ -56,7 +56,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
             className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised px-3 py-2"
           >
             <dt className="text-xs text-balance text-night-ink-soft" {...mark(words.periods[name])}>
-              {words.periods[name].replace('{date}', date)}
+              {words.periods[name]}
             </dt>
             <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
               <span className="font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
@@ -67,6 +67,9 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-center text-xs text-night-ink-soft" {...mark(words.upTo)}>
+        {words.upTo.replace('{date}', date)}
+      </p>
       {chart && (
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
           <div className="grid grid-cols-1 content-start gap-10">
@@ -138,6 +141,7 @@ export const burnHistoryFragment = graphql`
       month
       all
     }
+    upTo
     chart {
       title
       description

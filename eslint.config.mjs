@@ -4,9 +4,9 @@ import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { browserFloor } from './eslint/browser-floor.mjs';
-import { noImportCycle } from './eslint/no-import-cycle.mjs';
-import { zones } from './eslint/rooms.mjs';
+import { browserFloor } from './tools/eslint/browser-floor.mjs';
+import { noImportCycle } from './tools/eslint/no-import-cycle.mjs';
+import { zones } from './tools/eslint/layers.mjs';
 
 /** All that commands write, as .gitignore names it. There a pattern without a slash, but for one at its end, holds in every folder. */
 const ignoredByGit = readFileSync(`${import.meta.dirname}/.gitignore`, 'utf8')
@@ -17,10 +17,7 @@ const ignoredByGit = readFileSync(`${import.meta.dirname}/.gitignore`, 'utf8')
 /** What runs without the development dependencies: the build, the page, and the functions. */
 const built = [
   'src/**',
-  'content-model/**',
-  'gatsby/**',
-  'publish/**',
-  'hosting/**',
+  'lib/{content-model,gatsby,publish,hosting}/**',
   'functions/**',
   'gatsby-*.{ts,tsx}',
 ];

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { checkContent } from './content-model/check/check-content';
-import { formatProblem } from './content-model/check/content-problem';
-import { contentFolder } from './content-model/folder';
-import { graphqlTypes } from './content-model/graphql-types';
-import { siteLanguages } from './content-model/languages';
-import { contentResolvers } from './gatsby/content-resolvers';
-import { beginSite, finishSite } from './gatsby/finish-site';
-import { publicUrl } from './gatsby/published-picture';
-import { type Express, serveAssets } from './gatsby/serve-assets';
-import { changeWebpackConfig } from './gatsby/webpack-config';
-import { publicSettingProblems } from './publish/public-settings';
+import { checkContent } from './lib/content-model/check/check-content';
+import { formatProblem } from './lib/content-model/check/content-problem';
+import { contentFolder } from './lib/content-model/folder';
+import { graphqlTypes } from './lib/content-model/graphql-types';
+import { siteLanguages } from './lib/content-model/languages';
+import { contentResolvers } from './lib/gatsby/content-resolvers';
+import { beginSite, finishSite } from './lib/gatsby/finish-site';
+import { publicUrl } from './lib/gatsby/published-picture';
+import { type Express, serveAssets } from './lib/gatsby/serve-assets';
+import { changeWebpackConfig } from './lib/gatsby/webpack-config';
+import { publicSettingProblems } from './lib/publish/public-settings';
 
 export const onPreInit: GatsbyNode['onPreInit'] = beginSite;
 

@@ -1,10 +1,10 @@
 // The tests know the words and figures of the frozen demo, so that another token's `content/` changes none of them.
-process.env.CONTENT_DIR = 'test-support/demo-content';
+process.env.CONTENT_DIR = '__tests__/support/demo-content';
 
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'jsdom',
-  testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/__tests__/unit/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
   // Jest's own loader needs CommonJS; some of the packages under test ship modules alone.
   transformIgnorePatterns: [
@@ -20,10 +20,10 @@ module.exports = {
     ],
   },
   moduleNameMapper: {
-    '\\.(css|woff2)$': '<rootDir>/test-support/jest/asset.ts',
-    '^gatsby$': '<rootDir>/test-support/jest/gatsby.ts',
+    '\\.(css|woff2)$': '<rootDir>/__tests__/support/jest/asset.ts',
+    '^gatsby$': '<rootDir>/__tests__/support/jest/gatsby.ts',
   },
-  setupFilesAfterEnv: ['<rootDir>/test-support/jest/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/__tests__/support/jest/setup.ts'],
   restoreMocks: true,
   // Its default leaves a processor to whoever watches.
   maxWorkers: '100%',

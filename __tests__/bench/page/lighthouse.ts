@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { chromiumPath } from '../../../tools/browsers/chromium';
+import { markdownTable } from '../markdown-table';
+import { median } from '../median';
+import { progress, type Sites, titles } from './sites';
+
+/** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */
+const PACKAGES = path.join(__dirname, 'lighthouse');
+const RUNS = 9;
+/** An audit that a busy machine ends early is made once more. */
+const MAX_ATTEMPTS = 2;
+const audited = ['floor', 'ours', 'naive'] as const;
+type Audited = (typeof audited)[number];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+const ratio = (value: number, base: number) => (value / base).toFixed(2);
+const inMs = (ms: number) => `${ms.toFixed(0)} ms`;
+
+/** The part of Lighthouse's answer that is read here. */
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** Lighthouse's mobile throttling: medians of nine, page by page in turn, so that slow moments of the machine hit all alike. */
+export async function lighthouse({ servers }: Sites): Promise<string> {
+  const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
+  if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
+
+  const reports: Record<Audited, Report[]> = { floor: [], ours: [], naive: [] };
+  for (let run = 1; run <= RUNS; run++) {
+    for (const name of audited) {
+      progress(`Lighthouse ${run} of ${RUNS}: ${titles[name]}`);
+      reports[name].push(await audit(servers[name].origin));
+    }
+  }
+
+  const measured = (name: Audited, id: string) =>
+    median(reports[name].map(({ audits }) => audits[id]?.numericValue ?? NaN));
+  const timed = (name: Audited, id: string) =>
+    `${inMs(measured(name, id))}, ${ratio(measured(name, id), measured('floor', id))}`;
+  return markdownTable([
+    ['', 'FCP, of hand-written', 'LCP, of hand-written', 'blocking', 'CLS', 'scores (lowest of all runs)'],
+    ...audited.map((name) => [
+      titles[name],
+      timed(name, 'first-contentful-paint'),
+      timed(name, 'largest-contentful-paint'),
+      inMs(measured(name, 'total-blocking-time')),
+      measured(name, 'cumulative-layout-shift').toFixed(3),
+      categories.map((id) => `${id} ${scores(reports[name], id)}`).join(', '),
+    ]),
+    [`limit of ${titles.ours}`, '', '', `50 ms, and that of ${titles.naive}`, '', ''],
+  ]);
+}
+
+function scores(reports: readonly Report[], id: string): string {
+  const all = reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100));
+  return `${median(all)} (${Math.min(...all)})`;
+}
+
+async function audit(origin: string, attempt = 1): Promise<Report> {
+  const program = path.join(PACKAGES, 'node_modules/lighthouse/cli/index.js');
+  const child = spawn(
+    process.execPath,
+    [program, origin, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
+    { env: { ...process.env, CHROME_PATH: chromiumPath() }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [report, [code]] = await Promise.all([
+    text(child.stdout),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  if (code !== 0) {
+    progress(`Lighthouse ended with code ${code} at ${origin}.`);
+    if (attempt === MAX_ATTEMPTS) throw new Error('Lighthouse does not end well here.');
+    return audit(origin, attempt + 1);
+  }
+  return JSON.parse(report) as Report;
+}

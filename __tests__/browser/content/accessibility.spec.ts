@@ -1,0 +1,47 @@
+import { siteLanguages } from '../../../lib/content-model/languages';
+import { expectNoViolations } from '../../support/browser/axe';
+import { openPage, openWholePage, waitForMarks } from '../../../tools/browsers/open-page';
+import { answerStale, holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
+import { expect, readContent, test, token } from './site';
+
+const hero = readContent('hero');
+const site = readContent('site');
+const phone = { width: 360, height: 800 };
+const laptop = { width: 1280, height: 800 };
+
+// What fades in has another contrast for a moment.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('axe finds nothing in any state of the page', async ({ page }) => {
+  await page.setViewportSize(laptop);
+  const release = await holdRequests(page, SUPPLY_URL);
+  await openPage(page, './/', 'loading');
+  await expectNoViolations(page, 'while the figures load');
+
+  release();
+  await expect(page.locator('[data-status=ready]')).toBeVisible();
+  await waitForMarks(page);
+  await page.getByRole('button', { name: hero.copyButton }).click();
+  await expect(page.getByText(hero.copied.title)).toBeVisible();
+  await expectNoViolations(page, 'with figures, marks and the message');
+
+  await page.setViewportSize(phone);
+  await answerStale(page, token);
+  await openWholePage(page, './/', 'stale');
+  await expectNoViolations(page, 'with stale figures');
+  await page.getByRole('button', { name: site.menu }).click();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await expectNoViolations(page, 'with the menu open');
+});
+
+for (const { tag, path } of siteLanguages()) {
+  test(`axe finds nothing on the pages in ${tag}`, async ({ page }) => {
+    if (path !== '/') {
+      await openWholePage(page, `.${path}`);
+      await expectNoViolations(page, tag);
+    }
+    await page.goto(`.${path}no-such-page`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolations(page, `${tag}, not found`);
+  });
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { type Font, openSync } from 'fontkit';
+import { siteLanguages } from '../../../lib/content-model/languages';
+import { readContent } from '../../../lib/content-model/read-content';
+import { readTexts } from '../../../lib/content-model/translations';
+import { readFiles } from '../../../lib/publish/read-files';
+import { measureLoad, measureWeight, phone } from '../../support/browser/page-weight';
+import { readWords } from '../../support/browser/page-words';
+import { expect, test } from './site';
+
+/** What is the same for every content. */
+const limits = {
+  scriptKilobytes: 165,
+  fontKilobytes: 20,
+  /** The markup around the words, the styles, the code that runs first, and the signatures of a full list of burns. */
+  pageKilobytes: 20.55,
+  /** The name, the address and the offer of a language. */
+  languageKilobytes: 0.1,
+  /** The page and its first picture. */
+  requestsAtLoad: 2,
+};
+/** The words stand in the page, and once more in the data of its scripts; some also in what is said to search engines. */
+const TIMES_WRITTEN = 2.25;
+/** How much more than that of the site's own language a page may weigh before it has loaded. */
+const LANGUAGE_BYTES = 2_000;
+
+test.use(phone);
+
+test('the page weighs what its words and pictures weigh, and a rest that is the same for all', async ({
+  page,
+  build,
+  origin,
+}) => {
+  const weight = await measureWeight(page, origin);
+  const files = weight.files.map((file) => ({ ...file, name: new URL(file.url).pathname }));
+  const list = files.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
+  const names = files.map(({ name }) => name).filter((name) => !name.startsWith('/functions/'));
+  expect.soft(names, 'each file is asked for once').toHaveLength(new Set(names).size);
+  const named = (pattern: RegExp) => files.filter(({ name }) => pattern.test(name));
+  const kilobytes = (pattern: RegExp) => named(pattern).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+
+  const fonts = named(/\.woff2$/).map(({ name }) => name);
+  expect.soft(weight.load.requests, list).toBeLessThanOrEqual(limits.requestsAtLoad + fonts.length);
+  expect.soft(kilobytes(/\.js$/), `kB of scripts:\n${list}`).toBeLessThanOrEqual(limits.scriptKilobytes);
+  const early = named(/\.js$/).filter(({ beforeLoad }) => beforeLoad);
+  expect.soft(early, 'scripts that compete with the first view').toEqual([]);
+  expect.soft(kilobytes(/\.woff2$/)).toBeLessThan(limits.fontKilobytes);
+
+  const { bar, page: below } = await readWords(page);
+  const { language } = readContent('site', build.content);
+  const texts = readTexts(build.content, language).map(({ original }) => original);
+  const words = [...bar, ...below, ...texts].join('\n');
+  expect.soft(fonts).not.toEqual([]);
+  for (const name of fonts) {
+    const font = openSync(build.site + name) as Font;
+    const drawn = Array.from(words).filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+    expect.soft(drawn, `letters of the page in ${name}`).not.toEqual([]);
+  }
+  const wordKilobytes = brotliCompressSync(words).length / 1_000;
+  const languageKilobytes = limits.languageKilobytes * siteLanguages().length;
+  expect
+    .soft(kilobytes(/\/$|\.json$/), `kB of the page and its data:\n${list}`)
+    .toBeLessThanOrEqual(limits.pageKilobytes + languageKilobytes + TIMES_WRITTEN * wordKilobytes);
+});
+
+test('the page of each language weighs before load what the site’s own does, and a little more', async ({
+  browser,
+  origin,
+}) => {
+  const weights = await Promise.all(
+    siteLanguages().map(async ({ tag, path }) => {
+      const context = await browser.newContext(phone);
+      const { bytes } = await measureLoad(await context.newPage(), origin + path);
+      await context.close();
+      return { tag, bytes };
+    }),
+  );
+  const most = (weights[0]?.bytes ?? 0) + LANGUAGE_BYTES;
+  expect(
+    weights.filter(({ bytes }) => bytes > most),
+    JSON.stringify(weights),
+  ).toEqual([]);
+});
+
+test('nothing goes out of what development shows of problems, and of what Gatsby leaves for itself', ({
+  build,
+}) => {
+  const [path = ''] = /\/functions\/\w+/.exec(readFileSync('src/startup/problem-banner.ts', 'utf8')) ?? [];
+  expect(path).not.toBe('');
+  for (const [file, bytes] of readFiles(build.site)) {
+    expect(bytes.includes(path), file).toBe(false);
+    expect(file).not.toMatch(/~partytown|_gatsby|\.map$|webpack\.stats|chunk-map|styles\.[0-9a-f]+\.css/);
+  }
+});

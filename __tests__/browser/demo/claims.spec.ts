@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../support/browser/axe';
+import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
+import { holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
+import { expect, readContent, test } from './site';
+
+const { claims, mark: words } = readContent('tokenomics');
+
+const marks = (page: Page) => page.locator('#tokenomics details');
+
+// What else can go wrong with the chain is tried on the functions alone.
+for (const { state, width, siteEnv, isDown, verdict, refuted } of [
+  { state: 'all proven', width: 360, siteEnv: { CHAIN_SCENARIO: 'renounced' }, verdict: words.proven },
+  {
+    state: 'one refuted',
+    width: 1280,
+    siteEnv: { CHAIN_SCENARIO: 'mint-authority-kept' },
+    verdict: words.proven,
+    refuted: 'ownership-renounced',
+  },
+  {
+    state: 'chain out of reach',
+    width: 768,
+    siteEnv: { SOLANA_RPC_URLS: 'http://127.0.0.1:1' },
+    verdict: words.unknown,
+  },
+  { state: 'backend down', width: 360, isDown: true, verdict: words.unknown },
+]) {
+  test.describe(state, () => {
+    test.use({ siteEnv: siteEnv ?? {}, viewport: { width, height: 844 } });
+
+    test('the marks say it, nothing moves when they come and grow older, axe finds nothing', async ({
+      page,
+      site,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (isDown) await page.route('**/functions/v1/**', (route) => route.abort());
+      await page.clock.install();
+      // The claims are read after the figures.
+      const release = await holdRequests(page, SUPPLY_URL);
+      await page.goto(`${site.url}#tokenomics`);
+      const shifts = await watchLayoutShiftsFromNow(page);
+      release();
+      await expect(marks(page)).toHaveCount(claims.length);
+      for (const [index, { id }] of claims.entries()) {
+        const expected = id === refuted ? words.refuted : verdict;
+        await expect(marks(page).nth(index).locator('summary')).toContainText(expected);
+      }
+      for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);
+      await expectNoShift(shifts);
+
+      for (const mark of await marks(page).all()) {
+        const summary = mark.locator('summary');
+        expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await summary.click();
+        await expect(mark.getByText(words.limits)).toBeVisible();
+      }
+      await expectNoViolations(page, state);
+    });
+  });
+}
+
+test('where the marks cannot be loaded, the claims stand as they are written', async ({
+  page,
+  consoleErrors,
+}) => {
+  let isCut = false;
+  page.on('request', (request) => (isCut ||= request.url().endsWith('get-token-claims')));
+  await page.route('**/*.js', (route) => (isCut ? route.abort() : route.continue()));
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+  await page.goto('./#tokenomics');
+  await missing;
+  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+
+  for (const { title } of claims) await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await expect(marks(page)).toHaveCount(0);
+});

@@ -1,0 +1,212 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readClipboard } from '../../support/browser/clipboard';
+import { contrast, type Rgb } from '../../support/browser/contrast';
+import { openWholePage } from '../../../tools/browsers/open-page';
+import { expect, readContent, test, token } from './site';
+
+const hero = readContent('hero');
+const site = readContent('site');
+const phone = { width: 390, height: 844 };
+const laptop = { width: 1280, height: 800 };
+const CONTROLS = 'a[href], button, summary, input';
+
+// Nothing that moves by itself may count as a focus ring.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ page }) => openWholePage(page));
+
+const focused = (page: Page): Locator => page.locator(':focus');
+
+/** What the visible controls are called, without what changes by itself: the mark on a claim has the claim's name. */
+const namesOf = (controls: Locator): Promise<string[]> =>
+  controls.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const claim = element.closest('#tokenomics article')?.querySelector('h3');
+        return element.ariaLabel ?? (claim ?? element).textContent.trim();
+      }),
+  );
+
+const focusedName = async (page: Page) => (await namesOf(focused(page)))[0];
+
+/** Whether the middle and the corners of what has the focus are in view, with nothing in front of them. */
+async function isFocusInView(page: Page): Promise<boolean> {
+  return focused(page).evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const inset = 0.25;
+    const x = [left + (right - left) * inset, right - (right - left) * inset];
+    const y = [top + (bottom - top) * inset, bottom - (bottom - top) * inset];
+    return x.every((px) =>
+      y.every((py) => {
+        const inFront = document.elementFromPoint(px, py);
+        return inFront !== null && (element.contains(inFront) || inFront.contains(element));
+      }),
+    );
+  });
+}
+
+/**
+ * How much of the ring is there: pixels around the control that change with the focus by a contrast of at least 3:1,
+ * as a share of a line 2 px wide around it (WCAG 2.2, focus appearance).
+ */
+async function focusRing(page: Page): Promise<number> {
+  const box = await focused(page).boundingBox();
+  const screen = page.viewportSize();
+  if (!box || !screen) throw new Error('What has the focus is not on the screen.');
+  const margin = 12;
+  const x = Math.max(0, box.x - margin);
+  const y = Math.max(0, box.y - margin);
+  const width = Math.min(screen.width, box.x + box.width + margin) - x;
+  const height = Math.min(screen.height, box.y + box.height + margin) - y;
+  const pixels = async () => {
+    const picture = await page.screenshot({ clip: { x, y, width, height }, animations: 'disabled' });
+    return sharp(picture).removeAlpha().raw().toBuffer();
+  };
+  const withFocus = await pixels();
+  // By its handle: without the focus the locator finds nothing.
+  const handle = await focused(page).elementHandle();
+  await handle?.evaluate((element: HTMLElement) => element.blur());
+  const without = await pixels();
+  await handle?.evaluate((element: HTMLElement) => element.focus({ preventScroll: true }));
+
+  const rgbAt = (picture: Buffer, at: number) => [...picture.subarray(at, at + 3)] as unknown as Rgb;
+  let changed = 0;
+  for (let at = 0; at < withFocus.length; at += 3) {
+    if (contrast(rgbAt(withFocus, at), rgbAt(without, at)) >= 3) changed += 1;
+  }
+  return changed / (2 * 2 * (box.width + box.height));
+}
+
+/** Scrolls the control before the focused one under the bar, then moves the focus to it. */
+async function goBackToOneUnderTheBar(page: Page): Promise<void> {
+  await focused(page).evaluate((element, selector) => {
+    const controls = [...document.querySelectorAll(selector)].filter((control) => control.checkVisibility());
+    const before = controls[controls.indexOf(element) - 1];
+    if (before?.closest('main, footer')) window.scrollBy(0, before.getBoundingClientRect().top - 10);
+  }, CONTROLS);
+  await page.keyboard.press('Shift+Tab');
+}
+
+for (const viewport of [phone, laptop]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('Tab reaches every control in order, in view and with a ring, and Shift+Tab goes back', async ({
+      page,
+    }) => {
+      const expected = await namesOf(page.locator(CONTROLS));
+      expect(expected.length).toBeGreaterThan(7);
+
+      const reached: string[] = [];
+      for (let step = 0; step < expected.length; step++) {
+        await page.keyboard.press('Tab');
+        const control = (await focusedName(page)) ?? 'nothing';
+        reached.push(control);
+        expect.soft(await isFocusInView(page), `in view: ${control}`).toBe(true);
+        expect.soft(await focusRing(page), `ring of ${control}`).toBeGreaterThan(0.9);
+      }
+      expect(reached).toEqual(expected);
+
+      // What lies under the bar comes out.
+      for (const [index, control] of expected.toReversed().entries()) {
+        expect(await focusedName(page)).toBe(control);
+        expect.soft(await isFocusInView(page), `in view: ${control}`).toBe(true);
+        if (index < expected.length - 1) await goBackToOneUnderTheBar(page);
+      }
+    });
+  });
+}
+
+test('the skip link comes first and leads over the bar, to a copy button that keys press', async ({
+  page,
+  context,
+}) => {
+  await page.keyboard.press('Tab');
+  const skipLink = page.getByRole('link', { name: site.skipLink });
+  await expect(skipLink).toBeFocused();
+  await expect(skipLink).toBeInViewport({ ratio: 1 });
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('./#content');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: hero.copyButton })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect.poll(() => readClipboard(context)).toBe(token.mint);
+});
+
+test.describe('the menu', () => {
+  test.use({ viewport: phone });
+
+  const menu = (page: Page) => page.getByRole('navigation');
+  const toggle = (page: Page) => page.getByRole('button', { name: site.menu });
+
+  test.beforeEach(async ({ page }) => {
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('keeps the focus inside, in both directions, and opens the list of languages there', async ({
+    page,
+  }) => {
+    const inside = page.locator('#menu :is(a, summary)').filter({ visible: true });
+    const goRound = async () => {
+      await toggle(page).focus();
+      const count = await inside.count();
+      for (let index = 0; index < count; index++) {
+        await page.keyboard.press('Tab');
+        await expect(inside.nth(index)).toBeFocused();
+        await expect(inside.nth(index)).toBeInViewport({ ratio: 1 });
+        expect.soft(await focusRing(page), `ring of link ${index} of the menu`).toBeGreaterThan(0.9);
+      }
+      await page.keyboard.press('Tab');
+      await expect(toggle(page)).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(inside.last()).toBeFocused();
+      return count;
+    };
+    const folded = await goRound();
+    expect(folded).toBeGreaterThan(site.navigation.length);
+    await page.locator('#menu summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await goRound()).toBeGreaterThan(folded);
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('closes on Escape and on its own button, with the focus on it, and on a tap outside', async ({
+    page,
+  }) => {
+    await page.keyboard.press('Tab');
+    for (const key of ['Escape', 'Enter']) {
+      await page.keyboard.press(key);
+      await expect(menu(page)).toBeHidden();
+      await expect(toggle(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(menu(page)).toBeVisible();
+    }
+    await page.mouse.click(20, phone.height - 20);
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test('closes on a choice, and the next Tab goes on from the chosen section', async ({ page }) => {
+    for (const { label, anchor } of site.navigation) {
+      await page.getByRole('link', { name: label, exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await expect(menu(page)).toBeHidden();
+      await expect(page).toHaveURL(`./#${anchor}`);
+
+      await page.keyboard.press('Tab');
+      const isAfter = await focused(page).evaluate((element, id) => {
+        const order = document.getElementById(id)?.compareDocumentPosition(element) ?? 0;
+        return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      }, anchor);
+      expect(isAfter, `the next Tab after ${anchor}`).toBe(true);
+
+      await toggle(page).focus();
+      await page.keyboard.press('Enter');
+    }
+  });
+});

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import type { BurnLine } from '../../../lib/content-model/burn-ledger';
+import { contentFiles, fieldSchema } from '../../../lib/content-model/json-schema';
+import { currentSlot } from '../../../tools/dev/slot';
+import { openPage, openWholePage } from '../../../tools/browsers/open-page';
+import { readData, showData } from '../../support/browser/show-data';
+import { answerStale, answerWith, holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
+import { findLosses } from '../../support/browser/whole-page';
+import { baseUnits, burnsOfAllKinds, demoHistory } from '../../support/demo-burns';
+import {
+  longestText,
+  type PageData,
+  type TextField,
+  textFields,
+  textKinds,
+  withMostEntries,
+  withTexts,
+} from '../../support/longest-texts';
+import { graphqlName } from '../../../lib/content-model/graphql-types';
+import { expect, readContent, test, token } from './site';
+
+const views = [
+  ...[320, 390, 768, 1280].map((width) => ({ width, fontSize: '100%' })),
+  { width: 320, fontSize: '200%' },
+];
+/** How many losses one look at the page tells. */
+const MOST_TOLD = 3;
+/** The demo with the largest amounts that there are. */
+const most = { totalSupply: Number.MAX_SAFE_INTEGER, decimals: 3 };
+
+const { claims } = readContent('tokenomics');
+const { noScript } = readContent('burn-portal');
+
+interface State {
+  name: string;
+  /** Brings a page to the state; without it the page goes on from the state before. */
+  open?: (page: Page) => Promise<void>;
+  /** What the page draws beside the long texts. */
+  change?: (data: PageData) => PageData;
+  /** Brings it there again after its texts or its width have changed. */
+  again?: (page: Page) => Promise<void>;
+}
+
+/** What visitors may have before them. Together they show every text. */
+const states: State[] = [
+  {
+    name: 'nearly all burnt, all explanations open',
+    open: async (page) => {
+      await answerWith(page, token, [1]);
+      await openWholePage(page);
+      await openExplanations(page);
+    },
+  },
+  { name: 'burns of every kind', change: (data) => ({ ...data, burns: demoHistory(burnsOfAllKinds) }) },
+  { name: 'no burns', change: (data) => ({ ...data, burns: demoHistory([]) }) },
+  {
+    name: 'the chart while it is read',
+    again: async (page) => {
+      await page.getByRole('slider').focus();
+      await page.keyboard.press('Home');
+    },
+  },
+  { name: 'the skip link', again: (page) => page.locator('a[href="#content"]').focus() },
+  { name: 'the menu', again: openMenu },
+  { name: 'the message after copying', again: copyAddress },
+  {
+    name: 'the message where copying is refused',
+    again: async (page) => {
+      await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))));
+      await copyAddress(page);
+    },
+  },
+  {
+    name: 'the largest amounts',
+    change: (data) => ({
+      ...data,
+      token: { ...(data.token as object), ...most },
+      burns: demoHistory([{ ...(burnsOfAllKinds[0] as BurnLine), amount: baseUnits(most) - 1n }], most),
+    }),
+  },
+  {
+    name: 'the first read',
+    open: async (page) => {
+      await holdRequests(page, SUPPLY_URL);
+      const asked = page.waitForRequest(SUPPLY_URL);
+      await openPage(page, './/', 'loading');
+      await asked;
+    },
+  },
+  {
+    name: 'old figures',
+    open: async (page) => {
+      await answerStale(page, token);
+      await openPage(page, './/', 'stale');
+    },
+  },
+  {
+    name: 'no figures',
+    open: async (page) => {
+      await page.route('**/functions/v1/**', (route) => route.abort());
+      await openWholePage(page, './/', 'stale');
+      await openExplanations(page);
+    },
+  },
+  ...verdictsForAllReasons().map((verdicts) => ({
+    name: `claims: ${verdicts.map(({ reason }) => reason ?? 'refuted').join(', ')}`,
+    open: async (page: Page) => {
+      const updatedAt = new Date();
+      const slot = Number(currentSlot(updatedAt.getTime()));
+      const json = { mint: token.mint, claims: verdicts, slot, updatedAt: updatedAt.toISOString() };
+      await page.route('**/functions/v1/get-token-claims', (route) => route.fulfill({ json }));
+      await openWholePage(page);
+      await openExplanations(page);
+    },
+  })),
+  {
+    name: 'the 404 page',
+    open: async (page) => {
+      const logged = page.waitForEvent('console', (message) => message.text().startsWith('404:'));
+      await page.goto('./no-such-page');
+      await logged;
+    },
+  },
+];
+
+test('all texts may be as long as the check allows, and all lists as well', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const losses: string[] = [];
+  // Other tests show these, or other programs.
+  const seen = new Set([
+    ...[
+      'burn-portal.noScript',
+      'burn-history.feed.title',
+      'burn-history.feed.entry',
+      'site.sharePicture.alt',
+    ],
+    ...['label', 'offer', 'incomplete', 'improve'].map((name) => `site.languages.${name}`),
+  ]);
+  let data: PageData = {};
+
+  for (const { name, open, change = (same: PageData) => same, again } of states) {
+    await test.step(name, async () => {
+      if (open) {
+        // The claims that one state has read are not those of the next.
+        await page.evaluate(() => location.protocol === 'http:' && localStorage.clear());
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await open(page);
+        data = withWallets(await readData(page));
+      }
+      const filled = withMostEntries(change(data));
+      const fields = textFields(filled);
+      const indexes = new Map(fields.map(({ place }, index) => [place, index]));
+      for (const kind of textKinds) {
+        const long = (field: TextField) => longestText(field, kind, indexes.get(field.place) ?? 0);
+        await showData(page, withTexts(filled, long));
+        for (const { width, fontSize } of views) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+          await again?.(page);
+          const found = await findLosses(page);
+          const view = `${name}, ${kind}, ${width} px, ${fontSize}`;
+          losses.push(...found.slice(0, MOST_TOLD).map((loss) => `${view}: ${loss}`));
+          for (const place of await findTexts(page, fields, long)) seen.add(place);
+        }
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+        document.querySelector<HTMLElement>('header [popover]')?.hidePopover();
+        (document.activeElement as HTMLElement).blur();
+      });
+    });
+  }
+
+  expect.soft(losses).toEqual([]);
+  const content = Object.fromEntries(contentFiles.map((file) => [graphqlName(file), readContent(file)]));
+  const unseen = textFields(content).flatMap(({ place }) => (seen.has(place) ? [] : place));
+  expect(unseen, 'texts that no state shows').toEqual([]);
+});
+
+test.describe('where no scripts run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the words about them may be as long as the check allows', async ({ page }) => {
+    const schema = fieldSchema('burn-portal').properties?.noScript ?? {};
+    await page.goto('.//');
+    let shown = noScript;
+    for (const kind of textKinds) {
+      const text = longestText({ place: 'burn-portal.noScript', schema }, kind, 0);
+      await page
+        .getByText(shown, { exact: true })
+        .evaluate((place, words) => (place.textContent = words), text);
+      shown = text;
+      for (const { width } of views) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await findLosses(page), `${kind}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+});
+
+/** The data with the wallets that the history has the names of. */
+const withWallets = (data: PageData): PageData =>
+  data.burns ? { ...data, token: { ...(data.token as object), burnWallets: token.burnWallets } } : data;
+
+/** The places of the texts that visitors see now, or that are said to screen readers and to other sites. */
+async function findTexts(page: Page, fields: readonly TextField[], textOf: (field: TextField) => string) {
+  const found = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('*')];
+    const texts = elements
+      .filter((element) => element.checkVisibility() || /^(title|desc)$/.test(element.localName))
+      .flatMap(({ childNodes }) => [...childNodes].map((node) => (node instanceof Text ? node.data : '')));
+    const values = elements.flatMap(({ attributes }) => [...attributes].map(({ value }) => value));
+    return [...texts, ...values].join('\n');
+  });
+  // What the page fills in comes later in the text.
+  const begin = (field: TextField) => textOf(field).replace(/ *\{.*/, '');
+  return fields.flatMap((field) => (found.includes(begin(field)) ? field.place : []));
+}
+
+/** What the service may answer: every reason why a claim is not proven, and a claim that is refuted. */
+function verdictsForAllReasons() {
+  const { mark } = fieldSchema('tokenomics').properties ?? {};
+  const reasons = Object.keys(mark?.properties?.reasons?.properties ?? {}).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  const answers = Math.ceil((reasons.length + 1) / claims.length);
+  return Array.from({ length: answers }, (_, answer) =>
+    claims.map(({ id }, index) => {
+      const reason = reasons[answer * claims.length + index];
+      return { id, verdict: reason ? 'unknown' : 'refuted', reason, evidence: [] };
+    }),
+  );
+}
+
+async function openExplanations(page: Page) {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)));
+}
+
+/** Where the links of the bar are folded away, brings them out. */
+async function openMenu(page: Page) {
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('header [popover]')?.hidePopover();
+    const button = document.querySelector<HTMLElement>('header [popovertarget]');
+    if (button?.checkVisibility()) button.click();
+  });
+}
+
+/** Waits for the message in the words that the page has now. */
+async function copyAddress(page: Page) {
+  const { hero } = (await readData(page)) as unknown as Queries.LandingPageQuery['content'];
+  await page.locator('[data-copy]').evaluate((button: HTMLElement) => button.click());
+  const messages = [hero?.copied, hero?.copyRefused].map((words) => `${words?.title} ${words?.description}`);
+  await expect
+    .poll(async () => messages.includes((await page.locator('section[aria-live] p').textContent()) ?? ''))
+    .toBe(true);
+}

@@ -1,0 +1,28 @@
+import type { Middleware } from '../../../tools/dev/functions-server';
+import { startSiteServer } from '../../../tools/dev/site-server';
+import { verifyInBrowser } from '../../../lib/publish/release/verify-in-browser';
+import { expect, test } from './site';
+
+const honest: Middleware = (_request, _response, next) => next();
+
+test('npm run verify finds what a server gives to browsers alone', async ({ browser, build }) => {
+  const toBrowsers: Middleware = (request, response, next) =>
+    request.headers['sec-fetch-dest'] === 'document'
+      ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+      : next();
+  const found: string[][] = [];
+  for (const functions of [honest, toBrowsers]) {
+    const server = await startSiteServer({ folder: build.site, port: 0, functions });
+    const address = server.origin + build.pathPrefix;
+    const isBackend = ({ pathname }: URL) => pathname.startsWith('/functions/');
+    const findings = await verifyInBrowser(browser, address, build.site, isBackend);
+    found.push(findings.map(({ file, message }) => `${file}: ${message}`));
+    await server.close();
+  }
+  const [byHonest, byOther = []] = found;
+  expect(byHonest).toEqual([]);
+  for (const path of ['', 'index.html', '?no-such-page', 'es/'])
+    expect(byOther.join('\n')).toMatch(
+      new RegExp(`index.html: It differs: .* \\(in Chromium at /${path.replace('?', '\\?')}`),
+    );
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { contrast, textColours } from '../../support/browser/contrast';
+import { openWholePage } from '../../../tools/browsers/open-page';
+import { readWords, unreadable } from '../../support/browser/page-words';
+import { answerWith } from '../../support/browser/supply-answers';
+import { expect, readContent, test, token } from './site';
+
+const hero = readContent('hero');
+const links = readContent('links');
+const { menu } = readContent('site');
+const POLL_MS = 30_000;
+
+test.describe('a visitor who wants no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  /** Notes what begins to move, from the first frame on. What is over within a frame is no motion. */
+  async function watchMotion(page: Page) {
+    await page.addInitScript(() => {
+      const frameMs = 16;
+      const moved = new Set<string>();
+      Object.assign(window, { moved });
+      const eachFrame = () => {
+        for (const animation of document.getAnimations()) {
+          const effect = animation.effect as KeyframeEffect;
+          const lasts = Number(effect.getComputedTiming().endTime) > frameMs;
+          // The timer of the toast is an animation of an element that has no area.
+          const box = effect.target?.getBoundingClientRect();
+          if (lasts && box && box.width * box.height > 0)
+            moved.add(String(effect.target?.outerHTML.slice(0, 100)));
+        }
+        requestAnimationFrame(eachFrame);
+      };
+      requestAnimationFrame(eachFrame);
+    });
+    return () => page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
+  }
+
+  test('sees none: not on load, scroll, hover, copy, menu or a new figure, and is taken to an anchor at once', async ({
+    page,
+  }) => {
+    const moved = await watchMotion(page);
+    await answerWith(page, token, [token.assumedCurrentSupply, token.assumedCurrentSupply / 2]);
+    await page.clock.install();
+    await openWholePage(page);
+
+    await page.getByRole('main').getByRole('link').first().hover();
+    await page.getByRole('button', { name: hero.copyButton }).click();
+    await expect(page.getByText(hero.copied.title)).toBeVisible();
+    for (const section of await page.locator('section[id], footer').all()) {
+      await section.evaluate((element) => element.scrollIntoView());
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await page.clock.fastForward(POLL_MS);
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '71.5');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: menu }).click();
+    await page.getByRole('button', { name: menu }).click();
+    const top = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('a[href="#roadmap"]')?.click();
+      return document.querySelector('#roadmap')?.getBoundingClientRect().top;
+    });
+    expect(top).toBeLessThan(200);
+
+    expect(await moved()).toEqual([]);
+    const words = await readWords(page);
+    expect(await unreadable(page, words.page)).toEqual([]);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`with forced colours on ${colorScheme} ground`, () => {
+    test.use({ colorScheme, contextOptions: { forcedColors: 'active' } });
+
+    test('every word, border and outline of the page is there, and what is drawn', async ({ page }) => {
+      await openWholePage(page);
+      const words = await readWords(page);
+      expect(await unreadable(page, [...words.bar, ...words.page])).toEqual([]);
+      const faint = (await textColours(page)).filter(({ colour, ground }) => contrast(colour, ground) < 4.5);
+      expect(faint).toEqual([]);
+
+      // Without its colours a button is known by its border, and the current link by its outline.
+      const { exchange, explorer } = links;
+      const borderless = await page
+        .locator('button, article, [data-status], :has(> [data-copy])')
+        .or(page.getByRole('link', { name: exchange.label }))
+        .or(page.getByRole('link', { name: explorer.label }))
+        .evaluateAll((boxes) =>
+          boxes
+            .filter((box) => {
+              const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(box);
+              return borderTopStyle !== 'solid' || borderTopColor === backgroundColor;
+            })
+            .map((box) => box.outerHTML),
+        );
+      expect(borderless).toEqual([]);
+      await expect(page.locator('#menu [aria-current=true]')).toHaveCSS('outline-style', 'solid');
+
+      // The rope has another colour than what of it is burnt, and the line of the chart than its ground.
+      const drawn = await page.evaluate(() => {
+        const colour = (selector: string, name: string) =>
+          getComputedStyle(document.querySelector(selector) ?? document.body).getPropertyValue(name);
+        return {
+          rope: colour('[role=progressbar]', 'background-color'),
+          ash: colour('[role=progressbar] span', 'background-color'),
+          line: colour('figure path[fill=none]', 'stroke'),
+          ground: colour('[data-status]', 'background-color'),
+        };
+      });
+      expect(drawn.rope).not.toBe(drawn.ash);
+      expect(drawn.line).not.toBe(drawn.ground);
+    });
+  });
+}
+
+test('in dark surroundings the page keeps its paper and its ink', async ({ page }) => {
+  await openWholePage(page);
+  const inks = async () => (await textColours(page)).map(({ colour, ground }) => ({ colour, ground }));
+  const inLight = await inks();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await inks()).toEqual(inLight);
+});
+
+test('on paper every word is there, dark on light, what only a screen can use is not, and no card is torn', async ({
+  page,
+}) => {
+  // An A4 sheet at 96 dots an inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await openWholePage(page);
+  const words = await readWords(page);
+  await page.emulateMedia({ media: 'print' });
+  expect.soft(await unreadable(page, words.page)).toEqual([]);
+  await expect.soft(page.getByRole('banner')).toBeHidden();
+  await expect.soft(page.getByRole('button')).toHaveCount(0);
+
+  // Browsers print no grounds. The big orange name is large text, for which 3:1 is enough.
+  const faint = (await textColours(page))
+    .map(({ text, colour }) => ({ text, ratio: contrast(colour, [255, 255, 255]) }))
+    .filter(({ text, ratio }) => ratio < (text === hero.heading ? 3 : 4.5));
+  expect.soft(faint).toEqual([]);
+  const torn = await page
+    .locator('article, [data-status], #about p, figure')
+    .evaluateAll((boxes) =>
+      boxes.filter((box) => getComputedStyle(box).breakInside !== 'avoid').map((box) => box.outerHTML),
+    );
+  expect.soft(torn).toEqual([]);
+});

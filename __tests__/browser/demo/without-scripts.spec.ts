@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { loadPictures, openWholePage } from '../../../tools/browsers/open-page';
+import { readWords, unreadable } from '../../support/browser/page-words';
+import { expect, readContent, test, token } from './site';
+
+const { menu, navigation } = readContent('site');
+const burnPortal = readContent('burn-portal');
+const tokenomics = readContent('tokenomics');
+const { exchange } = readContent('links');
+
+/** The links that are drawn, in their order. */
+const visibleLinks = (page: Page) =>
+  page
+    .locator('a[href]')
+    .evaluateAll((links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href')),
+    );
+
+/**
+ * How high each part of the page is, so that two pages can be laid over each other. Without scripts the bar is higher, and
+ * does not lie over the first section.
+ */
+const heights = (page: Page) =>
+  page
+    .locator('section:not(#home), footer')
+    .evaluateAll((parts) =>
+      parts.map((part) => `${part.id || part.tagName} ${Math.round(part.getBoundingClientRect().height)}`),
+    );
+
+const menuButton = (page: Page) => page.getByRole('button', { name: menu });
+
+/** Where the links of the bar are folded away, brings them out. */
+async function openMenu(page: Page) {
+  if (await menuButton(page).isVisible()) await menuButton(page).click();
+}
+
+/** What a visitor with scripts sees of the page, to compare with. */
+async function scriptedPage(page: Page) {
+  await openWholePage(page);
+  const words = await readWords(page);
+  await openMenu(page);
+  return { words, links: await visibleLinks(page), heights: await heights(page) };
+}
+
+async function expectWholePage(page: Page, scripted: Awaited<ReturnType<typeof scriptedPage>>) {
+  expect(await unreadable(page, scripted.words.page)).toEqual([]);
+  expect(await heights(page)).toEqual(scripted.heights);
+  expect(await page.locator('img:visible').count()).toBeGreaterThan(8);
+  await loadPictures(page);
+
+  await openMenu(page);
+  expect(await visibleLinks(page)).toEqual(scripted.links);
+  expect(await unreadable(page, scripted.words.bar)).toEqual([]);
+  for (const { label, anchor } of navigation.slice(-2)) {
+    if (!(await page.getByRole('navigation').isVisible())) await openMenu(page);
+    await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
+    if (await menuButton(page).isVisible()) await page.keyboard.press('Escape');
+    await expect(page.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
+  }
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('with scripts off the whole page is there, and nothing that needs one', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const scripted = await scriptedPage(page);
+      const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+      const plain = await context.newPage();
+      await plain.goto(baseURL ?? '');
+
+      // The marks on the claims need a script, and no place is kept for them where none runs.
+      const places = '#tokenomics article > :last-child';
+      await expect(plain.locator(`${places}:empty`)).toHaveCount(tokenomics.claims.length);
+      // Nor is one for the reading of the chart.
+      await expect(plain.getByRole('slider')).toHaveCount(0);
+      await page
+        .locator(`${places}, figcaption [aria-hidden]`)
+        .evaluateAll((elements) => elements.forEach((element) => element.setAttribute('hidden', '')));
+      await expectWholePage(plain, { ...scripted, heights: await heights(page) });
+      // The live figure needs one too, and the page says so.
+      expect(await unreadable(plain, [burnPortal.noScript])).toEqual([]);
+      expect(await unreadable(plain, [burnPortal.status.loading])).toEqual([burnPortal.status.loading]);
+      await context.close();
+    });
+  });
+}
+
+test('with a bundle that never arrives the whole page is there', async ({ page }) => {
+  const scripted = await scriptedPage(page);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expectWholePage(page, scripted);
+});
+
+test('phones have a link to the wallet by the buy button, which stands out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('.//');
+  const hero = page.locator('#home');
+  const wallet = hero.getByRole('link', { name: 'open in Phantom' });
+  await expect(wallet).toHaveAttribute('href', `https://phantom.com/tokens/solana/${token.mint}`);
+  for (const width of [320, 360, 767]) {
+    await page.setViewportSize({ width, height: 800 });
+    const link = await wallet.boundingBox();
+    const button = await hero.getByRole('link', { name: exchange.label }).boundingBox();
+    if (!link || !button) throw new Error('One of the two is not to be seen.');
+    expect(Math.min(link.width, link.height)).toBeGreaterThanOrEqual(44);
+    expect(button.width * button.height).toBeGreaterThan(2 * link.width * link.height);
+    // From phones of 360 px on there is room for both in a row.
+    if (width < 360) expect(link.y).toBeGreaterThan(button.y + button.height);
+    else expect(link.x).toBeGreaterThan(button.x + button.width);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(wallet).toBeHidden();
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { engines } from '../../tools/browsers/engines';
+import type { EngineOptions } from './visitor';
+
+/**
+ * What visitors do, in Firefox and WebKit where they are installed. Playwright runs it; its own builds of the engines are
+ * not needed.
+ */
+export default defineConfig<EngineOptions>({
+  projects: engines
+    .filter((engine) => engine.isInstalled())
+    .map(({ name }) => ({ name, use: { engineName: name } })),
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // A busy machine is slow, not wrong: these end what hangs.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list'], ['./missing-engines-reporter.ts']],
+});

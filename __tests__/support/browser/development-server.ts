@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../../../tools/dev/loopback';
+
+const WAIT_MS = 600_000;
+
+export interface DevelopmentServer {
+  origin: string;
+  /** The embedded chain. */
+  chainOrigin: string;
+  /** What it printed so far. */
+  said: () => string;
+  stop: () => Promise<void>;
+}
+
+/** Runs `command`, such as `npm start --`, in the folder of a site, on free ports, and waits until it answers. */
+export async function startDevelopment(
+  folder: string,
+  [program, ...args]: readonly [string, ...string[]],
+  settings: Record<string, string> = {},
+): Promise<DevelopmentServer> {
+  const [port, chainPort, functionsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, since it starts others.
+    detached: true,
+    env: {
+      ...process.env,
+      ...settings,
+      GATSBY_TELEMETRY_DISABLED: '1',
+      CHAIN_PORT: String(chainPort),
+      FUNCTIONS_PORT: String(functionsPort),
+    },
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  }
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    if (server.pid === undefined || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    process.kill(-server.pid, 'SIGTERM');
+    await ended;
+  };
+  try {
+    await untilItAnswers(origin, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, chainOrigin: `http://127.0.0.1:${chainPort}`, said: () => said, stop };
+}
+
+async function untilItAnswers(origin: string, server: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + WAIT_MS;
+  while (!(await fetch(origin).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`);
+    if (Date.now() > giveUpAt) throw new Error(`Nothing answers at ${origin}.`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}

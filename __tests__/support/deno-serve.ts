@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { FUNCTIONS_FOLDER } from '../../tools/dev/function-code';
+
+export interface DenoServer {
+  /** Such as `http://127.0.0.1:40123`. */
+  origin: string;
+  pid: number;
+  /** The lines that it logged so far. */
+  log: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a file's `export default { fetch }` in a real Deno on a free port of 127.0.0.1, as Supabase does. The file's path
+ * is taken from supabase/functions.
+ *
+ * @throws Error with what Deno said when it ends before it listens.
+ */
+export async function serveWithDeno(file: string, env: Record<string, string> = {}): Promise<DenoServer> {
+  const args = ['serve', '--allow-net', '--allow-env', '--host', '127.0.0.1', '--port', '0', file];
+  const child = spawn(findDeno(), args, {
+    // As it is written in docs/supply-service.md.
+    cwd: FUNCTIONS_FOLDER,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const log: string[] = [];
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (stdout + chunk).split('\n');
+    stdout = lines.pop() ?? '';
+    log.push(...lines);
+  });
+  let stderr = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      stderr += chunk;
+      const [, found] = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(stderr) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`deno serve ${file} ended at once:\n${stderr}`)));
+  });
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    log,
+    close: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** The binary itself: the script in node_modules/.bin would stand between it and a signal. */
+function findDeno(): string {
+  const deno = createRequire(__filename)('deno/install_api.cjs') as { runInstall: () => string };
+  return deno.runInstall();
+}

@@ -1,0 +1,175 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import {
+  contentFiles,
+  fieldSchema,
+  type FieldPath,
+  type FieldSchema,
+} from '../../lib/content-model/json-schema';
+import { placeholderName, writePlaceholder } from '../../lib/content-model/placeholder-picture';
+import { readContent } from '../../lib/content-model/read-content';
+import { DEMO_CONTENT } from './demo-site';
+
+/** What makes a token another one; every text, link and picture of its content follows from that and from the model. */
+export interface DerivedToken {
+  symbol: string;
+  name: string;
+  mint: string;
+  /** Without it the token names no pool. */
+  pool?: string;
+  /** Without it the claim about burnt liquidity stays unchecked. */
+  burntLiquidity?: { amount: number; transaction: string };
+  decimals: number;
+  /** In whole tokens, as is the one below. */
+  totalSupply: number;
+  assumedCurrentSupply: number;
+  /** The address of its site; it may have a path. */
+  url: string;
+  /** All its links lead to hosts under this one. */
+  host: string;
+  /** How many entries more, or fewer, each list has than the demo's. Where the model has no room, the difference turns. */
+  moreEntries: number;
+  /** The number of entries of some lists, by their place such as `how-to-buy.steps`. */
+  entries?: Readonly<Record<string, number>>;
+  /** What its texts are made of: lower-case words of up to 11 letters. */
+  words: readonly string[];
+  /** The colour of its pictures. */
+  colour: string;
+}
+
+const demoToken = readContent('token', DEMO_CONTENT);
+
+/**
+ * Writes the whole content of a token into a folder. It has the demo's fields, read through the content model, with
+ * other texts of other lengths, other lists, links and pictures; nothing of the demo is left in it.
+ */
+export async function writeContent(folder: string, token: DerivedToken): Promise<void> {
+  const source: Source = { token, pictures: new Map(), next: sequence(token.symbol.length) };
+  mkdirSync(folder, { recursive: true });
+  for (const file of contentFiles) {
+    const content = derive(source, fieldSchema(file), readContent(file, DEMO_CONTENT), [file]);
+    writeFileSync(path.join(folder, `${file}.yaml`), stringify(content, { lineWidth: 0, singleQuote: true }));
+  }
+  for (const [name, schema] of source.pictures) await writePlaceholder(folder, name, schema, token.colour);
+}
+
+interface Source {
+  token: DerivedToken;
+  pictures: Map<string, FieldSchema>;
+  next: (below: number) => number;
+}
+
+function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldPath): unknown {
+  const { token, pictures } = source;
+  const name = String(keys.at(-1));
+  const { items } = schema;
+  // What makes it another token; what it leaves out is left out.
+  if (keys[0] === 'token' && keys.length === 2) return token[name as keyof DerivedToken];
+  if (demo === undefined) return undefined;
+  if (schema.properties) {
+    const parts = Object.entries(schema.properties).map(([field, part]) => {
+      return [field, derive(source, part, (demo as Record<string, unknown>)[field], [...keys, field])];
+    });
+    return Object.fromEntries(parts.filter(([, value]) => value !== undefined)) as unknown;
+  }
+  if (items) {
+    const entries = demo as unknown[];
+    const count = token.entries?.[keys.join('.')] ?? otherCount(schema, entries.length, token.moreEntries);
+    return Array.from({ length: count }, (_, index) =>
+      derive(source, items, entries[index % entries.length], [...keys, index]),
+    );
+  }
+  // Entries that may not repeat each other take one choice after the other.
+  if (schema.enum) return schema.enum[(keys.find(Number.isInteger) as number | undefined) ?? 0];
+  if (schema.kind === 'site-url') return token.url;
+  if (schema.kind === 'link') return derivedLink(token, schema, keys);
+  if (schema.kind === 'image') {
+    const picture = placeholderName(keys, schema);
+    pictures.set(picture, schema);
+    return picture;
+  }
+  return typeof demo === 'string' && schema.kind !== undefined ? derivedText(source, schema, demo) : demo;
+}
+
+function otherCount({ minItems = 0, maxItems = Infinity }: FieldSchema, demo: number, more: number): number {
+  const fits = (count: number) => count >= minItems && count <= maxItems;
+  return [demo + more, demo - more].find(fits) ?? demo;
+}
+
+function derivedLink({ host }: DerivedToken, { placeholders = [] }: FieldSchema, keys: FieldPath): string {
+  const [, place, ...rest] = keys.map((step) => String(step).toLowerCase());
+  return `https://${[`${place}.${host}`, ...rest, ...placeholders.map((name) => `{${name}}`)].join('/')}`;
+}
+
+/**
+ * A text of another length than the demo's: 40 to 80 % of what there is room for. Labels and headings stand beside each
+ * other on one line, so they take 25 to 50 %.
+ */
+function derivedText({ token, next }: Source, schema: FieldSchema, demo: string): string {
+  if (demo === demoToken.symbol) return token.symbol;
+  const { maxLength = 0, placeholders = [] } = schema;
+  const least = maxLength * (maxLength <= 40 ? 0.25 : 0.4);
+  const gaps = placeholders.map((name) => `{${name}}`);
+  const subject = demo.includes(demoToken.symbol)
+    ? token.symbol
+    : demo.includes(demoToken.name)
+      ? token.name
+      : '';
+  for (;;) {
+    const wanted = Math.floor(least) + next(Math.ceil(least));
+    let text = [subject, ...gaps].filter(Boolean).join(' ');
+    while (text.length < wanted) {
+      const fitting = token.words.filter((word) => text.length + 1 + word.length <= 2 * least);
+      if (fitting.length === 0) break;
+      text = `${text} ${fitting[next(fitting.length)] ?? ''}`.trim();
+    }
+    if (text.length !== demo.length || text === subject) return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+}
+
+/** Numbers that look random and are the same in every run (a linear congruential generator). */
+export function sequence(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A token whose name has an apostrophe and an emoji, with more entries in most lists. */
+export const crumb: DerivedToken = {
+  symbol: '$CRUMB',
+  name: "Captain's Biscuit 🍪",
+  mint: 'CrumbDemoMintDoNotBuyThisBiscuitAddress1111',
+  pool: 'CrumbDemoPooLDoNotUseThisAddress111111111111',
+  burntLiquidity: {
+    amount: 1_000,
+    transaction: '34Z9U6pyTZ8TrJqS5bQRszrKf36sLaT6rpSqMrckSwQWB7LbtPkg8e1yPu7fLMpjBpZWjJWQKsRTq9cMgCSnTou3',
+  },
+  decimals: 9,
+  totalSupply: 21_000_000,
+  assumedCurrentSupply: 20_500_000,
+  url: 'https://crumb.example.org',
+  host: 'example.org',
+  moreEntries: 1,
+  entries: { 'roadmap.phases': 2 },
+  words: "a the of and it's salt tin oven crew deck map jam stale crumb baked sailor harbour anchor biscuit island lantern captain seasoned overboard walnut don't".split(' '),
+  colour: '#d9a866',
+}; // prettier-ignore
+
+/** A token of large figures that trades in no pool, with six steps and fewer entries elsewhere. */
+export const whale: DerivedToken = {
+  symbol: '$WHALE',
+  name: 'Otto the Whale',
+  mint: 'WhaLeDemoMintDoNotBuyThisWhaLeAddress111111',
+  decimals: 6,
+  totalSupply: 420_690_000_000,
+  assumedCurrentSupply: 399_000_000_000,
+  url: 'https://whale.example.org',
+  host: 'example.org',
+  moreEntries: -1,
+  entries: { 'how-to-buy.steps': 6 },
+  words: 'a the of and so deep tide song wide blue calm fin krill current plankton ocean surface horizon harbour echo breath slowly quietly lighthouse submarine'.split(' '),
+  colour: '#6fa3c8',
+}; // prettier-ignore

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BuildFacts, writeBuildInfo } from '../../lib/publish/build-info';
+
+/** Of a build without settings, outside of a repository. */
+export const builtFacts: BuildFacts = {
+  commit: null,
+  content: '',
+  mint: '',
+  pathPrefix: '',
+  backendOrigin: null,
+};
+
+/** Writes files into a new folder, and what a build says of them. */
+export function makeSite(files: Readonly<Record<string, string>>, facts = builtFacts): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  writeBuildInfo(folder, facts);
+  return folder;
+}

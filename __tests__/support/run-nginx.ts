@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../tools/dev/loopback';
+import { renderNginxSite } from '../../lib/hosting/nginx';
+import { installPackages } from '../../tools/browsers/debian-packages';
+import { endProcess } from '../../tools/browsers/end-process';
+
+/** Where Debian puts the program, and what the tests use with it. */
+const NGINX = '/usr/sbin/nginx';
+const MIME_TYPES = '/etc/nginx/mime.types';
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static'];
+
+export interface RunningNginx {
+  /** What visitors open, such as `http://127.0.0.1:40123`. */
+  origin: string;
+  /** The inner server, which visitors never reach. */
+  lastGoodOrigin: string;
+  /** Ends the process and removes its files. */
+  stop(): Promise<void>;
+}
+
+const START_WITHIN_MS = 30_000;
+
+/**
+ * Runs the shipped configuration on free ports of 127.0.0.1, with all its files in a new directory under the system's
+ * temporary directory. nginx checks the configuration (`nginx -t`) before it starts.
+ *
+ * @throws Error with what nginx says when it refuses the configuration or does not start, and with the command to install
+ *   it where it is missing and cannot be had.
+ */
+export async function runNginx(site: { supabaseUrl: string; siteRoot: string }): Promise<RunningNginx> {
+  const isInstalled = () => existsSync(NGINX) && existsSync(BROTLI_MODULE);
+  if (!isInstalled()) installPackages(PACKAGES, 'nginx');
+  if (!isInstalled()) {
+    throw new Error(
+      `nginx and its brotli module are missing. On Debian: sudo apt-get install ${PACKAGES.join(' ')}`,
+    );
+  }
+  const directory = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
+  const [port, supabasePort] = await Promise.all([freePort(), freePort()]);
+  const env = {
+    SUPABASE_URL: site.supabaseUrl,
+    NGINX_LISTEN: `127.0.0.1:${port}`,
+    NGINX_CACHE_DIR: directory,
+    NGINX_SUPABASE_PORT: String(supabasePort),
+    NGINX_RESOLVER: '127.0.0.1',
+    NGINX_BROTLI: 'on',
+    NGINX_TRUSTED_PROXY: '127.0.0.1',
+  };
+  const configuration = writeConfiguration(directory, renderNginxSite(site.siteRoot, env, ''));
+  const args = ['-p', directory, '-c', configuration, '-e', path.join(directory, 'error.log')];
+  const check = spawnSync(NGINX, ['-t', '-q', ...args], { encoding: 'utf8' });
+  if (check.status !== 0) throw new Error(`nginx refuses the configuration: ${check.stderr.trim()}`);
+
+  const nginxProcess = spawn(NGINX, args, { stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilItAnswers(origin, nginxProcess);
+  return {
+    origin,
+    lastGoodOrigin: `http://127.0.0.1:${supabasePort}`,
+    stop: async () => {
+      await endProcess(nginxProcess);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The configuration of the site inside the least that an nginx.conf needs. Returns the file's path. */
+function writeConfiguration(directory: string, site: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
+    mkdirSync(path.join(directory, kind));
+    return `${kind}_temp_path ${path.join(directory, kind)};`;
+  });
+  writeFileSync(path.join(directory, 'site.conf'), site);
+  const main = path.join(directory, 'nginx.conf');
+  writeFileSync(
+    main,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+load_module ${BROTLI_MODULE};
+daemon off;
+worker_processes 2;
+pid ${path.join(directory, 'nginx.pid')};
+events { worker_connections 1024; }
+http {
+  include ${MIME_TYPES};
+  default_type application/octet-stream;
+  access_log off;
+  ${temporary.join('\n  ')}
+  include ${path.join(directory, 'site.conf')};
+}
+`,
+  );
+  return main;
+}
+
+async function untilItAnswers(origin: string, nginxProcess: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + START_WITHIN_MS;
+  while (Date.now() < giveUpAt) {
+    if (nginxProcess.exitCode !== null) {
+      throw new Error(`nginx ended with code ${nginxProcess.exitCode} when it started.`);
+    }
+    if (await fetch(origin).catch(() => undefined)) return;
+    await sleep(20);
+  }
+  nginxProcess.kill('SIGKILL');
+  throw new Error(`nginx did not answer at ${origin} within ${START_WITHIN_MS} ms.`);
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { contentFiles } from '../../lib/content-model/json-schema';
+import type { ContentFile } from '../../lib/content-model/model';
+import { readContent } from '../../lib/content-model/read-content';
+import { textsOf, TRANSLATIONS } from '../../lib/content-model/translations';
+
+/** What is written in a made-up translation in place of a to z. */
+export const SPANISH = 'ábcdéfghíjklmñópqrstúvwxyz';
+export const TURKISH = 'abçdefğhıjklmnöpqrştüvwxyz';
+export const RUSSIAN = 'абцдефгхийклмнопярстувшыюз';
+export const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
+
+/**
+ * Writes the translation of a content folder: each text with other letters, as a language of that alphabet could be. Names
+ * and gaps stay as they are.
+ *
+ * @param files those that are translated; the texts of the others are left out
+ */
+export function translateContent(
+  folder: string,
+  language: string,
+  letters: string,
+  files: readonly ContentFile[] = contentFiles,
+): void {
+  const { symbol, name } = readContent('token', folder);
+  const kept = new RegExp(`(${[symbol, name].map(escape).join('|')}|\\{\\w+\\})`);
+  const translate = (text: string) =>
+    text
+      .split(kept)
+      .map((part, index) => (index % 2 === 1 ? part : inLetters(part, letters)))
+      .join('');
+  const groups = files.flatMap((file) => {
+    const originals = new Set(textsOf(file, readContent(file, folder)).map(({ original }) => original));
+    const entries = [...originals].map((original) => ({ original, translation: translate(original) }));
+    return entries.length > 0 ? [[file, entries] as const] : [];
+  });
+  const target = path.join(folder, TRANSLATIONS, `${language}.yaml`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, stringify(Object.fromEntries(groups), { lineWidth: 0 }));
+}
+
+const inLetters = (text: string, letters: string) =>
+  text.toLowerCase().replace(/[a-z]/g, (letter) => letters.charAt(letter.charCodeAt(0) - 'a'.charCodeAt(0)));
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

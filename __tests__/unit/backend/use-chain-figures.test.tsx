@@ -1,0 +1,235 @@
+import { act, render } from '@testing-library/react';
+import { readContent } from '../../../lib/content-model/read-content';
+import { siteBackend } from '../../../src/backend/backend';
+import { type BackendClient, openBackend } from '../../../src/backend/backend-client';
+import type { SupplyReading } from '../../../src/backend/parse-supply';
+import { type ChainFigures, useChainFigures } from '../../../src/backend/use-chain-figures';
+
+jest.mock('../../../src/backend/backend-client');
+
+const token = readContent('token');
+const MINUTE_MS = 60_000;
+const POLL_MS = 30_000;
+const start = new Date('2026-01-01T00:00:00Z');
+
+const SLOT = 400_000_000;
+const supplyReading: SupplyReading = {
+  currentSupply: 500,
+  slot: SLOT,
+  updatedAt: start,
+  sentAt: start,
+  confirmedBy: 1,
+  stale: false,
+};
+const claimsAnswer = (mint = token.mint) => ({
+  claims: [
+    {
+      id: 'zero-taxes',
+      verdict: 'proven',
+      evidence: [{ account: mint, field: 'owner', value: mint, slot: SLOT }],
+    },
+  ],
+  deadWallets: { amount: '7' },
+  mint,
+  slot: SLOT,
+  updatedAt: new Date().toISOString(),
+});
+const keptCheck = (triedAtMs: number, data: unknown = claimsAnswer()) => ({
+  triedAtMs,
+  readAtMs: triedAtMs,
+  data,
+});
+const unread = { reading: null, readAt: null };
+
+type TellEntries = (entries: { isIntersecting: boolean }[]) => void;
+
+/** Stands for the browser's observer: its elements are out of view until a test tells it otherwise. */
+let observers: TellEntries[];
+class ManualObserver {
+  constructor(tell: TellEntries) {
+    observers.push(tell);
+    tell([{ isIntersecting: false }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+/** A page on which two parts show something of the claims. */
+function Page({ show }: { show: (figures: ChainFigures) => void }) {
+  const figures = useChainFigures(token);
+  show(figures);
+  return (
+    <>
+      <p ref={figures.claimsPlace} />
+      <p ref={figures.claimsPlace} />
+    </>
+  );
+}
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const settle = () => wait(1_000);
+
+async function openPage() {
+  const show = jest.fn<void, [ChainFigures]>();
+  const { unmount } = render(<Page show={show} />);
+  await settle();
+  const scroll = async () => {
+    act(() => observers.forEach((tell) => tell([{ isIntersecting: true }])));
+    await settle();
+  };
+  const figures = () => {
+    const [shown] = show.mock.lastCall ?? [];
+    if (!shown) throw new Error('The page was not drawn.');
+    return shown;
+  };
+  return { figures, scroll, unmount };
+}
+
+/** Opens the page, goes to the claims and leaves. */
+async function visit() {
+  const { figures, scroll, unmount } = await openPage();
+  await scroll();
+  const { claims } = figures();
+  unmount();
+  return claims;
+}
+
+const open = jest.mocked(openBackend);
+let client: jest.Mocked<BackendClient>;
+let logged: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: start });
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.clear();
+  observers = [];
+  Object.assign(window, { IntersectionObserver: ManualObserver });
+  client = {
+    readSupply: jest.fn((_signal: AbortSignal) => Promise.resolve(supplyReading)),
+    readClaims: jest.fn((_signal: AbortSignal) =>
+      Promise.resolve({ data: claimsAnswer(), sentAt: new Date() }),
+    ),
+    close: jest.fn(),
+  };
+  open.mockReset().mockReturnValue(client);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the client', () => {
+  test('is one for all reads of the page, and knows the page’s own facts', async () => {
+    const { figures, scroll } = await openPage();
+    await scroll();
+    await wait(POLL_MS);
+    expect(figures().supply.currentSupply).toBe(500);
+    expect(client.readSupply).toHaveBeenCalledTimes(2);
+    expect(client.readClaims).toHaveBeenCalledTimes(1);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(open).toHaveBeenCalledWith(siteBackend, token);
+  });
+
+  test('that cannot be opened counts as a failed read and is tried again at the next poll', async () => {
+    const error = new Error('supabaseKey is required.');
+    open.mockImplementationOnce(() => {
+      throw error;
+    });
+    const { figures } = await openPage();
+    expect(figures().supply).toMatchObject({ status: 'stale', currentSupply: token.assumedCurrentSupply });
+    expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
+
+    await wait(POLL_MS);
+    expect(client.readSupply).toHaveBeenCalledTimes(1);
+    expect(figures().supply.status).toBe('ready');
+  });
+
+  test('is closed on unmount, and reads no more', async () => {
+    const { unmount } = await openPage();
+    unmount();
+    await wait(4 * POLL_MS);
+    expect(client.close).toHaveBeenCalledTimes(1);
+    expect(client.readSupply).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the claims', () => {
+  test('are not asked for before the supply was read, and nothing is said before the answer', async () => {
+    let answer: (reading: SupplyReading) => void = () => undefined;
+    client.readSupply.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const { figures, scroll } = await openPage();
+    await scroll();
+    expect(client.readClaims).not.toHaveBeenCalled();
+    expect(figures().claims).toBeNull();
+
+    answer(supplyReading);
+    await settle();
+    expect(client.readClaims).toHaveBeenCalledTimes(1);
+    expect(figures().claims?.reading?.claims.get('zero-taxes')?.verdict).toBe('proven');
+  });
+
+  test('are asked for where the supply could not be read', async () => {
+    client.readSupply.mockRejectedValue(new Error('503'));
+    expect((await visit())?.reading).not.toBeNull();
+  });
+
+  test('are not asked for where the visitor does not come near them', async () => {
+    const { figures, scroll } = await openPage();
+    expect(client.readClaims).not.toHaveBeenCalled();
+
+    await scroll();
+    expect(figures().claims?.reading).not.toBeNull();
+  });
+
+  test('cost a visitor who comes back within ten minutes no read, and are as old as the first', async () => {
+    const first = await visit();
+    jest.setSystemTime(start.getTime() + 9 * MINUTE_MS);
+    const second = await visit();
+    expect(client.readClaims).toHaveBeenCalledTimes(1);
+    expect(second).toEqual(first);
+
+    jest.setSystemTime(start.getTime() + 11 * MINUTE_MS);
+    await visit();
+    expect(client.readClaims).toHaveBeenCalledTimes(2);
+  });
+
+  test('count as tried after a try that failed, too', async () => {
+    client.readClaims.mockRejectedValue(new Error('503'));
+    expect(await visit()).toEqual(unread);
+    expect(await visit()).toEqual(unread);
+    expect(client.readClaims).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['is no JSON', '{'],
+    ['is of the future', JSON.stringify(keptCheck(start.getTime() + MINUTE_MS))],
+    ['was read after it was asked for', JSON.stringify({ ...keptCheck(start.getTime()), readAtMs: 9e15 })],
+  ])('are read anew where what is kept %s', async (_, kept) => {
+    localStorage.setItem('claims', kept);
+    expect((await visit())?.reading).not.toBeNull();
+    expect(client.readClaims).toHaveBeenCalledTimes(1);
+  });
+
+  test('are not marked by a kept answer about another token', async () => {
+    localStorage.setItem('claims', JSON.stringify(keptCheck(start.getTime(), claimsAnswer('another'))));
+    expect((await visit())?.reading).toBeNull();
+  });
+
+  test('prove nothing where the answer is an hour old, whatever it says', async () => {
+    const sentAt = new Date(start.getTime() + 60 * MINUTE_MS);
+    client.readClaims.mockResolvedValue({ data: claimsAnswer(), sentAt });
+    const check = await visit();
+    expect(check?.reading?.claims.get('zero-taxes')).toMatchObject({
+      verdict: 'unknown',
+      reason: 'chain_unreadable',
+    });
+    // Drawing the page took its time.
+    expect(check?.readAt?.getTime()).toBeLessThanOrEqual(start.getTime() - 59 * MINUTE_MS);
+  });
+
+  test('are there in a browser that keeps nothing, for a read each page load', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    expect((await visit())?.reading).not.toBeNull();
+    expect((await visit())?.reading).not.toBeNull();
+    expect(client.readClaims).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,206 @@
+import { act, renderHook } from '@testing-library/react';
+import type { SupplyReading } from '../../../src/backend/parse-supply';
+import { useSupply } from '../../../src/backend/use-supply';
+
+const ASSUMED = 570_000_000;
+const START = '2026-01-01T00:00:00Z';
+
+interface Read {
+  resolve: (reading: SupplyReading) => void;
+  reject: (error: Error) => void;
+  signal: AbortSignal;
+}
+
+const SLOT = 400_000_000;
+
+/** Read and sent this moment, unless told. */
+const good = (currentSupply: number, more: Partial<SupplyReading> = {}): SupplyReading => ({
+  currentSupply,
+  slot: SLOT,
+  updatedAt: new Date(),
+  sentAt: new Date(),
+  confirmedBy: 2,
+  stale: false,
+  ...more,
+});
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const settle = () => wait(0);
+
+/** Mounts the hook on a service whose reads the test answers one by one. */
+async function mount() {
+  const reads: Read[] = [];
+  const readSupply = (signal: AbortSignal) =>
+    new Promise<SupplyReading>((resolve, reject) => reads.push({ resolve, reject, signal }));
+  const { result, unmount } = renderHook(() => useSupply(ASSUMED, readSupply));
+  await settle();
+  return { reads, result, unmount };
+}
+
+function setVisibility(state: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(START) });
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+test('shows the assumed supply as loading until the first answer', async () => {
+  const { reads, result } = await mount();
+  expect(result.current).toMatchObject({ status: 'loading', currentSupply: ASSUMED });
+  reads[0]?.resolve(good(500));
+  await settle();
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
+});
+
+test('reads on load and again every 30,000 ms, each time with a signal of its own', async () => {
+  const { reads } = await mount();
+  expect(reads).toHaveLength(1);
+  reads[0]?.resolve(good(500));
+  await wait(29_999);
+  expect(reads).toHaveLength(1);
+  await wait(1);
+  expect(reads).toHaveLength(2);
+  expect(reads[1]?.signal).not.toBe(reads[0]?.signal);
+});
+
+test('never reads twice at once', async () => {
+  const { reads } = await mount();
+  await wait(95_000);
+  expect(reads).toHaveLength(1);
+});
+
+test('a failed first read stops the loading, keeps the assumed figure and logs the error', async () => {
+  const { reads, result } = await mount();
+  const error = new Error('no network');
+  reads[0]?.reject(error);
+  await settle();
+  expect(result.current).toEqual({
+    status: 'stale',
+    currentSupply: ASSUMED,
+    readAt: null,
+    slot: null,
+    confirmedBy: null,
+  });
+  expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
+});
+
+test('a later failure keeps the last good figure with its age, and the next good read mends it', async () => {
+  const { reads, result } = await mount();
+  reads[0]?.resolve(good(500));
+  await wait(30_000);
+  reads[1]?.reject(new Error('502'));
+  await settle();
+  expect(result.current).toMatchObject({ status: 'stale', currentSupply: 500, readAt: new Date(START) });
+
+  await wait(30_000);
+  reads[2]?.resolve(good(400));
+  await settle();
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400 });
+});
+
+test('a hidden tab does not poll, and reads at once when it comes back', async () => {
+  const { reads } = await mount();
+  reads[0]?.resolve(good(500));
+  await settle();
+  act(() => setVisibility('hidden'));
+  await wait(300_000);
+  expect(reads).toHaveLength(1);
+
+  act(() => setVisibility('visible'));
+  await settle();
+  expect(reads).toHaveLength(2);
+});
+
+test('on unmount the request is aborted and the timers end', async () => {
+  const { reads, unmount } = await mount();
+  unmount();
+  expect(reads[0]?.signal.aborted).toBe(true);
+  reads[0]?.reject(new Error('aborted'));
+  await wait(120_000);
+  expect(reads).toHaveLength(1);
+  expect(jest.getTimerCount()).toBe(0);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('an answer that the service calls stale is shown as not fresh, with the time of its figure', async () => {
+  const { reads, result } = await mount();
+  const updatedAt = new Date('2025-12-31T23:30:00Z');
+  reads[0]?.resolve(good(500, { stale: true, updatedAt }));
+  await settle();
+  expect(result.current).toMatchObject({ status: 'stale', currentSupply: 500, readAt: updatedAt });
+});
+
+test('an older slot from another server does not turn the figure back', async () => {
+  const { reads, result } = await mount();
+  reads[0]?.resolve(good(500, { slot: SLOT + 1 }));
+  await wait(30_000);
+  reads[1]?.resolve(good(600));
+  await settle();
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500, slot: SLOT + 1 });
+});
+
+test('a higher slot that was false does not hold the page: a lower one counts once the figure is old', async () => {
+  const { reads, result } = await mount();
+  reads[0]?.resolve(good(100, { slot: SLOT + 50_000_000 }));
+  for (const index of [1, 2, 3]) {
+    await wait(30_000);
+    reads[index]?.resolve(good(500));
+  }
+  await settle();
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
+});
+
+const HOURS_MS = 5 * 3_600_000;
+
+test.each([
+  ['behind', HOURS_MS],
+  ['ahead', -HOURS_MS],
+])('a clock that is hours %s does not make a fresh figure look old', async (_, offMs) => {
+  const { reads, result } = await mount();
+  const sentAt = new Date(Date.now() + offMs);
+  reads[0]?.resolve(good(500, { sentAt, updatedAt: new Date(sentAt.getTime() - 7_000) }));
+  await settle();
+  expect(result.current.status).toBe('ready');
+  expect(result.current.readAt).toEqual(new Date(Date.now() - 7_000));
+});
+
+test('an hour-old figure is stale whatever the answer says, on any clock of the visitor', async () => {
+  const { reads, result } = await mount();
+  const sentAt = new Date(Date.now() + HOURS_MS);
+  reads[0]?.resolve(good(500, { sentAt, updatedAt: new Date(sentAt.getTime() - 3_600_000) }));
+  await settle();
+  expect(result.current).toMatchObject({ status: 'stale', readAt: new Date(Date.now() - 3_600_000) });
+});
+
+test.each(['with its old date', 'with a date that hides its age', 'without a date'])(
+  'the same answer again and again %s is stale after a minute',
+  async (how) => {
+    const { reads, result } = await mount();
+    const updatedAt = new Date();
+    const sentAt = () =>
+      how === 'without a date' ? null : new Date(updatedAt.getTime() + (how.includes('hides') ? 1_000 : 0));
+    for (let poll = 0; poll < 4; poll++) {
+      reads[poll]?.resolve(good(500, { updatedAt, sentAt: sentAt() }));
+      await settle();
+      if (poll === 0) expect(result.current.status).toBe('ready');
+      if (poll < 3) await wait(30_000);
+    }
+    expect(result.current.status).toBe('stale');
+    expect(Date.now() - (result.current.readAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(90_000);
+  },
+);
+
+test('an older reading from a cache does not turn the figure back', async () => {
+  const { reads, result } = await mount();
+  const old = new Date(Date.now() - 3_600_000);
+  reads[0]?.resolve(good(500));
+  await wait(30_000);
+  reads[1]?.resolve(good(600, { updatedAt: old, slot: SLOT - 9_000 }));
+  await settle();
+  expect(result.current).toMatchObject({ currentSupply: 500 });
+});

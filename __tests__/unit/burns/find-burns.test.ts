@@ -1,0 +1,177 @@
+/** @jest-environment node */
+import { address } from '@solana/kit';
+import { type BurnLine, readBurnLedger } from '../../../lib/content-model/burn-ledger';
+import { checkContent } from '../../../lib/content-model/check/check-content';
+import type { Chain } from '../../../tools/dev/chain-types';
+import { toBaseUnits, toWholeTokens } from '../../../supabase/functions/_shared/supply';
+import { makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
+import {
+  ANN,
+  batchOf,
+  BEN,
+  burnBy,
+  burnOf,
+  DEAD,
+  recordChain,
+  type Recorded,
+  token,
+  transferOf,
+  transfers,
+  twoBurns,
+  walletOf,
+  without,
+} from './recorded-chain';
+
+const INCINERATOR = address('1nc1nerator11111111111111111111111111111111');
+
+afterAll(removeFolders);
+
+/** The lines of a folder's list as `amount by`, in whole tokens. */
+async function linesOf(folder: string): Promise<string[]> {
+  const names = new Map<string, string>([
+    [await walletOf(ANN), 'ann'],
+    [await walletOf(BEN), 'ben'],
+    [await walletOf(DEAD), 'dead'],
+    [INCINERATOR, 'incinerator'],
+  ]);
+  const shown = ({ amount, by }: BurnLine) =>
+    `${toWholeTokens(amount, token.decimals)} ${names.get(by) ?? by}`;
+  return (readBurnLedger(folder)?.burns ?? []).map(shown);
+}
+
+const burnt = (amount: number) => [[ANN, amount, 0]] as const;
+
+/** What happened, how much of it was burnt, and the lines that the list gets. */
+const cases: [name: string, records: () => Promise<readonly Recorded[]>, burnt: number, lines: string[]][] = [
+  ['two burns among thirty transfers', twoBurns, 50_000, ['20000 ann', '30000 ann']],
+  [
+    'burns of two wallets in one transaction',
+    async () => {
+      const instructions = [await burnOf(ANN, 20_000), await burnOf(BEN, 30_000)];
+      return [{ slot: 1, instructions, balances: [[ANN, 20_000, 0], [BEN, 40_000, 10_000]] }]; // prettier-ignore
+    },
+    50_000,
+    ['30000 ben', '20000 ann'],
+  ],
+  [
+    'two burns of one wallet in one transaction',
+    async () => {
+      const instructions = [await burnOf(ANN, 20_000), await burnOf(ANN, 30_000)];
+      return [{ slot: 1, instructions, balances: burnt(50_000) }];
+    },
+    50_000,
+    ['50000 ann'],
+  ],
+  [
+    'a batch of a transfer and two burns, which nodes tell encoded',
+    async () => {
+      const parts = [await transferOf(ANN, BEN, 5), await burnOf(ANN, 20_000), await burnOf(BEN, 30_000)];
+      return [{ slot: 1, instructions: [batchOf(parts)], balances: [[ANN, 20_005, 0], [BEN, 30_000, 5]] }]; // prettier-ignore
+    },
+    50_000,
+    ['30000 ben', '20000 ann'],
+  ],
+  [
+    'a burn that failed and one that went well',
+    async () => [await burnBy(ANN, 1, 20_000), { ...(await burnBy(ANN, 2, 90_000)), hasFailed: true }],
+    20_000,
+    ['20000 ann'],
+  ],
+  [
+    'tokens sent to a dead wallet and a burn',
+    async () => {
+      const balances = [[BEN, 30_000, 0], [DEAD, 0, 30_000]] as const; // prettier-ignore
+      const sent = { slot: 2, instructions: [await transferOf(BEN, DEAD, 30_000)], balances };
+      return [await burnBy(ANN, 1, 20_000), { ...sent, holders: { [DEAD]: INCINERATOR } }];
+    },
+    20_000,
+    ['20000 ann'],
+  ],
+  [
+    'a burn from a dead wallet by a delegate',
+    async () => [{ ...(await burnBy(DEAD, 1, 20_000)), holders: { [DEAD]: INCINERATOR } }],
+    20_000,
+    ['20000 incinerator'],
+  ],
+  [
+    'a burn from an account that was handed on meanwhile',
+    async () => [{ ...(await burnBy(ANN, 1, 20_000)), handedOn: { [ANN]: INCINERATOR } }],
+    20_000,
+    ['20000 unknown'],
+  ],
+  [
+    'three small burns on one day and a large one',
+    () => Promise.all([100, 200, 20_000, 300].map((tokens, index) => burnBy(ANN, index + 1, tokens))),
+    20_600,
+    ['20000 ann', '600 several'],
+  ],
+];
+
+async function expectLines(chains: readonly Chain[], burnt: number, lines: readonly string[]): Promise<void> {
+  const folder = makeContent();
+  const { error } = await readBurns({ folder, nodes: chains.map((chain) => nodeOf(chain)) });
+  expect(error).toBeUndefined();
+  expect(await linesOf(folder)).toEqual(lines);
+  expect(readBurnLedger(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burnt, token.decimals));
+  expect(checkContent(folder)).toEqual([]);
+}
+
+test.each(cases)('%s', async (_name, records, burnt, lines) => {
+  await expectLines([await recordChain(await records(), burnt)], burnt, lines);
+});
+
+test('what a node has forgotten is a remainder, and what another still knows is none', async () => {
+  const chain = await recordChain(await twoBurns(), 50_000);
+  const forgetful = without(chain, 15);
+  await expectLines([forgetful], 50_000, ['30000 ann', '20000 unknown']);
+  await expectLines([forgetful, chain], 50_000, ['20000 ann', '30000 ann']);
+});
+
+test('a node may list transactions in disorder', async () => {
+  const chain = await recordChain(await twoBurns(), 50_000);
+  const entries = [...chain.transactions];
+  const mixed = entries.flatMap((_, index) => entries.slice((index * 7) % entries.length).slice(0, 1));
+  await expectLines([{ ...chain, transactions: new Map(mixed) }], 50_000, ['20000 ann', '30000 ann']);
+});
+
+test('a node that tells each transaction twice doubles nothing', async () => {
+  const folder = makeContent();
+  const node = nodeOf(await recordChain(await twoBurns(), 50_000));
+  const getSignaturesForAddress = (params: readonly unknown[]) => {
+    const page = node.getSignaturesForAddress?.(params) as unknown[];
+    return [...page, ...page.slice(-5)].flatMap((entry) => [entry, entry]);
+  };
+  await readBurns({ folder, nodes: [{ ...node, getSignaturesForAddress }] });
+  expect(await linesOf(folder)).toEqual(['20000 ann', '30000 ann']);
+});
+
+test('a burn inside of the call of another program is found', async () => {
+  const folder = makeContent();
+  const node = nodeOf(await recordChain([await burnBy(ANN, 1, 20_000)], 20_000));
+  const getTransaction = (params: readonly unknown[]) => {
+    const told = node.getTransaction?.(params) as {
+      transaction: { message: { instructions: unknown[] } };
+      meta: object;
+    };
+    const { message } = told.transaction;
+    const innerInstructions = [{ index: 0, instructions: message.instructions }];
+    const call = { programId: INCINERATOR, accounts: [], data: '' };
+    const transaction = { ...told.transaction, message: { ...message, instructions: [call] } };
+    return { ...told, transaction, meta: { ...told.meta, innerInstructions } };
+  };
+  await readBurns({ folder, nodes: [{ ...node, getTransaction }] });
+  expect(await linesOf(folder)).toEqual(['20000 ann']);
+});
+
+test('a burn while somebody may mint is found', async () => {
+  const records = [...(await transfers(2, 0)), await burnBy(ANN, 3, 20_000)];
+  await expectLines([await recordChain(records, 20_000, { mayMint: true })], 20_000, ['20000 ann']);
+});
+
+test('the transactions of burnWallets are asked for first, not two hundred of others', async () => {
+  const folder = makeContent([await walletOf(DEAD)]);
+  const records = [await burnBy(DEAD, 2, 20_000), ...(await transfers(200, 3))];
+  const { requests } = await readBurns({ folder, nodes: [nodeOf(await recordChain(records, 20_000))] });
+  expect(await linesOf(folder)).toEqual(['20000 dead']);
+  expect(requests).toBeLessThan(10);
+});

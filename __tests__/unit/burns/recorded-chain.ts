@@ -1,0 +1,169 @@
+import { type Address, address, getU64Encoder, type Instruction } from '@solana/kit';
+import { AccountRole } from '@solana/kit';
+import { getBurnInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { readToken } from '../../../lib/content-model/read-token';
+import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
+import { createLedger } from '../../../tools/dev/ledger';
+import { openWallet, signTransaction } from '../../../tools/dev/sign-transaction';
+import { currentSlot } from '../../../tools/dev/slot';
+
+export const token = readToken();
+export const unit = 10n ** BigInt(token.decimals);
+const mint = address(token.mint);
+const minted = BigInt(token.totalSupply) * unit;
+
+const FIRST_SLOT = currentSlot(Date.parse('2026-03-01T12:00:00Z'));
+export const NOW = Date.parse('2026-11-22T16:00:00Z');
+export const NOW_SLOT = currentSlot(NOW);
+
+/** Wallets of the records, and the account of the token that each has. */
+export const [ANN, BEN, DEAD] = [41, 42, 44] as const;
+const FIRST_ACCOUNT = 60;
+export const walletOf = async (number: number) => (await openWallet(number)).address;
+const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
+
+/** In whole tokens. */
+type Balances = readonly (readonly [wallet: number, before: number, after: number])[];
+
+export interface Recorded {
+  /** After the first slot. */
+  slot: number;
+  instructions: readonly Instruction[];
+  balances: Balances;
+  hasFailed?: true;
+  /** Who holds an account, where it is not the wallet of its number. */
+  holders?: Readonly<Record<number, Address>>;
+  /** Who holds it after the transaction. */
+  handedOn?: Readonly<Record<number, Address>>;
+}
+
+export async function burnOf(wallet: number, tokens: number): Promise<Instruction> {
+  const [account, authority] = [await accountOf(wallet), await openWallet(wallet)];
+  return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
+}
+
+export async function transferOf(from: number, to: number, tokens: number): Promise<Instruction> {
+  const names = [await accountOf(from), mint, await accountOf(to), await walletOf(from)];
+  return encoded([12, ...getU64Encoder().encode(BigInt(tokens) * unit), token.decimals], names);
+}
+
+/** As the token program takes it: counts of accounts and bytes stand before each. */
+export function batchOf(instructions: readonly Instruction[]): Instruction {
+  const data = instructions.flatMap(({ accounts = [], data: own = new Uint8Array() }) => [
+    accounts.length,
+    own.length,
+    ...own,
+  ]);
+  const names = instructions.flatMap(({ accounts = [] }) => accounts.map((account) => account.address));
+  return encoded([255, ...data], names);
+}
+
+function encoded(data: readonly number[], names: readonly Address[]): Instruction {
+  return {
+    programAddress: TOKEN_PROGRAM_ADDRESS,
+    accounts: names.map((name) => ({ address: name, role: AccountRole.WRITABLE })),
+    data: Uint8Array.from(data),
+  };
+}
+
+async function transactionOf(recorded: Recorded, number: number): Promise<[string, ChainTransaction]> {
+  const { instructions, balances, hasFailed, holders = {}, handedOn } = recorded;
+  const slot = FIRST_SLOT + BigInt(recorded.slot);
+  const payer = await openWallet(balances[0]?.[0] ?? ANN);
+  const { signatures, blockhash, keys } = await signTransaction(payer, instructions, slot, number);
+  const side = (which: 1 | 2) =>
+    Promise.all(
+      balances.map(async (balance) => ({
+        address: await accountOf(balance[0]),
+        mint,
+        wallet:
+          (which === 2 && handedOn?.[balance[0]]) || (holders[balance[0]] ?? (await walletOf(balance[0]))),
+        amount: BigInt(balance[which] * Number(unit)),
+      })),
+    );
+  const transaction: ChainTransaction = {
+    signatures,
+    slot,
+    blockhash,
+    keys,
+    instructions,
+    error: hasFailed ? { InstructionError: [0, { Custom: 1 }] } : null,
+    before: await side(1),
+    after: await side(hasFailed ? 1 : 2),
+  };
+  return [signatures[0] ?? '', transaction];
+}
+
+/** Where a mint's account says who may mint, and how much there is. */
+const MINT_AUTHORITY = 0;
+const SUPPLY = 36;
+
+/** A chain of the demo's token on which this and nothing else happened. @param burnt in whole tokens */
+export async function recordChain(
+  records: readonly Recorded[],
+  burnt: number,
+  { mayMint = false }: { mayMint?: boolean } = {},
+): Promise<Chain> {
+  const chain = await createLedger({
+    mint,
+    decimals: token.decimals,
+    minted,
+    burned: 0n,
+  });
+  const entries = await Promise.all(records.map(transactionOf));
+  return { ...withSupply(chain, minted - BigInt(burnt) * unit, mayMint), transactions: new Map(entries) };
+}
+
+export function withSupply(chain: Chain, supply: bigint, mayMint = false): Chain {
+  return {
+    ...chain,
+    getAccount(key) {
+      const account = chain.getAccount(key);
+      if (account === undefined || key !== mint) return account;
+      const data = account.data.slice();
+      const view = new DataView(data.buffer);
+      view.setBigUint64(SUPPLY, supply, true);
+      view.setUint32(MINT_AUTHORITY, mayMint ? 1 : 0, true);
+      return { ...account, data };
+    },
+  };
+}
+
+/** A chain whose node has forgotten its first transactions, and says so. */
+export const without = (chain: Chain, count: number): Forgetful => {
+  const kept = [...chain.transactions].slice(count);
+  return { ...chain, transactions: new Map(kept), firstSlot: kept[0]?.[1].slot ?? 0n };
+};
+
+export interface Forgetful extends Chain {
+  firstSlot: bigint;
+}
+
+/** One burn of all that a wallet has. */
+export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<Recorded> => ({
+  slot,
+  instructions: [await burnOf(wallet, tokens)],
+  balances: [[wallet, tokens, 0]],
+});
+
+/** Two burns by Ann, ten transfers before, between and behind them. */
+export const twoBurns = async (): Promise<Recorded[]> => [
+  ...(await transfers(10, 0)),
+  await burnBy(ANN, 100, 20_000),
+  ...(await transfers(10, 110)),
+  await burnBy(ANN, 200, 30_000),
+  ...(await transfers(10, 210)),
+];
+
+/** Tokens sent to and fro, which burn nothing. */
+export async function transfers(count: number, firstSlot: number): Promise<Recorded[]> {
+  const instructions = [await transferOf(ANN, BEN, 1)];
+  return Array.from({ length: count }, (_, index) => ({
+    slot: firstSlot + index,
+    instructions,
+    balances: [
+      [ANN, 100, 99],
+      [BEN, 0, 1],
+    ],
+  }));
+}

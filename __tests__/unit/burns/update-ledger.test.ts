@@ -1,0 +1,190 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BURNS, EMBEDDED_CHAIN, MAINNET, readBurnLedger } from '../../../lib/content-model/burn-ledger';
+import { createChain } from '../../../tools/dev/chain';
+import type { Chain } from '../../../tools/dev/chain-types';
+import { DEMO_CONTENT } from '../../support/demo-site';
+import { nameBurnWallets } from '../../support/unlisted-content';
+import { bytesOf, makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
+import { ANN, burnBy, NOW_SLOT, recordChain, token, transfers, unit, walletOf } from './recorded-chain';
+
+let embedded: Chain;
+beforeAll(async () => {
+  embedded = await createChain(token, () => undefined);
+});
+afterAll(removeFolders);
+
+const shipped = readBurnLedger(DEMO_CONTENT);
+const SLOT = BigInt(shipped?.slot ?? 0);
+
+test('the shipped list is exactly the record of the embedded chain', async () => {
+  const folder = makeContent();
+  // The list of the good content is one of mainnet, as a site that goes out needs it.
+  const mainnet = { ...nodeOf(embedded, SLOT), getGenesisHash: () => MAINNET };
+  const { error } = await readBurns({ folder, nodes: [mainnet] });
+
+  expect(error).toBeUndefined();
+  expect(bytesOf(folder)).toEqual(bytesOf(DEMO_CONTENT));
+});
+
+test('a burn after the list was written adds its line and leaves the others', async () => {
+  const folder = makeContent();
+  await readBurns({ folder, nodes: [nodeOf(embedded, SLOT)] });
+  const before = readFileSync(path.join(folder, BURNS), 'utf8');
+  const chain = await createChain(token, () => undefined);
+  await chain.burn(1_000_000n * unit);
+  const { error } = await readBurns({
+    folder,
+    nodes: [nodeOf(chain, [...chain.transactions.values()].at(-1)?.slot)],
+    startedAt: Date.now(),
+  });
+
+  expect(error).toBeUndefined();
+  const after = readFileSync(path.join(folder, BURNS), 'utf8');
+  expect(after.slice(0, before.length)).toBe(before);
+  expect(after.slice(before.length)).toMatch(/^[^\n]*,1000000000000,[^\n]*\n$/);
+});
+
+describe('a reading that is stopped', () => {
+  async function manyTransactions() {
+    const records = [];
+    for (let turn = 0; turn < 12; turn++) {
+      records.push(...(await transfers(9, turn * 10)), await burnBy(ANN, turn * 10 + 9, 10_000 + turn));
+    }
+    const burnt = (records.length / 10) * 10_000 + 66;
+    return recordChain(records, burnt);
+  }
+
+  test('at every tenth request goes on, with the same bytes', async () => {
+    const chain = await manyTransactions();
+    const nodes = [nodeOf(chain), nodeOf(chain)];
+    const whole = makeContent();
+    const { requests: wanted } = await readBurns({ folder: whole, nodes });
+    const stopped = makeContent();
+    let [requests, runs] = [0, 0];
+    for (let isDone = false; !isDone && runs < 100; runs++) {
+      const reading = await readBurns({ folder: stopped, nodes, stopAfter: 10 });
+      isDone = reading.error === undefined;
+      if (!isDone) expect(reading.error).toBe('stopped');
+      requests += reading.requests;
+    }
+
+    expect(runs).toBeGreaterThan(1);
+    expect(bytesOf(whole)).toBeDefined();
+    expect(bytesOf(stopped)).toEqual(bytesOf(whole));
+    expect(requests).toBeLessThan(2 * wanted);
+    expect(readdirSync(stopped).filter((file) => file.endsWith('.new'))).toEqual([]);
+  });
+
+  test('begins anew where the list or the wallets have changed meanwhile', async () => {
+    const nodes = [nodeOf(await manyTransactions())];
+    const folder = makeContent();
+    await readBurns({ folder, nodes, stopAfter: 10 });
+    nameBurnWallets(folder, [await walletOf(ANN)]);
+    const { said, error } = await readBurns({ folder, nodes });
+
+    expect(error).toBeUndefined();
+    expect(said.join()).not.toContain('Going on');
+  });
+});
+
+describe('what a node asks for', () => {
+  const open = async () => [nodeOf(await recordChain(await transfers(20, 0), 0, { mayMint: true }))];
+
+  test('eight requests a second are no more', async () => {
+    const { requests, tookMs } = await readBurns({
+      folder: makeContent(),
+      nodes: await open(),
+      requestsPerSecond: 8,
+    });
+
+    expect(requests).toBeGreaterThan(20);
+    expect(tookMs).toBeGreaterThanOrEqual(((requests - 1) / 8) * 1_000);
+  });
+
+  test('Retry-After is waited for, and what was refused is asked again', async () => {
+    const refusal = () =>
+      new Response('Too many requests', { status: 429, headers: { 'retry-after': '20' } });
+    const nodes = await open();
+    const plain = await readBurns({ folder: makeContent(), nodes });
+    const answerInstead = (request: number) => (request === 4 ? refusal() : undefined);
+    const { error, requests, slept, said } = await readBurns({ folder: makeContent(), nodes, answerInstead });
+
+    expect(error).toBeUndefined();
+    expect(requests).toBe(plain.requests + 1);
+    expect(slept).toEqual([20_000]);
+    expect(said).toContain('endpoint 1 refused (http 429). Asking again in 20 s.');
+  });
+
+  test('a node that refuses for good ends the reading, without its URL', async () => {
+    const folder = makeContent();
+    const answerInstead = () => new Response('Access denied', { status: 403 });
+    const { error, requests } = await readBurns({ folder, nodes: await open(), answerInstead });
+
+    expect(error).toBe(
+      'endpoint 1 of SOLANA_RPC_URLS does not answer getGenesisHash: http 403. Try again, or name another.',
+    );
+    expect(requests).toBe(1);
+    expect(bytesOf(folder)).toBeUndefined();
+  });
+});
+
+test('tokens minted after the launch are said, and nothing is written', async () => {
+  const folder = makeContent();
+  const chain = await recordChain([await burnBy(ANN, 1, 20_000)], 0, { mayMint: true });
+  const { error } = await readBurns({ folder, nodes: [nodeOf(chain)] });
+
+  expect(error).toMatch(/^More was burnt than the supply tells: 20000 tokens too many, .* raise totalSupply/);
+  expect(bytesOf(folder)).toBeUndefined();
+});
+
+test('a list that was edited is made anew', async () => {
+  const folder = makeContent();
+  const nodes = [nodeOf(embedded)];
+  await readBurns({ folder, nodes });
+  const sound = bytesOf(folder);
+  const file = path.join(folder, BURNS);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('50000000000000', '60000000000000'));
+  const { said } = await readBurns({ folder, nodes });
+
+  expect(said).toContain('The list of burns is not sound, so it is made anew from the first burn on.');
+  expect(bytesOf(folder)).toEqual(sound);
+});
+
+test('a token of which nothing was burnt gets an empty list, which then stays as it is', async () => {
+  const folder = makeContent();
+  const chain = await recordChain([], 0);
+  const first = await readBurns({ folder, nodes: [nodeOf(chain)] });
+  expect(first.said).toEqual(['Reading the embedded chain.', 'Nothing was burnt yet: the list is empty.']);
+  expect(readBurnLedger(folder)).toEqual({
+    genesis: EMBEDDED_CHAIN,
+    burns: [],
+    slot: Number(NOW_SLOT),
+    time: '2026-11-22T16:00:00Z',
+    supply: BigInt(token.totalSupply) * unit,
+  });
+
+  const written = bytesOf(folder);
+  const { requests } = await readBurns({ folder, nodes: [nodeOf(chain, NOW_SLOT + 9_000n)] });
+  expect(requests).toBe(2);
+  expect(bytesOf(folder)).toEqual(written);
+});
+
+test('a list remembers its chain: another one is refused, with what to do', async () => {
+  const folder = makeContent();
+  const chain = await recordChain([await burnBy(ANN, 1, 20_000)], 20_000);
+  const mainnet = { ...nodeOf(chain), getGenesisHash: () => MAINNET };
+  const { said } = await readBurns({ folder, nodes: [mainnet] });
+  expect(said[0]).toBe('Reading mainnet-beta.');
+  const written = bytesOf(folder);
+  expect(written?.join()).toContain(`genesis: ${MAINNET}\n`);
+
+  const embedded = await readBurns({ folder, nodes: [nodeOf(chain)] });
+  expect(embedded.error).toBe(
+    'burns.yaml is the list of mainnet-beta, and the endpoints are of the embedded chain. Nothing was written. Name endpoints of mainnet-beta in SOLANA_RPC_URLS, or delete burns.yaml and burns.csv to begin the list of the embedded chain.',
+  );
+  const mixed = await readBurns({ folder, nodes: [mainnet, nodeOf(chain)] });
+  expect(mixed.error).toContain('endpoint 1: mainnet-beta; endpoint 2: the embedded chain');
+  expect(bytesOf(folder)).toEqual(written);
+});

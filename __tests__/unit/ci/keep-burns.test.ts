@@ -1,0 +1,209 @@
+/** @jest-environment node */
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { git, makePrograms, runShell, stepOf } from './scratch';
+
+const NEW_LINE = '2026-11-22T16:00:00Z,466900000,,1000000000000,unknown\n';
+
+/** Stands for the packages: `npm run burns` finds a burn where the test says so. */
+const npm = `#!/bin/sh
+echo "$*" >> "$HOME/npm.log"
+case "$*" in
+  *burns)
+    [ "$BURN" = slowly ] && /bin/sleep 1
+    [ -z "$BURN" ] && { echo 'Nothing was burnt since the last list.'; exit; }
+    printf '${NEW_LINE.trimEnd()}\\n' >> content/burns.csv
+    sed -i.old 's/^slot: .*/slot: 466900000/' content/burns.yaml && rm content/burns.yaml.old
+    ;;
+  *check:content) exit "\${CHECK:-0}" ;;
+esac
+`;
+
+let folder: string;
+let origin: string;
+let env: Record<string, string>;
+let base: string;
+
+const at = (...names: string[]) => path.join(folder, ...names);
+const headline = (commit: string) => git(origin, 'log', '-1', '--format=%s', commit);
+
+function clone(name: string): string {
+  git(folder, 'clone', '--quiet', '--depth', '1', `file://${origin}`, name);
+  return at(name);
+}
+
+function commitElsewhere(file: string): void {
+  const other = clone('other');
+  appendFileSync(path.join(other, file), '# A note.\n');
+  git(other, 'commit', '--quiet', '--all', '--message', 'Change something else');
+  git(other, 'push', '--quiet');
+}
+
+beforeEach(() => {
+  const pass = '#!/bin/sh\n';
+  const programs = makePrograms({ npm, timeout: `${pass}shift 2\nexec "$@"\n`, sleep: pass });
+  folder = programs.folder;
+  origin = at('origin.git');
+  env = {
+    PATH: programs.path,
+    SOLANA_RPC_URLS: 'https://rpc.example.com',
+    GITHUB_REF_NAME: 'main',
+    GITHUB_OUTPUT: at('output'),
+    RUNNER_TEMP: at('temp'),
+    BURN: '1',
+  };
+  mkdirSync(at('temp'));
+  writeFileSync(at('output'), '');
+
+  git(folder, 'init', '--quiet', '--bare', '--initial-branch', 'main', 'origin.git');
+  git(folder, 'clone', '--quiet', origin, 'first');
+  git(at('first'), 'checkout', '--quiet', '-B', 'main');
+  cpSync('.ci', at('first/.ci'), { recursive: true });
+  cpSync('__tests__/support/demo-content', at('first/content'), { recursive: true });
+  git(at('first'), 'add', '.');
+  git(at('first'), 'commit', '--quiet', '--message', 'Begin');
+  git(at('first'), 'push', '--quiet', '--set-upstream', 'origin', 'main');
+  base = git(origin, 'rev-parse', 'main');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (more: Record<string, string> = {}) =>
+  runShell(stepOf('read', 'read-burns'), clone('read'), { ...env, ...more });
+
+/** As the jobs do it: two files come from one machine to another, which fetches the commit that was read and no more. */
+function push() {
+  const there = at('push');
+  git(folder, 'init', '--quiet', there);
+  git(there, 'remote', 'add', 'origin', `file://${origin}`);
+  git(there, 'fetch', '--quiet', '--depth', '1', 'origin', base);
+  git(there, 'checkout', '--quiet', base);
+  return runShell(stepOf('push', 'push-burns'), there, env);
+}
+
+test('what was burnt is one commit of the two files, with its own author and message', () => {
+  expect(read()).toMatchObject({ status: 0 });
+  expect(readFileSync(at('output'), 'utf8')).toBe('was-burnt=true\n');
+
+  expect(push()).toEqual({ status: 0, said: '' });
+  expect(git(origin, 'log', '-1', '--format=%an: %B', 'main')).toBe(
+    'github-actions[bot]: Bring the list of burns up to date',
+  );
+  expect(git(origin, 'diff', '--name-only', 'main~1', 'main').split('\n')).toEqual([
+    'content/burns.csv',
+    'content/burns.yaml',
+  ]);
+  expect(git(origin, 'show', 'main:content/burns.csv')).toContain(NEW_LINE.trim());
+  expect(git(origin, 'rev-parse', 'main~1')).toBe(base);
+});
+
+test.each([
+  ['an hour without a burn', { BURN: '' }, 0, 'Nothing was burnt'],
+  ['a list that does not pass the check', { CHECK: '1' }, 1, ''],
+])('%s hands over nothing', (_name, more, status, says) => {
+  const reading = read(more);
+  expect(reading.status).toBe(status);
+  expect(reading.said).toContain(says);
+  expect(readFileSync(at('output'), 'utf8')).toBe('');
+});
+
+test.each(['', '  '])('without an endpoint ("%s") no chain is asked, not even the embedded one', (urls) => {
+  const { status, said } = read({ SOLANA_RPC_URLS: urls });
+  expect(said).toContain('::error::SOLANA_RPC_URLS is not set');
+  expect(status).toBe(1);
+  expect(existsSync(at('read/npm.log'))).toBe(false);
+});
+
+test('a reading whose time is up hands over nothing, and says that the next one goes on', () => {
+  const script = 'tools/ci/read-burns ../list & /bin/sleep 0.3; kill $!; wait $!';
+  const { status, said } = runShell(script, clone('read'), { ...env, BURN: 'slowly' });
+  expect(said).toContain('The next run goes on from here.');
+  expect(status).toBe(124);
+  expect(existsSync(at('list'))).toBe(false);
+});
+
+test('what has come to the branch meanwhile stays, with the list on top', () => {
+  read();
+  commitElsewhere('content/about.yaml');
+  expect(push()).toEqual({ status: 0, said: '' });
+  expect([headline('main'), headline('main~1')]).toEqual([
+    'Bring the list of burns up to date',
+    'Change something else',
+  ]);
+  expect(git(origin, 'show', 'main:content/about.yaml')).toContain('# A note.');
+});
+
+test.each(['content/token.yaml', 'content/burns.csv'])(
+  'where %s has changed meanwhile, nothing is pushed',
+  (file) => {
+    read();
+    commitElsewhere(file);
+    const { status, said } = push();
+    expect(said).toContain('has changed meanwhile');
+    expect(status).toBe(1);
+    expect(headline('main')).toBe('Change something else');
+  },
+);
+
+test('a push that is refused once is tried again, and one that is always refused fails the run', () => {
+  read();
+  const refuse = (times: number) =>
+    writeFileSync(
+      at('origin.git/hooks/pre-receive'),
+      `#!/bin/sh\necho x >> tried\n[ "$(wc -l < tried)" -gt ${times} ] || { echo 'Not now.'; exit 1; }\n`,
+      { mode: 0o755 },
+    );
+  refuse(9);
+  const { status, said } = push();
+  expect(said).toContain('Not now.');
+  expect(status).toBe(1);
+  rmSync(at('push'), { recursive: true });
+  refuse(4);
+  expect(push()).toMatchObject({ status: 0 });
+  expect(headline('main')).toMatch(/^Bring the list/);
+});
+
+const list = (...names: string[]) => at('temp/burns', ...names);
+const edit = (name: string, from: string | RegExp, to: string) =>
+  writeFileSync(list(name), readFileSync(list(name), 'utf8').replace(from, to));
+
+test.each<[name: string, change: () => void, says: string]>([
+  ['a third file', () => writeFileSync(list('token.yaml'), 'x\n'), 'Two files were expected'],
+  [
+    'a link',
+    () => {
+      renameSync(list('burns.csv'), at('elsewhere.csv'));
+      symlinkSync(at('elsewhere.csv'), list('burns.csv'));
+    },
+    'burns.csv is no regular file.',
+  ],
+  ['too much', () => appendFileSync(list('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
+  ['a line of words', () => appendFileSync(list('burns.csv'), 'mint: evil\n'), '1 lines of burns.csv'],
+  ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
+  ['half a line', () => appendFileSync(list('burns.csv'), '2026'), 'The last line of burns.csv has no end.'],
+  ['a field more', () => appendFileSync(list('burns.yaml'), 'mint: x\n'), 'more lines than five'],
+  ['no number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],
+])('nothing is pushed where %s is handed over', (_name, change, says) => {
+  read();
+  change();
+  const { status, said } = push();
+  expect(said).toContain(says);
+  expect(status).toBe(1);
+  expect(git(origin, 'rev-parse', 'main')).toBe(base);
+});
+
+test('what the next job runs is said before a package has run', () => {
+  const commit = clone('read');
+  expect(runShell(stepOf('read', 'base='), commit, env)).toMatchObject({ status: 0 });
+  expect(readFileSync(at('output'), 'utf8')).toBe(`base=${base}\n`);
+});

@@ -1,0 +1,193 @@
+import { oneOf } from '../../../lib/content-model/check/wording';
+import { sectionIds } from '../../../src/content/section-ids';
+import type { BrokenCases } from './content-set';
+
+/** Mistakes in what a file says: its facts, links, words and pictures. */
+export const brokenContent: BrokenCases = {
+  token: {
+    'decimals: 6': {
+      'decimals: 2.5':
+        '0:11  decimals must be a whole number, not a number with a fraction. Write digits alone, without quotes, commas or spaces, such as  decimals: 2',
+      'decimals: 19': '0:11  decimals is too large. The most is 18.',
+    },
+    'totalSupply: 1000000000': {
+      'totalSupply: 0': '0:14  totalSupply is too small. It must be more than 0.',
+      'totalSupply: 1e9':
+        '0:14  totalSupply is written as 1e9, which is easily misread. Write digits alone: 1000000000',
+      'totalSupply: 100000000000000':
+        '0:14  totalSupply is more than a token with 6 decimals can have on Solana (18446744073709). Check both numbers.',
+    },
+    'assumedCurrentSupply: 570000000': {
+      'assumedCurrentSupply: 5700000000':
+        '0:23  assumedCurrentSupply is more than totalSupply (1000000000). Tokens are only ever burned, so write that or less.',
+    },
+    'symbol: $BOBO': {
+      'symbol: $BOBO\nsmallestBurn: 0.5':
+        '1:15  smallestBurn must be a whole number, not a number with a fraction. Write digits alone, without quotes, commas or spaces, such as  smallestBurn: 10000',
+    },
+    '    address: 7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9': {
+      '    address: 1nc1nerator11111111111111111111111111111111':
+        '0:14  burnWallets[0].address is the address of the incinerator. Write the address of the wallet.',
+      '    address: BoboFixtureMintUsedByTestsALone2345678923456':
+        '0:14  burnWallets[0].address is the address of the token itself. Write the address of the wallet, or delete the line.',
+    },
+    'mint: BoboFixtureMintUsedByTestsALone2345678923456': {
+      'mint: BoboFixtureMintUsedByTestsALone2345678923456BoboFixtureMintUsedByTestsALone2345678923456':
+        '0:7  mint stands for 65 bytes; an address has 32. Copy it again from its first to its last character.',
+      'mint: 11111111111111111111111111111111':
+        "0:7  mint must be a text, but without quotes this is a number. Put quotes around it: '11111111111111111111111111111111'",
+      'mint: So11111111111111111111111111111111111111112':
+        '0:7  mint is the address of SOL itself. Write the address of your token.',
+      'mint: BoboFixtureMintUsedByTestsALone23456789234':
+        '0:7  mint stands for 31 bytes; an address has 32. Copy it again from its first to its last character.',
+      'mint: BoboFixtureMint0sedByTestsALone2345678923456':
+        '0:22  mint has “0” in it. An address is made of digits and letters, without 0, O, I and l. Copy it again.',
+    },
+    'pool: BoboFixturePooLUsedByTestsALone2345678923456': {
+      'pool: BoboFixturePooLUsedByTestsALone234':
+        '0:7  pool stands for 25 bytes; an address has 32. Copy it again from its first to its last character.',
+    },
+  },
+  links: {
+    'url: https://solscan.io/token/{mint}': {
+      'url: https://solscan.io/token/BoboFixtureMintUsedByTestsALone2345678923456':
+        '0:8  explorer.url needs {mint} in it; the page puts the token’s address there.',
+      'url: https://soIscan.io/token/{mint}':
+        '0:16  explorer.url must have its host in small letters, where I and l differ: soiscan.io',
+      'url: https://s\u043Elscan.io/token/{mint}':
+        '0:16  explorer.url has a letter in its host that only looks like one of a to z: \u043E (U+043E). Type the host by hand.',
+      'url: https://solscan.io/token/{mnit}':
+        '0:33  explorer.url has {mnit} in it, which nobody fills. Did you mean {mint}?',
+      'url: https://xn--slscan-tfg.io/token/{mint}':
+        '0:16  explorer.url has no plain host: “xn--slscan-tfg.io” is not a name such as solscan.io, without a port and xn--. Copy the address again from the browser.',
+      'url: https://solscan.io@evil.example.com/token/{mint}':
+        '0:16  explorer.url has an @ before its host: visitors would read “solscan.io” and land somewhere else. Delete everything up to the @.',
+    },
+    'url: https://posts.calmbiscuit.xyz/bobo': {
+      'url: https://posts.calmbiscuit.xyz/bobo}':
+        '0:44  socials[0].url has a single } in it. Write {mint}, or delete it.',
+      'url: http://posts.calmbiscuit.xyz/bobo':
+        '0:10  socials[0].url must begin with https://. Put an s behind http, after trying that the page opens that way.',
+      'url: javascript:alert(1)':
+        '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
+      'url: posts.calmbiscuit.xyz/bobo':
+        '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
+      'url: https://posts.calmbiscuit.xyz/my bobo':
+        '0:10  socials[0].url has a space in it, which a link cannot have. Copy it again from the browser.',
+    },
+    'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}': {
+      'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T&memo={mint}':
+        '0:8  exchange.url must sell SOL and buy the token. On jup.ag that is  https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+    },
+    'logo: images/launch-platform.svg': {
+      'logo: https://launch.calmbiscuit.xyz/logo.svg':
+        '0:9  launchPlatform.logo must be a file of this project. Upload the picture to content/images and write  images/ and its name.',
+    },
+  },
+  site: {
+    'anchor: tokenomics': {
+      'anchor: about':
+        '0:13  navigation[3].anchor is the same as that of navigation[1]. Each stands once; write another, or delete one of the two entries.',
+      'anchor: burn-protal': `0:13  navigation[3].anchor is “burn-protal”, but it must be ${oneOf(sectionIds)}. Did you mean burn-portal?`,
+    },
+    'language: en': {
+      'language: English':
+        '0:11  language is not in the right form. The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR. Write it such as  language: en',
+    },
+    'url: https://bobo.calmbiscuit.xyz/deck': {
+      'url: https://bobo.calmbiscuit.xyz/deck/':
+        '0:6  url must end with the host or a folder. Leave out the slash at the end and all from ? or # on.',
+    },
+    "themeColor: '#fff3d6'": {
+      'themeColor: orange':
+        "0:13  themeColor is not in the right form. The colour of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes. Write it such as  themeColor: '#fff3d6'",
+    },
+  },
+  hero: {
+    'tagline: The bear who stays calm while everything burns.': {
+      'tagline: "\\x42oboFixtureMintUsedByTestsALone2345678923456"':
+        '0:10  tagline has an address in it (BoboFixture…). The only one belongs in token.yaml. Leave it out; if it is none, write it with fewer digits and capitals.',
+      'tagline: Now on t.me/fake.':
+        '0:17  tagline has a web address in it (t.me/fake). Links belong in links.yaml alone. Leave it out; if it is none, write a space behind the dot or colon.',
+      "tagline: It's not \u0007stale. It's seasoned.":
+        '0:19  A control character (U+0007) hides here. Delete it and type the text around it again.',
+      "tagline: It's not stale &amp; not soft. It's seasoned.":
+        '0:25  tagline has an HTML code in it (&amp;), which the page would show letter by letter. Write the character itself.',
+      "tagline: It's not <script>alert(1)</script> stale. It's seasoned.":
+        '0:19  tagline has HTML in it (<script>), which the page would show letter by letter. Write plain words.',
+      "tagline: It's not sta\u200Dle. It's seasoned.":
+        '0:22  An invisible character (U+200D) hides here. Delete it and type the text around it again.',
+      "tagline: It's not stale. It's {symbol}.":
+        '0:31  tagline has {symbol} in it, which nobody fills. Write the words themselves.',
+      "tagline: It's not \u202Eelats. It's seasoned.":
+        '0:19  A mark that turns the direction of writing (U+202E) hides here. Delete it and type the text around it again.',
+      'tagline: "It is not\\u200B stale"':
+        '0:10  tagline names a character that must not be in it. An invisible character (U+200B) hides here. Delete it and type the text around it again.',
+    },
+    'heading: $BOBO': {
+      '\uFEFFheading: $BOBO':
+        '0:1  The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.',
+      [`# ${'crumb '.repeat(11_000)}`]: '0:1  The file has 66 kB; the most is 64 kB. Shorten its texts.',
+    },
+    'picture:': {
+      '# old: https://launch.example.com/bobo\npicture:':
+        '0:8  A web address is written in this note (https://launch.example.com/bobo); links belong in links.yaml alone. Delete it here.',
+      '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:':
+        '0:8  An address is written in this note (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Delete it here.',
+    },
+  },
+  about: {
+    'paragraphs:': {
+      'paragraphs:\n  - Day 1: the bear woke.':
+        "1:5  A text with a colon and a space in it needs quotes. Put them around the whole text: 'Day 1: the bear woke.'",
+      'paragraphs:\n  -': '1:4  paragraphs[0] is empty. Write its text behind the dash, or delete the dash.',
+    },
+  },
+  tokenomics: {
+    'id: liquidity-burnt': {
+      'id: zero-taxes':
+        '0:9  claims[1].id is the same as that of claims[0]. Each stands once; write another, or delete one of the two entries.',
+    },
+  },
+  'burn-portal': {
+    'fresh: Read from Solana {age}': {
+      'fresh: Counted on Solana':
+        '0:10  status.fresh needs {age} in it; the page puts a time such as “12 seconds ago” there.',
+    },
+  },
+  roadmap: {
+    'drawing: images/phase-vibe.svg': {
+      'drawing: images':
+        '0:14  phases[1].drawing names a picture that is not there: content has no file “images”. Upload the picture, or check its name.',
+      'drawing: images/heavy.svg':
+        '0:14  phases[1].drawing is 196 kB large; the most for svg is 100 kB. Save it smaller.',
+      'drawing: images/script.svg':
+        'images/script.svg:2:1  <script> cannot stay in a drawing of the page. Delete it in your drawing program, and save the drawing as plain SVG; or save it as PNG.',
+      'drawing: images/drawing.png':
+        '0:14  phases[1].drawing is a picture of the kind svg, but its name ends in .png. Rename the file to end in .svg.',
+    },
+    'image: images/bobo-and-pepe.png': {
+      'image: images/cut-off.png':
+        '0:10  picture.image is damaged: its size in pixels cannot be read. Save it again.',
+      'image: images/torn.png':
+        '0:10  picture.image is damaged: it cannot be read to its end. Save it again, and upload it again.',
+      'image: really-a-png.jpg':
+        '0:10  picture.image names a picture that is in the folder images. Write  images/really-a-png.jpg',
+      'image: images/logo.svg': '0:10  picture.image is a picture of the kind svg. Save it as png or jpg.',
+      'image: images/bobo-and-pepe-2.png':
+        '0:10  picture.image names a picture that is not there: content/images has no file “bobo-and-pepe-2.png”. Did you mean images/bobo-and-pepe.png?',
+      'image: images/vast.png':
+        '0:10  picture.image is 30000 by 20000 pixels; the most is 5000 a side. Save it smaller.',
+      'image: images/really-a-png.jpg':
+        '0:10  picture.image is a picture of the kind png, but its name ends in .jpg. Rename the file to end in .png.',
+      'image: images/Bobo-and-Pepe.png':
+        '0:10  picture.image differs from the file’s name in capital letters. Write images/bobo-and-pepe.png',
+      'image: ../package.json':
+        '0:10  picture.image must name a file in this folder, such as  images/bobo.png , with single forward slashes and no dots between them.',
+      'image: images/heavy.png':
+        '0:10  picture.image is 3907 kB large; the most for png is 3072 kB. Save it smaller.',
+      'image: images\\bobo-and-pepe.png':
+        '0:10  picture.image must name a file in this folder, such as  images/bobo.png , with single forward slashes and no dots between them.',
+    },
+  },
+};

@@ -1,0 +1,93 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readContent } from '../../../lib/content-model/read-content';
+import { runScript } from '../../support/run-script';
+import { writeEntries } from './translated-content';
+import { copyUntranslated, fieldNames, goodContent, makeFolder, removeFolders } from './content-set';
+
+afterEach(removeFolders);
+
+test('it says every problem of every file at once, in the order of lines, and ends with 1', () => {
+  const folder = copyUntranslated();
+  const about = path.join(folder, 'about.yaml');
+  const lines = readFileSync(about, 'utf8').replaceAll(/^(?:#|heading: ).*\n/gm, '');
+  writeFileSync(about, `heading: 8\n${lines}`);
+  const site = path.join(folder, 'site.yaml');
+  const others = readFileSync(site, 'utf8').replace(/^(?:menu|language): .*\n/gm, '');
+  writeFileSync(site, `menu: 7\ncolour: green\nlanguage: no\n${others}`);
+  const summaryFile = path.join(makeFolder(), 'summary.md');
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summaryFile };
+  const { status, stdout } = runScript('check-content', [folder], env);
+  expect(status).toBe(1);
+  expect(stdout).toContain(
+    [
+      `${folder}/about.yaml:1:10  heading must be a text, but without quotes this is a number. Put quotes around it: '8'`,
+      `${folder}/site.yaml:1:7  menu must be a text, but without quotes this is a number. Put quotes around it: '7'`,
+      `${folder}/site.yaml:2:1  colour is not a field that the page knows. The fields here are ${fieldNames('site')}.`,
+      `${folder}/site.yaml:3:11  language must be a text, but without quotes some readers take it for true or false. Put quotes around it: 'no'`,
+      `4 problems in ${folder}/.`,
+      `::error file=${folder}/about.yaml,line=1,col=10::heading must be a text`,
+    ].join('\n'),
+  );
+  expect(readFileSync(summaryFile, 'utf8')).toContain('### 4 problems in the content');
+});
+
+test('a picture that no field names is noted, and fails nothing', () => {
+  const folder = copyUntranslated();
+  const picture = `${folder}/images/next.svg`;
+  cpSync(path.join(goodContent, 'images/logo.svg'), picture);
+  const note = 'Note: no field names this picture, so nobody sees it.';
+  const { status, stdout } = runScript('check-content', [folder]);
+  expect(stdout).toMatch(
+    new RegExp(`^${picture}:1:1 +${note}.*\nEverything in ${folder}/ is in order\\.\n$`),
+  );
+  expect(status).toBe(0);
+});
+
+test('between two commits it says what changes, and tells GitHub whether to be loud', () => {
+  const folder = makeFolder();
+  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
+  const commit = (message: string) => {
+    git('add', '.');
+    git('-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '-q', '-m', message);
+    return git('rev-parse', 'HEAD').trim();
+  };
+  git('init', '-q');
+  cpSync(copyUntranslated(), path.join(folder, 'content'), { recursive: true });
+  const before = commit('Before');
+  const file = path.join(folder, 'content/token.yaml');
+  const mint = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^mint: .*$/m, `mint: ${mint}`));
+  const after = commit('After');
+
+  const output = path.join(folder, 'output');
+  const between = (...commits: string[]) =>
+    runScript('check-content', ['--between', ...commits], { GITHUB_OUTPUT: output }, folder);
+  const { status, stdout } = between(before, after);
+  expect(stdout).toContain(`+ token.yaml mint: ${mint}`);
+  expect(status).toBe(0);
+  expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
+
+  // The sum stays right: only nodes can tell whose tokens were burnt.
+  const ledger = path.join(folder, 'content/burns.csv');
+  writeFileSync(ledger, readFileSync(ledger, 'utf8').replace(/,\w+\n$/, ',unknown\n'));
+  const withLedger = between(after, commit('Another list'));
+  expect(withLedger.stdout).toMatch(/^> \[!CAUTION\]\n> \*\*The list of burns changes\*\* \(burns\.csv\)/);
+  expect(readFileSync(output, 'utf8')).toBe('grave=true\ngrave=true\n');
+
+  const { tagline } = readContent('hero', goodContent);
+  const translate = (language: string, words: string) =>
+    writeEntries(path.join(folder, 'content'), language, { hero: { [tagline]: words } });
+  translate('tr', 'Sakin ayı.');
+  translate('evil`', 'Kötü ayı.');
+  const begun = commit('A language');
+  expect(between('HEAD~1', begun).stdout).toContain('**Turkish** (`tr`) is new');
+  translate('tr', 'Rahat ayı.');
+  const translated = between(begun, commit('Better words')).stdout;
+  expect(translated).toContain(`\n· ${tagline}\n- Sakin ayı.\n+ Rahat ayı.\n`);
+  expect(translated).not.toContain('Kötü');
+
+  expect(between(before, 'nothing').status).toBe(1);
+});

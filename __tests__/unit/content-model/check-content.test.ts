@@ -1,0 +1,278 @@
+/** @jest-environment node */
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { parse, stringify } from 'yaml';
+import { checkContent, contentNotes } from '../../../lib/content-model/check/check-content';
+import { formatProblem } from '../../../lib/content-model/check/content-problem';
+import { excerpt } from '../../../lib/content-model/check/wording';
+import { contentFiles } from '../../../lib/content-model/json-schema';
+import { readContent } from '../../../lib/content-model/read-content';
+import { crumb, whale, writeContent } from '../../support/derive-content';
+import { longestText, textFields, textKinds, withTexts } from '../../support/longest-texts';
+import { graphqlName } from '../../../lib/content-model/graphql-types';
+import { brokenContent } from './broken-content';
+import { brokenYaml } from './broken-yaml';
+import {
+  addBrokenPictures,
+  copyGoodContent,
+  copyUntranslated,
+  fieldNames,
+  goodContent,
+  removeFolders,
+  saidAfter,
+  saidOf,
+} from './content-set';
+
+/** A good set with bad pictures beside the good ones, for what changes one piece of it and puts that back. */
+let folder: string;
+beforeAll(() => {
+  folder = copyUntranslated();
+  addBrokenPictures(folder);
+});
+afterAll(removeFolders);
+
+test('a sound set passes, and so does any other token: of other lists, names and lengths, with a pool and without', async () => {
+  expect(checkContent(goodContent)).toEqual([]);
+  for (const token of [crumb, whale]) {
+    const other = copyGoodContent();
+    rmSync(other, { recursive: true });
+    await writeContent(other, token);
+    expect(checkContent(other)).toEqual([]);
+  }
+}, 60_000);
+
+test.each(textKinds)('texts that are as long as they may be are right, made of %s', (kind) => {
+  const content = Object.fromEntries(
+    contentFiles.map((file) => [graphqlName(file), readContent(file, goodContent)]),
+  );
+  let index = 0;
+  const longest = withTexts(content, (field) => longestText(field, kind, index++));
+  const folder = copyGoodContent();
+  for (const file of contentFiles)
+    writeFileSync(path.join(folder, `${file}.yaml`), stringify(longest[graphqlName(file)]));
+  expect(saidOf(folder)).toEqual([]);
+  expect(textFields(content)).toHaveLength(index);
+});
+
+test('files are named as the repository knows them', () => {
+  const place = path.join(goodContent, 'images');
+  expect(checkContent(place)[0]?.file).toBe('__tests__/support/demo-content/images/about.yaml');
+});
+
+describe('a mistake is said with its line, column and cure', () => {
+  const cases = [brokenContent, brokenYaml].flatMap((files) =>
+    contentFiles.flatMap((file) =>
+      Object.entries(files[file] ?? {}).flatMap(([piece, mistakes]) =>
+        Object.entries(mistakes).map(([becomes, says]) => ({
+          file,
+          piece,
+          becomes,
+          says: [says].flat(),
+          mistake: excerpt(becomes),
+        })),
+      ),
+    ),
+  );
+
+  test.each(cases)('$file: $mistake', ({ file, piece, becomes, says }) => {
+    expect(saidAfter(folder, file, piece, becomes)).toEqual(says);
+  });
+});
+
+test.each([
+  ['other than UTF-8', '2:8', Buffer.from('# A note\nname: p\u00E2t\u00E9\n', 'latin1')],
+  ['UTF-16', '1:1', Buffer.from('\uFEFFname: Bobo\n', 'utf16le')],
+])('a file in the encoding %s is refused where that shows', (_name, place, bytes) => {
+  const copy = copyGoodContent();
+  writeFileSync(path.join(copy, 'token.yaml'), bytes);
+  expect(saidOf(copy)).toEqual([
+    `token.yaml:${place}  A character here is not UTF-8. Save the file with the encoding “UTF-8”.`,
+  ]);
+});
+
+const tagline = 'The bear who stays calm while everything burns.';
+
+test.each([
+  ['a heart of signs', 'I <3 biscuits'],
+  ['a hash inside a word', 'C#sharp'],
+  ['a colon inside a word', 'at 12:30 sharp'],
+  ['an apostrophe', "it's not stale"],
+  ['quotes', "'#1: the {biscuit'"],
+  ['an emoji of several people', 'crew 👩🏽‍🚀👨‍👩‍👧'],
+  ['an emoji with a presentation mark', 'on fire ❤️‍🔥 🏳️‍🌈'],
+  ['the flag of a part of a country', 'ahoy 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['a no-break space', 'no\u00A0break'],
+  ['a text on two lines that is one', "it's\n  stale"],
+  ['a folded text', ">-\n  it's\n  stale"],
+])('a text that the page takes as it is: %s', (_name, text) => {
+  expect(saidAfter(folder, 'hero', tagline, text)).toEqual([]);
+});
+
+test.each([
+  "Don't panic: swap",
+  'Don\'t say "swap": do it',
+  '@ sunrise the captain bakes',
+  '&then this',
+  '%100 biscuit',
+  '- a dash in front',
+  '[bracketed] biscuit',
+  '"Open" the tin',
+  'Biscuit #1 is stale',
+  '#crumb',
+  'yes',
+  'null',
+  '404',
+  '1.50',
+  '2025-04-20',
+  '12:30',
+])('the quoted text that the check offers is right when it is copied: %s', (text) => {
+  const [first = '', ...others] = saidAfter(folder, 'hero', tagline, text);
+  expect(others).toEqual([]);
+  const offered = /: (['"].*['"])(?:, or move the note.*)?$/.exec(first)?.[1] ?? '';
+  expect(parse(offered)).toBe(text);
+  expect(saidAfter(folder, 'hero', tagline, offered)).toEqual([]);
+});
+
+const UNUSED =
+  'Note: no field names this picture, so nobody sees it. Delete it, or name it in the field of its place.';
+const notedOf = (copy: string) =>
+  contentNotes(copy).map((note) => formatProblem(note).replace(`${copy}/`, ''));
+
+describe('the folder as a whole', () => {
+  test.each(['roadmap.yaml.txt', 'Copy of roadmap', 'images/roadmap.yaml'])(
+    'a content file under another name is told its own: %s',
+    (name) => {
+      const copy = copyGoodContent();
+      renameSync(path.join(copy, 'roadmap.yaml'), path.join(copy, name));
+      expect(saidOf(copy).join('\n')).toContain('By its fields it is roadmap.yaml: rename it to that.');
+      writeFileSync(path.join(copy, 'roadmap.yaml'), readFileSync(path.join(copy, name)));
+      expect(saidOf(copy)).toEqual([
+        `${name}:1:1  This is another roadmap.yaml. Bring what is new in it into roadmap.yaml, and then delete it.`,
+      ]);
+    },
+  );
+
+  test('a file under a name that the page does not know is not passed over in silence', () => {
+    const copy = copyGoodContent();
+    renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'abuot.yml'));
+    writeFileSync(path.join(copy, 'jokes.yaml'), 'heading: Jokes\n');
+    writeFileSync(path.join(copy, 'images', 'hero.yaml'), 'heading: Hero\n');
+    expect(saidOf(copy)).toEqual([
+      `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
+      'abuot.yml:1:1  The page does not know a file of this name. By its fields it is about.yaml: rename it to that.',
+      'images/hero.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
+      'jokes.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
+    ]);
+  });
+
+  const HIDDEN =
+    'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
+  const LINK = 'This is a link, not a file. Delete it, and put the file itself here.';
+  const NEITHER =
+    'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.';
+
+  test('what is no content is refused, and a hidden or linked folder is not entered', () => {
+    const copy = copyGoodContent();
+    for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
+    const files = ['.about.yaml', '.DS_Store', '.git/config', 'about.yaml~', 'images/.hidden.svg', 'images/deep/notes', 'images/index.html']; // prettier-ignore
+    for (const name of files) writeFileSync(path.join(copy, name), 'x');
+    symlinkSync(goodContent, path.join(copy, 'more'));
+    symlinkSync(path.join(goodContent, 'images/logo.svg'), path.join(copy, 'images/linked.svg'));
+    expect(saidOf(copy)).toEqual([
+      '.DS_Store:1:1  The Finder of macOS wrote this file, and the page does not need it. Delete it.',
+      `.about.yaml:1:1  ${HIDDEN}`,
+      `.git:1:1  ${HIDDEN}`,
+      `about.yaml~:1:1  ${NEITHER}`,
+      `images/.hidden.svg:1:1  ${HIDDEN}`,
+      `images/deep/notes:1:1  ${NEITHER}`,
+      `images/index.html:1:1  ${NEITHER}`,
+      `images/linked.svg:1:1  ${LINK}`,
+      `more:1:1  ${LINK}`,
+    ]);
+  });
+
+  test('every picture that no field names is noted, wherever it lies, and nothing that is no picture or is named', () => {
+    const copy = copyUntranslated();
+    expect(notedOf(copy)).toEqual([]);
+    mkdirSync(path.join(copy, 'images/old'));
+    for (const name of ['bobo.png', 'images/old/bobo.png', 'images/Bear.JPG', 'images/notes.txt']) {
+      writeFileSync(path.join(copy, name), 'x');
+    }
+    expect(notedOf(copy)).toEqual(
+      ['bobo.png', 'images/Bear.JPG', 'images/old/bobo.png'].map((name) => `${name}:1:1  ${UNUSED}`),
+    );
+  });
+
+  test('what an editor may not have meant is noted: a link twice, a picture too small, an entry without its dash', async () => {
+    const copy = copyGoodContent();
+    const change = (name: string, piece: RegExp, becomes: string) => {
+      const file = path.join(copy, name);
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace(piece, becomes));
+      expect(readFileSync(file, 'utf8')).not.toBe(text);
+    };
+    change('links.yaml', /url: https:\/\/chat\.(\S+)/, 'url: https://posts.$1/');
+    change('about.yaml', /\n {2}- (?=(?:(?!\n {2}- )[^])*$)/, '\n    ');
+    writeFileSync(
+      path.join(copy, 'images/bobo.png'),
+      await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    expect(saidOf(copy)).toEqual([]);
+    const said = notedOf(copy)
+      .filter((note) => !notedOf(goodContent).includes(note))
+      .join('\n');
+    expect(said).toMatch(/^links\.yaml.*socials\[1\]\.url says the same as an entry above it/m);
+    expect(said).toMatch(/^about\.yaml.*goes on in the next line/m);
+    expect(said).toMatch(/^hero\.yaml.*picture\.image is 10 by 10 pixels/m);
+  });
+
+  test('none is noted where a file that may name it cannot be read', () => {
+    const copy = copyGoodContent();
+    writeFileSync(path.join(copy, 'images/next.svg'), 'x');
+    writeFileSync(path.join(copy, 'about.yaml'), 'heading: "open\n');
+    expect(notedOf(copy)).toEqual([]);
+    rmSync(path.join(copy, 'about.yaml'));
+    expect(notedOf(copy)).toEqual([]);
+  });
+
+  test('a link to a file elsewhere is not followed', () => {
+    const copy = copyGoodContent();
+    rmSync(path.join(copy, 'about.yaml'));
+    symlinkSync(path.join(goodContent, 'about.yaml'), path.join(copy, 'about.yaml'));
+    expect(saidOf(copy)).toEqual([
+      'about.yaml:1:1  This is a link or a folder, not a file. Put the file itself here.',
+    ]);
+  });
+});
+
+test('lines may end as on Windows', () => {
+  const copy = copyGoodContent();
+  const file = path.join(copy, 'how-to-buy.yaml');
+  const text = readFileSync(file, 'utf8').replaceAll('\n', '\r\n');
+  writeFileSync(file, text);
+  expect(saidOf(copy)).toEqual([]);
+  writeFileSync(file, text.replace('title: Go to Jupiter', 'title: 7'));
+  const line = text.slice(0, text.indexOf('title: Go to Jupiter')).split('\n').length;
+  expect(saidOf(copy)).toEqual([
+    `how-to-buy.yaml:${line}:12  steps[2].title must be a text, but without quotes this is a number. Put quotes around it: '7'`,
+  ]);
+});
+
+test.each([
+  ['my bear (1).png', 'my-bear-1.png'],
+  ['Bär.svg', 'Bar.svg'],
+  ['bоbо.png', 'bb.png'],
+  ['熊.png', 'picture.png'],
+])(
+  'a picture with a name that not every disk and browser has is answered with the name to use: %s',
+  (name, plain) => {
+    const folder = copyGoodContent();
+    writeFileSync(path.join(folder, 'images', name), '');
+    expect(saidOf(folder).join('\n')).toContain(
+      `Rename it to  ${plain} , and write that name where it is shown.`,
+    );
+  },
+);

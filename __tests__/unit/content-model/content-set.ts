@@ -1,0 +1,103 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkContent } from '../../../lib/content-model/check/check-content';
+import { formatProblem } from '../../../lib/content-model/check/content-problem';
+import { fieldSchema, schemaAt } from '../../../lib/content-model/json-schema';
+import type { ContentFile } from '../../../lib/content-model/model';
+import { DEMO_CONTENT } from '../../support/demo-site';
+
+/** A content set that is right in every file, its languages too. It is frozen, so editing the page breaks no test. */
+export const goodContent = path.resolve(DEMO_CONTENT);
+
+const folders: string[] = [];
+
+/** An empty folder; {@link removeFolders} takes it away. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A copy of a content set to change. */
+export function copyContent(content: string): string {
+  const folder = makeFolder();
+  cpSync(content, folder, { recursive: true });
+  return folder;
+}
+
+/** A copy of the good content set to spoil. */
+export const copyGoodContent = (): string => copyContent(goodContent);
+
+/** The same without its languages. */
+export function copyUntranslated(): string {
+  const folder = copyGoodContent();
+  rmSync(path.join(folder, 'translations'), { recursive: true });
+  return folder;
+}
+
+export function removeFolders() {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+}
+
+/** What the check says about a folder, each line beginning with the file's name. */
+export const saidOf = (folder: string) =>
+  checkContent(folder).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
+
+/**
+ * What the check says after a piece of one file of a good set became another; `wholeFile` is all of it. Lines are
+ * counted from the line of the piece, so `0:12` is column 12 of that line, wherever it stands.
+ */
+export function saidAfter(folder: string, name: ContentFile, piece: string, becomes: string): string[] {
+  const file = path.join(folder, `${name}.yaml`);
+  const good = readFileSync(file, 'utf8');
+  const [before = '', after = '', ...more] = piece === wholeFile ? [] : good.split(piece);
+  if (before === good || more.length > 0) throw new Error(`${name}.yaml must hold this once: ${piece}`);
+  writeFileSync(file, before + becomes + after);
+  const start = before.split('\n').length;
+  const said = checkContent(folder).map((problem) =>
+    problem.file === file
+      ? formatProblem({ ...problem, line: problem.line - start })
+          .slice(file.length + 1)
+          .replace(/(?<=first in line )\d+/, (line) => String(Number(line) - start))
+      : formatProblem(problem).replace(`${folder}/`, ''),
+  );
+  writeFileSync(file, good);
+  return said;
+}
+
+/** Puts pictures of every kind that the page cannot use beside the good ones. */
+export function addBrokenPictures(folder: string) {
+  const picture = readFileSync(path.join(goodContent, 'images/bobo.png'));
+  const vast = Buffer.from(picture.subarray(0, 33));
+  vast.writeUInt32BE(30_000, 16);
+  vast.writeUInt32BE(20_000, 20);
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`;
+  const pictures: Record<string, string | Buffer> = {
+    'really-a-png.jpg': picture,
+    'heavy.png': Buffer.concat([picture], 4_000_000),
+    'vast.png': vast,
+    'cut-off.png': picture.subarray(0, 12),
+    'torn.png': picture.subarray(0, picture.length / 2),
+    'heavy.svg': svg(' '.repeat(200_000)),
+    'drawing.png': svg(''),
+    'script.svg': svg('\n<script>fetch("//evil.example.com")</script>'),
+  };
+  for (const [name, bytes] of Object.entries(pictures)) {
+    writeFileSync(path.join(folder, 'images', name), bytes);
+  }
+}
+
+/** Mistakes that people make in a content file: for a piece of a good file what stands there instead, and what the check says. */
+export type BrokenCases = Partial<
+  Record<ContentFile, Record<string, Record<string, string | readonly string[]>>>
+>;
+
+/** The piece of a case that replaces a file as a whole. */
+export const wholeFile = '';
+
+/** The fields of a file, or of a group or list in it, as messages name them. */
+export function fieldNames(file: ContentFile, ...place: string[]): string {
+  const schema = schemaAt(fieldSchema(file), place);
+  return Object.keys(schema?.properties ?? schema?.items?.properties ?? {}).join(', ');
+}

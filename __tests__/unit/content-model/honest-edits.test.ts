@@ -1,0 +1,156 @@
+/** @jest-environment node */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { contentNotes } from '../../../lib/content-model/check/check-content';
+import { formatPath, formatPlace } from '../../../lib/content-model/check/content-problem';
+import { fieldsOf, valueAt } from '../../../lib/content-model/check/fields-of';
+import {
+  contentFiles,
+  fieldSchema,
+  isWords,
+  type FieldPath,
+  type FieldSchema,
+} from '../../../lib/content-model/json-schema';
+import type { ContentFile } from '../../../lib/content-model/model';
+import { readContent } from '../../../lib/content-model/read-content';
+import { languagesOf, TRANSLATIONS } from '../../../lib/content-model/translations';
+import { SPANISH, translateContent } from '../../support/translate-content';
+import { copyContent, removeFolders, saidOf } from './content-set';
+
+/** What an editor may do to the content as it is shipped, its languages with it. A rule that refuses it is a fault. */
+const SHIPPED = 'content';
+let folder: string;
+beforeEach(() => {
+  folder = copyContent(SHIPPED);
+  if (languagesOf(folder).length === 0) translateContent(folder, 'eo', SPANISH);
+});
+afterEach(removeFolders);
+
+type Values = Record<string | number, unknown>;
+
+/** Writes a content file anew with something changed in it. */
+function edit(file: ContentFile, change: (content: Values) => void): void {
+  const content = readContent(file, folder) as unknown as Values;
+  change(content);
+  writeFileSync(path.join(folder, `${file}.yaml`), stringify(content, { lineWidth: 0, singleQuote: true }));
+}
+
+function set(content: Values, place: FieldPath, value: unknown): void {
+  (valueAt(content, place.slice(0, -1)) as Values)[place.at(-1) ?? ''] = value;
+}
+
+const wordsOf = (file: ContentFile) =>
+  Array.from(fieldsOf(fieldSchema(file), readContent(file, SHIPPED))).filter(({ schema }) => isWords(schema));
+
+/** A text with its longest word in another form, which is no longer. */
+const withOtherWord = (text: string) => {
+  const words = text.replaceAll(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? [];
+  const longest = words.reduce((long, word) => (word.length > long.length ? word : long), '');
+  return longest === ''
+    ? text
+    : text.replace(longest, longest.replace(/.$/u, longest.endsWith('s') ? 'd' : 's'));
+};
+
+test('none at all', () => {
+  expect(saidOf(folder)).toEqual([]);
+});
+
+test.each(contentFiles)('a word of every text in %s.yaml', (file) => {
+  edit(file, (content) => {
+    for (const { path: place, value } of wordsOf(file)) set(content, place, withOtherWord(String(value)));
+  });
+  expect(saidOf(folder)).toEqual([]);
+});
+
+test('the year, and no language loses its line', () => {
+  const before = contentNotes(folder);
+  for (const file of contentFiles) {
+    const source = path.join(folder, `${file}.yaml`);
+    writeFileSync(source, readFileSync(source, 'utf8').replaceAll(/© \d{4}/g, '© 2031'));
+  }
+  expect(readContent('site', folder).footer.copyright).toContain('2031');
+  expect(saidOf(folder)).toEqual([]);
+  expect(contentNotes(folder)).toEqual(before);
+});
+
+/** Every list of the content, with its schema. */
+const lists = contentFiles.flatMap((file) => {
+  const found: { file: ContentFile; place: FieldPath; name: string; schema: FieldSchema }[] = [];
+  const find = (schema: FieldSchema, value: unknown, place: FieldPath): void => {
+    if (schema.items && Array.isArray(value))
+      found.push({ file, place, name: `${file}.yaml ${formatPath(place)}`, schema });
+    for (const [name, part] of Object.entries(schema.properties ?? {}))
+      find(part, valueAt(value, [name]), [...place, name]);
+  };
+  find(fieldSchema(file), readContent(file, SHIPPED), []);
+  return found;
+});
+
+/** One entry more, which says something else than the last one. */
+function nextEntry(schema: FieldSchema, entries: readonly unknown[]): unknown {
+  const last = structuredClone(entries.at(-1));
+  if (typeof last === 'number') return last + 1;
+  if (typeof last === 'string') return 'One sentence more.';
+  for (const { path: place, value, schema: field } of fieldsOf(schema.items ?? {}, last)) {
+    const taken = entries.map((entry) => valueAt(entry, place));
+    const free = field.enum?.find((choice) => !taken.includes(choice));
+    if (free !== undefined) set(last as Values, place, free);
+    else if (isWords(field)) set(last as Values, place, 'New');
+    else if (field.kind === 'link') set(last as Values, place, `${String(value)}-more`);
+  }
+  return last;
+}
+
+test.each(lists)('the list $name: longer, shorter, moved, none as it was', ({ file, place, schema }) => {
+  const entries = valueAt(readContent(file, SHIPPED), place) as unknown[];
+  const has = (each: unknown[]) =>
+    each.length >= (schema.minItems ?? 1) && each.length <= (schema.maxItems ?? Infinity);
+  const isFull = schema.items?.properties?.id?.enum?.length === entries.length;
+  const edits = [
+    isFull ? [] : [...entries, nextEntry(schema, entries)],
+    isFull ? [] : [nextEntry(schema, entries), ...entries],
+    entries.slice(1),
+    entries.slice(0, -1),
+    [...entries].reverse(),
+  ].filter(has);
+  for (const edited of edits) {
+    edit(file, (content) => set(content, place, edited));
+    expect(saidOf(folder)).toEqual([]);
+  }
+  expect(edits.length).toBeGreaterThan(0);
+});
+
+test('a picture of the same kind in place of another, and a new one', () => {
+  const pictures = contentFiles.flatMap((file) =>
+    Array.from(fieldsOf(fieldSchema(file), readContent(file, SHIPPED)))
+      .filter(({ schema }) => schema.kind === 'image')
+      .map((field) => ({ file, ...field, group: formatPlace(field.path) })),
+  );
+  for (const { file, path: place, value } of pictures) {
+    const name = String(value).replace(/[\w-]+\.(\w+)$/, 'my-picture.$1');
+    copyFileSync(path.join(folder, String(value)), path.join(folder, name));
+    edit(file, (content) => set(content, place, name));
+  }
+  expect(saidOf(folder)).toEqual([]);
+});
+
+test('a sentence that names Bobo twice, and one with numbers', () => {
+  const { name } = readContent('token', folder);
+  edit('hero', (content) => (content.tagline = `${name} is calm, and ${name} is calm 5 of 7 days.`));
+  expect(saidOf(folder)).toEqual([]);
+});
+
+test.each(contentFiles)('texts of %s.yaml that change places make no translation wrong', (file) => {
+  const fields = wordsOf(file);
+  edit(file, (content) => {
+    for (const [index, { path: place, schema }] of fields.entries()) {
+      const gaps = (each: FieldSchema) => (each.placeholders ?? []).join();
+      const others = [...fields.slice(index + 1), ...fields.slice(0, index)];
+      const other = others.find((each) => gaps(each.schema) === gaps(schema));
+      const words = typeof other?.value === 'string' ? other.value : '';
+      if (words !== '' && words.length <= (schema.maxLength ?? 0)) set(content, place, words);
+    }
+  });
+  expect(saidOf(folder).filter((line) => line.startsWith(TRANSLATIONS))).toEqual([]);
+});

@@ -1,0 +1,189 @@
+/** @jest-environment node */
+import { exchanges, swapLink } from '../../../lib/content-model/exchanges';
+import { knownAddresses } from '../../../lib/content-model/known-addresses';
+import { copyUntranslated, removeFolders, saidAfter } from './content-set';
+
+let folder: string;
+beforeAll(() => (folder = copyUntranslated()));
+afterAll(removeFolders);
+
+const SOL = 'So11111111111111111111111111111111111111112';
+const OTHER = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+const exchange = `url: https://jup.ag/swap?sell=${SOL}&buy={mint}`;
+const explorer = 'url: https://solscan.io/token/{mint}';
+const account = 'accountUrl: https://solscan.io/account/{account}';
+const social = 'url: https://posts.calmbiscuit.xyz/bobo';
+
+const refused = (from: string, to: string) => {
+  const said = saidAfter(folder, 'links', from, to);
+  expect(said).toHaveLength(1);
+  return said[0] ?? '';
+};
+
+test.each([
+  ['an encoded name in front', `?buy=%47cgD&buy={mint}`],
+  ['another token in front', `?buy=USDC&buy={mint}`],
+  ['another token in a list', `?buy[]=USDC&buy={mint}&sell=${SOL}`],
+  ['the token sold', `?sell={mint}&buy=${SOL}`],
+  ['dollars sold', `?sell=${USDC}&buy={mint}`],
+  ['nothing sold', `?buy={mint}`],
+  ['a fragment', `?sell=${SOL}&buy=USDC#{mint}`],
+  ['glued', `?sell=${SOL}&buy=x{mint}`],
+  ['twice', `?sell=${SOL}&buy={mint}&memo={mint}`],
+  ['a semicolon', `?sell=${SOL};buy=USDC&buy={mint}`],
+  ['the older form', `/SOL-{mint}`],
+  ['another path', `/limit?sell=${SOL}&buy={mint}`],
+])('the link to Jupiter has one form: %s', (_name, behind) => {
+  expect(refused(exchange, `url: https://jup.ag/swap${behind}`)).toContain('exchange.url ');
+});
+
+test('the message writes the form, and the form passes', () => {
+  expect(refused(exchange, 'url: https://jup.ag/swap?buy={mint}')).toContain(
+    `  https://jup.ag/swap?sell=${SOL}&buy={mint}`,
+  );
+  for (const known of exchanges)
+    expect(saidAfter(folder, 'links', exchange, `url: ${swapLink(known)}`)).toEqual([]);
+});
+
+test.each([
+  ['https://jup.ag.evil.com/swap?buy={mint}', 'puts {mint} into buy, which is not known to buy'],
+  ['https://www.jup.ag/swap?buy={mint}', 'must sell SOL and buy the token'],
+  [
+    'https://evil.example.com/redirect?to=https://bad.example.org&m={mint}',
+    'parameter that is not in the form',
+  ],
+  [
+    'https://evil.example.com/redirect?to=bad.example.org&m={mint}',
+    'has a second address in it (bad.example.org)',
+  ],
+  ['https://evil.example.com/to/bad.com/{mint}', 'has a second address in it (bad.com)'],
+  ['https://evil.example.com//bad.example.org/{mint}', 'has two slashes behind its host'],
+  ['https://evil.example.com/https://bad/{mint}', 'has two slashes behind its host'],
+  ['https://evil.example.com/a/../b/{mint}', 'has a part that no path needs (..)'],
+  ['https://evil.example.com/a;b/{mint}', 'has ; in it'],
+  ['https://evil.example.com/x-{mint}', 'has more beside {mint}'],
+  ['https://evil.example.com/{mint}/{mint}', 'has {mint} twice'],
+  ['https://evil.example.com/{mint}?{mint}', 'parameter that is not in the form'],
+  ['https://evil.example.com/?{mint}', 'parameter that is not in the form'],
+  ['https://evil.example.com/?{mint}=x', 'parameter that is not in the form'],
+  ['https://evil.example.com/?m={mint}&in_put=a&inPut=b', 'has the parameter inPut twice'],
+  ['https://evil.example.com/?m={mint}&', 'parameter that is not in the form'],
+  [`https://evil.example.com/{mint}?out=${OTHER}`, 'has an address in it (4Nd1mBQtrMJ…)'],
+  [`https://evil.example.com/${USDC}/{mint}`, 'has an address in it (EPjFWdd5Auf…)'],
+  [`https://evil.example.com/{mint}/x_${OTHER}.html`, 'has an address in it'],
+  ['https://evil.example.com/{mint}/0xde709f2102306220921060314715629080e2fb77', 'has an address in it'],
+])('a link that could lead elsewhere: %s', (url, says) => {
+  expect(refused(exchange, `url: ${url}`)).toContain(says);
+});
+
+test.each([
+  [explorer, 'url: https://solscan.io/token/x{mint}', 'has more beside {mint}'],
+  [explorer, 'url: https://solscan.io/token#{mint}', 'has # in it'],
+  [explorer, 'url: https://solscan.io/token/{mint}/{mint}', 'has {mint} twice'],
+  [account, 'accountUrl: https://solscan.io/account/a{account}', 'has more beside {account}'],
+  [account, 'accountUrl: https://solscan.io/?a={account}&A=1', 'has the parameter A twice'],
+  [social, 'url: //posts.calmbiscuit.xyz', 'must begin with https://'],
+  [
+    social,
+    "url: 'https://posts.calmbiscuit.xyz\\@evil.example.com'",
+    'has \\ in it, which a link cannot have',
+  ],
+  [social, 'url: https://posts.calmbiscuit.xyz:443/', 'has no plain host'],
+  [social, 'url: https://localhost/', 'has no plain host'],
+  [social, 'url: https://xn--posts-9ie.calmbiscuit.xyz/', 'has no plain host'],
+  [social, 'url: https://posts.calmbiscuit.xyz/%62obo', 'has % in it'],
+  [social, 'url: https://posts.calmbiscuit.xyz/bobo#x', 'has # in it'],
+  [social, `url: https://jup.ag/tokens/${OTHER}`, 'must sell SOL and buy the token'],
+  [social, 'url: https://www.jup.ag/tokens/bonk', 'must sell SOL and buy the token'],
+  [social, 'url: https://app.phantom.com/bonk', 'must be the token’s page'],
+  [social, `url: https://posts.calmbiscuit.xyz/${SOL}`, 'has an address in it'],
+  ['name: Launch Platform', 'name: Phantom', 'stands beside the name Phantom'],
+  ['name: $BOBO on the short-post network', 'name: Buy on Jupiter', 'stands beside the name Jupiter'],
+  [social, `url: https://jup.ag/swap?sell=${SOL}&buy=${OTHER}`, 'must sell SOL and buy the token'],
+])('other links keep to the rule, too: “%s”, “%s”', (from, to, says) => {
+  expect(refused(from, to)).toContain(says);
+});
+
+const dex = 'url: https://dex.example.com/swap?from=SOL&to={mint}';
+
+test.each([
+  ['the parameter that is bought', `${dex}\n  buyParameter: to`],
+  ['a part of the path', 'url: https://dex.example.com/swap/{mint}'],
+  ['SOL as what it sells', `url: https://dex.example.com/swap?from=${SOL}&to={mint}\n  buyParameter: to`],
+])('an exchange that is not known says where the token stands: %s', (_name, text) => {
+  expect(saidAfter(folder, 'links', exchange, text)).toEqual([]);
+});
+
+test.each([
+  [
+    dex,
+    'exchange.url puts {mint} into to, which is not known to buy. If visitors buy what stands there, write  buyParameter: to',
+  ],
+  [`${dex}\n  buyParameter: from`, 'exchange.buyParameter is not where the link has {mint}, which is to.'],
+  [
+    'url: https://dex.example.com/swap/{mint}\n  buyParameter: to',
+    'exchange.buyParameter is not needed: no parameter of the link is {mint}.',
+  ],
+  [
+    `${exchange}\n  buyParameter: buy`,
+    'exchange.buyParameter is not needed: what jup.ag sells is known. Delete the line.',
+  ],
+])('and says it rightly: %s', (text, says) => {
+  expect(refused(exchange, text)).toContain(says);
+});
+
+describe('a wallet that the check knows has one page for the token', () => {
+  const label = 'label: open in Phantom';
+  const page = 'url: https://phantom.com/tokens/solana/{mint}';
+  const form = 'https://phantom.com/tokens/solana/{mint}';
+
+  test.each([
+    ['a host that only looks like its', 'url: https://phantorn.com/tokens/solana/{mint}'],
+    ['its host in front of another', 'url: https://phantom.com.example.org/tokens/solana/{mint}'],
+    ['another host of its own', 'url: https://www.phantom.com/tokens/solana/{mint}'],
+    ['the page of another chain', 'url: https://phantom.com/tokens/ethereum/{mint}'],
+    ['a parameter more', 'url: https://phantom.com/tokens/solana/{mint}?from=bobo'],
+  ])('and %s is refused', (_name, url) => {
+    expect(refused(page, url)).toMatch(
+      /wallet\.url (?:must be the token’s page|stands beside the name Phantom)/,
+    );
+    expect(refused(page, url)).toContain(form);
+  });
+
+  test('by its host whatever the words are, and by its name in the words wherever the link leads', () => {
+    const both = `${label}\n  ${page}`;
+    const elsewhere = 'url: https://wallet.example.com/{mint}';
+    expect(refused(both, 'label: my wallet\n  url: https://phantom.com/{mint}')).toContain(form);
+    expect(refused(both, `label: P\u0125ANTOM!\n  ${elsewhere}`)).toContain(form);
+    expect(saidAfter(folder, 'links', both, `label: my wallet\n  ${elsewhere}`)).toEqual([]);
+  });
+
+  test('and a token may name no wallet', () => {
+    expect(saidAfter(folder, 'links', `wallet:\n  ${label}\n  ${page}\n`, '')).toEqual([]);
+  });
+});
+
+describe('the addresses of the token', () => {
+  const mint = 'mint: BoboFixtureMintUsedByTestsALone2345678923456';
+  const pool = 'pool: BoboFixturePooLUsedByTestsALone2345678923456';
+
+  test.each([...knownAddresses].filter(([address]) => /\D/.test(address)))(
+    '%s is not the token’s, nor its pool’s',
+    (address, what) => {
+      const said = (from: string, field: string) =>
+        saidAfter(folder, 'token', from, `${field}: ${address}`).join('\n');
+      expect(said(mint, 'mint')).toContain(
+        `mint is the address of ${what}. Write the address of your token.`,
+      );
+      expect(said(pool, 'pool')).toContain(`pool is the address of ${what}. Write the address of its pool.`);
+    },
+  );
+
+  test('the pool is not the token', () => {
+    const said = saidAfter(folder, 'token', pool, mint.replace('mint', 'pool'));
+    expect(said.join('\n')).toContain(
+      'pool is the address of the token itself. Write the address of its pool, or delete the line.',
+    );
+  });
+});

@@ -1,0 +1,78 @@
+/** @jest-environment node */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { checkContent } from '../../../lib/content-model/check/check-content';
+import { fieldsOf } from '../../../lib/content-model/check/fields-of';
+import { fieldPage } from '../../../lib/content-model/field-list';
+import { graphqlTypes } from '../../../lib/content-model/graphql-types';
+import { contentFiles, fieldSchema, type FieldSchema } from '../../../lib/content-model/json-schema';
+import { runScript } from '../../support/run-script';
+import { copyGoodContent, goodContent, removeFolders } from './content-set';
+
+afterEach(removeFolders);
+
+const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
+
+test('GraphQL has a type that a supply fits into, which 32 bits are too small for', () => {
+  expect(graphqlTypes()).toContain('  totalSupply: Float!\n');
+});
+
+test('every field is explained', () => {
+  const unexplained = contentFiles.flatMap((file) => withoutDescription(fieldSchema(file), file));
+  expect(unexplained).toEqual([]);
+});
+
+function withoutDescription(schema: FieldSchema, path: string): string[] {
+  if (schema.properties) {
+    return Object.entries(schema.properties).flatMap(([name, part]) =>
+      withoutDescription(part, `${path}.${name}`),
+    );
+  }
+  const own = schema.description ? [] : [path];
+  return schema.items ? [...own, ...withoutDescription(schema.items, `${path}[]`)] : own;
+}
+
+test('every example of the model is one that the check would take', () => {
+  const folder = copyGoodContent();
+  for (const file of contentFiles) {
+    const value = parse(read(folder, file)) as unknown;
+    const text = stringify(withExamples(fieldSchema(file), value), { lineWidth: 0, singleQuote: true });
+    writeFileSync(path.join(folder, `${file}.yaml`), text);
+  }
+  expect(checkContent(folder)).toEqual([]);
+});
+
+/** A content file in which each text is the model's example. Addresses, numbers of entries and pictures stay. */
+function withExamples(schema: FieldSchema, value: unknown): unknown {
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, part]) => [
+        name,
+        // A group that may be missing, and is, has them all.
+        withExamples(part, value === undefined ? part.example : (value as Record<string, unknown>)[name]),
+      ]),
+    );
+  }
+  const { items } = schema;
+  if (items && value !== undefined) return (value as unknown[]).map((entry) => withExamples(items, entry));
+  const isPlainText = schema.type === 'string' && schema.kind !== 'image';
+  return isPlainText && schema.example !== undefined && value !== undefined ? schema.example : value;
+}
+
+test('docs/fields.md has a line for every field', () => {
+  const page = fieldPage();
+  for (const file of contentFiles) {
+    for (const { path } of fieldsOf(fieldSchema(file), parse(read(goodContent, file)))) {
+      const name = path
+        .map((step) => (typeof step === 'number' ? '[]' : `.${step}`))
+        .join('')
+        .slice(1);
+      expect(page).toContain(`\n- \`${name}\`: `);
+    }
+  }
+});
+
+test('what is generated is in step with the model and the registry of the functions', () => {
+  expect(runScript('sync', ['--check'])).toEqual({ status: 0, stdout: '', stderr: '' });
+});

@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { checkContent } from '../../../lib/content-model/check/check-content';
+import { valueAt } from '../../../lib/content-model/check/fields-of';
+import { writeNewToken } from '../../../lib/content-model/new-token';
+import { runScript } from '../../support/run-script';
+import { goodContent, makeFolder, removeFolders } from './content-set';
+
+let folder: string;
+beforeEach(() => (folder = makeFolder()));
+afterEach(removeFolders);
+
+const stepsOf = (written: string) =>
+  (written.match(/\w+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+test('the check leads through the folder of a new token, one empty field a line, until it is in order', async () => {
+  await writeNewToken(folder);
+  const problems = checkContent(folder);
+
+  expect(problems.filter(({ message }) => !/^is (?:empty|missing)\. /.test(message))).toEqual([]);
+  expect(new Set(problems.map(({ file, line }) => `${file}:${line}`)).size).toBe(problems.length);
+  expect(problems.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['mint', 'totalSupply', 'exchange.url', 'paragraphs[0]', 'steps[0].title']),
+  );
+
+  for (const file of new Set(problems.map((problem) => problem.file))) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const good: unknown = parse(readFileSync(file.replace(folder, goodContent), 'utf8'));
+    for (const problem of problems.filter((one) => one.file === file)) {
+      const value = valueAt(good, stepsOf(problem.path));
+      lines[problem.line - 1] += ` ${stringify(value, { lineWidth: 0 }).trim()}`;
+    }
+    writeFileSync(file, lines.join('\n'));
+  }
+  expect(checkContent(folder)).toEqual([]);
+});
+
+test('words that any token’s page would use are there, and nothing of another token', async () => {
+  await writeNewToken(folder);
+  const words = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
+  expect(words('burn-portal')).toContain('\ntotalSupply: total supply\n');
+  expect(words('hero')).toContain('title: Contract address copied!');
+  for (const file of ['token', 'links', 'site', 'hero', 'about', 'roadmap', 'not-found']) {
+    expect(words(file)).not.toMatch(/bobo|bear\b/i);
+  }
+});
+
+test('the command takes no folder that holds something', () => {
+  writeFileSync(path.join(folder, 'token.yaml'), 'name: Mine\n');
+  const { status, stderr } = runScript('new-token', [folder]);
+  expect([status, stderr]).toEqual([1, `${folder} is not empty. Name a folder that is still to be made.\n`]);
+  expect(readFileSync(path.join(folder, 'token.yaml'), 'utf8')).toBe('name: Mine\n');
+});

@@ -1,0 +1,62 @@
+/** @jest-environment node */
+import { contentFolder } from '../../../lib/content-model/folder';
+import { readBackendOptions, readPort } from '../../../tools/dev/backend';
+import { readScenario } from '../../../tools/dev/scenarios';
+import { functionsOrigin } from '../../../lib/gatsby/backend-proxy';
+import { readSupabaseUrl } from '../../../lib/hosting/settings';
+import { readCommit, readCommitDate } from '../../../lib/publish/commit';
+import { publicSettingProblems } from '../../../lib/publish/public-settings';
+import { isPreview } from '../../../lib/publish/release/check-release';
+import { cleanEnvironment } from '../../../lib/publish/release/clean-build';
+import { readSettings } from '../../../supabase/functions/_shared/settings';
+
+const environment = { ...process.env };
+afterEach(() => {
+  process.env = environment;
+});
+
+const names = [
+  'ALLOWED_ORIGINS', 'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR', 'FUNCTIONS_ORIGIN',
+  'FUNCTIONS_PORT', 'GATSBY_SUPABASE_ANON_KEY', 'GATSBY_SUPABASE_URL', 'GITHUB_SHA', 'PATH_PREFIX', 'PORT',
+  'SKIP_RELEASE_CHECK', 'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'SUPPLY_TTL_MS', 'VERCEL_GIT_COMMIT_SHA',
+]; // prettier-ignore
+
+/** What everybody who reads settings makes of an environment. */
+async function readEverywhere(env: NodeJS.ProcessEnv) {
+  process.env = { ...env, PATH: environment.PATH };
+  let config: { default: { pathPrefix?: string } } | undefined;
+  await jest.isolateModulesAsync(async () => {
+    config = await import('../../../gatsby-config');
+  });
+  const { GATSBY_SUPABASE_URL = '', GATSBY_SUPABASE_ANON_KEY = '' } = process.env;
+  return {
+    site: [config?.default.pathPrefix, functionsOrigin(env)],
+    // Gatsby writes them into the page as they are.
+    page: [GATSBY_SUPABASE_URL, GATSBY_SUPABASE_ANON_KEY],
+    publicSettings: publicSettingProblems(env),
+    content: [contentFolder(env), contentFolder()],
+    cleanBuild: cleanEnvironment('/repository', env).CONTENT_DIR,
+    backend: readBackendOptions(env),
+    port: readPort(env, 'PORT', 9000),
+    scenario: readScenario(env),
+    functions: readSettings((name) => env[name]),
+    isPreview: isPreview(env),
+    commit: [readCommit(), readCommitDate()],
+    host: (() => {
+      try {
+        return readSupabaseUrl(env);
+      } catch (error) {
+        return error;
+      }
+    })(),
+  };
+}
+
+test.each([
+  ['empty', ''],
+  ['blank', ' \t '],
+])('a setting that is %s counts as unset, whoever reads it', async (_what, value) => {
+  const set = await readEverywhere(Object.fromEntries(names.map((name) => [name, value])));
+  expect(set).toEqual(await readEverywhere({}));
+  expect(set.content).toEqual(['content', 'content']);
+});

@@ -1,0 +1,258 @@
+/** @jest-environment node */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { contentNotes } from '../../../lib/content-model/check/check-content';
+import { formatPath, formatProblem } from '../../../lib/content-model/check/content-problem';
+import { languageTag } from '../../../lib/content-model/language-code';
+import { siteLanguages } from '../../../lib/content-model/languages';
+import { readPageLanguage } from '../../../lib/content-model/page-language';
+import { readContent } from '../../../lib/content-model/read-content';
+import { translatedFiles } from '../../../lib/content-model/translation-model';
+import {
+  languagesOf,
+  percentOf,
+  readContentIn,
+  readTexts,
+  textsOf,
+  untranslatedTexts,
+  type TranslatedText,
+} from '../../../lib/content-model/translations';
+import { emptyTranslation, updateTranslation } from '../../../lib/content-model/update-translation';
+import { runScript } from '../../support/run-script';
+import { SPANISH, translateContent } from '../../support/translate-content';
+import { copyUntranslated, removeFolders, saidOf } from './content-set';
+import { saidOfTranslations, writeEntries, writeTranslation } from './translated-content';
+
+let folder: string;
+beforeEach(() => (folder = copyUntranslated()));
+afterEach(removeFolders);
+
+const notes = () => contentNotes(folder).map((note) => formatProblem(note).replace(`${folder}/`, ''));
+
+/** Writes other words into a file of the content. */
+function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
+  const content = readContent(file, folder) as unknown as Record<string, unknown>;
+  writeFileSync(path.join(folder, `${file}.yaml`), stringify({ ...content, ...change(content) }));
+}
+
+describe('a language', () => {
+  test('is a file, and in no list', () => {
+    for (const name of ['tr', 'pt-br', 'zh-hant']) writeTranslation(folder, name, 'hero:\n');
+    expect(saidOfTranslations(folder)).toEqual([]);
+    expect(languagesOf(folder).map(languageTag)).toEqual(['pt-BR', 'tr', 'zh-Hant']);
+  });
+
+  test('says its own words, and where it has none those of the site', () => {
+    const original = readContent('about', folder);
+    const [first = '', second = ''] = original.paragraphs;
+    writeEntries(folder, 'tr', {
+      about: { [original.heading]: 'Bobo kim?', [second]: 'Sakin.', [first]: '' },
+    });
+    expect(readContentIn('tr', 'about', folder)).toEqual({
+      ...original,
+      heading: 'Bobo kim?',
+      paragraphs: [first, 'Sakin.', ...original.paragraphs.slice(2)],
+    });
+    expect(readContentIn('TR', 'about', folder).heading).toBe('Bobo kim?');
+    const untranslated = untranslatedTexts('tr', folder).filter(({ file }) => file === 'about');
+    expect(untranslated.map(({ path }) => formatPath(path))).not.toContain('paragraphs[1]');
+    expect(untranslated.map(({ path }) => formatPath(path))).toContain('paragraphs[0]');
+  });
+
+  test.each([
+    ['in the very words', 'The calm bear.', 'The calm bear.', 'El oso.'],
+    ['in other letters', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
+    ['with other spaces', 'The  calm bear . ', 'The calm bear.', 'El oso.'],
+    ['without the full stop', 'The calm bear', 'The calm bear…', 'El oso.'],
+    ['of another year', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© 2025 El oso'],
+    ['of another year in its own digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
+    ['but not with another word', 'The calm bears.', 'The calm bear.', undefined],
+    ['nor of another number', '25 bears', '24 bears', undefined],
+    ['nor of a year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
+  ])('finds a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
+    edit('hero', () => ({ tagline: shown }));
+    writeEntries(folder, 'es', { hero: { [original]: words } });
+    expect(readContentIn('es', 'hero', folder).tagline).toBe(found ?? shown);
+  });
+
+  test('takes the entry with the very words before one that is nearly so', () => {
+    edit('hero', () => ({ tagline: 'the bear' }));
+    writeEntries(folder, 'es', { hero: { 'The Bear.': 'uno', 'the bear': 'dos' } });
+    expect(readContentIn('es', 'hero', folder).tagline).toBe('dos');
+  });
+
+  test('shows the original where its words do not fit, and a note says so', () => {
+    const { addressLabel } = readContent('hero', folder);
+    const { mark } = readContent('tokenomics', folder);
+    writeEntries(folder, 'es', {
+      hero: { [addressLabel]: 'x'.repeat(41) },
+      tokenomics: { [mark.proven.toUpperCase()]: 'Es seguro', [mark.unknown.toUpperCase()]: 'Es seguro, sí' },
+    });
+    expect(saidOfTranslations(folder)).toEqual([]);
+    expect(readContentIn('es', 'hero', folder).addressLabel).toBe(addressLabel);
+    expect(readContentIn('es', 'tokenomics', folder).mark).toEqual(mark);
+    expect(notes()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/es\.yaml:3:18 {2}hero\[0\]\.translation has 41 characters, and addressLabel/),
+        expect.stringMatching(/es\.yaml:6:18 {2}tokenomics\[0\]\.translation reads like another mark/),
+      ]),
+    );
+  });
+
+  test('offers itself in its own words or not at all', () => {
+    translateContent(folder, 'es', SPANISH);
+    const offerOf = () => siteLanguages(folder).find(({ tag }) => tag === 'es')?.offer;
+    expect(offerOf()).toEqual(expect.any(String));
+    edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
+    expect(offerOf()).toBeUndefined();
+    expect(siteLanguages(folder)[0]?.offer).toBe('Another offer');
+  });
+
+  test('with few words has its page, and visitors are not led to it', () => {
+    translateContent(folder, 'es', SPANISH);
+    translateContent(folder, 'tr', SPANISH, ['hero']);
+    const shown = (tag: string) => readPageLanguage(tag, folder).all.map(({ tag }) => tag);
+    expect(shown('en')).toEqual(['en', 'es']);
+    expect(shown('tr')).toEqual(['en', 'es', 'tr']);
+  });
+
+  test('needs the words in which the site tells of its languages', () => {
+    const { languages: _, ...site } = readContent('site', folder);
+    writeFileSync(path.join(folder, 'site.yaml'), stringify(site));
+    expect(saidOfTranslations(folder)).toEqual([]);
+    writeTranslation(folder, 'tr', 'hero:\n');
+    expect(saidOfTranslations(folder)).toEqual([
+      expect.stringMatching(/site\.yaml:\d+:\d+ {2}languages is missing, and the content has translations\./),
+    ]);
+  });
+
+  test('that is the site’s own is the content itself', () => {
+    expect(readContentIn('en', 'hero', folder)).toEqual(readContent('hero', folder));
+    expect(untranslatedTexts('en', folder)).toEqual([]);
+  });
+
+  test('is whole only with every text', () => {
+    const texts = readTexts(folder, 'tr');
+    expect(percentOf(texts)).toBe(0);
+    const all = texts.map((text) => ({ ...text, words: 'x' }));
+    expect(percentOf(all)).toBe(100);
+    expect(percentOf([...Array<TranslatedText[]>(9).fill(all).flat(), ...texts.slice(0, 1)])).toBe(99);
+  });
+});
+
+describe('what is wrong is said with its line, column and cure', () => {
+  const entry = (original: string, translation: string) =>
+    `hero:\n  - original: ${original}\n    translation: ${translation}\n`;
+  test.each([
+    ['heroes:\n', '1:1  heroes is not a field that the page knows. Did you mean hero?'],
+    ['hero:\n  - orignal: a\n    translation: b\n', '2:5  hero[0].orignal is not a field that the page knows. Did you mean original?'],
+    ['hero:\n  - original: a\n    translation b\n', '3:5  The colon behind translation is missing. Write  translation: b'],
+    ['hero:\n  - translation: b\n', '2:5  hero[0].original is missing. Add a line such as  original: Return to Home'],
+    [entry('a', '"open'), '3:18  The quote " that opens this text is not closed. Put another " at the end of the text: '],
+    [entry('a', '7'), "3:18  hero[0].translation must be a text, but without quotes this is a number. Put quotes around it: '7'"],
+    [entry('a', '#7'), "3:5  hero[0].translation is empty, because a # after a space begins a note. Put quotes around the text: '#7'"],
+    [entry('a', 'b <b>'), '3:20  hero[0].translation has HTML in it (<b>), which the page would show letter by letter. Write plain words.'],
+    [
+      `${entry('a', 'b')}  - original: a\n    translation: c\n`,
+      '4:15  hero[1].original is the same as that of hero[0]. Each original stands once; delete one of the two entries.',
+    ],
+  ])('%j', (text, says) => {
+    writeTranslation(folder, 'es', text);
+    const [first = '', ...more] = saidOfTranslations(folder);
+    expect(first).toContain(`es.yaml:${says}`);
+    expect(more).toEqual([]);
+  }); // prettier-ignore
+
+  test.each([
+    ['en', 'The content itself is in this language'],
+    ['en-us', 'The content itself is in this language'],
+    ['pt-BR', 'small letters for a name, here pt-br.yaml.'],
+    ['iw', 'small letters for a name, here he.yaml.'],
+    ['spanish', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
+    ['xx', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
+  ])('a file called %s', (name, says) => {
+    writeTranslation(folder, name, 'hero:\n');
+    expect(saidOfTranslations(folder)).toEqual([expect.stringContaining(says)]);
+    expect(saidOfTranslations(folder).join()).toContain(`${name}.yaml:1:1`);
+  });
+
+  test('and is never a fault of the site’s words', () => {
+    translateContent(folder, 'es', SPANISH);
+    edit('hero', () => ({ tagline: 'Something else, 5 of 7 days, with Bobo and Bobo.' }));
+    expect(saidOf(folder)).toEqual([]);
+    expect(notes().map((note) => note.replace(/:\d+:\d+/, ''))).toEqual([
+      expect.stringMatching(
+        /^translations\/es\.yaml {2}Note: not translated into Spanish yet.*“Something else/,
+      ),
+      expect.stringMatching(/^translations\/es\.yaml {2}Note: the page has no such text any more/),
+    ]);
+  });
+});
+
+describe('the file of a language that is brought up to date', () => {
+  const texts = () => translatedFiles.flatMap((file) => textsOf(file, readContent(file, folder)));
+  const spanish = () => readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8');
+
+  test('has what is missing, below the nearest words that the page has no more, and those behind the others', () => {
+    const { tagline } = readContent('hero', folder);
+    translateContent(folder, 'es', SPANISH);
+    const words = readContentIn('es', 'hero', folder).tagline;
+    const whole = `# A note of a translator.\n${spanish()}`;
+    expect(updateTranslation(whole, texts())).toBe(whole);
+
+    edit('hero', () => ({ tagline: `${tagline} Really.` }));
+    const updated = updateTranslation(whole, texts());
+    expect(updated).toContain(
+      `  # Before: ${tagline}\n  # In this language: ${words}\n  - original: ${tagline} Really.\n    translation:\n`,
+    );
+    expect(updated).toMatch(/^# A note of a translator\./);
+    expect(updateTranslation(updated, texts())).toBe(updated);
+    const hero = (parse(updated) as { hero: object[] }).hero;
+    expect(hero.at(-1)).toEqual({ original: tagline, translation: words });
+
+    const filled = updated.replace(/(Really\.\n {4}translation:)/, '$1 ¡Sí!');
+    writeTranslation(folder, 'es', updateTranslation(filled, texts()));
+    expect(spanish()).not.toContain('# Before');
+    expect(readContentIn('es', 'hero', folder).tagline).toBe('¡Sí!');
+    const pruned = parse(updateTranslation(filled, texts(), true)) as { hero: object[] };
+    expect(pruned.hero).toHaveLength(hero.length - 1);
+  });
+
+  test('keeps the notes above the first text of a file, and writes its own there once', () => {
+    const { heading } = readContent('about', folder);
+    writeTranslation(folder, 'es', `about:\n  # Mine.\n  - original: ${heading}\n    translation: Hola\n`);
+    edit('about', () => ({ heading: `${heading}!` }));
+    const updated = updateTranslation(spanish(), texts());
+    expect(updated).toContain(
+      `about:\n  # Before: ${heading}\n  # In this language: Hola\n  - original: ${heading}!\n`,
+    );
+    expect(updated).toContain('  # Mine.\n');
+    expect(updateTranslation(updated, texts())).toBe(updated);
+  });
+
+  test('begins with every text', () => {
+    const empty = updateTranslation(emptyTranslation, texts());
+    writeTranslation(folder, 'es', empty.replaceAll(/original: (.*)\n {4}translation:/g, '$&  $1'));
+    expect(percentOf(readTexts(folder, 'es'))).toBe(100);
+  });
+});
+
+test('the command begins a language, says what is missing, and writes nothing while the content is wrong', () => {
+  const run = (...args: string[]) => runScript('translations', args, { CONTENT_DIR: folder });
+  expect(run('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
+  const before = readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8');
+  const { stdout } = run();
+  expect(stdout).toMatch(/^tr Turkish: 0 %\n {2}missing {2}links\.yaml exchange\.label: /);
+  expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe(before);
+  expect(run('add', 'tr')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('is there already') as string,
+  });
+  expect(run('add')).toMatchObject({ status: 1, stderr: expect.stringContaining('add tr') as string });
+
+  writeTranslation(folder, 'tr', 'hero: 7\n');
+  expect(run()).toMatchObject({ status: 1, stdout: '' });
+  expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe('hero: 7\n');
+}, 120_000);

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { checkContent } from '../../../lib/content-model/check/check-content';
+import { contentFiles } from '../../../lib/content-model/json-schema';
+import { sequence } from '../../support/derive-content';
+import { copyUntranslated, removeFolders } from './content-set';
+
+/** The reader that Gatsby itself uses, found where Gatsby finds it. */
+const gatsbyReader = createRequire(require.resolve('gatsby-transformer-yaml/package.json'))('js-yaml') as {
+  load(text: string): unknown;
+};
+
+afterEach(removeFolders);
+
+/** Pieces on which readers of YAML are known to differ or to fail, and what people paste without seeing it. */
+const pieces = [
+  '\t', '"', "'", ':', ': ', ' #', '#', '- ', '{', '}', '[', ']', '&a ', '*a', '! ', '!!float 1', '!!set {a}', '|', '>',
+  '\n', ' \n', '\n---\n', '\n...\n', '%', '@', '`', '\u0000', '\u0085', '\u2028', '\u00A0', '\uFEFF', '😀', '\r', '0b1',
+  '+0x1F', '+1', '1_0', '2024-01-01', 'yes', '~', 'null', '.inf', '<<: ', '? ', '\\', '{mint}', '<b>', '1e3', '0o7', '+.5',
+]; // prettier-ignore
+
+function spoil(text: string, next: (below: number) => number): string {
+  const piece = pieces[next(pieces.length)] ?? '';
+  const values = [...text.matchAll(/: (?=.)/g)].map(({ index }) => index + 2);
+  const offset = next(2) === 0 ? (values[next(values.length)] ?? 0) : next(text.length);
+  return text.slice(0, offset) + piece + text.slice(offset + next(4));
+}
+
+test('whatever is done to a file, the check answers, and what it lets through Gatsby reads as it does', () => {
+  const folder = copyUntranslated();
+  const next = sequence(20250420);
+  let passed = 0;
+  for (let round = 0; round < 150; round++) {
+    const file = path.join(folder, `${contentFiles[next(contentFiles.length)] ?? 'hero'}.yaml`);
+    const sound = readFileSync(file, 'utf8');
+    writeFileSync(file, spoil(sound, next));
+
+    const problems = checkContent(folder);
+    const unplaced = problems.filter(({ line, column, message }) => line < 1 || column < 1 || message === '');
+    expect(unplaced).toEqual([]);
+    if (problems.length === 0) {
+      passed += 1;
+      const text = readFileSync(file, 'utf8');
+      expect(gatsbyReader.load(text)).toEqual(parse(text));
+    }
+    writeFileSync(file, sound);
+  }
+  // Neither all nor nothing: else the loop above would have compared nothing.
+  expect(passed).toBeGreaterThan(8);
+  expect(passed).toBeLessThan(140);
+});
+
+test('the readers do differ on what the check refuses', () => {
+  expect(gatsbyReader.load('a: 2024-01-01')).not.toEqual(parse('a: 2024-01-01'));
+});

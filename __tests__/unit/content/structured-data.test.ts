@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { structuredData } from '../../../src/content/structured-data';
+
+const facts = {
+  language: { tag: 'pt-BR', path: '/pt-br/' },
+  site: {
+    title: '$BOBO',
+    description: 'A bear </script><script>alert(1)</script>',
+    url: 'https://bear.host.com',
+  },
+  token: { name: 'Bobo', symbol: '$BOBO' },
+  links: { socials: [{ url: 'https://posts.host.com/bobo' }, { url: 'https://chat.host.com/bobo' }] },
+};
+
+test('tells the site and who stands behind it, with its profiles', () => {
+  const data = JSON.parse(structuredData(facts)) as { '@graph': object[] };
+  expect(data['@graph']).toEqual([
+    expect.objectContaining({
+      '@type': 'WebSite',
+      url: 'https://bear.host.com/pt-br/',
+      inLanguage: 'pt-BR',
+      description: facts.site.description,
+      publisher: { '@id': 'https://bear.host.com/#organization' },
+    }),
+    expect.objectContaining({
+      '@type': 'Organization',
+      '@id': 'https://bear.host.com/#organization',
+      name: 'Bobo',
+      logo: 'https://bear.host.com/icon-512.png',
+      sameAs: ['https://posts.host.com/bobo', 'https://chat.host.com/bobo'],
+    }),
+  ]);
+});
+
+test('cannot end the element in which it stands', () => {
+  expect(structuredData(facts)).not.toContain('<');
+});

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { mkdtempSync, cpSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contentFolder } from '../../lib/content-model/folder';
+import { onPreBootstrap } from '../../gatsby-node';
+
+const environment = { ...process.env };
+afterEach(() => {
+  process.env = { ...environment };
+});
+
+/** What the build says when it stops, or nothing where it goes on. */
+function buildStopsWith(settings: Record<string, string> = {}): string | undefined {
+  Object.assign(process.env, settings);
+  const messages: string[] = [];
+  const run = onPreBootstrap as (args: { reporter: { panic: (message: string) => void } }) => void;
+  run({ reporter: { panic: (message) => messages.push(message) } });
+  return messages[0];
+}
+
+test('broken content stops the build with the file, the line and the cure', () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content');
+  cpSync(contentFolder(), folder, { recursive: true });
+  writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
+  expect(buildStopsWith({ CONTENT_DIR: folder })).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
+});
+
+test('a secret key where everybody could read it stops the build, by its name and not by its value', () => {
+  const key = 'sb_secret_0123456789abcdef';
+  const message = buildStopsWith({
+    GATSBY_SUPABASE_URL: 'https://project.example.com',
+    GATSBY_SUPABASE_ANON_KEY: key,
+  });
+  expect(message).toContain('GATSBY_SUPABASE_ANON_KEY holds something else');
+  expect(message).not.toContain(key);
+});
+
+test('a setting in a file is held to the same rule as one of the environment', async () => {
+  const [root, folder] = [process.cwd(), mkdtempSync(path.join(tmpdir(), 'settings-'))];
+  writeFileSync(path.join(folder, `.env.${process.env.NODE_ENV}`), 'GATSBY_RPC=https://rpc.host.com/key\n');
+  process.chdir(folder);
+  await jest.isolateModulesAsync(async () => {
+    await import('../../gatsby-config');
+  });
+  process.chdir(root);
+  expect(buildStopsWith()).toContain('GATSBY_RPC is a variable that the site does not know');
+});

@@ -1,0 +1,20 @@
+/** @jest-environment node */
+import { readContent } from '../../../lib/content-model/read-content';
+import { barSurplus } from '../../../lib/gatsby/bar-surplus';
+import { DEMO_CONTENT } from '../../support/demo-site';
+
+const token = readContent('token', DEMO_CONTENT);
+const links = readContent('links', DEMO_CONTENT);
+const site = readContent('site', DEMO_CONTENT);
+
+/** For the demo with another name of its first link in the bar. */
+function surplus(label: string): number {
+  const navigation = site.navigation.map((link, index) => (index === 0 ? { ...link, label } : link));
+  return barSurplus(token, links, { navigation }, 1);
+}
+
+test('the links of the bar unfold where they have room; longer or wider words need more of it', () => {
+  expect(barSurplus(token, links, site, 1)).toBe(0);
+  expect(surplus('a longer label here')).toBeGreaterThan(0);
+  expect(surplus('A LONGER LABEL HERE')).toBeGreaterThan(surplus('a longer label here'));
+});

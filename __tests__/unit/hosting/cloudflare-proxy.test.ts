@@ -1,0 +1,219 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
+import { proxyToSupabase } from '../../../lib/hosting/cloudflare-proxy';
+import { publicPaths } from '../../../supabase/functions/_shared/registry';
+import { ask } from '../../support/ask';
+import { CLOCK_HEADER, type RunningWorkerd, runWorkerd } from '../../support/run-workerd';
+
+const SUPPLY = '/functions/v1/get-token-supply';
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5';
+
+/** What the project does with the next request. */
+let answer: () =>
+  { status?: number; headers?: Record<string, string> } | Promise<Record<string, never>> | 'reset';
+let requests: IncomingMessage[];
+let project: LoopbackServer;
+let workerd: RunningWorkerd;
+/** How far the clock of the data center is ahead, in milliseconds. */
+let aheadMs = 0;
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    const turn = requests.push(request);
+    void Promise.resolve(answer()).then((given) => {
+      if (given === 'reset') return request.socket.destroy();
+      const headers = {
+        'cache-control': CACHE_CONTROL,
+        'content-type': 'text/plain;charset=UTF-8',
+        etag: `"${turn}"`,
+        'set-cookie': '__cf_bm=1',
+        vary: 'Origin',
+        date: 'Wed, 01 Jan 2025 00:00:00 GMT',
+        ...given.headers,
+      };
+      response.writeHead(given.status ?? 200, headers);
+      const body = Buffer.from(`figure ${turn}`);
+      response.end('content-encoding' in headers ? gzipSync(body) : body);
+    });
+  });
+  project = await listenOnLoopback(server, 0);
+  workerd = await runWorkerd({ SUPABASE_URL: project.origin });
+});
+afterAll(() => Promise.all([workerd.stop(), project.close()]));
+
+beforeEach(() => {
+  answer = () => ({});
+  requests = [];
+  // What was kept for the test before is forgotten.
+  aheadMs += 4 * 3_600_000;
+});
+
+async function open(path = SUPPLY, headers: Record<string, string> = {}, method = 'GET') {
+  const {
+    status,
+    headers: got,
+    bytes,
+  } = await ask(workerd.origin, {
+    path,
+    method,
+    headers: { [CLOCK_HEADER]: String(aheadMs), ...headers },
+  });
+  return { status, headers: got, body: bytes.toString() };
+}
+
+/** What a visitor of the supply reads. */
+async function visit(): Promise<string> {
+  const { status, headers, body } = await open();
+  return `${status} ${String(headers['x-cache-status'])} ${body}`;
+}
+
+const crowd = async (size: number) => new Set(await Promise.all(Array.from({ length: size }, visit)));
+
+test('costs one request for as long as the function says', async () => {
+  expect(await visit()).toBe('200 MISS figure 1');
+  for (let visitor = 0; visitor < 2; visitor++) {
+    aheadMs += 4_000;
+    expect(await visit()).toBe('200 HIT figure 1');
+  }
+  expect(requests.map(({ url }) => url)).toEqual([SUPPLY]);
+});
+
+test('keeps one answer for all host names of the site', async () => {
+  for (const host of ['bobo.fun', 'preview.pages.dev']) await open(SUPPLY, { host });
+  expect(requests).toHaveLength(1);
+});
+
+test('asks once for a crowd, of which the others get the expired figure meanwhile', async () => {
+  await visit();
+  aheadMs += 60_000;
+  for (const seen of await crowd(20)) expect(seen).toMatch(/^200 (?:(?:MISS|HIT) figure 2|STALE figure 1)$/);
+  expect(await visit()).toBe('200 HIT figure 2');
+  expect(requests).toHaveLength(2);
+});
+
+test('has nobody wait longer than three seconds where there is an old figure', async () => {
+  await visit();
+  aheadMs += 60_000;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  answer = () => released.then(() => ({}));
+  expect(await crowd(20)).toEqual(new Set(['200 STALE figure 1']));
+  release();
+  // The late answer is for those who come after it.
+  let seen = await visit();
+  while (seen === '200 STALE figure 1') seen = await visit();
+  expect(seen).toBe('200 HIT figure 2');
+  expect(requests).toHaveLength(2);
+});
+
+test('keeps the last good figure for an hour of outage, says that it is old, and asks every ten seconds', async () => {
+  await visit();
+  answer = () => 'reset';
+  aheadMs += 15_000;
+  for (let round = 1; round <= 3; round++) {
+    expect(await crowd(20)).toEqual(new Set(['200 STALE figure 1']));
+    expect(requests).toHaveLength(1 + round);
+    aheadMs += 10_000;
+  }
+  aheadMs += 3_540_000;
+  expect(await visit()).toBe('200 STALE figure 1');
+  aheadMs += 60_000;
+  expect(await visit()).toMatch(/^502 MISS .*bad_gateway/);
+});
+
+test.each([
+  ['cannot be reached', () => 'reset' as const, /^502 (?:MISS|HIT) .*bad_gateway/],
+  ['is cut off, as the platform says', () => ({ status: 522 }), /^502 (?:MISS|HIT) .*bad_gateway/],
+  ['answers by a status that nobody can pass on', () => ({ status: 999 }), /^502 (?:MISS|HIT) .*bad_gateway/],
+  ['fails', () => ({ status: 503, headers: { 'cache-control': 'no-store' } }), /^503 (?:MISS|HIT) figure 1$/],
+  ['gives no time to live', () => ({ headers: { 'cache-control': '' } }), /^200 (?:MISS|HIT) figure 1$/],
+  [
+    'sends elsewhere',
+    () => ({ status: 302, headers: { location: '/x' } }),
+    /^502 (?:MISS|HIT) .*bad_gateway/,
+  ],
+  ['has nothing to say', () => ({ status: 204 }), /^502 (?:MISS|HIT) .*bad_gateway/],
+])('keeps for a second what came of a project that %s', async (_, given, wanted) => {
+  answer = given;
+  for (const seen of await crowd(20)) expect(seen).toMatch(wanted);
+  expect(requests).toHaveLength(1);
+  aheadMs += 1_100;
+  answer = () => ({});
+  expect(await visit()).toBe('200 MISS figure 2');
+});
+
+test('passes on what a function may say, dated now, and nothing else', async () => {
+  const passedOn = { 'access-control-allow-origin': '*', 'retry-after': '9', vary: 'Origin' };
+  const others = {
+    link: '</x>; rel=preload',
+    refresh: '0;url=/x',
+    'x-kept-status': '503',
+    'x-of-tomorrow': '1',
+  };
+  answer = () => ({ headers: { ...passedOn, ...others } });
+  await visit();
+  aheadMs += 5_000;
+  const { status, headers } = await open();
+  const { date, connection: _, 'keep-alive': __, ...got } = headers;
+  expect(status).toBe(200);
+  expect(Math.abs(Date.parse(String(date)) - Date.now())).toBeLessThan(2_000);
+  expect(got).toEqual({
+    ...passedOn,
+    'cache-control': CACHE_CONTROL,
+    'content-length': '8',
+    'content-type': 'text/plain;charset=UTF-8',
+    etag: '"1"',
+    'x-cache-status': 'HIT',
+  });
+  expect(await open(SUPPLY, { 'if-none-match': 'W/"1"' })).toMatchObject({ status: 304, body: '' });
+  expect(await open(SUPPLY, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
+});
+
+test('unpacks what the project has compressed', async () => {
+  answer = () => ({ headers: { 'content-encoding': 'gzip' } });
+  for (const state of ['MISS', 'HIT']) expect(await visit()).toBe(`200 ${state} figure 1`);
+});
+
+test('answers by itself where the cache fails', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const fail = () => Promise.reject(new Error('The cache is out of order.'));
+  const request = new Request(`https://site.example${SUPPLY}`);
+  const context = { request, env: { SUPABASE_URL: project.origin }, waitUntil: () => undefined };
+  const { status, headers } = await proxyToSupabase(context, { match: fail, put: fail });
+  expect([status, headers.get('cache-control')]).toEqual([502, 'no-store']);
+  expect(logged).toHaveBeenCalledWith('The cache is out of order.');
+});
+
+test.each(publicPaths)(
+  'keeps the answers of %s, and lets nothing of a request through to it',
+  async (path) => {
+    const body = { 'content-length': '0', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
+    await open(`${path}?x=1`, {
+      authorization: 'Bearer x',
+      cookie: 'a=b',
+      origin: 'https://x.example',
+      ...body,
+    });
+    expect((await open(`${path}?x=2`)).headers['x-cache-status']).toBe('HIT');
+    expect(requests.map(({ url, method }) => [method, url])).toEqual([['GET', path]]);
+    expect(requests[0]?.headers).toEqual({ host: new URL(project.origin).host });
+  },
+);
+
+test('names the methods of a public path', async () => {
+  const { status, headers, body } = await open(SUPPLY, {}, 'POST');
+  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  expect(body).toContain('Use GET or HEAD.');
+});
+
+test('says what is wrong when it knows no project', async () => {
+  const unset = await runWorkerd({});
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const { status, bytes } = await ask(unset.origin + SUPPLY);
+  await unset.stop();
+  expect(status).toBe(500);
+  expect(bytes.toString()).toContain('not_configured');
+  expect(logged.mock.calls.join()).toContain('SUPABASE_URL is not set');
+});

@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { HOST_FILES } from '../../../lib/publish/host-files';
+import { readFiles } from '../../../lib/publish/read-files';
+import { builtFacts, makeSite } from '../../support/make-site';
+import { runScript } from '../../support/run-script';
+
+const OLD_PROJECT = 'https://old-project.supabase.co';
+const PROJECT = 'https://new-project.supabase.co';
+
+const site = {
+  'index.html': '<!doctype html><script>window.pagePath="/"</script>',
+  '404.html': '<p>Oops!',
+  'app-0123456789abcdef0123.js': '',
+};
+
+/** Where each host looks for the site, and what it finds there beside the pages. */
+const hosts = [
+  { host: 'netlify', folder: 'public', finds: ['_headers', '_redirects'] },
+  { host: 'cloudflare', folder: 'public', finds: ['_headers', '_routes.json'] },
+  { host: 'vercel', folder: '.vercel/output/static', finds: [] },
+  { host: 'github-pages', folder: '.cache/github-pages', finds: ['.nojekyll'] },
+  { host: 'nginx', folder: 'public', finds: [] },
+];
+
+let checkout: string;
+const inCheckout = (file: string) => path.join(checkout, file);
+
+// Each command is a process of its own, which takes a while on a busy machine.
+jest.setTimeout(120_000);
+
+beforeEach(() => {
+  checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  const built = makeSite(site, { ...builtFacts, backendOrigin: 'https://backend.supabase.co' });
+  renameSync(built, inCheckout('public'));
+});
+afterEach(() => rmSync(checkout, { recursive: true }));
+
+const write = (host: string, SUPABASE_URL: string) =>
+  runScript('hosting', [host, 'site.conf'], { SUPABASE_URL }, checkout);
+
+test.each(hosts)('$host finds nothing of another host, nor of an older run', ({ host, folder, finds }) => {
+  expect(write(host, OLD_PROJECT).status).toBe(0);
+  for (const name of HOST_FILES) writeFileSync(inCheckout(`public/${name}`), OLD_PROJECT);
+  expect(write(host, PROJECT).status).toBe(0);
+  const found = readFiles(inCheckout(folder));
+  expect(HOST_FILES.filter((name) => found.has(name))).toEqual(finds);
+  expect([...found].filter(([, bytes]) => bytes.includes(OLD_PROJECT))).toEqual([]);
+});
+
+test.each(['netlify', 'vercel'])('a run for %s that fails leaves nothing of an older one', (host) => {
+  expect(write(host, OLD_PROJECT).status).toBe(0);
+  const { status, stderr } = write(host, '');
+  expect(status).toBe(1);
+  expect(stderr).toContain('SUPABASE_URL is not set.');
+  expect(HOST_FILES.filter((name) => existsSync(inCheckout(`public/${name}`)))).toEqual([]);
+  expect(existsSync(inCheckout('.vercel/output'))).toBe(false);
+});

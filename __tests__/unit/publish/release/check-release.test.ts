@@ -1,0 +1,215 @@
+/** @jest-environment node */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEPLOYED_TOKEN, deployedToken } from '../../../../lib/content-model/deployed-token';
+import { hashFiles, readBuildInfo } from '../../../../lib/publish/build-info';
+import { readBuiltSite } from '../../../../lib/publish/built-site';
+import { contentSecurityPolicy } from '../../../../lib/publish/content-security-policy';
+import { siteLanguages } from '../../../../lib/content-model/languages';
+import { readContent } from '../../../../lib/content-model/read-content';
+import { readFiles } from '../../../../lib/publish/read-files';
+import { checkRelease, isPreview } from '../../../../lib/publish/release/check-release';
+import type { Release } from '../../../../lib/publish/release/scan-build';
+import type { SiteBuild } from '../../../../tools/browsers/built-site';
+import { DEMO_CONTENT, demoSite } from '../../../support/demo-site';
+import { madeUpAddress, madeUpSignature } from '../../../support/made-up-address';
+import { runScript } from '../../../support/run-script';
+
+// The site is built here where nobody has built it before.
+jest.setTimeout(900_000);
+
+let launch: SiteBuild;
+let release: Release;
+let mint: string;
+
+beforeAll(async () => {
+  launch = await demoSite();
+  const { site, content } = launch;
+  release = { contentFolder: content, buildInfo: readBuildInfo(site), files: readFiles(site) };
+  ({ mint } = readContent('token', content));
+});
+
+const check = (folder: string, content: string, checkout?: string, env = {}) =>
+  runScript('check-release', [folder], { CONTENT_DIR: content, ...env }, checkout);
+
+test('a real token’s site passes once its functions have its token, and not before', () => {
+  const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  const fonts = 'src/styles/fonts';
+  cpSync(fonts, path.join(checkout, fonts), { recursive: true });
+  const before = check(launch.site, launch.content, checkout);
+  expect(before.stdout).toBe(
+    `${DEPLOYED_TOKEN}  It was written from other content than lies in ${launch.content}/. Run: npm run sync\n` +
+      `${launch.site}/ must not go out: 1 finding.\n`,
+  );
+  expect(before.status).toBe(1);
+
+  mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN)), { recursive: true });
+  writeFileSync(path.join(checkout, DEPLOYED_TOKEN), deployedToken(launch.content));
+  const { status, stdout } = check(launch.site, launch.content, checkout);
+  expect(stdout).toBe(`${launch.site}/ may go out.\n`);
+  expect(status).toBe(0);
+  rmSync(checkout, { recursive: true });
+});
+
+test('the policy does not grow with each language: the pages of all run the same scripts', () => {
+  const { pages, ...site } = readBuiltSite(launch.site);
+  const policyOf = (shown: readonly string[]) => contentSecurityPolicy({ ...site, pages: shown });
+  const scriptsOf = (policy: string) => /script-src [^;]+/.exec(policy)?.[0];
+  expect(pages.length).toBe(2 * siteLanguages(launch.content).length);
+  expect(scriptsOf(policyOf(pages))).toBe(scriptsOf(policyOf(pages.slice(0, 1))));
+  // Cloudflare takes 2,000 characters of it.
+  expect(policyOf(pages).length).toBeLessThan(1_600);
+});
+
+test('content that has changed since the build is found', async () => {
+  const content = mkdtempSync(path.join(tmpdir(), 'content-'));
+  cpSync(launch.content, content, { recursive: true });
+  const file = path.join(content, 'token.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(mint, madeUpAddress('another')));
+  const findings = await checkRelease({ ...release, contentFolder: content });
+  const messages = findings.map(({ message }) => message);
+  expect(messages).toContain(`It was built from other content than lies in ${content}/. Build it again.`);
+  expect(messages).toContain('It does not show the address of content/token.yaml.');
+  rmSync(content, { recursive: true });
+});
+
+test('without a build it says what to run', () => {
+  const { status, stderr } = check('docs', DEMO_CONTENT);
+  expect(stderr).toContain('There is no build-info.json in docs. Run npm run build first.');
+  expect(status).toBe(1);
+});
+
+test('a preview skips it by its switch, and what a host calls production never does', () => {
+  const { status, stdout } = check('docs', DEMO_CONTENT, undefined, { SKIP_RELEASE_CHECK: 'true' });
+  expect(stdout).toBe('Not checked, since SKIP_RELEASE_CHECK is set: this is a preview.\n');
+  expect(status).toBe(0);
+  expect(isPreview({ SKIP_RELEASE_CHECK: 'false' })).toBe(false);
+  for (const production of [{ CONTEXT: 'production' }, { VERCEL_ENV: 'production' }])
+    expect(() => isPreview({ SKIP_RELEASE_CHECK: 'true', ...production })).toThrow('for previews alone');
+});
+
+type Change = (text: string) => string;
+const THIEF = madeUpAddress('thief');
+const page = 'index.html';
+const pageData = 'page-data/index/page-data.json';
+const arabic = 'ar/index.html';
+
+const replace =
+  (from: string | RegExp, to: string): Change =>
+  (text) =>
+    text.replace(from, to);
+const added = (html: string) => replace('</main>', `</main>${html}`);
+/** Another character in the address, where it stands between two other texts. */
+const oneOff =
+  (before: string, after: string, to = 'x'): Change =>
+  (text) =>
+    text.replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}${to}${mint.slice(21)}${after}`);
+
+/** What check:release says of a file once it was changed. Whoever can do that can renew the list of files, too. */
+async function tamper(file: string, change: Change) {
+  const before = release.files.get(file) ?? Buffer.alloc(0);
+  const after = Buffer.from(change(before.toString()));
+  expect(after.equals(before)).toBe(false);
+  const files = new Map(release.files).set(file, after);
+  const found = await checkRelease({
+    ...release,
+    files,
+    buildInfo: { ...release.buildInfo, files: hashFiles(files) },
+  });
+  return found.map((each) => `${each.file}: ${each.message}`);
+}
+
+const strange = 'Neither the content nor the list of burns has this address';
+const elsewhere = 'It leads where the content does not';
+const otherForm = 'A link to the exchange has another form than in the content';
+const another = "It shows or copies another address than the token's";
+
+test.each<[deed: string, file: string, change: Change, says: string]>([
+  ['one character of the shown address', page, oneOff('>', '<'), another],
+  ['a letter of another script in the shown address', page, oneOff('>', '<', '\u043e'), another],
+  ['one character of what the button copies', page, oneOff('data-copy="', '"'), another],
+  ['one character in the link to the exchange', page, oneOff('buy=', ''), strange],
+  ['an address in a translation', arabic, added(`<p>${THIEF}</p>`), strange],
+  [
+    'an address behind character references',
+    page,
+    added(`<p>&#x${THIEF.charCodeAt(0).toString(16)};${THIEF.slice(1)}</p>`),
+    strange,
+  ],
+  [
+    'an address that a style writes',
+    page,
+    replace('</style>', `code::after{content:"${THIEF}"}</style>`),
+    strange,
+  ],
+  [
+    'the transaction of a burn',
+    page,
+    replace(/solscan\.io\/tx\/\w+/, `solscan.io/tx/${madeUpSignature('thief')}`),
+    strange,
+  ],
+  ['one character in page data', pageData, oneOff('', ''), 'It names another address'],
+  ['a link in page data', pageData, replace('https://jup.ag/', 'https://jup.agg.xyz/'), elsewhere],
+  [
+    'a link in an Atom feed',
+    'burns.atom',
+    replace(/<link href="[^"]+/, '<link href="https://claim.xyz'),
+    elsewhere,
+  ],
+  [
+    'another profile in the structured data',
+    page,
+    replace('"sameAs":["', '"sameAs":["https://x.xyz","'),
+    elsewhere,
+  ],
+  [
+    'the link to the exchange sells the token',
+    page,
+    (text) => text.replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${madeUpAddress('pool')}`),
+    otherForm,
+  ],
+  ['a form', page, added('<form action="https://claim.xyz"></form>'), elsewhere],
+  ['a script', page, added('<script src="https://cdn.xyz/a.js"></script>'), elsewhere],
+  ['a picture', page, replace(/srcset="/i, 'srcset="/a.png 2x, https://track.xyz/a.png 1w, '), elsewhere],
+  ['a redirect', '404.html', added('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), elsewhere],
+  [
+    'a policy that lets data out',
+    page,
+    added(`<meta http-equiv="Content-Security-Policy" content="connect-src 'self' https://claim.xyz">`),
+    elsewhere,
+  ],
+  ...['/\\claim.xyz', 'ht\ntps://claim.xyz', ' java&#x73;cript:steal()'].map(
+    (href): [string, string, Change, string] => [
+      `a link to ${href}`,
+      page,
+      added(`<a href="${href}">1</a>`),
+      elsewhere,
+    ],
+  ),
+  ['a page that is gone', 'es/index.html', () => '', 'No button copies the address'],
+])('%s in %s', async (_deed, file, change, says) => {
+  expect(await tamper(file, change)).toContainEqual(expect.stringContaining(`${file}: ${says}`));
+});
+
+test.each([
+  [
+    'an element that no page had before',
+    '<aside hidden inert><h2>1</h2><code>a.b</code><a href="./x">2</a></aside>',
+  ],
+  [
+    'a field and a frame of the site itself',
+    '<form action="/deck/"><input value="5:4"></form><iframe src="/deck/"></iframe>',
+  ],
+  ['hashes', `<script integrity="sha256-${THIEF}=" src="/a.js"></script>`],
+])('%s passes', async (_edit, html) => {
+  expect(await tamper(page, added(html))).toEqual([]);
+});
+
+test('a file that the build did not write, and one that changed since, are told', async () => {
+  const files = new Map(release.files)
+    .set('robots.txt', Buffer.from(''))
+    .set('airdrop.html', Buffer.from('<p>1'));
+  const found = (await checkRelease({ ...release, files })).map((each) => each.file);
+  expect(found.sort()).toEqual(['airdrop.html', 'robots.txt']);
+});

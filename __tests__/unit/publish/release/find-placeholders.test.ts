@@ -1,0 +1,65 @@
+/** @jest-environment node */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { BURNS_STATE, burnLedgerFiles, EMBEDDED_CHAIN } from '../../../../lib/content-model/burn-ledger';
+import { writePlaceholder } from '../../../../lib/content-model/placeholder-picture';
+import { readContent } from '../../../../lib/content-model/read-content';
+import { findPlaceholders } from '../../../../lib/publish/release/find-placeholders';
+import { DEMO_CONTENT } from '../../../support/demo-site';
+
+let contentFolder: string;
+beforeEach(() => {
+  contentFolder = mkdtempSync(path.join(tmpdir(), 'placeholders-'));
+  cpSync(DEMO_CONTENT, contentFolder, { recursive: true });
+});
+afterEach(() => rmSync(contentFolder, { recursive: true }));
+
+const inContent = (file: string) => path.join(contentFolder, file);
+const edit = (file: string, from: string | RegExp, to: string) =>
+  writeFileSync(inContent(file), readFileSync(inContent(file), 'utf8').replace(from, to));
+
+/** What is found, each with the name of its file. */
+async function found(): Promise<string[]> {
+  const findings = await findPlaceholders(contentFolder);
+  return findings.map(({ file, message }) => `${path.basename(file)} ${message}`);
+}
+
+test('content without any of that may go out, with a list of burns and without one', async () => {
+  expect(await found()).toEqual([]);
+  for (const file of burnLedgerFiles) rmSync(inContent(file));
+  expect(await found()).toEqual([]);
+});
+
+test('the address of a demo and hosts of examples are named', async () => {
+  edit('token.yaml', /^mint: .*/m, 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111');
+  edit('links.yaml', /^securityContact: .*/m, 'securityContact: https://code.example.com/x');
+  expect(await found()).toEqual([
+    "token.yaml mint: The demo address stands there. Write the token's own.",
+    'links.yaml securityContact: A host that only stands for one: https://code.example.com/x',
+  ]);
+});
+
+test('a list of burns of another chain than mainnet is named', async () => {
+  edit(BURNS_STATE, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
+  expect(await found()).toEqual([
+    `${BURNS_STATE} The list of burns is that of the embedded chain. Delete it and burns.csv, and run npm run burns with SOLANA_RPC_URLS set.`,
+  ]);
+});
+
+test('the grey pictures of new-token are named, also in another size or format', async () => {
+  const { picture } = readContent('hero', contentFolder);
+  const { logo, sharePicture } = readContent('site', contentFolder);
+  const pixels = { width: 480, height: 480 };
+  await writePlaceholder(contentFolder, picture.image, { pixels });
+  await writePlaceholder(contentFolder, logo, { pixels });
+  writeFileSync(
+    inContent(sharePicture.image),
+    await sharp(inContent(picture.image)).resize(900).webp().toBuffer(),
+  );
+  const says = await found();
+  expect(says).toHaveLength(3);
+  for (const name of [picture.image, logo, sharePicture.image])
+    expect(says.join('\n')).toContain(`${name} is still the grey placeholder.`);
+});

@@ -1,0 +1,285 @@
+/** @jest-environment node */
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { freePort } from '../../../../tools/dev/loopback';
+import type { Middleware } from '../../../../tools/dev/functions-server';
+import { startSiteServer } from '../../../../tools/dev/site-server';
+import { carriesItsPolicy, writeGithubPages } from '../../../../lib/hosting/github-pages';
+import { hashFiles, readBuildInfo, writeBuildInfo } from '../../../../lib/publish/build-info';
+import { precompress } from '../../../../lib/publish/precompress';
+import { readFiles } from '../../../../lib/publish/read-files';
+import { checkHeaders } from '../../../../lib/publish/release/check-headers';
+import { compareFolders } from '../../../../lib/publish/release/compare-folders';
+import { formatFindings } from '../../../../lib/publish/release/finding';
+import { verifyServed } from '../../../../lib/publish/release/verify-site';
+import { demoSite } from '../../../support/demo-site';
+import { builtFacts, makeSite } from '../../../support/make-site';
+import { runNginx } from '../../../support/run-nginx';
+import { runScript } from '../../../support/run-script';
+
+const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
+const files = {
+  'index.html': PAGE,
+  '404.html': PAGE.padEnd(600),
+  'app.js': 'console.log("bobo")'.padEnd(600),
+};
+const facts = {
+  ...builtFacts,
+  commit: 'a'.repeat(40),
+  pathPrefix: '/bobo',
+  backendOrigin: 'https://project.supabase.co',
+};
+
+// The site is built here where nobody has built it before.
+jest.setTimeout(900_000);
+
+let local: string;
+let there: string;
+
+beforeEach(async () => {
+  local = makeSite(files, facts);
+  await precompress(local);
+  there = mkdtempSync(path.join(tmpdir(), 'there-'));
+  cpSync(local, there, { recursive: true });
+});
+afterEach(() => [local, there].forEach((folder) => rmSync(folder, { recursive: true })));
+
+const inThere = (file: string) => path.join(there, file);
+const honest: Middleware = (_request, _response, next) => next();
+const sayAll = (findings: Awaited<ReturnType<typeof verifyServed>>) =>
+  findings.map(({ file, message }) => `${file}: ${message}`);
+
+/** Serves the other folder by a server that does more, and says what verifying it gives. */
+async function verify(functions = honest, isGithubPages = false) {
+  const server = await startSiteServer({ folder: there, port: 0, functions });
+  return sayAll(
+    await verifyServed(`${server.origin}/bobo/`, local, { isGithubPages }).finally(() => server.close()),
+  );
+}
+
+/** A server that answers at one path by itself. */
+const answering =
+  (path: string, status: number, headers: Record<string, string> = {}): Middleware =>
+  (request, response, next) =>
+    request.url === path ? response.writeHead(status, headers).end('gotcha') : next();
+/** A server that changes the headers of one path. */
+const withHeader =
+  (path: string, name: string, value?: string): Middleware =>
+  (request, response, next) => {
+    if (request.url === path && value === undefined) response.removeHeader(name);
+    else if (request.url === path) response.setHeader(name, value ?? '');
+    next();
+  };
+
+describe('a whole built site, in a folder of its host and in four languages, differs in nothing', () => {
+  let site: string;
+  beforeAll(async () => ({ site } = await demoSite()), 900_000);
+
+  test('by npm run serve', async () => {
+    const server = await startSiteServer({ folder: site, port: 0, functions: honest });
+    const found = await verifyServed(`${server.origin}/deck/`, site).finally(() => server.close());
+    expect(sayAll(found)).toEqual([]);
+  });
+
+  test('on nginx', async () => {
+    const nginx = await runNginx({ supabaseUrl: 'http://127.0.0.1:9', siteRoot: site });
+    const found = await verifyServed(`${nginx.origin}/deck`, site).finally(() => nginx.stop());
+    expect(sayAll(found)).toEqual([]);
+  });
+});
+
+test('under the path of a language a host answers with its 404 page, and with no page that is none', async () => {
+  const [home, notFound] = ['es/index.html', 'es/404.html'];
+  mkdirSync(path.join(local, 'es'));
+  for (const file of [home, notFound]) writeFileSync(path.join(local, file), `${PAGE} ${file}`);
+  writeBuildInfo(local, facts);
+  cpSync(local, there, { recursive: true });
+  const unknown = (answer: string) =>
+    verify((request, response, next) =>
+      /^\/bobo\/es\/no-such-page/.test(request.url ?? '')
+        ? response.writeHead(404, { 'content-type': 'text/html' }).end(answer)
+        : next(),
+    );
+  expect(await unknown(readFileSync(path.join(local, notFound), 'utf8'))).toEqual([]);
+  expect(await unknown(readFileSync(path.join(local, home), 'utf8'))).toContainEqual(
+    expect.stringMatching(/^es\/no-such-page-\w+: It differs/),
+  );
+});
+
+test.each<[deed: string, server: Middleware | (() => void), says: string]>([
+  ['a file is missing', () => rmSync(inThere('app.js')), 'app.js: It is missing there.'],
+  ['the page says more', () => appendFileSync(inThere('index.html'), ' '), 'index.html: It differs: SHA-256'],
+  [
+    'the brotli copy says something else',
+    () => writeFileSync(inThere('app.js.br'), brotliCompressSync('steal()')),
+    'app.js: It differs: SHA-256 .+ \\(asked for br\\)',
+  ],
+  [
+    'phones alone get another page',
+    (request, response, next) =>
+      (/iPhone/.test(String(request.headers['user-agent'])) ? answering('/bobo/', 200) : honest)(
+        request,
+        response,
+        next,
+      ),
+    'index.html: It differs: .+ \\(asked for gzip\\)',
+  ],
+  [
+    'visitors with a query get another page',
+    (request, response, next) => (request.url?.includes('?') ? response.end('gotcha') : next()),
+    '\\?no-such-page-.+: It differs: SHA-256',
+  ],
+  [
+    'the page is a redirect',
+    answering('/bobo/', 302, { location: 'https://x.xyz' }),
+    'index.html: It is sent on to',
+  ],
+  ...['airdrop', 'sw.js', '_redirects'].map((decoy): [string, Middleware, string] => [
+    `something is at /${decoy}`,
+    answering(`/bobo/${decoy}`, 200),
+    `${decoy}: The status is 200 and should be 404.`,
+  ]),
+  [
+    'an unknown address gets another page',
+    answering('/bobo/claim', 404, { 'content-type': 'text/html' }),
+    'claim: It differs: SHA-256',
+  ],
+  [
+    'it sends what no host adds',
+    withHeader('/bobo/app.js', 'Refresh', '0;url=https://x.xyz'),
+    'app.js: The host sends refresh: 0;url=https://x.xyz',
+  ],
+  [
+    'a 404 page without a header',
+    withHeader('/bobo/claim', 'Referrer-Policy'),
+    'claim: The header Referrer-Policy is missing.',
+  ],
+  [
+    'another policy',
+    withHeader('/bobo/', 'Content-Security-Policy', '*'),
+    'index.html: The header Content-Security-Policy is another one.',
+  ],
+  [
+    'a text comes as a page',
+    (request, response, next) => {
+      if (request.url !== '/bobo/app.js') return next();
+      response.writeHead(200, { 'content-type': 'text/html' }).end(files['app.js']);
+    },
+    'app.js: The host sends content-type: text/html',
+  ],
+  [
+    'it was built from another commit',
+    () => writeBuildInfo(there, { ...facts, commit: 'b'.repeat(40) }),
+    `build-info.json: Its commit is ${'b'.repeat(40)} there, ${facts.commit} here.`,
+  ],
+  [
+    'another Node.js built it',
+    () => writeBuildInfo(there, { ...facts, builtWith: 'Node.js v99 on plan9' }),
+    'build-info.json: Node.js v99 on plan9 built it there, .+ Another version or platform may give other bytes.',
+  ],
+  [
+    'it lists a file of its own',
+    () => {
+      writeFileSync(inThere('drain.js'), '');
+      writeBuildInfo(there, facts);
+    },
+    'drain.js: It is there, and the build does not have it.',
+  ],
+])('it is told where %s', async (_deed, tamper, says) => {
+  const isServer = tamper.length > 0;
+  if (!isServer) (tamper as () => void)();
+  const findings = await verify(isServer ? tamper : honest);
+  expect(findings).toContainEqual(expect.stringMatching(new RegExp(`^${says}`)));
+});
+
+test('where nobody answers, the command says so once, and calls nothing well', async () => {
+  const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const { status, stderr } = runScript('verify', [address], {}, checkout);
+  rmSync(checkout, { recursive: true });
+  expect(stderr).toMatch(/^http:\S+ cannot be reached: connect ECONNREFUSED .+\n$/);
+  expect(status).toBe(1);
+});
+
+test.each<[isTooLong: boolean, headers: Record<string, string>, file?: string]>([
+  [true, { 'cache-control': 'public, Max-Age = "86400"' }],
+  [true, { 'cache-control': 'max-age=0, stale-while-revalidate=86400' }],
+  [true, { 'cache-control': 'public', expires: 'Fri, 01 Jan 2077 00:00:00 GMT' }],
+  [true, { 'last-modified': 'Fri, 01 Jan 2021 00:00:00 GMT' }],
+  [
+    false,
+    { 'cache-control': 'max-age=0, must-revalidate', 'last-modified': 'Fri, 01 Jan 2021 00:00:00 GMT' },
+  ],
+  [false, { 'cache-control': 'max-age=600' }],
+  [false, { 'cache-control': 'no-cache', expires: 'Fri, 01 Jan 2077 00:00:00 GMT' }],
+  [false, { 'cache-control': 's-maxage=86400, max-age=0' }],
+  [false, { 'cache-control': 'max-age=31536000, immutable' }, 'static/0/a.html'],
+])('that browsers keep a page too long is %p of %j', (isTooLong, headers, file = 'index.html') => {
+  const found = [...checkHeaders(file, new Headers({ 'content-type': 'text/html', ...headers }), {})];
+  expect(found.length > 0).toBe(isTooLong);
+});
+
+test('of each kind of difference ten are told one by one, and how many more there are', () => {
+  const findings = Array.from({ length: 12 }, (_, index) => [
+    { file: `${index}.js`, message: `It differs: SHA-256 ${index}… there, 0… built.` },
+    { file: `${index}.js`, message: `It is sent on to https://x.xyz/${index}` },
+  ]).flat();
+  findings.push({ file: 'index.html', message: 'It is missing there.' });
+  const lines = formatFindings(findings, 'public');
+  expect(lines).toHaveLength(23);
+  expect(lines.slice(-3)).toEqual([
+    'public/index.html  It is missing there.',
+    '… and 2 more: It differs …',
+    '… and 2 more: It is sent on …',
+  ]);
+});
+
+test('a folder is compared byte by byte, its copies and hidden files, too', () => {
+  expect(compareFolders(there, local)).toEqual([]);
+  appendFileSync(inThere('index.html'), ' ');
+  appendFileSync(inThere('404.html.br'), ' ');
+  rmSync(inThere('app.js'));
+  for (const file of ['_redirects', '.hidden']) writeFileSync(inThere(file), '');
+  const found = compareFolders(there, local).map(({ file }) => file);
+  expect(found).toEqual(['.hidden', '404.html.br', '_redirects', 'app.js', 'index.html']);
+});
+
+describe('for GitHub Pages, which sends no headers,', () => {
+  test('each page carries its policy behind its encoding, and the list of files is right again', () => {
+    writeGithubPages(local, there);
+    const page = readFileSync(inThere('index.html'), 'utf8');
+    expect(page).toMatch(
+      /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; /,
+    );
+    expect(page).not.toContain('frame-ancestors');
+    expect([page, PAGE].map(carriesItsPolicy)).toEqual([true, false]);
+    const info = readBuildInfo(local);
+    expect(readBuildInfo(there)).toEqual({ ...info, files: hashFiles(readFiles(there)) });
+    expect(existsSync(inThere('app.js.br'))).toBe(false);
+  });
+
+  test('the site is compared with that copy, and headers that change a page are told', async () => {
+    writeGithubPages(local, there);
+    rmSync(local, { recursive: true });
+    cpSync(there, local, { recursive: true });
+    const bare: Middleware = (_request, response, next) => {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      next();
+    };
+    expect(await verify(bare, true)).toEqual([]);
+    const refreshing: Middleware = (request, response, next) =>
+      bare(request, response, () => withHeader('/bobo/', 'refresh', '0')(request, response, next));
+    expect(await verify(refreshing, true)).toContain('index.html: The host sends refresh: 0 (asked for br)');
+  });
+});

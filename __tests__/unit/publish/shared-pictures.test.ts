@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { burnLedgerFiles } from '../../../lib/content-model/burn-ledger';
+import { siteLanguages } from '../../../lib/content-model/languages';
+import { readContent } from '../../../lib/content-model/read-content';
+import { assetRenderers } from '../../../lib/publish/asset-renderers';
+import { burnFileRenderers } from '../../../lib/publish/burn-files';
+import { sharePicturePath, shareWords } from '../../../lib/publish/share-picture';
+import { DEMO_CONTENT } from '../../support/demo-site';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** A copy of the demo whose list of burns is gone. */
+function withoutBurns(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  folders.push(folder);
+  cpSync(DEMO_CONTENT, folder, { recursive: true });
+  for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
+  return folder;
+}
+
+const useContent = (folder: string) =>
+  jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
+
+describe('the picture of a shared link', () => {
+  const { language } = readContent('site', DEMO_CONTENT);
+
+  test('tells the percentage, the amount and the date of the list of burns, in each language that can be drawn', () => {
+    const own = shareWords(language, DEMO_CONTENT).burn;
+    expect(own?.percent).toMatch(/^\d+(\.\d+)?%$/);
+    expect(own?.line).toMatch(/\d.* UTC/);
+    expect(shareWords('es', DEMO_CONTENT).burn?.line).not.toBe(own?.line);
+    expect(shareWords('ar', DEMO_CONTENT).burn).toEqual(own);
+    expect(shareWords(language, withoutBurns()).burn).toBeUndefined();
+  });
+
+  test('has a name that follows from what it shows', () => {
+    const words = shareWords(language, DEMO_CONTENT);
+    const nameOf = (other: object) => sharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
+    expect(nameOf({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
+    expect(nameOf({})).toBe(nameOf({}));
+    expect(nameOf({ burn: { percent: '43.01%', line: words.burn?.line } })).not.toBe(nameOf({}));
+    expect(nameOf({ tagline: 'Another line.' })).not.toBe(nameOf({}));
+    expect(sharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
+  });
+
+  test('lies under that name and under the one that stays', async () => {
+    useContent(DEMO_CONTENT);
+    const assets = assetRenderers();
+    for (const { tag, path } of siteLanguages(DEMO_CONTENT)) {
+      const named = assets.get(sharePicturePath(shareWords(tag, DEMO_CONTENT), path, DEMO_CONTENT));
+      expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
+    }
+  });
+});
+
+describe('the chart as a picture', () => {
+  test('is drawn in outlines, has the size that posts ask for, and is the same each time', async () => {
+    useContent(DEMO_CONTENT);
+    const render = async (file: string) => Buffer.from((await assetRenderers().get(file)?.()) ?? '');
+    const drawing = String(await render('/burns.svg'));
+    expect(drawing).not.toMatch(/<text|<image|<style|NaN|undefined/);
+    expect(String(await render('/burns.svg'))).toBe(drawing);
+    const picture = await render('/burns.png');
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(picture.equals(await render('/burns.png'))).toBe(true);
+  });
+
+  test('is there with a list of burns alone, and given to the newest entry of both feeds', () => {
+    expect(burnFileRenderers(withoutBurns()).has('/burns.svg')).toBe(false);
+    const files = burnFileRenderers(DEMO_CONTENT);
+    const picture = `${readContent('site', DEMO_CONTENT).url}/burns.png`;
+    const { items } = JSON.parse(files.get('/burns-feed.json')?.() ?? '') as { items: { image?: string }[] };
+    expect(items.map(({ image }) => image)).toEqual([picture, ...items.slice(1).map(() => undefined)]);
+    const entries = (files.get('/burns.atom')?.() ?? '').split('<entry>');
+    expect(
+      entries.map((entry) => entry.includes(`rel="enclosure" type="image/png" href="${picture}"`)),
+    ).toEqual(entries.map((_, index) => index === 1));
+  });
+});

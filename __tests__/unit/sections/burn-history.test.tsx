@@ -1,0 +1,140 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { contentFolder } from '../../../lib/content-model/folder';
+import { burnHistory } from '../../../lib/content-model/burn-history';
+import { type BurnLine, readBurnLedger } from '../../../lib/content-model/burn-ledger';
+import { readContent } from '../../../lib/content-model/read-content';
+import { inLanguage } from '../../support/in-language';
+import { BurnHistory, type BurnHistoryProps } from '../../../src/sections/burn-history';
+
+const words = readContent('burn-history');
+const token = readContent('token');
+const { explorer } = readContent('links');
+const UNIT = 10n ** BigInt(token.decimals);
+const ledger = readBurnLedger(contentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };
+const [wallet] = token.burnWallets ?? [];
+const [sample] = ledger.burns as [BurnLine];
+
+/** The history as the page's query gives it: what is absent is null. */
+function historyOf(burns: readonly BurnLine[]): BurnHistoryProps['history'] {
+  const sum = burns.reduce((total, { amount }) => total + amount, 0n);
+  const supply = BigInt(token.totalSupply) * UNIT - sum;
+  const history = burnHistory({ ...ledger, burns, supply }, token, words.milestones.percents, 'en');
+  const nulls = { by: null, wallet: null, transaction: null };
+  const filled = (list: typeof history.latest) => list.map((burn) => ({ ...nulls, ...burn }));
+  return {
+    unattributed: null,
+    chart: null,
+    ...history,
+    milestones: history.milestones.map((each) => ({ ...each, burn: { ...nulls, ...each.burn } })),
+    largest: filled(history.largest),
+    latest: filled(history.latest),
+  } as BurnHistoryProps['history'];
+}
+
+function renderHistory(burns = ledger.burns, supply: Partial<BurnHistoryProps['supply']> = {}) {
+  const history = historyOf(burns);
+  render(
+    inLanguage(
+      <BurnHistory
+        words={words}
+        history={history}
+        explorer={explorer}
+        totalSupply={token.totalSupply}
+        supply={{
+          status: 'ready',
+          currentSupply: history.supply,
+          readAt: new Date(),
+          slot: 1,
+          confirmedBy: 2,
+          ...supply,
+        }}
+      />,
+    ),
+  );
+  return history;
+}
+
+const listUnder = (heading: string) =>
+  within(screen.getByRole('heading', { name: heading }).parentElement as HTMLElement).getAllByRole(
+    'listitem',
+  );
+
+test('the newest ten burns lead to their transactions, the newest first', () => {
+  renderHistory();
+  const newest = ledger.burns.slice(-10).reverse();
+  const rows = listUnder(words.latest);
+  expect(
+    rows.map((row) => within(row).getByRole('link', { name: words.transaction }).getAttribute('href')),
+  ).toEqual(newest.map(({ signature }) => explorer.transactionUrl.replace('{transaction}', signature)));
+});
+
+test('a wallet is named where token.yaml names it, and is nobody elsewhere', () => {
+  renderHistory();
+  const rows = listUnder(words.latest);
+  const newest = ledger.burns.slice(-10).reverse();
+  for (const [index, { by }] of newest.entries()) {
+    const row = within(rows[index] as HTMLElement);
+    const isNamed = by === wallet?.address;
+    expect(row.getByText(isNamed ? wallet.name : words.holder)).toBeVisible();
+    const links = row.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.includes(explorer.accountUrl.replace('{account}', by))).toBe(isNamed);
+  }
+});
+
+test('the periods have their names, and the date up to which they go stands once', () => {
+  const { date } = renderHistory();
+  for (const label of Object.values(words.periods)) expect(screen.getByText(label)).toBeVisible();
+  expect(screen.getByText(words.upTo.replace('{date}', date))).toBeVisible();
+});
+
+test('what was burnt since the list is said in tokens, and only where the chain was read', () => {
+  const { supply } = historyOf(ledger.burns);
+  const more = words.more.replace('{amount}', '1,000,000');
+  renderHistory(ledger.burns, { currentSupply: supply - 1_000_000 });
+  expect(screen.getByText(more)).toBeVisible();
+});
+
+test('a supply that nobody has read says nothing of burns since the list', () => {
+  const { supply } = historyOf(ledger.burns);
+  renderHistory(ledger.burns, { currentSupply: supply - 1_000_000, readAt: null, status: 'loading' });
+  expect(screen.queryByText(words.more.replace('{amount}', '1,000,000'))).toBeNull();
+});
+
+test('burns without an owner are shown as what they are', () => {
+  const { unattributed } = renderHistory([
+    { ...sample, by: 'several', signature: '', amount: 2n * UNIT },
+    { ...sample, by: 'unknown', signature: '', amount: 3n * UNIT },
+  ]);
+  expect(unattributed).toBe('3');
+  expect(screen.getByText(words.unattributed.replace('{amount}', '3'))).toBeVisible();
+  const [unknown, several] = listUnder(words.latest);
+  expect(unknown).toHaveTextContent(words.unknown);
+  expect(several).toHaveTextContent(words.several);
+  expect(within(unknown as HTMLElement).queryByRole('link')).toBeNull();
+});
+
+test('without burns the page says so, and draws no chart', () => {
+  const { date } = renderHistory([]);
+  expect(screen.getByText(words.none.replace('{date}', date))).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('heading', { name: words.latest })).toBeNull();
+});
+
+test('the chart tells screen readers what it shows, and its steps one by one', () => {
+  const { chart, burned, date } = renderHistory();
+  const description = words.chart.description.replace('{amount}', burned).replace('{date}', date);
+  expect(screen.getByRole('img', { name: words.chart.title })).toHaveAccessibleDescription(description);
+
+  const slider = screen.getByRole('slider', { name: words.chart.read });
+  const says = (index: number) => {
+    const { amount = '', date = '' } = chart?.steps.at(index) ?? {};
+    return words.chart.reading.replace('{amount}', amount).replace('{date}', date);
+  };
+  expect(slider).toHaveAttribute('aria-valuetext', says(-1));
+  // In a browser the keys change its value, by one for an arrow.
+  const steps = chart?.steps.length ?? NaN;
+  fireEvent.change(slider, { target: { value: steps - 2 } });
+  expect(slider).toHaveAttribute('aria-valuetext', says(-2));
+  fireEvent.change(slider, { target: { value: 0 } });
+  expect(slider).toHaveAttribute('aria-valuetext', says(0));
+});

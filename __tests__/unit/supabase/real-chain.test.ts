@@ -1,0 +1,118 @@
+/** @jest-environment node */
+import { createChain } from '../../../tools/dev/chain';
+import type { Chain } from '../../../tools/dev/chain-types';
+import { type DenoServer, serveWithDeno } from '../../support/deno-serve';
+import { type JsonRpcServer, startJsonRpcServer } from '../../../tools/dev/json-rpc-server';
+import { openBackend } from '../../../src/backend/backend-client';
+import { parseClaims } from '../../../src/backend/parse-claims';
+import { burnFigures } from '../../../src/sections/burn-figures';
+import { US_FIGURES } from '../../../src/ui/format';
+import { token as deployed } from '../../../supabase/functions/_shared/token';
+
+/** Whatever token the functions were last written for, and some of it burnt. */
+const token = { ...deployed, assumedCurrentSupply: Math.ceil(deployed.totalSupply * 0.57) };
+const BURNED = Math.floor(deployed.totalSupply * 0.1);
+const TTL_MS = 200;
+
+let chain: Chain;
+let node: JsonRpcServer;
+let edge: DenoServer;
+
+beforeAll(async () => {
+  // What the client needs of a browser; Node 20 has no WebSocket.
+  Object.assign(globalThis, { window: {}, WebSocket: class {} });
+  chain = await createChain(token, () => undefined);
+  node = await startJsonRpcServer(chain);
+  edge = await serveWithDeno('get-token-supply/index.ts', {
+    SOLANA_RPC_URLS: `${node.origin}/?api-key=k3yOfTheEndpoint`,
+    SUPPLY_TTL_MS: String(TTL_MS),
+  });
+}, 30_000);
+
+afterAll(async () => {
+  await edge.close();
+  await node.close();
+});
+
+async function readAsThePageDoes() {
+  const client = openBackend({ url: edge.origin, key: 'any-public-key' }, token);
+  try {
+    return await client.readSupply(new AbortController().signal);
+  } finally {
+    client.close();
+  }
+}
+
+const afterTtl = () => new Promise((resolve) => setTimeout(resolve, TTL_MS + 50));
+
+test('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a burn changes the figure', async () => {
+  expect(chain.engine).toBe('litesvm');
+  const before = await readAsThePageDoes();
+  expect(before.currentSupply).toBe(token.assumedCurrentSupply);
+
+  await chain.burn(BigInt(BURNED) * 10n ** BigInt(token.decimals));
+  await afterTtl();
+  const after = await readAsThePageDoes();
+  expect(after.currentSupply).toBe(token.assumedCurrentSupply - BURNED);
+  expect(after.stale).toBe(false);
+  expect(after.slot).toBeGreaterThanOrEqual(before.slot);
+
+  await node.close();
+  await afterTtl();
+  expect(await readAsThePageDoes()).toMatchObject({
+    currentSupply: after.currentSupply,
+    updatedAt: after.updatedAt,
+    stale: true,
+  });
+});
+
+test('logs one JSON object a line, without the endpoint', () => {
+  const lines = edge.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  expect(lines[0]).toEqual({
+    event: 'rpc',
+    endpoint: 0,
+    ok: true,
+    status: 200,
+    slot: expect.any(Number) as number,
+    ms: expect.any(Number) as number,
+  });
+  expect(lines.map(({ event }) => event)).toEqual(['rpc', 'rpc', 'rpc', 'stale']);
+  expect(edge.log.join('\n')).not.toMatch(/k3yOfTheEndpoint|127\.0\.0\.1/);
+});
+
+test('a setting that is wrong stops the function with the setting’s name', async () => {
+  await expect(serveWithDeno('get-token-supply/index.ts', { SUPPLY_TTL_MS: 'soon' })).rejects.toThrow(
+    'SUPPLY_TTL_MS must be a whole number of milliseconds',
+  );
+});
+
+test('the claims and the figures for listings answer in Deno as well', async () => {
+  node = await startJsonRpcServer(chain);
+  const env = { SOLANA_RPC_URLS: node.origin };
+  const [claims, supply] = await Promise.all([
+    serveWithDeno('get-token-claims/index.ts', env),
+    serveWithDeno('supply/index.ts', env),
+  ]);
+  try {
+    const answer: unknown = await (await fetch(`${claims.origin}/get-token-claims`)).json();
+    const reading = parseClaims({ data: answer, sentAt: new Date() }, token.mint);
+    const unproven = [...reading.claims].filter(([, { verdict }]) => verdict !== 'proven');
+    expect(reading.claims.size).toBe(4);
+    // Without a pool its liquidity cannot be looked up, nor its account be told from a wallet.
+    const needPool = ['liquidity-burnt', 'no-team-tokens'];
+    expect(unproven.map(([id]) => id)).toEqual(token.pool === undefined ? needPool : []);
+
+    const left = token.assumedCurrentSupply - BURNED;
+    expect(await (await fetch(`${supply.origin}/supply/total`)).text()).toBe(String(left));
+    const circulating = Number(await (await fetch(`${supply.origin}/supply/circulating`)).text());
+    expect(circulating).toBe(left - (reading.deadWallets ?? NaN));
+    const { burnedPercent } = burnFigures(token.totalSupply, left, US_FIGURES);
+    expect(await (await fetch(`${supply.origin}/supply/badge`)).json()).toMatchObject({
+      message: burnedPercent,
+      isError: false,
+    });
+  } finally {
+    await Promise.all([claims.close(), supply.close()]);
+  }
+}, 30_000);

@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import { createChain } from '../../../tools/dev/chain';
+import type { Chain } from '../../../tools/dev/chain-types';
+import { startJsonRpcServer } from '../../../tools/dev/json-rpc-server';
+import { parseInstruction } from '../../../tools/dev/parse-instruction';
+import { type ScenarioName, scenarioNames } from '../../../tools/dev/scenarios';
+import { parseClaims } from '../../../src/backend/parse-claims';
+import { type ClaimId, claimIds } from '../../../supabase/functions/_shared/claim-ids';
+import type { Token } from '../../../supabase/functions/_shared/context';
+import { type ClaimsAnswer, createHandler } from '../../../supabase/functions/get-token-claims/handler';
+import { startFunction } from '../../../supabase/functions/tests/service';
+
+/** A token of these tests' own: they must not change with the facts of content/. */
+const token = {
+  mint: `TheDriLLs${'1'.repeat(34)}`,
+  decimals: 6,
+  totalSupply: 1_000_000_000,
+  assumedCurrentSupply: 570_000_000,
+  pool: `PooLsDriLL${'1'.repeat(33)}`,
+  doesNotShow: { 'zero-taxes': 'The fees of the network.' },
+};
+
+/** The token with what its chain has burnt of the pool's liquidity. */
+function withBurn(chain: Chain): Token {
+  const gone = [...chain.transactions].find(([, { instructions }]) =>
+    instructions.map(parseInstruction).some((done) => {
+      if (!('parsed' in done) || !['burn', 'transfer'].includes(done.parsed.type)) return false;
+      return done.parsed.info.mint !== token.mint;
+    }),
+  );
+  const [transaction = '1'.repeat(64)] = gone ?? [];
+  return { ...token, burntLiquidity: { amount: 1_000, transaction } };
+}
+
+/** What the claims are on each chain where they are not all proven. */
+const unproven: Readonly<Partial<Record<ScenarioName, Readonly<Partial<Record<ClaimId, string>>>>>> = {
+  'mint-authority-kept': { 'ownership-renounced': 'refuted' },
+  'freeze-authority-kept': { 'ownership-renounced': 'refuted' },
+  'metadata-mutable': { 'ownership-renounced': 'refuted' },
+  'transfer-fee': { 'zero-taxes': 'refuted', 'ownership-renounced': 'refuted' },
+  'permanent-delegate': { 'zero-taxes': 'refuted', 'ownership-renounced': 'refuted' },
+  'metadata-pointer': { 'ownership-renounced': 'refuted' },
+  'liquidity-half-burnt': { 'liquidity-burnt': 'refuted' },
+  'concentrated-pool': { 'liquidity-burnt': 'unknown', 'no-team-tokens': 'unknown' },
+  'large-holder': { 'no-team-tokens': 'refuted' },
+};
+
+test.each(scenarioNames)('the real programs on the chain "%s" give the verdicts', async (name) => {
+  const chain = await createChain(token, () => undefined, name);
+  const node = await startJsonRpcServer(chain);
+  try {
+    // The slots of the embedded chain follow the real clock.
+    const options = { rpcUrls: [node.origin], timeoutMs: 800, startMs: Date.now() };
+    const { request } = startFunction(createHandler, withBurn(chain), fetch, options);
+    const answer = (await (await request()).json()) as ClaimsAnswer;
+    const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };
+    expect(Object.fromEntries(answer.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
+    // The page knows every field of the evidence, and shows all.
+    const shown = parseClaims({ data: answer, sentAt: null }, token.mint).claims;
+    for (const { id, verdict, evidence } of answer.claims) {
+      expect(shown.get(id)).toMatchObject({ verdict, evidence });
+    }
+  } finally {
+    await node.close();
+  }
+});

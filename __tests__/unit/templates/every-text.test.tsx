@@ -1,0 +1,34 @@
+import type { HeadProps, PageProps } from 'gatsby';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatPlace } from '../../../lib/content-model/check/content-problem';
+import { fieldsOf } from '../../../lib/content-model/check/fields-of';
+import { contentFiles, fieldSchema, isWords } from '../../../lib/content-model/json-schema';
+import { readContent } from '../../../lib/content-model/read-content';
+import LandingPage, { Head } from '../../../src/templates/landing-page';
+import { landingPageData } from '../../support/page-data';
+
+/** What visitors meet only later, or elsewhere: tests of their own show each of these. */
+const shownLater =
+  /^(?:token\.burnWallets\[\]|hero\.copied|hero\.copyRefused|tokenomics\.claims\[\]\.doesNotShow|tokenomics\.mark|burn-portal\.status|burn-portal\.method\.sourceChain|burn-portal\.noScript|site\.languages|site\.sharePicture|burn-history|not-found)(?:\.|$)/;
+
+test('every text of the content stands on the page, so a field that nobody draws is noticed', () => {
+  const data = landingPageData();
+  document.body.innerHTML = [
+    renderToStaticMarkup(<LandingPage {...({ data } as PageProps<Queries.LandingPageQuery>)} />),
+    renderToStaticMarkup(<Head {...({ data } as HeadProps<Queries.LandingPageQuery>)} />),
+  ].join('');
+  const shown = new Set(
+    Array.from(document.body.querySelectorAll('*')).flatMap((element) => [
+      element.textContent,
+      ...Array.from(element.attributes, ({ value }) => value),
+    ]),
+  );
+
+  const missing = contentFiles.flatMap((file) =>
+    Array.from(fieldsOf(fieldSchema(file), readContent(file)))
+      .filter(({ schema, value }) => isWords(schema) && !shown.has(String(value)))
+      .map(({ path }) => `${file}.${formatPlace(path)}`)
+      .filter((place) => !shownLater.test(place)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import type { PageProps } from 'gatsby';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { sectionIds } from '../../../src/content/section-ids';
+import LandingPage from '../../../src/templates/landing-page';
+import { readContent } from '../../../lib/content-model/read-content';
+import { landingPageData } from '../../support/page-data';
+
+const { mint } = readContent('token');
+const NATIVE_SOL = 'So11111111111111111111111111111111111111112';
+
+const pageProps = (data: object) => ({ data }) as PageProps<Queries.LandingPageQuery>;
+
+/** The page as the build writes it: nothing has run yet. */
+beforeEach(() => {
+  document.body.innerHTML = renderToStaticMarkup(<LandingPage {...pageProps(landingPageData())} />);
+});
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const topBar = () => within(screen.getByRole('banner'));
+const footer = () => within(screen.getByRole('contentinfo'));
+
+test('the sections stand in the specified order, and the footer after them', () => {
+  const ids = Array.from(document.querySelectorAll('main > section'), ({ id }) => id);
+  const specified = ['home', 'about', 'how-to-buy', 'tokenomics', 'burn-portal', 'roadmap'];
+  expect(ids.filter((id) => specified.includes(id))).toEqual(specified);
+  // Anchors and the mark in the top bar go by this list.
+  expect(ids).toEqual(sectionIds);
+  expect(document.querySelector('main + footer')).not.toBeNull();
+});
+
+test('the top bar has logo, name and the five anchors', () => {
+  expect(topBar().getByRole('link', { name: '$BOBO' }).querySelector('img')).not.toBeNull();
+  const anchors = within(topBar().getByRole('navigation')).getAllByRole('link');
+  const labels = anchors.map(({ textContent }) => textContent);
+  expect(labels).toEqual(['home', 'about', 'how to buy', 'tokenomics', 'roadmap']);
+});
+
+test('the top bar says who powers it, with the platform’s logo and a link for this token', () => {
+  const poweredBy = topBar().getByRole('link', { name: /^powered by/ });
+  expect(poweredBy.querySelector('img')).not.toBeNull();
+  expect(poweredBy).toHaveAttribute('href', expect.stringContaining(mint));
+});
+
+test('top bar and footer lead to a short-post network and a messaging group', () => {
+  const expected = readContent('links').socials.map(({ name, url }) => [name, url]);
+  expect(expected).toHaveLength(2);
+  for (const place of [topBar(), footer()]) {
+    for (const [name, url] of expected) {
+      expect(place.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', url);
+    }
+  }
+});
+
+test('buy now opens the exchange, set to sell SOL and buy the token', () => {
+  const buttons = screen.getAllByRole('link', { name: 'buy now' });
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) {
+    const url = new URL(button.getAttribute('href') ?? '');
+    expect(url.searchParams.get('sell')).toBe(NATIVE_SOL);
+    expect(url.searchParams.get('buy')).toBe(mint);
+  }
+});
+
+describe('beside buy now', () => {
+  const wallet = { name: 'open in Phantom' };
+
+  test('a link opens the token in a wallet', () => {
+    const link = section('$BOBO').getByRole('link', wallet);
+    expect(link).toHaveAttribute('href', `https://phantom.com/tokens/solana/${mint}`);
+  });
+
+  test('nothing stands where the content names no wallet', () => {
+    const { content } = landingPageData();
+    const without = { content: { ...content, links: { ...content.links, wallet: null } } };
+    document.body.innerHTML = renderToStaticMarkup(<LandingPage {...pageProps(without)} />);
+    expect(section('$BOBO').getByRole('link', { name: 'buy now' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', wallet)).not.toBeInTheDocument();
+  });
+});
+
+test('every link to another site opens in a new tab and tells it nothing of this page', () => {
+  const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('http'));
+  expect(outside.length).toBeGreaterThan(6);
+  for (const link of outside) {
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+test('the hero has the name as the only h1, a tagline, the whole address and a copy button', () => {
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('$BOBO');
+  const hero = section('$BOBO');
+  expect(hero.getByText(readContent('hero').tagline)).toBeInTheDocument();
+  expect(hero.getByText(mint)).toBeInTheDocument();
+  expect(hero.getByRole('button', { name: 'Copy the contract address' })).toBeInTheDocument();
+});
+
+test('about has the mascot and three paragraphs', () => {
+  const about = screen.getByRole('region', { name: 'About Bobo' });
+  expect(within(about).getByRole('img')).toHaveAccessibleName(/Bobo/);
+  expect(about.querySelectorAll('p')).toHaveLength(3);
+});
+
+test('how to buy has the four specified steps', () => {
+  const steps = section('How to buy').getAllByRole('listitem');
+  expect(
+    steps.map((step) => Array.from(step.querySelectorAll('span, h3, p'), (part) => part.textContent)),
+  ).toEqual([
+    ['1', 'Get a Wallet', 'Download a wallet app such as Phantom'],
+    ['2', 'Get Some SOL', 'Buy in the wallet or transfer from another'],
+    ['3', 'Go to Jupiter', 'Connect and paste the token address'],
+    ['4', 'Swap SOL for $BOBO', 'Zero taxes, so no slippage worry'],
+  ]);
+});
+
+test('tokenomics states no taxes, burnt liquidity, renounced ownership and no team tokens', () => {
+  const tokenomics = section('Tokenomics');
+  const statement = /no taxes.*liquidity tokens are burnt.*contract ownership is renounced/i;
+  expect(tokenomics.getByText(statement)).toBeInTheDocument();
+  const claims = tokenomics.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(claims).toEqual([
+    'Zero taxes',
+    'Liquidity tokens burnt',
+    'Contract ownership renounced',
+    'No team tokens',
+  ]);
+});
+
+test('before any answer the burn portal shows dots, the assumed progress and the way to check it', () => {
+  const portal = section('burn portal');
+  expect(portal.getByText('tokens burned').nextElementSibling).toHaveTextContent(/^\.\.\.$/);
+  expect(portal.getByText('total supply').nextElementSibling).toHaveTextContent(/^1,000,000,000$/);
+  expect(portal.getByText('burn progress').nextElementSibling).toHaveTextContent(/^43\.00%$/);
+  expect(portal.getByRole('progressbar', { name: 'burn progress' })).toHaveAttribute('aria-valuenow', '43');
+  expect(portal.getByRole('link', { name: 'view burns on-chain' })).toHaveAttribute(
+    'href',
+    `https://solscan.io/token/${mint}`,
+  );
+  expect(portal.getByText('tokens are permanently removed from circulation')).toBeInTheDocument();
+});
+
+test('the roadmap has the captioned picture and the three specified phases', () => {
+  const roadmap = section('Roadmap');
+  expect(within(roadmap.getByRole('figure')).getByText('Bobo and Pepe')).toBeInTheDocument();
+  const phases = roadmap.getAllByRole('listitem').map((phase) => within(phase));
+  expect(
+    phases.map((phase) => [
+      phase.getByText(/^Phase \d$/).textContent,
+      phase.getByRole('heading', { level: 3 }).textContent,
+    ]),
+  ).toEqual([
+    ['Phase 1', 'Meme'],
+    ['Phase 2', 'Vibe and HODL'],
+    ['Phase 3', 'Meme Takeover'],
+  ]);
+});
+
+test('the footer has the specified line and the disclaimer', () => {
+  expect(footer().getByText('© 2025 $BOBO. All rights reserved.')).toBeInTheDocument();
+  expect(
+    footer().getByText(/meme coin with no intrinsic value or expectation of financial return/),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,96 @@
+import type { HeadProps } from 'gatsby';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Head as NotFoundHead } from '../../../src/pages/404';
+import { Head as LandingHead } from '../../../src/templates/landing-page';
+import { readContent } from '../../../lib/content-model/read-content';
+import { landingPageData, notFoundPageData } from '../../support/page-data';
+
+const site = readContent('site');
+const token = readContent('token');
+
+function parseHead(element: ReactElement): HTMLHeadElement {
+  const html = renderToStaticMarkup(element).replace(/<\/?html[^>]*>/g, '');
+  return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head;
+}
+
+function landingHead(changes: Partial<Queries.LandingPageQuery['content']> = {}) {
+  const props = { data: { content: { ...landingPageData().content, ...changes } } };
+  return parseHead(<LandingHead {...(props as HeadProps<Queries.LandingPageQuery>)} />);
+}
+const notFoundHead = () =>
+  parseHead(<NotFoundHead {...({ data: notFoundPageData() } as HeadProps<Queries.NotFoundPageQuery>)} />);
+
+const meta = (head: HTMLHeadElement, name: string) =>
+  head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+const link = (head: HTMLHeadElement, rel: string) =>
+  head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
+
+test('search engines find title, description and the one address of the page', () => {
+  const head = landingHead();
+  expect(head.querySelector('title')?.textContent).toBe(site.title);
+  expect(meta(head, 'description')).toBe(site.description);
+  expect(link(head, 'canonical')).toBe(`${site.url}/`);
+  expect(meta(head, 'robots')).toBeUndefined();
+});
+
+test('a shared link shows title, description and the picture, large', () => {
+  const head = landingHead();
+  const expected = {
+    'og:title': site.title,
+    'og:description': site.description,
+    'og:site_name': token.name,
+    'og:url': `${site.url}/`,
+    // Its name follows from what it shows.
+    'og:image': expect.stringMatching(/^https:\/\/[^?#]+\/share-[\da-f]{8}\.png$/) as string,
+    'og:image:alt': expect.stringMatching(/\d%: /) as string,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  };
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, meta(head, name)]))).toEqual(expected);
+  expect(meta(head, 'og:image:alt')).toContain(site.sharePicture.alt);
+});
+
+test('the locale is told only where a country is known', () => {
+  const { language } = landingPageData().content;
+  expect(meta(landingHead({ language: { ...language, tag: 'en' } }), 'og:locale')).toBeUndefined();
+  expect(meta(landingHead({ language: { ...language, tag: 'pt-BR' } }), 'og:locale')).toBe('pt_BR');
+});
+
+test('a site in a folder of its host names that folder', () => {
+  const head = landingHead({
+    site: { ...landingPageData().content.site, url: 'https://bear.host.com/bobo' },
+  });
+  expect(link(head, 'canonical')).toBe('https://bear.host.com/bobo/');
+  expect(meta(head, 'og:image')).toMatch(/^https:\/\/bear\.host\.com\/bobo\/share-/);
+});
+
+test.each([
+  ['the landing page', landingHead],
+  ['the 404 page', notFoundHead],
+])('%s has its icons, its manifest and its colour', (_page, head) => {
+  const icons = Array.from(head().querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
+  expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
+  expect(link(head(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
+  expect(link(head(), 'manifest')).toBe('/site.webmanifest');
+  expect(meta(head(), 'theme-color')).toBe(site.themeColor);
+});
+
+test('readers of feeds find the burns, where there is a list of them', () => {
+  const feeds = (head: HTMLHeadElement) =>
+    Array.from(head.querySelectorAll<HTMLLinkElement>('link[rel=alternate][type]'), (feed) => [
+      feed.type,
+      feed.getAttribute('href'),
+    ]);
+  expect(feeds(landingHead())).toEqual([
+    ['application/feed+json', '/burns-feed.json'],
+    ['application/atom+xml', '/burns.atom'],
+  ]);
+  expect(feeds(landingHead({ burns: null }))).toEqual([]);
+});
+
+test('the 404 page is no result of a search', () => {
+  expect(meta(notFoundHead(), 'robots')).toBe('noindex');
+  expect(link(notFoundHead(), 'canonical')).toBeUndefined();
+});

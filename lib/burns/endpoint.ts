@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { LogLine } from '../../supabase/functions/_shared/log';
+import { type Accept, createRpcPool, Refusal } from '../../supabase/functions/_shared/rpc-pool';
+
+/** What the reading takes from outside. */
+export interface BurnContext {
+  fetch: typeof fetch;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** Of each endpoint. */
+  requestsPerSecond: number;
+  /** Told in one line what goes on. */
+  tell: (message: string) => void;
+}
+
+/** One JSON-RPC endpoint that is asked slowly and again. */
+export interface Endpoint {
+  /** Its place in the settings: its URL may hold a key. */
+  name: string;
+  /** @throws Error where it has refused for good, or too often. */
+  ask<T>(method: string, params: readonly unknown[], accept: Accept<T>): Promise<T>;
+}
+
+/** Takes an answer of this shape, and refuses any other. */
+export function acceptAs<T>(shape: z.ZodType<T>): Accept<T> {
+  return (result) => {
+    const { success, data } = shape.safeParse(result);
+    if (!success) throw new Refusal('malformed', { status: 200 });
+    return data;
+  };
+}
+
+const TIMEOUT_MS = 30_000;
+/** A thousand signatures are 300 kB, and a transaction may be as long. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MOST_ATTEMPTS = 6;
+/** Refusals that waiting may cure. */
+const passing: readonly unknown[] = ['http', 'timeout', 'network', 'not_json', 'rpc_error'];
+const FORBIDDEN = 403;
+/** The request itself is wrong for this endpoint. */
+const finalCodes: readonly unknown[] = [-32600, -32601, -32602];
+
+export function openEndpoint(url: string, index: number, context: BurnContext): Endpoint {
+  const { fetch, now, sleep, requestsPerSecond, tell } = context;
+  const name = `endpoint ${index + 1}`;
+  const refusals: LogLine[] = [];
+  const pool = createRpcPool({
+    settings: { rpcUrls: [url], ttlMs: 0, allowedOrigins: [] },
+    fetch,
+    now,
+    log: (line) => void (line.ok === false && refusals.push(line)),
+    timeoutMs: TIMEOUT_MS,
+    maxBodyBytes: MAX_BODY_BYTES,
+  });
+  let nextAt = 0;
+
+  async function waitForTurn(): Promise<void> {
+    const waitMs = nextAt - now();
+    nextAt = Math.max(nextAt, now()) + 1_000 / requestsPerSecond;
+    if (waitMs > 0) await sleep(waitMs);
+  }
+
+  return {
+    name,
+    async ask(method, params, accept) {
+      for (let attempt = 1; ; attempt++) {
+        await waitForTurn();
+        try {
+          const answer = await pool.call(method, params, (result) => ({
+            value: accept(result),
+            slot: undefined,
+          }));
+          return answer.value;
+        } catch (error) {
+          const refusal = refusals.pop();
+          if (refusal === undefined) throw error;
+          const { reason, status, code, restMs } = refusal;
+          const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
+          const isFinal = !passing.includes(reason) || status === FORBIDDEN || finalCodes.includes(code);
+          if (isFinal || attempt === MOST_ATTEMPTS) {
+            throw new Error(
+              `${name} of SOLANA_RPC_URLS does not answer ${method}: ${cause}. Try again, or name another.`,
+            );
+          }
+          const waitMs = Number(restMs);
+          tell(`${name} refused (${cause}). Asking again in ${Math.ceil(waitMs / 1_000)} s.`);
+          await sleep(waitMs);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { isAddress } from '@solana/addresses';
+import { z } from 'zod';
+import { nameOfChain } from '../content-model/burn-ledger';
+import { accountsQuery } from '../../supabase/functions/_shared/accounts';
+import type { Token } from '../../supabase/functions/_shared/context';
+import { readMint } from '../../supabase/functions/_shared/mint';
+import { Refusal } from '../../supabase/functions/_shared/rpc-pool';
+import { checkSupply } from '../../supabase/functions/_shared/supply';
+import { acceptAs, type BurnContext, type Endpoint } from './endpoint';
+import { timeText } from './transaction-burns';
+
+/** What the mint says of itself at a slot that no fork can take back. */
+export interface SupplyAt {
+  slot: number;
+  /** In base units. */
+  supply: bigint;
+  /** Whether somebody may still mint. */
+  mayMint: boolean;
+}
+
+const MOST_ATTEMPTS = 3;
+/** A burn between two readings makes them differ; a moment later they agree. */
+const PAUSE_MS = 5_000;
+/** A slot is final after 32 others. */
+const FINAL_AFTER_S = 13;
+
+const acceptGenesis = acceptAs(z.string().refine(isAddress));
+const acceptBlockTime = acceptAs(z.number().int().nullable());
+
+/** The genesis hash of the chain that all endpoints are of. @throws Error where they are of several. */
+export async function readGenesis(endpoints: readonly Endpoint[]): Promise<string> {
+  const told = await askAll(endpoints, (endpoint) => endpoint.ask('getGenesisHash', [], acceptGenesis));
+  if (new Set(told).size > 1) throw contradiction('the chain', endpoints, told.map(nameOfChain));
+  return told[0] ?? '';
+}
+
+/** When a final slot was, as the endpoints that know it say; a moment ago where none does. */
+export async function readTime(endpoints: readonly Endpoint[], slot: number, now: number): Promise<string> {
+  const told = await askAll(endpoints, (endpoint) => endpoint.ask('getBlockTime', [slot], acceptBlockTime));
+  const times = [...new Set(told.filter((time) => time !== null))];
+  if (times.length > 1) throw contradiction(`the time of slot ${slot}`, endpoints, told.map(timeText));
+  return timeText(times[0] ?? Math.floor(now / 1_000) - FINAL_AFTER_S);
+}
+
+async function askAll<T>(
+  endpoints: readonly Endpoint[],
+  ask: (endpoint: Endpoint) => Promise<T>,
+): Promise<T[]> {
+  const told: T[] = [];
+  for (const endpoint of endpoints) told.push(await ask(endpoint));
+  return told;
+}
+
+/** @param told what each says */
+function contradiction(about: string, endpoints: readonly Endpoint[], told: readonly string[]): Error {
+  const each = endpoints.map(({ name }, index) => `${name}: ${told[index]}`).join('; ');
+  return new Error(
+    `The endpoints contradict each other about ${about} (${each}). Nothing was written. Find out which one is wrong, and take it out of SOLANA_RPC_URLS.`,
+  );
+}
+
+/**
+ * The supply in which all endpoints agree, at the oldest of their slots.
+ *
+ * @throws Error where they do not agree.
+ */
+export async function readSupply(
+  endpoints: readonly Endpoint[],
+  token: Token,
+  { sleep, tell }: BurnContext,
+): Promise<SupplyAt> {
+  for (let attempt = 1; ; attempt++) {
+    const readings = await askAll(endpoints, (endpoint) => readOnce(endpoint, token));
+    const [first] = readings;
+    if (first === undefined) throw new Error('There is no endpoint to ask.');
+    if (readings.every(({ supply, mayMint }) => supply === first.supply && mayMint === first.mayMint)) {
+      return { ...first, slot: Math.min(...readings.map(({ slot }) => slot)) };
+    }
+    if (attempt === MOST_ATTEMPTS) {
+      throw contradiction(
+        'the supply',
+        endpoints,
+        readings.map(({ supply, slot }) => `${supply} at slot ${slot}`),
+      );
+    }
+    tell('The endpoints differ about the supply. Asking again.');
+    await sleep(PAUSE_MS);
+  }
+}
+
+function readOnce(endpoint: Endpoint, token: Token): Promise<SupplyAt> {
+  const query = accountsQuery(
+    [token.mint],
+    ({ slot, accounts: [account] }) => {
+      const mint = account && readMint(account);
+      if (mint === undefined) throw new Refusal('no_mint', { slot });
+      const { supply, decimals, mintAuthority } = mint;
+      checkSupply({ slot, amount: supply, decimals }, token);
+      return { slot, supply, mayMint: mintAuthority !== null };
+    },
+    'finalized',
+  );
+  return endpoint.ask(...query);
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import {
+  type BurnLedger,
+  type BurnLine,
+  BURNS,
+  BURNS_STATE,
+  formatBurnLedger,
+  nameOfChain,
+  readBurnLedger,
+  sumOf,
+  UNKNOWN,
+} from '../content-model/burn-ledger';
+import { checkBurnLedger, checkLedgerSources } from '../content-model/check/check-burn-ledger';
+import { formatProblem } from '../content-model/check/content-problem';
+import { SourceFile } from '../content-model/check/source-file';
+import type { Content } from '../content-model/model';
+import { readContent } from '../content-model/read-content';
+import { readToken } from '../content-model/read-token';
+import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply';
+import { type BurnContext, openEndpoint } from './endpoint';
+import { findBurns } from './find-burns';
+import { mergeBurns, orderBurns } from './merge-burns';
+import { dropProgress, type Progress, readProgress, replaceFile, saveProgress } from './progress';
+import { readGenesis, readSupply, readTime } from './read-chain';
+
+interface LedgerUpdate extends BurnContext {
+  /** The content folder. */
+  folder: string;
+  rpcUrls: readonly string[];
+  /** Where an unfinished reading is kept. */
+  progressFile: string;
+}
+
+/** Of the total supply, what is small unless token.yaml says otherwise: a thousandth of a percent. */
+const SMALLEST_PART = 100_000n;
+
+/**
+ * Brings a folder's list of burns up to date with the chain. Where nothing was burnt since the last list, nothing is
+ * written; the first one may be empty.
+ *
+ * @returns whether the list has changed.
+ * @throws Error where an endpoint does not answer, one contradicts another, the list is that of another chain, or what was
+ * told cannot be; then nothing is written.
+ */
+export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
+  const { folder, rpcUrls, progressFile, ...context } = update;
+  const { tell, now } = context;
+  const token = readToken(folder);
+  const facts = readContent('token', folder);
+  const total = toBaseUnits(token.totalSupply, token.decimals);
+  const inTokens = (amount: bigint) => toDecimalText(amount, token.decimals);
+  const endpoints = rpcUrls.map((url, index) => openEndpoint(url, index, context));
+
+  const genesis = await readGenesis(endpoints);
+  tell(`Reading ${nameOfChain(genesis)}.`);
+  const old = readOld(folder, facts, tell);
+  if (old !== undefined && old.genesis !== genesis) {
+    const [mine, theirs] = [old.genesis, genesis].map(nameOfChain);
+    throw new Error(
+      `${BURNS_STATE} is the list of ${mine}, and the endpoints are of ${theirs}. Nothing was written. Name endpoints of ${mine} in SOLANA_RPC_URLS, or delete ${BURNS_STATE} and ${BURNS} to begin the list of ${theirs}.`,
+    );
+  }
+  const burntBefore = sumOf(old?.burns ?? []);
+  const wallets = (facts.burnWallets ?? []).map(({ address }) => address);
+  const { mint, decimals, totalSupply } = token;
+  const oldFiles = old && [...formatBurnLedger(old)];
+  const key = hash([genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls]);
+
+  const kept = readProgress(progressFile, key);
+  if (kept) tell('Going on where the last reading was stopped.');
+  const progress = kept ?? (await begin());
+  if (progress === undefined) return false;
+
+  const { target, found } = progress;
+  const { slot, time, supply } = target;
+  const missing = total - burntBefore - supply;
+  await findBurns({
+    mint,
+    decimals,
+    endpoints,
+    wallets,
+    after: old?.slot ?? -1,
+    missing,
+    progress,
+    save: () => saveProgress(progressFile, progress),
+    now,
+    tell,
+  });
+  // What cannot be is not gone on from.
+  dropProgress(progressFile);
+  const rest = missing - sumOf(found);
+  if (rest < 0n) {
+    throw new Error(
+      `More was burnt than the supply tells: ${inTokens(-rest)} tokens too many, the last in ${found.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
+    );
+  }
+
+  const remainder: BurnLine[] = rest > 0n ? [{ time, slot, signature: '', amount: rest, by: UNKNOWN }] : [];
+  const burns = [...(old?.burns ?? []), ...found.toReversed(), ...remainder];
+  const { smallestBurn } = facts;
+  const smallest = smallestBurn === undefined ? total / SMALLEST_PART : toBaseUnits(smallestBurn, decimals);
+  const lines = mergeBurns(orderBurns(burns, target), smallest);
+  const hasChanged = missing > 0n || old === undefined;
+  if (hasChanged) writeLedger(folder, { genesis, burns: lines, slot, time, supply }, facts, now());
+  tell(
+    missing > 0n
+      ? `Burnt since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`
+      : `Nothing was burnt ${old ? 'since the last list' : 'yet: the list is empty'}.`,
+  );
+  return hasChanged;
+
+  /** @returns undefined where the supply shows that nothing was burnt. */
+  async function begin(): Promise<Progress | undefined> {
+    const read = await readSupply(endpoints, token, context);
+    const gone = total - burntBefore - read.supply;
+    if (old !== undefined && gone === 0n && !read.mayMint) {
+      tell('Nothing was burnt since the last list: the supply is the same, and nobody can mint.');
+      return undefined;
+    }
+    if (gone < 0n || (old !== undefined && read.slot < old.slot)) {
+      throw new Error(
+        `The endpoints tell a supply of ${read.supply} at slot ${read.slot}, but the list of burns has ${total - burntBefore} at slot ${old?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
+      );
+    }
+    const at = { ...read, time: await readTime(endpoints, read.slot, now()) };
+    const begun = { key, target: at, source: 0, found: [] };
+    saveProgress(progressFile, begun);
+    return begun;
+  }
+}
+
+/** A list that does not pass its check is made anew. */
+function readOld(folder: string, token: Content<'token'>, tell: BurnContext['tell']): BurnLedger | undefined {
+  if (checkBurnLedger(folder, (file) => file, token).length === 0) return readBurnLedger(folder);
+  tell('The list of burns is not sound, so it is made anew from the first burn on.');
+  return undefined;
+}
+
+/** Beside each other first, so that both or none are new. @throws Error where the check would refuse it. */
+function writeLedger(folder: string, ledger: BurnLedger, token: Content<'token'>, now: number): void {
+  const files = formatBurnLedger(ledger);
+  const sourceOf = (file: string) => new SourceFile(file, files.get(file) ?? '');
+  const [problem] = checkLedgerSources(sourceOf(BURNS), sourceOf(BURNS_STATE), token, now);
+  if (problem !== undefined) {
+    throw new Error(
+      `What the endpoints told cannot be: ${formatProblem(problem)} Nothing was written. Find out which endpoint is wrong, and take it out of SOLANA_RPC_URLS.`,
+    );
+  }
+  for (const [file, text] of files) replaceFile(path.join(folder, file), text);
+}
+
+function hash(parts: unknown): string {
+  const text = JSON.stringify(parts);
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { BurnLine } from '../content-model/burn-ledger';
+import { transactionConfig } from '../../supabase/functions/_shared/burn-transaction';
+import { acceptAs, type Endpoint } from './endpoint';
+import { acceptBurns, type Entry } from './transaction-burns';
+
+const firstBlockSchema = z.number().int().min(0);
+
+/**
+ * How to read what a transaction burnt from one of several endpoints: a second one must tell the same, or each other one
+ * prove that it no longer keeps that slot.
+ *
+ * @returns what throws an Error where endpoints contradict each other
+ */
+export function openWitnesses(endpoints: readonly Endpoint[], mint: string) {
+  const firstBlocks = new Map<Endpoint, number>();
+
+  async function hasForgotten(endpoint: Endpoint, slot: number): Promise<boolean> {
+    const known = firstBlocks.get(endpoint);
+    const first = known ?? (await endpoint.ask('getFirstAvailableBlock', [], acceptAs(firstBlockSchema)));
+    firstBlocks.set(endpoint, first);
+    return first > slot;
+  }
+
+  return async function readBurns(endpoint: Endpoint, entry: Entry): Promise<readonly BurnLine[]> {
+    const ask = (each: Endpoint) =>
+      each.ask('getTransaction', [entry.signature, transactionConfig], (result) =>
+        acceptBurns(result, entry, mint),
+      );
+    const burns = (await ask(endpoint)) ?? [];
+    if (burns.length === 0) return [];
+    const against: Endpoint[] = [];
+    for (const other of endpoints.filter((each) => each !== endpoint)) {
+      const said = await ask(other);
+      const agreed = said && agreeOn(burns, said);
+      if (agreed) return agreed;
+      if (said !== undefined || !(await hasForgotten(other, entry.slot))) against.push(other);
+    }
+    const [other] = against;
+    if (other === undefined) return burns;
+    throw new Error(
+      `${endpoint.name} and ${other.name} contradict each other about ${entry.signature}. Nothing was written. Find out which one is wrong, and take it out of SOLANA_RPC_URLS.`,
+    );
+  };
+}
+
+/** What two endpoints say alike; of a time that one does not know, the other's. */
+function agreeOn(one: readonly BurnLine[], other: readonly BurnLine[]): readonly BurnLine[] | undefined {
+  const [mine = '', theirs = ''] = [one[0]?.time, other[0]?.time];
+  const timed = (lines: readonly BurnLine[], time: string) => lines.map((line) => ({ ...line, time }));
+  const agreed = timed(one, mine || theirs);
+  return isDeepStrictEqual(agreed, timed(other, theirs || mine)) ? agreed : undefined;
+}

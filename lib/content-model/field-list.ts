@@ -1,0 +1,67 @@
+import { contentFiles, fieldSchema, type FieldSchema } from './json-schema';
+import type { ContentFile } from './model';
+
+/** The page docs/fields.md: for each content file its fields, what they change on the page, and their limits. */
+export function fieldPage(): string {
+  const lists = contentFiles.map((file) => `## ${file}.yaml\n\n${fieldList(file)}\n`);
+  return [INTRODUCTION, ...lists].join('\n');
+}
+
+const INTRODUCTION = `# Every field
+
+For everybody who edits a file in [content](../content): what each field changes on the page. A number in brackets is the
+most characters that fit; most emoji count as two. \`steps[].title\` is the title of each step.
+
+<!-- Written by \`npm run sync\` from lib/content-model/model.ts. -->
+`;
+
+function fieldList(file: ContentFile): string {
+  return rowsOf(fieldSchema(file), '')
+    .map(({ path, schema }) => `- \`${path}\`: ${describeField(schema)}`)
+    .join('\n')
+    .replaceAll(/up to (\d+) characters/g, '$1');
+}
+
+/** What a field changes, and its limits: `The title of the step. (up to 40 characters)`. */
+export function describeField(schema: FieldSchema): string {
+  const room = limits(schema);
+  return `${schema.description ?? ''}${room === '' ? '' : ` (${room})`}`;
+}
+
+interface Row {
+  path: string;
+  schema: FieldSchema;
+}
+
+function rowsOf(schema: FieldSchema, path: string): Row[] {
+  if (schema.properties) {
+    return Object.entries(schema.properties).flatMap(([name, part]) =>
+      rowsOf(part, path === '' ? name : `${path}.${name}`),
+    );
+  }
+  if (!schema.items) return [{ path, schema }];
+  return [{ path, schema }, ...rowsOf(schema.items, `${path}[]`)];
+}
+
+/** What a field may hold, such as `up to 40 characters`. */
+function limits(schema: FieldSchema): string {
+  if (schema.type === 'array')
+    return `${schema.minItems ?? 0} to ${schema.maxItems ?? 'any number of'} entries`;
+  if (schema.enum) return `one of ${schema.enum.map((choice) => `\`${choice}\``).join(', ')}`;
+  if (schema.type === 'integer') return wholeNumberLimits(schema);
+  const { kind, placeholders = [], formats = [], pixels } = schema;
+  const said: string[] = [];
+  if (kind === 'link' || kind === 'site-url') said.push('https');
+  if (kind === 'address') said.push('32 bytes in base58');
+  if (kind === 'signature') said.push('64 bytes in base58');
+  if (kind === 'image') said.push(formats.join(', '));
+  else if (schema.maxLength !== undefined) said.push(`up to ${schema.maxLength} characters`);
+  if (pixels && !formats.includes('svg')) said.push(`best ${pixels.width} by ${pixels.height} pixels`);
+  if (placeholders.length > 0) said.push(`with ${placeholders.map((name) => `\`{${name}}\``).join(', ')}`);
+  return said.join(', ');
+}
+
+function wholeNumberLimits({ minimum, maximum }: FieldSchema): string {
+  const isOpen = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER;
+  return isOpen ? 'digits alone' : `a whole number, ${minimum ?? 1} to ${maximum}`;
+}

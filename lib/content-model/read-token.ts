@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import type { Token } from '../../supabase/functions/_shared/context';
+import { checkContent } from './check/check-content';
+import { formatProblem } from './check/content-problem';
+import { contentFolder } from './folder';
+import type { ContentFile } from './model';
+import { readContent } from './read-content';
+
+/** What the functions know of the token, and what the embedded chain begins with. */
+export interface ContentToken extends Token {
+  /** In whole tokens. */
+  assumedCurrentSupply: number;
+}
+
+const sources: ContentFile[] = ['token', 'tokenomics'];
+
+/**
+ * The facts of a content folder that the backend needs, as they are at this moment.
+ *
+ * @throws Error with what `npm run check:content` says of the files that hold them.
+ */
+export function readToken(folder = contentFolder()): ContentToken {
+  const isThere = existsSync(folder);
+  const problems = checkContent(folder, sources).filter(
+    ({ file }) => !isThere || sources.some((name) => file.endsWith(`/${name}.yaml`)),
+  );
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+
+  const { mint, decimals, totalSupply, assumedCurrentSupply, pool, burntLiquidity } = readContent(
+    'token',
+    folder,
+  );
+  const { claims } = readContent('tokenomics', folder);
+  return {
+    mint,
+    decimals,
+    totalSupply,
+    assumedCurrentSupply,
+    ...(pool !== undefined && { pool }),
+    ...(burntLiquidity !== undefined && { burntLiquidity }),
+    doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
+  };
+}

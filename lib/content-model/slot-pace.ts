@@ -1,0 +1,31 @@
+import {
+  FASTEST_SLOT_MS,
+  knownSlot,
+  SLOWEST_SLOT_MS,
+  type SlotAt,
+} from '../../supabase/functions/_shared/slot-clock';
+
+/** How far clocks may be apart, those of blocks and of this machine. */
+const CLOCKS_APART_MS = 10 * 60_000;
+/** Mainnet stood still for 19 hours in February 2023, the longest of all its halts. */
+const LONGEST_HALT_MS = 24 * 3_600_000;
+
+/**
+ * What cannot be about a slot and its time; undefined where nothing is wrong.
+ *
+ * @param before the burn before it, where there is one
+ */
+export function slotFault(place: SlotAt, before: SlotAt | undefined, now: number): string | undefined {
+  if (place.at > now + CLOCKS_APART_MS) return 'This time is still to come.';
+  const [earlier, later] = place.slot < knownSlot.slot ? [place, knownSlot] : [knownSlot, place];
+  if (!isPossiblePace(earlier, later)) return 'The chain was not at this slot at this time.';
+  if (before === undefined || isPossiblePace(before, place)) return undefined;
+  return `The chain did not come here from slot ${before.slot} in this time.`;
+}
+
+function isPossiblePace(earlier: SlotAt, later: SlotAt): boolean {
+  const slots = later.slot - earlier.slot;
+  const passedMs = later.at - earlier.at;
+  const leastMs = slots * FASTEST_SLOT_MS - CLOCKS_APART_MS;
+  return passedMs >= leastMs && passedMs <= slots * SLOWEST_SLOT_MS + LONGEST_HALT_MS;
+}

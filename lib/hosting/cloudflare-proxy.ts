@@ -1,0 +1,179 @@
+import type { Environment } from '../content-model/setting';
+import { matchesEtag } from '../../supabase/functions/_shared/http';
+import { publicPaths } from '../../supabase/functions/_shared/registry';
+import { ownErrors, platformStatuses, renderError } from './own-errors';
+import { readSupabaseUrl } from './settings';
+
+/** The part of Cloudflare's cache that is used; https://developers.cloudflare.com/workers/runtime-apis/cache/ */
+export interface EdgeCache {
+  match(url: string): Promise<Response | undefined>;
+  put(url: string, response: Response): Promise<void>;
+}
+
+/** What Cloudflare Pages hands to a function. */
+export interface PagesContext {
+  request: Request;
+  /** The project's environment variables. */
+  env: Environment;
+  /** Keeps the function alive after the answer. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** An answer as it lies in the cache, with two times in milliseconds since 1970. */
+interface Kept {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  askAgainAt: number;
+  expiresAt: number;
+}
+
+/** How long the last good answer outlasts an outage, as at the functions themselves. */
+const LAST_GOOD_MS = 3_600_000;
+/** For how long the last good answer goes out in an outage before the function is asked again. */
+const OUTAGE_PAUSE_MS = 10_000;
+/** How long an error is kept. No isolate asks for the same path more often than that. */
+const PAUSE_MS = 1_000;
+const TIMEOUT_MS = 10_000;
+/** How long a visitor waits for an answer before the last good one will do. */
+const PATIENCE_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
+
+/** Headers of the function that visitors get. */
+const passedOn = /^(?:content-type|cache-control|etag|retry-after|allow|vary|access-control-.+)$/;
+
+/** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
+const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
+
+/**
+ * Answers the public paths of the functions from the cache of this data center, for as long as their own Cache-Control
+ * says, and everything else by itself.
+ *
+ * Cloudflare's cache has no stale-while-revalidate for a Pages Function, and keeps no answer of supabase.co, which is on
+ * Cloudflare itself; so this function does both.
+ */
+export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): Promise<Response> {
+  const { request } = context;
+  const { pathname } = new URL(request.url);
+  if (!publicPaths.includes(pathname))
+    return failure(404, { code: 'not_found', message: 'There is nothing at this path.' });
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return failure(405, ownErrors[405], { allow: 'GET, HEAD' });
+  }
+  let supabaseUrl: string;
+  try {
+    supabaseUrl = readSupabaseUrl(context.env);
+  } catch (error) {
+    log(error);
+    const message = 'The site is not connected to its functions.';
+    return failure(500, { code: 'not_configured', message });
+  }
+  try {
+    // Without the query string: the functions take no parameters, so none may buy a call to them.
+    return forVisitor(await find(context, cache, `${supabaseUrl}${pathname}`), request);
+  } catch (error) {
+    // The cache itself has failed. Cloudflare would answer with a page of its own.
+    log(error);
+    return unreachable();
+  }
+}
+
+/** The kept answer, or a new one. Of all who come at the same time one asks, and the others take or await what is kept. */
+async function find(context: PagesContext, cache: EdgeCache, url: string): Promise<Kept & { isNew?: true }> {
+  for (;;) {
+    const found = await cache.match(url);
+    const kept = (await found?.json().catch(() => undefined)) as Kept | undefined;
+    const now = Date.now();
+    if (kept && now < kept.askAgainAt) return kept;
+
+    const lastGood = kept && isGood(kept) && now < kept.expiresAt + LAST_GOOD_MS ? kept : undefined;
+    const last = questions.get(url);
+    if (!last || now >= last.askedAt + (last.isOpen ? TIMEOUT_MS : 0) + PAUSE_MS) {
+      const answer = ask(cache, url, lastGood);
+      // To its end, even where this visitor leaves.
+      context.waitUntil(answer);
+      return lastGood ? Promise.race([answer, pause(PATIENCE_MS).then(() => lastGood)]) : answer;
+    }
+    if (lastGood) return lastGood;
+    do await pause(LOOK_AGAIN_MS);
+    while (last.isOpen && Date.now() < last.askedAt + TIMEOUT_MS);
+  }
+}
+
+/** Asks the function, and keeps what is to be sent until the next question: its answer, or the last good one. */
+async function ask(cache: EdgeCache, url: string, lastGood?: Kept): Promise<Kept & { isNew?: true }> {
+  const question = { askedAt: Date.now(), isOpen: true };
+  questions.set(url, question);
+  try {
+    const answer = await fetchAnswer(url);
+    const isOutage = lastGood !== undefined && !isGood(answer);
+    const kept = isOutage ? { ...lastGood, askAgainAt: Date.now() + OUTAGE_PAUSE_MS } : answer;
+    // The times in it say when it has to go; the cache must only not forget it before. It takes no 503.
+    const headers = { 'cache-control': `public, max-age=${(2 * LAST_GOOD_MS) / 1_000}` };
+    await cache.put(url, new Response(JSON.stringify(kept), { headers }));
+    return isOutage ? kept : { ...kept, isNew: true };
+  } finally {
+    question.isOpen = false;
+  }
+}
+
+/** What the function says; a 502 where it cannot be reached. */
+async function fetchAnswer(url: string): Promise<Kept> {
+  // The time-out is over the body, too.
+  const { status, headers, body } = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+    .then((response) => (isOfFunction(response) ? response : unreachable()))
+    .then(read)
+    .catch(() => read(unreachable()));
+  const cacheControl = headers.get('cache-control') ?? 'no-store';
+  const seconds = /(?:^|[,\s])s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0;
+  const expiresAt = Date.now() + (status === 200 && Number(seconds) > 0 ? Number(seconds) * 1_000 : PAUSE_MS);
+  const told = [...headers].filter(([name]) => passedOn.test(name));
+  return {
+    status,
+    headers: { ...Object.fromEntries(told), 'cache-control': cacheControl },
+    body,
+    askAgainAt: expiresAt,
+    expiresAt,
+  };
+}
+
+const read = async (response: Response) => ({
+  status: response.status,
+  headers: response.headers,
+  body: await response.text(),
+});
+
+/** The answer, dated now, and without a body where the visitor wants none. */
+function forVisitor(kept: Kept & { isNew?: true }, request: Request): Response {
+  const headers = new Headers(kept.headers);
+  const state = Date.now() >= kept.expiresAt ? 'STALE' : 'HIT';
+  headers.set('x-cache-status', kept.isNew ? 'MISS' : state);
+  headers.set('date', new Date().toUTCString());
+  const etag = headers.get('etag');
+  if (kept.status === 200 && etag !== null && matchesEtag(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(request.method === 'HEAD' ? null : kept.body, { status: kept.status, headers });
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What may outlast an outage: caches may keep it. */
+const isGood = ({ status, headers }: Kept) =>
+  status === 200 && /s-maxage=[1-9]/.test(headers['cache-control'] ?? '');
+
+/** Whether the function itself has answered: it sends nobody elsewhere. */
+const isOfFunction = ({ status }: Response) =>
+  status === 200 || (status >= 400 && status <= 599 && !platformStatuses.includes(status));
+
+const unreachable = () => failure(502, ownErrors[502]);
+
+function failure(status: number, error: { code: string; message: string }, more = {}): Response {
+  const headers = { ...more, 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return new Response(renderError(error), { status, headers });
+}
+
+const log = (error: unknown) => console.error(error instanceof Error ? error.message : error);

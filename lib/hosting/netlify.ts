@@ -1,0 +1,26 @@
+import type { Environment } from '../content-model/setting';
+import type { BuiltSite } from '../publish/built-site';
+import { writeHostFile } from '../publish/host-files';
+import { languageFolders } from '../publish/language-folders';
+import { publicPaths } from '../../supabase/functions/_shared/registry';
+import { writeHeadersFile } from './headers-file';
+import { readSupabaseUrl } from './settings';
+import { readWholeHostSite } from './whole-host';
+
+/** Writes what Netlify reads from the published directory. @returns the files */
+export function writeNetlify(site: string, env: Environment): string[] {
+  const redirects = renderRedirectsFile(readWholeHostSite(site), readSupabaseUrl(env));
+  return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];
+}
+
+/**
+ * The text of `_redirects`: the public paths come from the Supabase project under the site's own name. No file lies at any
+ * other path of a function, so that Netlify answers it with the 404 page: the language's, where the path has one. Files go
+ * before it, since no status is forced by a `!`.
+ */
+export function renderRedirectsFile(site: BuiltSite, supabaseUrl: string): string {
+  return [
+    ...publicPaths.map((publicPath) => `${publicPath}  ${supabaseUrl}${publicPath}  200\n`),
+    ...languageFolders(site).map((folder) => `${folder}/*  ${folder}/404.html  404\n`),
+  ].join('');
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Environment, readSetting } from '../content-model/setting';
+import { readBuiltSite } from '../publish/built-site';
+import {
+  DRAWING_POLICY,
+  HASHED_FILE,
+  IMMUTABLE,
+  REVALIDATE,
+  siteHeaders,
+  typedFiles,
+} from '../publish/headers';
+import { languageFolders } from '../publish/language-folders';
+import { publicPaths } from '../../supabase/functions/_shared/registry';
+import { ownErrors, platformStatuses, renderError } from './own-errors';
+import { readSupabaseUrl } from './settings';
+
+/** nginx passes on what it is not told to hide. */
+const hidden = [
+  ...['Set-Cookie', 'Location', 'Refresh', 'Link', 'Content-Location', 'Clear-Site-Data', 'Report-To'],
+  ...['Service-Worker-Allowed', 'SourceMap', 'Speculation-Rules', 'Reporting-Endpoints', 'NEL', 'Alt-Svc'],
+];
+const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
+const SUPABASE_PORT = '8791';
+/** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */
+const WEBROOT = '/var/www/html';
+
+/** Writes the configuration for a built site into a file. @returns the file */
+export function writeNginx(site: string, env: Environment, file: string): string[] {
+  const configuration = renderNginxSite(site, env, readFileSync('/etc/resolv.conf', 'utf8'));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, configuration);
+  return [file];
+}
+
+/**
+ * The configuration of a built site for nginx. lib/hosting/README.md explains the variables of the environment.
+ *
+ * @param resolvConf the text of /etc/resolv.conf, which names the name servers of this machine
+ * @throws Error that names the variable that is missing or wrong; also where there is no built site.
+ */
+export function renderNginxSite(builtSite: string, env: Environment, resolvConf: string): string {
+  const site = readBuiltSite(builtSite);
+  const { pathPrefix } = site.buildInfo;
+  // The files themselves know nothing of the folder of their host.
+  const cut = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
+  const folders = languageFolders(site);
+  const { 'Content-Security-Policy': policy = '', ...headers } = siteHeaders(site);
+  const setting = (name: string) => readSetting(env, `NGINX_${name}`);
+  const serverName = setting('SERVER_NAME') ?? '_';
+  const certificate = setting('CERTIFICATE');
+  const values: Record<string, string> = {
+    SUPABASE_URL: readSupabaseUrl(env),
+    SUPABASE_PORT: checkedPort(setting('SUPABASE_PORT') ?? SUPABASE_PORT),
+    SITE_ROOT: setting('SITE_ROOT') ?? path.resolve(builtSite),
+    LISTEN: setting('LISTEN') ?? (certificate === undefined ? '80' : '443 ssl'),
+    SERVER_NAME: serverName,
+    CERTIFICATE: certificate === undefined ? '' : certificateLines(certificate),
+    FROM_HTTP: certificate === undefined ? '' : redirectFromHttp(serverName),
+    CACHE_DIR: setting('CACHE_DIR') ?? '/var/lib/nginx',
+    RESOLVER: setting('RESOLVER') ?? nameServers(resolvConf),
+    TRUSTED_PROXY: trustedProxy(setting('TRUSTED_PROXY')),
+    BROTLI_STATIC: setting('BROTLI') === 'on' ? 'brotli_static on;' : '',
+    POLICY: quote(policy),
+    DRAWING_POLICY: quote(DRAWING_POLICY),
+    SITE_HEADERS: Object.entries(headers)
+      .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
+      .join('\n  '),
+    PATH_PREFIX: pathPrefix,
+    CUT_PREFIX: cut,
+    OUTSIDE_PREFIX: pathPrefix === '' ? '' : outsidePrefix(pathPrefix),
+    NOT_FOUND_PAGES: folders.map((folder) => `"~^${pathPrefix}${folder}/" ${folder}/404.html;`).join('\n  '),
+    LANGUAGE_FOLDERS: folders.map((folder) => languageFolder(folder, pathPrefix)).join('\n  '),
+    FILE_TYPES: typedFiles(site)
+      .map(({ path, type }) => `location = ${pathPrefix}${path} { types {} default_type ${type}; ${cut} }`)
+      .join('\n  '),
+    OWN_ERRORS: Object.entries(ownErrors)
+      .map(([status, error]) => `${status} '${renderError(error)}';`)
+      .join('\n  '),
+    HIDDEN_HEADERS: hidden.map((name) => `proxy_hide_header ${name};`).join('\n  '),
+    PLATFORM_STATUSES: platformStatuses.join(' '),
+    PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
+    HASHED_FILE,
+    IMMUTABLE,
+    REVALIDATE,
+  };
+  return readFileSync(TEMPLATE, 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_found, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${TEMPLATE} asks for \${${name}}, which nothing fills.`);
+    return value;
+  });
+}
+
+function checkedPort(text: string): string {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return String(port);
+  throw new Error(
+    `NGINX_SUPABASE_PORT is "${text}". Give a free port from 1 to 65535, such as ${SUPABASE_PORT}.`,
+  );
+}
+
+function nameServers(resolvConf: string): string {
+  const addresses = [...resolvConf.matchAll(/^nameserver\s+(\S+)/gm)].map(([, address = '']) => address);
+  if (addresses.length === 0) {
+    throw new Error('/etc/resolv.conf names no name server. Set NGINX_RESOLVER to the address of one.');
+  }
+  return addresses.map((address) => (address.includes(':') ? `[${address}]` : address)).join(' ');
+}
+
+/** @param folder where certbot keeps the certificate */
+function certificateLines(folder: string): string {
+  return `ssl_certificate ${folder}/fullchain.pem;\n  ssl_certificate_key ${folder}/privkey.pem;`;
+}
+
+function redirectFromHttp(serverName: string): string {
+  return `server {
+  listen 80;
+  server_name ${serverName};
+  location ^~ /.well-known/acme-challenge/ {
+    root ${WEBROOT};
+  }
+  location / {
+    return 301 https://$host$request_uri;
+  }
+}`;
+}
+
+/** The visitors' own addresses, by which requests are limited, from a proxy in front. */
+function trustedProxy(addresses: string | undefined): string {
+  if (addresses === undefined) return '';
+  const from = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
+  return [...from, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'].join('\n  ');
+}
+
+/** For a site in a folder of its host. */
+function outsidePrefix(pathPrefix: string): string {
+  return [
+    `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
+    `location ^~ ${pathPrefix}/404 { return 404; }`,
+    `location / { return 404; }`,
+  ].join('\n  ');
+}
+
+function languageFolder(folder: string, pathPrefix: string): string {
+  return [
+    `location = ${pathPrefix}${folder} { return 301 ${pathPrefix}${folder}/$is_args$args; }`,
+    `location ^~ ${folder}/404 { internal; }`,
+    ...(pathPrefix === '' ? [] : [`location ^~ ${pathPrefix}${folder}/404 { return 404; }`]),
+  ].join('\n  ');
+}
+
+/** A value in quotes. nginx takes a dollar sign for the start of a variable, so there may be none. */
+function quote(value: string): string {
+  if (/[$\n]/.test(value))
+    throw new Error(
+      `nginx cannot take the header value ${JSON.stringify(value)}: it has a $ or a line break.`,
+    );
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}

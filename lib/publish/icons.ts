@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { publishedDrawing } from '../content-model/drawing/read-drawing';
+import { favicon } from '../../src/content/generated-assets';
+
+/** A phone that cuts the icon to a circle shows the middle 80 %. */
+const SAFE_PART = 0.76;
+
+/** The logo for a phone's home screen. Phones fill transparency with black, so it stands on the colour of the page. */
+export async function renderAppIcon(logo: string, side: number, colour: string): Promise<Buffer> {
+  const input = await square(logo, Math.round(side * SAFE_PART))
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: side, height: side, channels: 4, background: colour } })
+    .composite([{ input }])
+    .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+}
+
+/**
+ * The icon of the browser's tab for what takes no drawing: one PNG picture in an ICO file, behind a header of 6 bytes and an
+ * entry of 16 (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
+ */
+export async function renderFavicon(icon: string): Promise<Buffer> {
+  const { side } = favicon;
+  const picture = await square(icon, side).png({ compressionLevel: 9 }).toBuffer();
+  const header = Buffer.alloc(6 + 16);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.fill(side, 6, 8);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, picture]);
+}
+
+/** A drawing or picture as large as fits into a square, with transparent margins. */
+const square = (file: string, side: number) =>
+  sharp(file.endsWith('.svg') ? Buffer.from(publishedDrawing(file)) : file).resize(side, side, {
+    fit: 'contain',
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  });

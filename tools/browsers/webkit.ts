@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Builder, Key, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../dev/loopback';
+import { endProcess } from './end-process';
+import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const DISPLAY_SERVER = '/usr/bin/Xvfb';
+
+/**
+ * Every script of the tests answers at once, or after what it waits for in the page. One that runs while a page goes may
+ * never answer, and the driver does not say so.
+ */
+const SCRIPT_MS = 10_000;
+
+/** WebKit as GTK has it, the engine of Safari: on Linux alone, and only in a window. */
+export const webkit: Engine = {
+  name: 'webkit',
+  packages: ['xvfb', 'webkit2gtk-driver'],
+  isInstalled: () => [DRIVER, DISPLAY_SERVER, browserPath()].every((file) => file && existsSync(file)),
+  start,
+};
+
+/** WebKit's own small browser, which each distribution puts into a folder of the processor's name. */
+function browserPath(): string | undefined {
+  const libraries = '/usr/lib';
+  if (!existsSync(libraries)) return undefined;
+  return readdirSync(libraries)
+    .map((folder) => path.join(libraries, folder, 'webkit2gtk-4.1/MiniBrowser'))
+    .find((file) => existsSync(file));
+}
+
+/** The browser's buttons would keep its window from being as narrow as a phone. */
+const SMALL_BUTTONS =
+  '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
+
+async function start(): Promise<EnginePage> {
+  const home = mkdtempSync(path.join(tmpdir(), 'webkit-'));
+  mkdirSync(path.join(home, 'gtk-3.0'));
+  writeFileSync(path.join(home, 'gtk-3.0/gtk.css'), SMALL_BUTTONS);
+
+  const screen = spawn(
+    DISPLAY_SERVER,
+    ['-displayfd', '1', '-screen', '0', '2000x1200x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const [display] = (await once(screen.stdout, 'data')) as [Buffer];
+  const port = await freePort();
+  const driver = spawn(DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${display.toString().trim()}`,
+      XDG_CONFIG_HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CACHE_HOME: home,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
+  });
+  const stop = async () => {
+    await Promise.all([endProcess(driver), endProcess(screen)]);
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    return drive(await openSession(`http://127.0.0.1:${port}`), stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openSession(server: string): Promise<WebDriver> {
+  const isUp = () =>
+    fetch(`${server}/status`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isUp())) await sleep(50);
+  return new Builder()
+    .usingServer(server)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      // It would wait for pictures that never come into view.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: browserPath(), args: ['--automation'] },
+    })
+    .build();
+}
+
+function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
+  const evaluate: EnginePage['evaluate'] = <Result>(run: unknown, ...args: unknown[]) =>
+    Promise.race([driver.executeScript<Result>(run as () => Result, ...args), noAnswer()]);
+  return {
+    async open(url) {
+      await driver.get(url);
+      const isThere = () => evaluate(collectErrors, url).catch(() => false);
+      while (!(await isThere())) await sleep(10);
+    },
+    evaluate,
+    pressAt: (x, y) => driver.actions().move({ x, y }).press().release().perform(),
+    async type(key) {
+      const actions = driver.actions();
+      if (key === 'paste') await actions.keyDown(Key.CONTROL).sendKeys('v').keyUp(Key.CONTROL).perform();
+      else await actions.sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE).perform();
+    },
+    async setWidth(width) {
+      const window = driver.manage().window();
+      await window.setRect({ width, height: WINDOW_HEIGHT });
+      while ((await evaluate(() => innerWidth)) !== width) await sleep(50);
+    },
+    errors: () => evaluate(() => (window as unknown as { errors?: string[] }).errors ?? []),
+    async close() {
+      await driver.quit().catch(() => undefined);
+      await stop();
+    },
+  };
+}
+
+async function noAnswer(): Promise<never> {
+  await sleep(SCRIPT_MS, undefined, { ref: false });
+  throw new Error(`The page did not answer for ${SCRIPT_MS} ms.`);
+}
+
+/**
+ * Runs in the page. Says whether it is the page of this address, whose errors are collected from now on: the driver tells
+ * nobody what stands in the console. The page's scripts start later than this.
+ */
+function collectErrors(url: string): boolean {
+  if (location.href !== url || 'errors' in window) return location.href === url;
+  const errors: string[] = [];
+  Object.assign(window, { errors });
+  const write = console.error;
+  console.error = (...values) => {
+    errors.push(values.join(' '));
+    write(...values);
+  };
+  window.addEventListener('error', ({ message }) => errors.push(message));
+  window.addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    errors.push(`${violatedDirective} ${blockedURI}`),
+  );
+  return true;
+}

@@ -1,0 +1,46 @@
+import { appendFileSync } from 'node:fs';
+import { checkContent, contentNotes } from '../../lib/content-model/check/check-content';
+import { formatProblem } from '../../lib/content-model/check/content-problem';
+import { contentFolder } from '../../lib/content-model/folder';
+import { changeBetween } from '../../lib/content-model/report/change-between-commits';
+import { changeReport, isGrave } from '../../lib/content-model/report/content-change-report';
+import { annotations, summary } from '../../lib/content-model/report/github-report';
+import { countOf, runCommand } from '../dev/command';
+
+/**
+ * Says everything that is wrong in the content, and exits with 1 if anything is. A note, such as on a picture that
+ * nothing uses, fails nothing. With `--between` it prints, as
+ * Markdown, what changes in the page's words between two commits.
+ * usage: npm run check:content [-- folder], or npm run check:content -- --between <before> <after>
+ */
+function main([first = contentFolder(), before, after]: readonly string[]) {
+  if (first !== '--between') return check(first);
+  if (before !== undefined && after !== undefined) return describe(before, after);
+  throw new Error('Name two commits:  npm run check:content -- --between <before> <after>');
+}
+
+function check(folder: string) {
+  const problems = checkContent(folder);
+  const notes = contentNotes(folder);
+  for (const line of [...problems, ...notes]) console.log(formatProblem(line));
+  console.log(
+    problems.length === 0
+      ? `Everything in ${folder}/ is in order.`
+      : `${countOf(problems.length, 'problem')} in ${folder}/.`,
+  );
+  if (process.env.GITHUB_ACTIONS === 'true') {
+    for (const line of [...annotations(problems), ...annotations(notes, 'warning')]) console.log(line);
+    const summaryFile = process.env.GITHUB_STEP_SUMMARY;
+    if (summaryFile) appendFileSync(summaryFile, summary(problems, notes));
+  }
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+/** On GitHub Actions it also sets the output `grave` to whether a link, an address or a fact changes. */
+function describe(before: string, after: string) {
+  const change = changeBetween(before, after);
+  process.stdout.write(changeReport(change));
+  if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `grave=${isGrave(change)}\n`);
+}
+
+void runCommand(main);

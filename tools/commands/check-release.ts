@@ -1,0 +1,31 @@
+import { contentFolder } from '../../lib/content-model/folder';
+import { countOf, runCommand } from '../dev/command';
+import { readBuildInfo } from '../../lib/publish/build-info';
+import { readFiles } from '../../lib/publish/read-files';
+import {
+  checkDeployedToken,
+  checkRelease,
+  isPreview,
+  SKIP_RELEASE_CHECK,
+} from '../../lib/publish/release/check-release';
+import { formatFindings } from '../../lib/publish/release/finding';
+
+/**
+ * Lists what must not go out, in the built site and in the functions beside it, and exits with 1 where there is anything.
+ * Previews skip it by SKIP_RELEASE_CHECK=true.
+ * usage: npm run check:release [-- folder]
+ */
+async function main([target = 'public']: readonly string[]) {
+  if (isPreview(process.env))
+    return console.log(`Not checked, since ${SKIP_RELEASE_CHECK} is set: this is a preview.`);
+  const folder = target.replace(/\/$/, '');
+  const content = contentFolder();
+  const release = { contentFolder: content, buildInfo: readBuildInfo(folder), files: readFiles(folder) };
+  const findings = [...(await checkRelease(release)), ...checkDeployedToken(content)];
+  for (const line of formatFindings(findings, folder)) console.log(line);
+  if (findings.length === 0) return console.log(`${folder}/ may go out.`);
+  console.log(`${folder}/ must not go out: ${countOf(findings.length, 'finding')}.`);
+  process.exitCode = 1;
+}
+
+void runCommand(main);

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format, getFileInfo, resolveConfig } from 'prettier';
+import { DEPLOYED_TOKEN, deployedToken } from '../../lib/content-model/deployed-token';
+import { contentFolder } from '../../lib/content-model/folder';
+import { fieldPage } from '../../lib/content-model/field-list';
+import { runCommand } from '../dev/command';
+import { CONFIG, supabaseConfig } from '../../lib/hosting/supabase';
+
+/**
+ * Writes every generated file: what derives from the content model and from the registry of the functions, and the token
+ * of the deployed functions. With `--check` it writes nothing and fails where a file of the first two differs; whether
+ * the token is the content's is for `npm run check:release`.
+ */
+async function main(isCheck: boolean) {
+  const files = [
+    ['docs/fields.md', fieldPage()],
+    [CONFIG, supabaseConfig()],
+  ];
+  if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(contentFolder())]);
+
+  const differing: string[] = [];
+  for (const [file = '', text = ''] of files) {
+    const wanted = await formatted(file, text);
+    if (existsSync(file) && readFileSync(file, 'utf8') === wanted) continue;
+    differing.push(file);
+    if (isCheck) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, wanted);
+  }
+
+  if (!isCheck) {
+    console.log(differing.length === 0 ? 'Nothing had changed.' : `Written: ${differing.join(', ')}`);
+  } else if (differing.length > 0) {
+    throw new Error(
+      `Out of step with the content model or the functions: ${differing.join(', ')}. Run: npm run sync`,
+    );
+  }
+}
+
+/** As `npm run format` would leave the file, which leaves some alone. */
+async function formatted(file: string, text: string): Promise<string> {
+  const { inferredParser } = await getFileInfo(file, { ignorePath: '.prettierignore' });
+  if (inferredParser === null) return text;
+  return format(text, { ...(await resolveConfig(file)), filepath: file });
+}
+
+void runCommand((args) => main(args.includes('--check')));

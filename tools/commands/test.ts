@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { runCommand } from '../dev/command';
+import { ensureChromium } from '../browsers/chromium';
+import { installEngines } from '../browsers/engines';
+
+/** What can be asked for by name: `npm test -- unit browser`. */
+const parts = {
+  check: 'npm run check:content',
+  build: 'npm run build',
+  functions:
+    'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --allow-env=NODE_ENV',
+  lint: 'npm run lint',
+  unit: 'jest',
+  browser: 'playwright test --config __tests__/browser',
+  engines: 'playwright test --config __tests__/engines',
+  /** What a change of content alone has to pass. */
+  content:
+    'npm run check:content && npm run build && playwright test --config __tests__/browser --project content',
+};
+type Part = keyof typeof parts;
+
+/** `npm test` does everything, in this order. What stands on one line runs at once, and leaves no processor idle. */
+const everything: readonly (readonly Part[])[] = [
+  ['check'],
+  ['build', 'functions'],
+  // After the build, which writes the types of the queries.
+  ['unit', 'lint'],
+  ['browser'],
+  ['engines'],
+];
+
+async function main(asked: readonly string[]): Promise<void> {
+  const unknown = asked.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) {
+    throw new Error(`There is no part ${unknown}. There are: ${Object.keys(parts).join(', ')}.`);
+  }
+  const steps = asked.length > 0 ? (asked as Part[]).map((name) => [name]) : everything;
+  if (steps.flat().some((name) => parts[name].includes('playwright'))) ensureChromium();
+  if (steps.flat().includes('engines')) installEngines();
+  const startedAt = Date.now();
+  for (const step of steps) {
+    console.log(
+      `\n── ${step.join(' and ')}, ${Math.round((Date.now() - startedAt) / 1_000)} s after the start`,
+    );
+    const results = await Promise.all(step.map((name) => isWell(name, name === step[0])));
+    const failed = step.filter((_, index) => !results[index]);
+    if (failed.length > 0) throw new Error(`── ${failed.join(' and ')} failed.`);
+  }
+}
+
+/** Runs a part. One that runs beside another says what it has to say when it has ended. */
+async function isWell(name: Part, saysAtOnce: boolean): Promise<boolean> {
+  const child = spawn(parts[name], {
+    shell: true,
+    stdio: saysAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (!saysAtOnce) console.log(`\n── ${name}:\n${Buffer.concat(said).toString()}`);
+  return status === 0;
+}
+
+void runCommand(main);

@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { countOf, runCommand } from '../dev/command';
+import { verifyClaims } from '../dev/verify-claims';
+import { carriesItsPolicy, writeGithubPages } from '../../lib/hosting/github-pages';
+import { readBuildInfo } from '../../lib/publish/build-info';
+import { withCleanBuild } from '../../lib/publish/release/clean-build';
+import { compareFolders } from '../../lib/publish/release/compare-folders';
+import { type Finding, formatFindings } from '../../lib/publish/release/finding';
+import { verifyInBrowser } from '../../lib/publish/release/verify-in-browser';
+import { readServedPage, verifyServed } from '../../lib/publish/release/verify-site';
+import { publicPaths } from '../../supabase/functions/_shared/registry';
+import { chromiumOptions, chromiumPath } from '../browsers/chromium';
+
+const USAGE = 'Usage: npm run verify -- https://example.com | folder | commit | claims';
+const LOCAL = 'public';
+const claimsExitCodes = { 'none refuted': 0, refuted: 1, unreadable: 2 };
+
+/**
+ * Compares a served site, or another folder, with the local build in public/, or with `commit` the local build with a clean
+ * one of the commit, and exits with 1 if anything differs. With `claims` it holds the claims against the chain, and exits
+ * with 1 if one is refuted, with 2 if nothing could be read.
+ */
+async function main([target]: readonly string[]): Promise<void> {
+  if (target === undefined) throw new Error(USAGE);
+  if (target === 'claims') {
+    // Holds where the next line throws, too.
+    process.exitCode = claimsExitCodes.unreadable;
+    process.exitCode = claimsExitCodes[await verifyClaims(process.env)];
+    return;
+  }
+  if (target === 'commit') return report(verifyCommit(), LOCAL, 'the commit gives');
+  const isAddress = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol);
+  if (!isAddress && !existsSync(target)) throw new Error(`There is no folder ${target}. ${USAGE}`);
+  report(isAddress ? await verifyAddress(target) : compareFolders(target, LOCAL), target, `${LOCAL}/ has`);
+}
+
+/** Builds the commit from nothing, which takes some minutes. */
+function verifyCommit(): Finding[] {
+  console.log('Building the commit from nothing …');
+  return withCleanBuild(process.cwd(), (checkout) => compareFolders(LOCAL, path.join(checkout, 'public')));
+}
+
+async function verifyAddress(address: string): Promise<Finding[]> {
+  console.log(`Asking ${address} for every file …`);
+  const page = await readServedPage(address);
+  const isGithubPages = new URL(address).hostname.endsWith('.github.io') || carriesItsPolicy(page);
+  if (!isGithubPages) return compareServed(address, LOCAL, isGithubPages);
+  console.log('It is compared with what GitHub Pages gets, which sends no headers of ours.');
+  const copy = mkdtempSync(path.join(tmpdir(), 'github-pages-'));
+  try {
+    writeGithubPages(LOCAL, copy);
+    return await compareServed(address, copy, isGithubPages);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/** By its own requests, and as a browser gets it. */
+async function compareServed(address: string, local: string, isGithubPages: boolean): Promise<Finding[]> {
+  const findings = await verifyServed(address, local, { isGithubPages });
+  if (chromiumPath() === undefined) {
+    console.log(
+      'No Chromium is installed here, so no page was loaded in a browser: a server can tell the difference.',
+    );
+    return findings;
+  }
+  console.log('Loading its pages in Chromium …');
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const origins = [new URL(address).origin, readBuildInfo(local).backendOrigin];
+    const isBackend = ({ origin, pathname }: URL) =>
+      origins.includes(origin) && publicPaths.includes(pathname);
+    return [...findings, ...(await verifyInBrowser(browser, address, local, isBackend))];
+  } finally {
+    await browser.close();
+  }
+}
+
+function report(findings: readonly Finding[], target: string, wanted: string): void {
+  for (const line of formatFindings(findings, target.replace(/\/$/, ''))) console.log(line);
+  const differences = findings.filter(({ isNote }) => !isNote).length;
+  if (differences === 0) return console.log(`${target} is what ${wanted}.`);
+  console.log(`${target} is not what ${wanted}: ${countOf(differences, 'difference')}.`);
+  process.exitCode = 1;
+}
+
+void runCommand(main);

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import path from 'node:path';
+import { watch } from 'chokidar';
+import { checkContent, displayName } from '../../lib/content-model/check/check-content';
+import { formatProblem } from '../../lib/content-model/check/content-problem';
+import { listFiles } from '../../lib/publish/read-files';
+
+interface ContentMirrorOptions {
+  /** The folder that people edit. */
+  from: string;
+  /** The folder that Gatsby reads: the last content that was in order. */
+  to: string;
+  /** Told after a change, and once at the start: the problems that keep the page as it is, or none. */
+  onCheck: (problems: readonly string[]) => void;
+}
+
+/**
+ * How long nothing must change before the content is looked at: an editor may write a file in several steps, and of those
+ * the watcher tells no second one within 50 ms.
+ */
+const SETTLE_MS = 100;
+
+/**
+ * Keeps a copy of the content that is always in order: a change goes over only when the whole content passes its check,
+ * so a slip never takes the open page down. Nor does anything that goes wrong here: it is told, and the next change counts.
+ *
+ * Watches as Gatsby does: Node's own recursive watch loses a file on Linux once an editor has saved it by renaming.
+ *
+ * @returns stops the watching
+ */
+export async function mirrorContent({
+  from,
+  to,
+  onCheck,
+}: ContentMirrorOptions): Promise<() => Promise<void>> {
+  const look = () => onCheck(mirrorOnce(from, to));
+  const folder = path.resolve(from);
+  const above = path.dirname(folder);
+  const isOutside = (file: string) =>
+    file !== above && file !== folder && !file.startsWith(folder + path.sep);
+  // From the folder above, or nothing more would be seen once the folder was taken away and put back.
+  const watcher = watch(above, { ignoreInitial: true, ignored: isOutside });
+  // Before the first look, so that no change falls between the two.
+  await once(watcher, 'ready');
+  let timer: NodeJS.Timeout | undefined;
+  watcher.on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, SETTLE_MS);
+  });
+  watcher.on('error', (error) => onCheck([describeFailure(error)]));
+  look();
+  return () => {
+    clearTimeout(timer);
+    return watcher.close();
+  };
+}
+
+/** @returns the problems for which nothing went over */
+function mirrorOnce(from: string, to: string): string[] {
+  // What is checked must be what goes over, whatever somebody saves meanwhile.
+  const taken = `${to}.taken`;
+  try {
+    rmSync(taken, { recursive: true, force: true });
+    if (existsSync(from)) cpSync(realpathSync(from), taken, { recursive: true, verbatimSymlinks: true });
+    const problems = checkContent(taken);
+    if (problems.length === 0) copyChanged(taken, to);
+    const nameOf = (file: string) => displayName(from) + file.slice(displayName(taken).length);
+    return problems.map((problem) => formatProblem({ ...problem, file: nameOf(problem.file) }));
+  } catch (error) {
+    return [describeFailure(error)];
+  }
+}
+
+function describeFailure(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The content could not be checked (${reason}). Undo the last change, or save it once more.`;
+}
+
+/** Touches only what differs, and takes nothing away on the way: Gatsby would see two changes. */
+function copyChanged(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  const sources = new Set(listFiles(from));
+  for (const file of listFiles(to)) if (!sources.has(file)) rmSync(path.join(to, file));
+  for (const file of sources) {
+    const copy = path.join(to, file);
+    if (haveSameBytes(path.join(from, file), copy)) continue;
+    const isInNewFolder = !existsSync(path.dirname(copy));
+    if (isInNewFolder) copyNewFolder(from, to, path.dirname(file));
+    else copyFileSync(path.join(from, file), copy);
+  }
+}
+
+/** All that is in it comes in one step: Gatsby may miss a file that is put into a folder which it is just finding. */
+function copyNewFolder(from: string, to: string, folder: string): void {
+  const parent = path.dirname(folder);
+  if (!existsSync(path.join(to, parent))) return copyNewFolder(from, to, parent);
+  const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(path.join(from, folder), unfinished, { recursive: true });
+  renameSync(unfinished, path.join(to, folder));
+}
+
+function haveSameBytes(one: string, other: string): boolean {
+  try {
+    return readFileSync(one).equals(readFileSync(other));
+  } catch {
+    // The copy is not there yet.
+    return false;
+  }
+}

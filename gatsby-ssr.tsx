@@ -42,7 +42,7 @@ function firstData(pathname: string): string[] {
 
 /**
  * Tells search engines what the site is. Not in Gatsby's `Head`, which makes its elements a second time in the browser:
- * the Content-Security-Policy lets nobody make a script there.
+ * the Content-Security-Policy lets no code make a script there.
  */
 function siteDescription({ pathname, loadPageDataSync }: RenderBodyArgs) {
   const { content } = loadPageDataSync(pathname).result.data as Queries.LandingPageQuery;

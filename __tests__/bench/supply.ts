@@ -31,7 +31,7 @@ export default {
 
 const LEAST_RATIO = 0.6;
 /** How much larger the median of the last quarter may be than that of the second; the first still warms up. */
-const MOST_GROWTH = 1.05;
+const MAX_GROWTH = 1.05;
 
 interface Round extends LoadResult {
   /** The share of one core that the server used; near 100% the server was the limit, not who asked. */
@@ -62,15 +62,15 @@ export async function benchSupply(): Promise<void> {
     const { byRequests, byCpuTime } = await compare(constant, edge);
     const growth = await watchMemory(edge);
     const seconds = (performance.now() - startedAt) / 1_000;
-    const mostCalls = Math.floor((seconds * 1_000) / TTL_MS) + 1;
+    const maxCalls = Math.floor((seconds * 1_000) / TTL_MS) + 1;
     console.log(
-      `\nUpstream calls: ${node.requestCount()} in ${seconds.toFixed(0)} s, at most ${mostCalls} allowed`,
+      `\nUpstream calls: ${node.requestCount()} in ${seconds.toFixed(0)} s, at most ${maxCalls} allowed`,
     );
 
     check(byRequests >= LEAST_RATIO, `requests/s at least ${LEAST_RATIO} of the constant handler`);
     check(byCpuTime >= LEAST_RATIO, `the same by CPU time per request, which is ${byCpuTime.toFixed(2)}`);
-    check(growth <= MOST_GROWTH, `resident memory grows by at most ${percent(MOST_GROWTH - 1)}`);
-    check(node.requestCount() <= mostCalls, 'at most one upstream call per TTL');
+    check(growth <= MAX_GROWTH, `resident memory grows by at most ${percent(MAX_GROWTH - 1)}`);
+    check(node.requestCount() <= maxCalls, 'at most one upstream call per TTL');
   } finally {
     await edge.close();
     await constant.close();

@@ -58,7 +58,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
   ],
 
   visitor: async ({ browserPage: page, site }, use) => {
-    // A gate has an origin of its own, on which nobody has kept anything.
+    // A gate has an origin of its own, on which nothing has been stored.
     const gate = await openGate(() => site.origin);
     const home = `${gate.origin}${demoSettings.pathPrefix}/`;
     await page.setWidth(LAPTOP);
@@ -73,7 +73,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
       errors: async () => (await page.errors()).slice(complaintsBefore),
       sees: (selector, text) =>
         expect
-          // While one page goes and the next one comes, nobody answers.
+          // While one page goes and the next one comes, no server answers.
           .poll(() => read(selector).catch(() => undefined))
           .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)),
       async press(selector) {
@@ -92,7 +92,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
   },
 });
 
-/** Runs in the page. @throws Error where nobody could press the element. */
+/** Runs in the page. @throws Error where a visitor could not press the element. */
 function findMiddle(selector: string): [number, number] {
   const element = document.querySelector(selector);
   if (!element) throw new Error(`There is no ${selector}.`);

@@ -55,7 +55,7 @@ export async function buildSite(content: string, settings: BuildSettings = {}): 
   return { site: path.join(kept, 'public'), content: path.join(kept, 'content'), pathPrefix };
 }
 
-/** Keeps what was built, whole or not at all, and deletes what nobody has asked for in a week. */
+/** Keeps what was built, whole or not at all, and deletes what was not asked for in a week. */
 function keep(folder: string, kept: string): void {
   mkdirSync(KEPT, { recursive: true });
   for (const name of readdirSync(KEPT)) {
@@ -110,7 +110,7 @@ function monthStart(): string {
   return String(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()) / 1_000);
 }
 
-/** Copies this repository to a folder of its own, so that its builds and its cache are nobody else's. */
+/** Copies this repository to a folder of its own, so that its builds and its cache are its own. */
 export const copySite = (name: string): string => copyEntries(name, (entry) => !output.test(entry));
 
 /** Copies what the filter lets through of the repository's root to a new folder, which gets links to the packages. */

@@ -17,7 +17,7 @@ export const demoLedger = readBurnLedger(DEMO_CONTENT) as BurnLedger;
 
 const [sample] = demoLedger.burns as [BurnLine];
 
-/** Of wallets with a name and without, small ones, one that nobody can be named for, and a remainder. */
+/** Of wallets with a name and without, small ones, one without a known wallet, and a remainder. */
 export const burnsOfAllKinds: readonly BurnLine[] = [
   ...demoLedger.burns.slice(0, 6),
   { ...sample, time: '2026-10-01T00:00:00Z', by: SEVERAL, signature: '', amount: 2_000_000n },

@@ -1,7 +1,7 @@
 import type { SiteBuild } from '../../tools/browsers/built-site';
 import { buildSite } from './build-site';
 
-/** A content set of the tests: they know its words, figures and pictures. It is translated, and it may go out. */
+/** A content set of the tests: they know its words, figures and pictures. It is translated, and it is ready to publish. */
 export const DEMO_CONTENT = '__tests__/support/demo-content';
 
 /** The folder of its host under which that site lies, and the commit that it says it was built from. */

@@ -18,7 +18,7 @@ export interface DerivedToken {
   mint: string;
   /** Without it the token names no pool. */
   pool?: string;
-  /** Without it the claim about burnt liquidity stays unchecked. */
+  /** Without it the claim about burned liquidity stays unchecked. */
   burntLiquidity?: { amount: number; transaction: string };
   decimals: number;
   /** In whole tokens, as is the one below. */

@@ -5,7 +5,7 @@ test('installing runs no script of a package', () => {
   expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
 });
 
-test('every package comes by its version from the registry of whoever installs it, and from nowhere else', () => {
+test('every package comes by its version from the registry of its installer, and from nowhere else', () => {
   const read = (file: string) =>
     JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
   const { dependencies, devDependencies } = read('package.json');

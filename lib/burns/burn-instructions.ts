@@ -21,7 +21,7 @@ interface Burn {
   amount: bigint;
 }
 
-/** What an instruction of a token program burnt; nothing for any other. */
+/** What an instruction of a token program burned; nothing for any other. */
 export function burnsOf({ programId, parsed, accounts, data }: ToldInstruction): Burn[] {
   if (!isTokenProgram(programId)) return [];
   if (parsed !== undefined) return burnsInWords(parsed);

@@ -34,7 +34,7 @@ export function acceptAs<T>(shape: z.ZodType<T>): Accept<T> {
 const TIMEOUT_MS = 30_000;
 /** A thousand signatures are 300 kB, and a transaction may be as long. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 /** Refusals that waiting may cure. */
 const passing: readonly unknown[] = ['http', 'timeout', 'network', 'not_json', 'rpc_error'];
 const FORBIDDEN = 403;
@@ -75,15 +75,15 @@ export function openEndpoint(url: string, index: number, context: BurnContext): 
         } catch (error) {
           const refusal = refusals.pop();
           if (refusal === undefined) throw error;
-          const { reason, status, code, restMs } = refusal;
+          const { reason, status, code, backoffMs } = refusal;
           const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
           const isFinal = !passing.includes(reason) || status === FORBIDDEN || finalCodes.includes(code);
-          if (isFinal || attempt === MOST_ATTEMPTS) {
+          if (isFinal || attempt === MAX_ATTEMPTS) {
             throw new Error(
               `${name} of SOLANA_RPC_URLS does not answer ${method}: ${cause}. Try again, or name another.`,
             );
           }
-          const waitMs = Number(restMs);
+          const waitMs = Number(backoffMs);
           tell(`${name} refused (${cause}). Asking again in ${Math.ceil(waitMs / 1_000)} s.`);
           await sleep(waitMs);
         }

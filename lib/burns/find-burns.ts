@@ -50,7 +50,7 @@ export async function findBurns(search: Search): Promise<void> {
   let unsaved = 0;
   let toldAt = now();
 
-  // While somebody may mint, a burn and a minting may cancel each other: then one endpoint's lists are read to their end.
+  // While an authority may mint, a burn and a minting may cancel each other: then one endpoint's lists are read to their end.
   const needed = target.mayMint ? wallets.length + 1 : 0;
   const isDone = () => sum > missing || (sum === missing && progress.source >= needed);
 

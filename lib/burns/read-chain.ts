@@ -14,11 +14,11 @@ export interface SupplyAt {
   slot: number;
   /** In base units. */
   supply: bigint;
-  /** Whether somebody may still mint. */
+  /** Whether an authority may still mint. */
   mayMint: boolean;
 }
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** A burn between two readings makes them differ; a moment later they agree. */
 const PAUSE_MS = 5_000;
 /** A slot is final after 32 others. */
@@ -76,7 +76,7 @@ export async function readSupply(
     if (readings.every(({ supply, mayMint }) => supply === first.supply && mayMint === first.mayMint)) {
       return { ...first, slot: Math.min(...readings.map(({ slot }) => slot)) };
     }
-    if (attempt === MOST_ATTEMPTS) {
+    if (attempt === MAX_ATTEMPTS) {
       throw contradiction(
         'the supply',
         endpoints,

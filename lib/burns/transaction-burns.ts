@@ -72,7 +72,7 @@ function lossesByBurning(told: ToldTransaction, mint: string): [by: string, amou
   return [...losses].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Whose each account of the token is; nobody's that can be named where it was handed on meanwhile. */
+/** Whose each account of the token is; unknown where it was handed on meanwhile. */
 function ownersOf({ transaction, meta }: ToldTransaction, mint: string): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const { accountIndex, mint: held, owner = UNKNOWN } of [

@@ -36,7 +36,7 @@ interface LedgerUpdate extends BurnContext {
 const SMALLEST_PART = 100_000n;
 
 /**
- * Brings a folder's list of burns up to date with the chain. Where nothing was burnt since the last list, nothing is
+ * Brings a folder's list of burns up to date with the chain. Where nothing was burned since the last list, nothing is
  * written; the first one may be empty.
  *
  * @returns whether the list has changed.
@@ -61,7 +61,7 @@ export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
       `${BURNS_STATE} is the list of ${mine}, and the endpoints are of ${theirs}. Nothing was written. Name endpoints of ${mine} in SOLANA_RPC_URLS, or delete ${BURNS_STATE} and ${BURNS} to begin the list of ${theirs}.`,
     );
   }
-  const burntBefore = sumOf(old?.burns ?? []);
+  const burnedBefore = sumOf(old?.burns ?? []);
   const wallets = (facts.burnWallets ?? []).map(({ address }) => address);
   const { mint, decimals, totalSupply } = token;
   const oldFiles = old && [...formatBurnLedger(old)];
@@ -74,7 +74,7 @@ export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
 
   const { target, found } = progress;
   const { slot, time, supply } = target;
-  const missing = total - burntBefore - supply;
+  const missing = total - burnedBefore - supply;
   await findBurns({
     mint,
     decimals,
@@ -92,7 +92,7 @@ export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
   const rest = missing - sumOf(found);
   if (rest < 0n) {
     throw new Error(
-      `More was burnt than the supply tells: ${inTokens(-rest)} tokens too many, the last in ${found.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
+      `More was burned than the supply tells: ${inTokens(-rest)} tokens too many, the last in ${found.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
     );
   }
 
@@ -105,22 +105,22 @@ export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
   if (hasChanged) writeLedger(folder, { genesis, burns: lines, slot, time, supply }, facts, now());
   tell(
     missing > 0n
-      ? `Burnt since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`
-      : `Nothing was burnt ${old ? 'since the last list' : 'yet: the list is empty'}.`,
+      ? `Burned since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`
+      : `Nothing was burned ${old ? 'since the last list' : 'yet: the list is empty'}.`,
   );
   return hasChanged;
 
-  /** @returns undefined where the supply shows that nothing was burnt. */
+  /** @returns undefined where the supply shows that nothing was burned. */
   async function begin(): Promise<Progress | undefined> {
     const read = await readSupply(endpoints, token, context);
-    const gone = total - burntBefore - read.supply;
+    const gone = total - burnedBefore - read.supply;
     if (old !== undefined && gone === 0n && !read.mayMint) {
-      tell('Nothing was burnt since the last list: the supply is the same, and nobody can mint.');
+      tell('Nothing was burned since the last list: the supply is the same, and no authority can mint.');
       return undefined;
     }
     if (gone < 0n || (old !== undefined && read.slot < old.slot)) {
       throw new Error(
-        `The endpoints tell a supply of ${read.supply} at slot ${read.slot}, but the list of burns has ${total - burntBefore} at slot ${old?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
+        `The endpoints tell a supply of ${read.supply} at slot ${read.slot}, but the list of burns has ${total - burnedBefore} at slot ${old?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
       );
     }
     const at = { ...read, time: await readTime(endpoints, read.slot, now()) };

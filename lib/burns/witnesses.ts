@@ -8,7 +8,7 @@ import { acceptBurns, type Entry } from './transaction-burns';
 const firstBlockSchema = z.number().int().min(0);
 
 /**
- * How to read what a transaction burnt from one of several endpoints: a second one must tell the same, or each other one
+ * How to read what a transaction burned from one of several endpoints: a second one must tell the same, or each other one
  * prove that it no longer keeps that slot.
  *
  * @returns what throws an Error where endpoints contradict each other

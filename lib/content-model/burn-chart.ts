@@ -11,7 +11,7 @@ export const burnChartShape = z.object({
   ticks: z.array(z.object({ x: z.int(), label: z.string() })),
   /** The milestones that have room beside each other. */
   marks: z.array(z.object({ percent: z.int(), y: z.int() })),
-  /** The oldest first: what was burnt by when. */
+  /** The oldest first: what was burned by when. */
   steps: z.array(z.object({ x: z.int(), y: z.int(), date: z.string(), amount: z.string() })),
 });
 
@@ -55,20 +55,20 @@ export function burnChart(
   const first = Math.min(Date.parse(burns[0]?.time ?? time), end - SHORTEST_MS);
   const across = scaleUtc([first - (end - first) * LEAD, end], [0, SIZE]);
 
-  let burnt = 0n;
-  const byColumn = new Map<number, { x: number; time: string; burnt: bigint }>();
+  let burned = 0n;
+  const byColumn = new Map<number, { x: number; time: string; burned: bigint }>();
   for (const { time, amount } of burns) {
-    burnt += amount;
+    burned += amount;
     const x = Math.round(across(Date.parse(time)));
-    byColumn.set(Math.floor((x / SIZE) * COLUMNS), { x, time, burnt });
+    byColumn.set(Math.floor((x / SIZE) * COLUMNS), { x, time, burned });
   }
-  const up = scaleLinear([0, Number(burnt)], [SIZE, 0]);
+  const up = scaleLinear([0, Number(burned)], [SIZE, 0]);
   const height = (amount: bigint) => Math.round(up(Number(amount)));
-  const steps = [...byColumn.values()].map(({ x, time, burnt }) => ({
+  const steps = [...byColumn.values()].map(({ x, time, burned }) => ({
     x,
-    y: height(burnt),
+    y: height(burned),
     date: date(time),
-    amount: tokens(burnt),
+    amount: tokens(burned),
   }));
 
   const corners = [{ x: 0, y: SIZE }, ...steps, { x: SIZE, y: 0 }].map(({ x, y }): [number, number] => [

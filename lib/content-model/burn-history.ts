@@ -3,7 +3,7 @@ import { burners } from '../../src/content/burners';
 import { formatPercent, formatTokens } from '../../src/ui/format';
 import { intlLocale } from '../../src/ui/relative-time';
 import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply';
-import { burntShare } from '../../supabase/functions/supply/badge';
+import { burnedShare } from '../../supabase/functions/supply/badge';
 import { burnChart, burnChartShape } from './burn-chart';
 import {
   type BurnLedger,
@@ -47,7 +47,7 @@ export const burnHistoryShape = z.object({
   largest: z.array(burnShape),
   /** The newest first. */
   latest: z.array(burnShape),
-  /** Absent where nothing was burnt. */
+  /** Absent where nothing was burned. */
   chart: burnChartShape.optional(),
 });
 
@@ -109,11 +109,11 @@ export function burnHistory(
   };
 
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);
-  // When a remainder was burnt nobody knows: its line has the time at which it was missed.
+  // When a remainder was burned is unknown: its line has the time at which it was missed.
   const timed = burns.filter((line) => !isRemainder(line));
   const period = (burns: readonly BurnLine[]) => {
     const amount = sumOf(burns);
-    const { hundredths, sign } = burntShare(total, total - amount);
+    const { hundredths, sign } = burnedShare(total, total - amount);
     return { amount: tokens(amount), percent: formatPercent(Number(hundredths) / 100, format, sign) };
   };
   const lastDays = (days: number) =>
@@ -143,11 +143,11 @@ const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && signature
 
 /** Each milestone with the line that reached it, the lowest first. */
 function reached(burns: readonly BurnLine[], percents: readonly number[], total: bigint) {
-  let burnt = 0n;
+  let burned = 0n;
   const rest = [...new Set(percents)].sort((one, other) => one - other);
   return burns.flatMap((line) => {
-    burnt += line.amount;
-    const count = rest.filter((percent) => burnt * 100n >= total * BigInt(percent)).length;
+    burned += line.amount;
+    const count = rest.filter((percent) => burned * 100n >= total * BigInt(percent)).length;
     return rest.splice(0, count).map((percent) => ({ percent, line }));
   });
 }

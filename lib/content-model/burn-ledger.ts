@@ -12,7 +12,7 @@ export interface BurnLine {
   signature: string;
   /** In base units. */
   amount: bigint;
-  /** Whose tokens were burnt: the address of a wallet, {@link SEVERAL} or {@link UNKNOWN}. */
+  /** Whose tokens were burned: the address of a wallet, {@link SEVERAL} or {@link UNKNOWN}. */
   by: string;
 }
 
@@ -40,10 +40,10 @@ export function nameOfChain(genesis: string): string {
 
 /** Stands for the small burns of one day. */
 export const SEVERAL = 'several';
-/** Stands where the chain does not tell whose tokens were burnt. */
+/** Stands where the chain does not tell whose tokens were burned. */
 export const UNKNOWN = 'unknown';
 
-/** Who burnt: a wallet that `burnWallets` names, or one of those for whom `burn-history.yaml` has words. */
+/** Who burned: a wallet that `burnWallets` names, or one of those for whom `burn-history.yaml` has words. */
 export function burnerOf<Wallet extends { address: string }>(
   { by }: BurnLine,
   burnWallets: readonly Wallet[] = [],

@@ -20,5 +20,5 @@ export function directionOf(language: string): Direction {
 export const isolated = (part: string, direction: Direction = 'ltr'): string =>
   `${ISOLATES[direction]}${part}${ISOLATE_END}`;
 
-/** A text without those marks, for whoever measures or draws it. */
+/** A text without those marks, for what measures or draws it. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066\u2067\u2069]/g, '');

@@ -29,16 +29,16 @@ const token = z.strictObject({
   totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
   assumedCurrentSupply: tokens('Whole tokens assumed to be left until the chain is read.', 570_000_000),
   pool: address(
-    'The pool in which the token trades. Without it the claim about burnt liquidity stays unchecked.',
+    'The pool in which the token trades. Without it the claim about burned liquidity stays unchecked.',
   ).optional(),
   burntLiquidity: z
     .strictObject({
-      amount: tokens('How many whole liquidity tokens of the pool were burnt, rounded down.', 1000),
+      amount: tokens('How many whole liquidity tokens of the pool were burned, rounded down.', 1000),
       transaction: signature(
-        'The transaction that burnt them or sent them to a dead wallet, by its signature.',
+        'The transaction that burned them or sent them to a dead wallet, by its signature.',
       ),
     })
-    .meta({ description: 'The burnt liquidity. Without it the claim about it stays unchecked.' })
+    .meta({ description: 'The burned liquidity. Without it the claim about it stays unchecked.' })
     .optional(),
   burnWallets: groups(20, 'The wallets that burn for the project. The list of burns names no others.', {
     name: name(40, 'What the page calls the wallet.', 'Team'),
@@ -341,10 +341,10 @@ const burnHistory = z.strictObject({
   more: template(
     120,
     ['amount'],
-    'Shown where more is burnt than the list of burns knows.',
+    'Shown where more is burned than the list of burns knows.',
     '{amount} more since this list was written',
   ),
-  none: template(120, ['date'], 'Shown where nothing was burnt yet.', 'Nothing was burnt before {date}'),
+  none: template(120, ['date'], 'Shown where nothing was burned yet.', 'Nothing was burnt before {date}'),
   periods: z.strictObject({
     day: usualText(40, 'The label of the last 24 hours of the list.', '24 hours'),
     week: usualText(40, 'The label of its last 7 days.', '7 days'),
@@ -374,9 +374,9 @@ const burnHistory = z.strictObject({
   largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),
   latest: usualText(40, 'The heading of the newest burns.', 'latest burns'),
   transaction: usualText(20, 'The link to a transaction.', 'transaction'),
-  holder: usualText(40, 'Who burnt, where token.yaml does not name the wallet.', 'a holder'),
-  several: usualText(40, 'Who burnt, where a line stands for the small burns of a day.', 'several holders'),
-  unknown: usualText(40, 'Who burnt, where no transaction tells it.', 'not attributed'),
+  holder: usualText(40, 'Who burned, where token.yaml does not name the wallet.', 'a holder'),
+  several: usualText(40, 'Who burned, where a line stands for the small burns of a day.', 'several holders'),
+  unknown: usualText(40, 'Who burned, where no transaction tells it.', 'not attributed'),
   unattributed: template(
     200,
     ['amount'],
@@ -445,7 +445,7 @@ export const contentModel = {
   'not-found': notFound,
 };
 
-/** Fields of one file whose words must differ: what they say is what somebody decides by. */
+/** Fields of one file whose words must differ: visitors decide by what they say. */
 export const distinctWords: { [File in ContentFile]?: readonly (readonly string[])[] } = {
   hero: [['copied.title', 'copyRefused.title']],
   tokenomics: [['mark.proven', 'mark.refuted', 'mark.unknown']],

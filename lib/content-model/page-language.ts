@@ -28,7 +28,7 @@ export const pageLanguageShape = languageShape.extend({
   isListed: z.boolean(),
   /** The texts that are there in the site's own language alone. */
   untranslated: z.array(z.string()),
-  /** Where they can be translated. Absent where none is missing, or nobody knows where. */
+  /** Where they can be translated. Absent where none is missing, or the place is unknown. */
   editUrl: z.string().optional(),
   /** The languages that visitors may choose, the site's own first; one alone offers no choice. */
   all: z.array(

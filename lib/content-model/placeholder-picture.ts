@@ -7,7 +7,7 @@ const GREY = '#c9c4ba';
 /** In pixels: at that size pictures are compared. */
 const SIDE = 32;
 /** Of a pixel, in all its colours together: what another format or size makes of it. */
-const MOST_DIFFERENCE = 24;
+const MAX_DIFFERENCE = 24;
 
 /** The name of the placeholder for a field: `images/hero-picture-image.png`. `place` begins with the content file. */
 export function placeholderName(place: FieldPath, { formats = [] }: FieldSchema): string {
@@ -35,7 +35,7 @@ export async function isPlaceholder(file: string): Promise<boolean> {
   const drawn = Buffer.from(drawPlaceholder({ pixels: { width, height } }, GREY));
   const grey = await pixels(file.endsWith('.svg') ? drawn : await sharp(drawn).png().toBuffer());
   const differences = (await pixels(file)).map((value, index) => Math.abs(value - (grey[index] ?? 0)));
-  return differences.reduce((sum, each) => sum + each) < SIDE * SIDE * MOST_DIFFERENCE;
+  return differences.reduce((sum, each) => sum + each) < SIDE * SIDE * MAX_DIFFERENCE;
 }
 
 /** A coin with a plain face. */

@@ -11,11 +11,11 @@ const SMALL_LETTER = /[\p{Ll}\s]/u;
 const UNCASED_LETTER = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
 
 /** What of them has room where the links of the bar unfold: see `folded` in the design tokens. */
-const ROOM = 65;
+const SPACE = 65;
 /** By so much no bar is wider than that. */
-const MOST = 21;
+const MAX = 21;
 
-/** How much wider, in rem, the top bar must be for its links to unfold. Nobody knows the font, so it is an estimate. */
+/** How much wider, in rem, the top bar must be for its links to unfold. The font is unknown, so it is an estimate. */
 export function barSurplus(
   { symbol }: Pick<Content<'token'>, 'symbol'>,
   { exchange, launchPlatform, socials }: Pick<Content<'links'>, 'exchange' | 'launchPlatform' | 'socials'>,
@@ -32,7 +32,7 @@ export function barSurplus(
   const icons = socials.length + (languages > 1 ? 1 : 0);
   const letters = Array.from(text, letterWidth).reduce((sum, width) => sum + width, 0);
   const needed = letters + icons * ICON_WIDTH;
-  return Math.min(Math.max(0, Math.ceil(needed - ROOM)), MOST);
+  return Math.min(Math.max(0, Math.ceil(needed - SPACE)), MAX);
 }
 
 function letterWidth(letter: string): number {

@@ -15,7 +15,7 @@ const PRUNED = '.cache/unrequested';
 /** Puts back what the last build has pruned, before Gatsby looks for it. */
 export const beginSite = () => restorePruned(SITE, PRUNED);
 
-/** Makes the site that goes out of what Gatsby has built. The list of files needs the assets, the compressed copies need both. */
+/** Makes the published site of what Gatsby has built. The list of files needs the assets, the compressed copies need both. */
 export async function finishSite(pathPrefix: string, pagePaths: readonly string[]): Promise<void> {
   await pruneSite(SITE, PRUNED, askedByName(pagePaths, 'static'));
   const written = Array.from(assetRenderers(), async ([asset, render]) => {

@@ -3,14 +3,14 @@ import { readDisplayFont } from '../content-model/display-font';
 
 /** In em: an emoji, or a letter of another font, is about as wide as it is high. */
 const UNKNOWN_WIDTH = 1;
-const MOST_LINES = 2;
+const MAX_LINES = 2;
 
 /**
  * The room that a big heading needs, so that the styles can choose the size of its letters: the width in em, in the
  * display font, of its widest word or of half the heading, whichever is wider. It then takes about two lines at most.
  */
 export function headingWidth(heading: string): number {
-  return Math.max(...heading.split(/\s+/).map(lineWidth), rounded(lineWidth(heading) / MOST_LINES));
+  return Math.max(...heading.split(/\s+/).map(lineWidth), rounded(lineWidth(heading) / MAX_LINES));
 }
 
 /** The width of a text on one line, in em of the display font. */

@@ -29,7 +29,7 @@ interface Kept {
 }
 
 /** How long the last good answer outlasts an outage, as at the functions themselves. */
-const LAST_GOOD_MS = 3_600_000;
+const STALE_IF_ERROR_MS = 3_600_000;
 /** For how long the last good answer goes out in an outage before the function is asked again. */
 const OUTAGE_PAUSE_MS = 10_000;
 /** How long an error is kept. No isolate asks for the same path more often than that. */
@@ -86,7 +86,7 @@ async function find(context: PagesContext, cache: EdgeCache, url: string): Promi
     const now = Date.now();
     if (kept && now < kept.askAgainAt) return kept;
 
-    const lastGood = kept && isGood(kept) && now < kept.expiresAt + LAST_GOOD_MS ? kept : undefined;
+    const lastGood = kept && isGood(kept) && now < kept.expiresAt + STALE_IF_ERROR_MS ? kept : undefined;
     const last = questions.get(url);
     if (!last || now >= last.askedAt + (last.isOpen ? TIMEOUT_MS : 0) + PAUSE_MS) {
       const answer = ask(cache, url, lastGood);
@@ -109,7 +109,7 @@ async function ask(cache: EdgeCache, url: string, lastGood?: Kept): Promise<Kept
     const isOutage = lastGood !== undefined && !isGood(answer);
     const kept = isOutage ? { ...lastGood, askAgainAt: Date.now() + OUTAGE_PAUSE_MS } : answer;
     // The times in it say when it has to go; the cache must only not forget it before. It takes no 503.
-    const headers = { 'cache-control': `public, max-age=${(2 * LAST_GOOD_MS) / 1_000}` };
+    const headers = { 'cache-control': `public, max-age=${(2 * STALE_IF_ERROR_MS) / 1_000}` };
     await cache.put(url, new Response(JSON.stringify(kept), { headers }));
     return isOutage ? kept : { ...kept, isNew: true };
   } finally {
@@ -165,7 +165,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isGood = ({ status, headers }: Kept) =>
   status === 200 && /s-maxage=[1-9]/.test(headers['cache-control'] ?? '');
 
-/** Whether the function itself has answered: it sends nobody elsewhere. */
+/** Whether the function itself has answered: it sends no redirect. */
 const isOfFunction = ({ status }: Response) =>
   status === 200 || (status >= 400 && status <= 599 && !platformStatuses.includes(status));
 

@@ -11,7 +11,7 @@ import { writeHostFile } from '../publish/host-files';
 import { readWholeHostSite } from './whole-host';
 
 /** The limits of Cloudflare Pages for a `_headers` file; Netlify allows more. */
-const MOST_RULES = 100;
+const MAX_RULES = 100;
 const LONGEST_LINE = 2_000;
 
 /** Cloudflare Pages joins two values of a header unless the first is taken away. */
@@ -47,8 +47,8 @@ export function renderHeadersFile(site: BuiltSite, host: keyof typeof REPLACED):
       rule(file, { 'Content-Security-Policy': DRAWING_POLICY }).replace('\n', `\n${REPLACED[host]}`),
     ),
   ];
-  if (rules.length > MOST_RULES) {
-    throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MOST_RULES}.`);
+  if (rules.length > MAX_RULES) {
+    throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MAX_RULES}.`);
   }
   const text = rules.join('\n');
   const longest = Math.max(...text.split('\n').map((line) => line.length));

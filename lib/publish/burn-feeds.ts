@@ -21,7 +21,7 @@ interface FeedEntry {
   time: string;
   /** The transaction's page on the explorer. */
   url?: string;
-  /** How much each wallet burnt, a line each. */
+  /** How much each wallet burned, a line each. */
   text: string;
   /** The chart, at the newest entry alone: it shows all burns up to that one. */
   picture?: string;

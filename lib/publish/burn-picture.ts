@@ -17,7 +17,7 @@ const colours = { ground: '#16110d', ink: '#fff3d6', soft: '#d9c3a0', burn: '#ff
 
 /**
  * The chart of the burns as a picture for posts and READMEs, in the site's own language, its letters as outlines; undefined
- * where nothing was burnt. What no shipped font can draw is left out.
+ * where nothing was burned. What no shipped font can draw is left out.
  */
 export function drawBurnPicture(folder: string): string | undefined {
   const { language } = readContent('site', folder);

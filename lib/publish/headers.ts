@@ -12,7 +12,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Paths of files that never change, as a regular expression that JavaScript and nginx (PCRE) both read. */
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 
-/** A drawing that somebody opens by itself, outside of the page: no script runs, and nothing is loaded. */
+/** A drawing that is opened by itself, outside of the page: no script runs, and nothing is loaded. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** What not every host knows by the extension. */

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What hosts read in a site and serve to nobody. A new host's file goes here, too. */
+/** What hosts read in a site and do not serve. A new host's file goes here, too. */
 export const HOST_FILES = ['_headers', '_redirects', '_routes.json', '.nojekyll'] as const;
 
 /** Writes one of them into a site. @returns the file */

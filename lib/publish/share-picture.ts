@@ -14,7 +14,7 @@ export interface ShareWords {
   /** The big name. */
   name: string;
   tagline: string;
-  /** What was burnt, by the list of burns; absent where there is none. */
+  /** What was burned, by the list of burns; absent where there is none. */
   burn?: BurnWords;
   /** The colour of the edge around the words, which keeps them readable on any background. */
   edge: string;
@@ -53,7 +53,7 @@ export function shareWords(language: string, folder = contentFolder()): ShareWor
   return { name, tagline, edge, ...(burn && { burn }) };
 }
 
-/** What the list of burns says in all; undefined where there is none, or nothing was burnt. */
+/** What the list of burns says in all; undefined where there is none, or nothing was burned. */
 export function burnWords(language: string, folder = contentFolder()): BurnWords | undefined {
   const history = readBurnHistory(folder, language);
   if (!history?.chart) return undefined;

@@ -3,7 +3,7 @@ import type { Content } from '../content-model/model';
 import { alternates } from '../../src/content/alternates';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../../src/content/generated-assets';
 
-/** RFC 9116 wants a date within a year, so that nobody relies on a file that was forgotten. */
+/** RFC 9116 wants a date within a year, so that forgotten files expire. */
 const VALID_DAYS = 365;
 
 /** The functions are no pages, and each visit of a crawler would cost a call. */

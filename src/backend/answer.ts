@@ -22,7 +22,7 @@ export const fieldsOf = (data: unknown) =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 
 /**
- * When and at which slot the chain was read. The visitor's clock may be wrong by hours, so both are held against what the
+ * When and at which slot the chain was read. The visitor's clock may be wrong by hours, so both are checked against what the
  * answer itself says of the time.
  *
  * @param name of the service, for the error

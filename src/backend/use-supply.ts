@@ -83,7 +83,7 @@ export function useSupply(
   return supply;
 }
 
-/** The figure on the page, and when it was read on the visitor's monotonic clock, which nobody sets. */
+/** The figure on the page, and when it was read on the visitor's monotonic clock, which cannot be set. */
 interface Shown {
   reading: SupplyReading;
   readAtMs: number;

@@ -14,7 +14,7 @@ const SIZE = 1_000;
 const TITLE_ID = 'burn-chart-title';
 const DESCRIPTION_ID = 'burn-chart-description';
 
-/** What was burnt over time. Everything is in the page; where scripts run, pointers and a slider read its steps. */
+/** What was burned over time. Everything is in the page; where scripts run, pointers and a slider read its steps. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
   const { figures } = useLanguage();
   const mark = useMark();
@@ -121,7 +121,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
         />
       </label>
       <figcaption className="text-sm tabular-nums">
-        {/* Nothing moves while somebody reads: the hint and the longest reading hold the place, and each reading is a new one. */}
+        {/* Nothing moves while a visitor reads: the hint and the longest reading hold the place, and each reading is a new one. */}
         <p
           aria-hidden="true"
           className="grid py-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"

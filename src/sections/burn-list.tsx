@@ -53,7 +53,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
   );
 }
 
-/** The address is short, until somebody comes to it by keyboard or prints it. */
+/** The address is short, until a visitor comes to it by keyboard or prints it. */
 function Wallet({ address, href }: { address: string; href: string }) {
   return (
     <a

@@ -51,7 +51,7 @@ export function BurnPortal({
       ref={ref}
       id="burn-portal"
       heading={content.heading}
-      className="burnt-edges overflow-clip text-night-ink [--color-marker:transparent] [--color-ring:var(--color-night-ink)] [--spacing-heading:1.5rem] fire-glow print:bg-none"
+      className="burned-edges overflow-clip text-night-ink [--color-marker:transparent] [--color-ring:var(--color-night-ink)] [--spacing-heading:1.5rem] fire-glow print:bg-none"
       layout="mx-auto max-w-4xl text-center"
       ornament={<Flame />}
     >

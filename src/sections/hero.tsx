@@ -24,7 +24,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
     <section
       id="home"
       aria-labelledby="home-heading"
-      className="@container relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(2.75rem,4vw,3.5rem))] pb-room before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:py-6 print:before:hidden"
+      className="@container relative overflow-clip px-gutter pt-[calc(var(--spacing-bar)+clamp(2.75rem,4vw,3.5rem))] pb-section before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:py-6 print:before:hidden"
     >
       <LanguageOffer language={language} />
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">

@@ -5,7 +5,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** Line icons, 24 units wide, one line weight. They say nothing by themselves: whoever uses one names it. */
+/** Line icons, 24 units wide, one line weight. They say nothing by themselves: the component around one names it. */
 function Icon({ children, className = 'size-6' }: IconProps & { children: ReactNode }) {
   return (
     <svg

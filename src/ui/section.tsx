@@ -24,7 +24,7 @@ export function Section({ id, heading, className = '', layout, ornament, ref, ch
       ref={ref}
       id={id}
       aria-labelledby={headingId}
-      className={`@container relative px-gutter py-room print:py-6 ${className}`}
+      className={`@container relative px-gutter py-section print:py-6 ${className}`}
     >
       <div className={layout}>
         {ornament}

@@ -6,7 +6,7 @@ const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-
 /**
  * Installs packages as root on Debian. Elsewhere it does nothing: ask afterwards whether they are there.
  *
- * @param service one that Debian would start after the installation; nobody wants it here
+ * @param service one that Debian would start after the installation; it is not wanted here
  */
 export function installPackages(packages: readonly string[], service?: string): void {
   if (!isDebianRoot()) return;

@@ -10,7 +10,7 @@ export interface EnginePage {
   type(key: Key): Promise<void>;
   /** Gives the page this width in CSS pixels. */
   setWidth(width: number): Promise<void>;
-  /** What pages wrote to the console as an error, and what they threw and nobody caught. */
+  /** What pages wrote to the console as an error, and what they threw and did not catch. */
   errors(): Promise<readonly string[]>;
   /** Ends the browser. */
   close(): Promise<void>;

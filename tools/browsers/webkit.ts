@@ -129,7 +129,7 @@ async function noAnswer(): Promise<never> {
 
 /**
  * Runs in the page. Says whether it is the page of this address, whose errors are collected from now on: the driver tells
- * nobody what stands in the console. The page's scripts start later than this.
+ * no test what stands in the console. The page's scripts start later than this.
  */
 function collectErrors(url: string): boolean {
   if (location.href !== url || 'errors' in window) return location.href === url;

@@ -11,7 +11,7 @@ import {
 import { formatFindings } from '../../lib/publish/release/finding';
 
 /**
- * Lists what must not go out, in the built site and in the functions beside it, and exits with 1 where there is anything.
+ * Lists what must not be published, in the built site and in the functions beside it, and exits with 1 where there is anything.
  * Previews skip it by SKIP_RELEASE_CHECK=true.
  * usage: npm run check:release [-- folder]
  */
@@ -23,8 +23,8 @@ async function main([target = 'public']: readonly string[]) {
   const release = { contentFolder: content, buildInfo: readBuildInfo(folder), files: readFiles(folder) };
   const findings = [...(await checkRelease(release)), ...checkDeployedToken(content)];
   for (const line of formatFindings(findings, folder)) console.log(line);
-  if (findings.length === 0) return console.log(`${folder}/ may go out.`);
-  console.log(`${folder}/ must not go out: ${countOf(findings.length, 'finding')}.`);
+  if (findings.length === 0) return console.log(`${folder}/ is ready to publish.`);
+  console.log(`${folder}/ is not ready to publish: ${countOf(findings.length, 'problem')}.`);
   process.exitCode = 1;
 }
 

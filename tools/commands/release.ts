@@ -3,9 +3,9 @@ import { runCommand } from '../dev/command';
 import { readCleanCommit } from '../../lib/publish/release/clean-build';
 import { SKIP_RELEASE_CHECK } from '../../lib/publish/release/check-release';
 
-const AGAIN = 'Nothing may go out; put it right and run npm run release again.';
+const AGAIN = 'The site is not ready to publish; correct it and run npm run release again.';
 
-/** What must pass before the site goes out, in this order. The tests build a site of their own, without settings. */
+/** What must pass before the site is published, in this order. The tests build a site of their own, without settings. */
 const steps = [
   { says: 'the content', command: 'npm run check:content' },
   { says: 'the tests', command: 'npm test', withoutSettings: true },
@@ -17,7 +17,7 @@ const steps = [
 /** Runs the steps, and stops at the first that fails. usage: npm run release */
 function main() {
   const startedAt = Date.now();
-  // The last step refuses it, too; nobody has to wait for that.
+  // The last step refuses it, too; so no time is lost.
   readCleanCommit(process.cwd());
   for (const [index, { says, command, withoutSettings }] of steps.entries()) {
     const name = `${index + 1}/${steps.length} ${says}`;
@@ -31,7 +31,7 @@ function main() {
     console.log(`── ${name}: well, ${Math.round((Date.now() - startedAt) / 1_000)} s since the start`);
   }
   console.log(
-    '\n── public/ may go out: docs/deploy.md says how. Once it is online: npm run verify -- <its address>',
+    '\n── public/ is ready to publish: docs/deploy.md says how. Once it is online: npm run verify -- <its address>',
   );
 }
 

@@ -32,7 +32,7 @@ const OTHER_SITE_PORT = 'npm start -- --port 8001';
  */
 async function main(args: readonly string[]) {
   const { port, host } = readSitePlace(args);
-  // Gatsby would ask what to do, and end without a word where nobody can answer.
+  // Gatsby would ask what to do, and end without a word where no terminal answers.
   if (!(await isPortFree(port, host))) {
     throw new Error(
       `Port ${port} is taken by another program. Stop it, or take another port: ${OTHER_SITE_PORT}`,
@@ -82,7 +82,7 @@ async function main(args: readonly string[]) {
     console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
     console.log(`Burn some while it runs: ${burnCommand(process.env)}`);
   }
-  // Such as what a function throws in a timer, when nobody waits for it any more.
+  // Such as what a function throws in a timer, after its request has ended.
   process.on('uncaughtException', (error) => console.error(describeCodeError(error)));
 
   let gatsby: ChildProcess;

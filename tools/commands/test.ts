@@ -43,14 +43,14 @@ async function main(asked: readonly string[]): Promise<void> {
     console.log(
       `\n── ${step.join(' and ')}, ${Math.round((Date.now() - startedAt) / 1_000)} s after the start`,
     );
-    const results = await Promise.all(step.map((name) => isWell(name, name === step[0])));
+    const results = await Promise.all(step.map((name) => runPart(name, name === step[0])));
     const failed = step.filter((_, index) => !results[index]);
     if (failed.length > 0) throw new Error(`── ${failed.join(' and ')} failed.`);
   }
 }
 
 /** Runs a part. One that runs beside another says what it has to say when it has ended. */
-async function isWell(name: Part, saysAtOnce: boolean): Promise<boolean> {
+async function runPart(name: Part, saysAtOnce: boolean): Promise<boolean> {
   const child = spawn(parts[name], {
     shell: true,
     stdio: saysAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,7 @@ export type ChainToken = Pick<
 >;
 
 /**
- * Starts a chain in this process on which a token was minted, renounced and burnt down to its assumed supply, unless the
+ * Starts a chain in this process on which a token was minted, renounced and burned down to its assumed supply, unless the
  * scenario says otherwise. Where litesvm has no binary for the platform, a plain ledger takes its place and `warn` is told.
  */
 export async function createChain(

@@ -67,7 +67,7 @@ export async function mirrorContent({
 
 /** @returns the problems for which nothing went over */
 function mirrorOnce(from: string, to: string): string[] {
-  // What is checked must be what goes over, whatever somebody saves meanwhile.
+  // What is checked must be what goes over, whatever is saved meanwhile.
   const taken = `${to}.taken`;
   try {
     rmSync(taken, { recursive: true, force: true });

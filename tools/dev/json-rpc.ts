@@ -15,7 +15,7 @@ export type RpcAnswer =
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 const SOLANA_CORE = '2.3.6';
-const MOST_ACCOUNTS = 100;
+const MAX_ACCOUNTS = 100;
 const LARGEST_U64 = 2n ** 64n - 1n;
 
 /**
@@ -85,8 +85,8 @@ function readLargestAccounts(chain: Chain, mint: Address) {
 
 function readAccounts(chain: Chain, keys: unknown, config: unknown) {
   if (!Array.isArray(keys)) throw new RpcError(-32602, 'Invalid params: expected a list of addresses');
-  if (keys.length > MOST_ACCOUNTS) {
-    throw new RpcError(-32602, `Too many inputs provided; max ${MOST_ACCOUNTS}`);
+  if (keys.length > MAX_ACCOUNTS) {
+    throw new RpcError(-32602, `Too many inputs provided; max ${MAX_ACCOUNTS}`);
   }
   return keys.map((key) => readAccount(chain, readAddress(key), config));
 }

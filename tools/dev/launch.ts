@@ -32,7 +32,7 @@ interface Launch {
   accounts: ReadonlyMap<Address, ChainAccount>;
   /** What happened to them since, the oldest first. */
   transactions: readonly SignedTransaction[];
-  /** The token accounts from which more can be burnt, in that order. */
+  /** The token accounts from which more can be burned, in that order. */
   held: readonly { account: Address; wallet: KeyPairSigner }[];
 }
 
@@ -41,7 +41,7 @@ const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
 const WHIRLPOOL_PROGRAM = address('whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc');
 const WHIRLPOOL_BYTES = 653;
-/** The incinerator, a wallet to which nobody has the key. */
+/** The incinerator, a wallet without a key. */
 const DEAD_WALLET = address('1nc1nerator11111111111111111111111111111111');
 /** Of the supply, what lies in the dead wallet. */
 const DEAD_PERCENT = 1;
@@ -136,8 +136,8 @@ export async function launch(genesis: Genesis): Promise<Launch> {
   const { address: lpMint } = await openWallet(LP_MINT);
   const lp: Token = { mint: lpMint, program: TOKEN_PROGRAM_ADDRESS };
   const lpFacts = { supply: LP_MINTED, decimals: LP_DECIMALS, isInitialized: true };
-  const nobody = { mintAuthority: null, freezeAuthority: null };
-  place(lpMint, lp.program, new Uint8Array(getMintEncoder().encode({ ...lpFacts, ...nobody })));
+  const none = { mintAuthority: null, freezeAuthority: null };
+  place(lpMint, lp.program, new Uint8Array(getMintEncoder().encode({ ...lpFacts, ...none })));
   const provided = await give(owner.address, lp, LP_MINTED);
   const destination = await give(DEAD_WALLET, lp, 0n);
   if (pool !== undefined && scenario.pool === 'positions') {
@@ -148,8 +148,8 @@ export async function launch(genesis: Genesis): Promise<Launch> {
   }
 
   const partOf = (percent: number) => (LP_MINTED * BigInt(percent)) / 100n;
-  const { burned: burnt, dead } = scenario.liquidity;
-  const given = { authority: owner, amount: partOf(burnt + dead) };
+  const { burned: inPool, dead } = scenario.liquidity;
+  const given = { authority: owner, amount: partOf(inPool + dead) };
   const giveUp =
     dead > 0
       ? getTransferInstruction({ source: provided, destination, ...given })
@@ -157,7 +157,7 @@ export async function launch(genesis: Genesis): Promise<Launch> {
   const liquidity = await signTransaction(owner, [giveUp], slotAt(LAUNCHED_AT));
   return {
     accounts,
-    transactions: [...(burnt + dead > 0 ? [liquidity] : []), ...past.transactions],
+    transactions: [...(inPool + dead > 0 ? [liquidity] : []), ...past.transactions],
     held: [{ account: vault, wallet: owner }, ...holders],
   };
 }
@@ -166,9 +166,9 @@ export async function launch(genesis: Genesis): Promise<Launch> {
 const rentOf = (data: Uint8Array) => BigInt(128 + data.length) * 6_960n;
 
 function tokenAccount(owner: Address, mint: Address, amount: bigint): Uint8Array {
-  const nobody = { delegate: null, delegatedAmount: 0n, closeAuthority: null };
+  const none = { delegate: null, delegatedAmount: 0n, closeAuthority: null };
   const isNative = mint === NATIVE_MINT ? rentOf(new Uint8Array(TOKEN_ACCOUNT_BYTES)) : null;
-  const facts = { mint, owner, amount, ...nobody, state: AccountState.Initialized, isNative };
+  const facts = { mint, owner, amount, ...none, state: AccountState.Initialized, isNative };
   return new Uint8Array(getTokenEncoder().encode(facts));
 }
 

@@ -46,7 +46,7 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   return true;
 }
 
-/** A port that nobody listens on, for a process that has to be told one. */
+/** A free port, for a process that has to be told one. */
 export async function freePort(): Promise<number> {
   const probe = await listenOnLoopback(createServer(), 0);
   await probe.close();

@@ -4,10 +4,10 @@ import type { Genesis, SignedTransaction } from './chain-types';
 import { openWallet, signTransaction } from './sign-transaction';
 import { currentSlot } from './slot';
 
-/** How the token program is asked to burn; of what nobody has, it burns nothing. */
+/** How the token program is asked to burn; of what a wallet lacks, it burns nothing. */
 type Way = 'burn' | 'burn-checked' | 'too-much';
 
-/** Whose, by the number of the wallet, and how many parts of all that was burnt. */
+/** Whose, by the number of the wallet, and how many parts of all that was burned. */
 type Share = readonly [wallet: number, parts: number];
 
 interface PastBurn {
@@ -36,11 +36,11 @@ const past: readonly PastBurn[] = [
 
 const allParts = past.flatMap(({ parts }) => parts).reduce((sum, [, parts]) => sum + parts, 0);
 
-/** A wallet that burnt, and its account of the token. */
+/** A wallet that burned, and its account of the token. */
 interface Burner {
   wallet: KeyPairSigner;
   account: Address;
-  /** All that it burnt, in base units. */
+  /** All that it burned, in base units. */
   amount: bigint;
 }
 
@@ -51,7 +51,7 @@ interface Past {
 }
 
 /**
- * Signs what burnt the tokens that are gone when a chain starts: the same transactions on every machine and every day.
+ * Signs what burned the tokens that are gone when a chain starts: the same transactions on every machine and every day.
  *
  * @param program that the token belongs to
  */
@@ -69,7 +69,7 @@ export async function signPast({ mint, decimals, minted, burned }: Genesis, prog
   const burners = new Map(await Promise.all([...numbers].map(openBurner)));
   const takeParts = divide(burned);
 
-  /** Nobody burns nothing: of a few base units not every wallet has a share. */
+  /** No wallet burns nothing: of a few base units not every wallet has a share. */
   function take(way: Way, [number, parts]: Share): Burner[] {
     const burner = burners.get(number);
     if (burner === undefined) return [];

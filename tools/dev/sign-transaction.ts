@@ -23,7 +23,7 @@ const NO_LAST_BLOCK = 2n ** 64n - 1n;
 /** Deriving a key takes a millisecond, and tests start many chains. */
 const wallets = new Map<number, Promise<KeyPairSigner>>();
 
-/** A wallet of nobody, by a number: it has the same key on every machine, and with that the same signatures. */
+/** An invented wallet, by a number: it has the same key on every machine, and with that the same signatures. */
 export function openWallet(number: number): Promise<KeyPairSigner> {
   const bytes = () => new Uint8Array(PRIVATE_KEY_BYTES).fill(number);
   const wallet = wallets.get(number) ?? createKeyPairSignerFromPrivateKeyBytes(bytes());

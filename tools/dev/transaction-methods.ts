@@ -6,19 +6,19 @@ import { RpcError } from './rpc-error';
 import { blockTimeOf } from './slot';
 import { formatAmount } from './token-amount';
 
-const MOST_SIGNATURES = 1_000;
+const MAX_SIGNATURES = 1_000;
 const LAMPORTS_PER_SIGNATURE = 5_000;
 
 type Config = Readonly<Record<string, unknown>>;
 
 /** The transactions that name an account, the newest first. */
 export function readSignatures(chain: Chain, key: Address, config: unknown, slot: number) {
-  const { limit = MOST_SIGNATURES, before, until, minContextSlot, commitment } = (config ?? {}) as Config;
+  const { limit = MAX_SIGNATURES, before, until, minContextSlot, commitment } = (config ?? {}) as Config;
   if (commitment === 'processed') {
     throw new RpcError(-32602, 'Method does not support commitment below `confirmed`');
   }
-  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > MOST_SIGNATURES) {
-    throw new RpcError(-32602, `Invalid limit; max ${MOST_SIGNATURES}`);
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > MAX_SIGNATURES) {
+    throw new RpcError(-32602, `Invalid limit; max ${MAX_SIGNATURES}`);
   }
   if (typeof minContextSlot === 'number' && minContextSlot > slot) {
     throw new RpcError(-32016, 'Minimum context slot has not been reached', { contextSlot: slot });

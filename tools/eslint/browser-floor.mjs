@@ -87,7 +87,7 @@ function browsersWithout(owner, name) {
 function isSupported(statements, version) {
   return [statements ?? []].flat().some(
     ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName }) =>
-      // An entry that names no version is true for some version, and nobody knows which.
+      // An entry that names no version is true for some version; which one is unknown.
       added && !removed && !flags && !prefix && !otherName && parseFloat(added.replace('≤', '')) <= version,
   );
 }

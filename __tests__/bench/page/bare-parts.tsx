@@ -24,7 +24,7 @@ export function CardList({ ordered, ...props }: CardListProps) {
 
 export const CopyButton = () => null;
 
-/** The figures of the content file: nobody is asked. */
+/** The figures of the content file, without a request. */
 export const useChainFigures: typeof ofThisSite = ({ assumedCurrentSupply }) => ({
   supply: {
     status: 'ready',

@@ -5,7 +5,7 @@ import { weight } from './weight';
 const parts = { weight, lighthouse };
 
 /**
- * Holds the page against three others with the same texts, pictures, font and styles, all measured in one run: a page
+ * Compares the page with three others with the same texts, pictures, font and styles, all measured in one run: a page
  * as written by hand, bare Gatsby, and Gatsby with every library imported where it is used.
  *
  * @param asked the parts to measure; all of them unless told

@@ -15,7 +15,7 @@ const listed = languages.filter(({ isListed }) => isListed);
 const { url } = readContent('site');
 const { translations } = readContent('links');
 
-/** The page in the site's own language, which all others are held against. */
+/** The page in the site's own language, which all others are compared with. */
 const test = siteTest.extend<object, { ownFacts: Facts }>({
   ownFacts: [
     async ({ browser, origin }, use) => {

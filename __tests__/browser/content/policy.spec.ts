@@ -29,7 +29,7 @@ async function plantWallets(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test('whatever a visitor does, the page keeps to its policy, asks nobody else and touches no wallet', async ({
+test('whatever a visitor does, the page keeps to its policy, asks no other host and touches no wallet', async ({
   page,
   origin,
 }) => {

@@ -177,7 +177,7 @@ test('a wallet shows both ends of its address, and all of it by keyboard and in 
 const DAY = 24 * 3_600_000;
 const END = '2026-11-22T15:16:20Z';
 
-/** The history of a token of which everything was burnt, half of it so long before the end and half at the end. */
+/** The history of a token of which everything was burned, half of it so long before the end and half at the end. */
 function historyOf(spanMs: number, language: string) {
   const half = (BigInt(token.totalSupply) * 10n ** BigInt(token.decimals)) / 2n;
   const burn = (ms: number) => ({

@@ -6,8 +6,8 @@ const screens = [
   { width: 1920, height: 1080, deviceScaleFactor: 1 },
 ];
 /** Pixels fetched for pixels shown, along one side. */
-const MOST = 1.5;
-const LEAST = 0.8;
+const MAX = 1.5;
+const MIN = 0.8;
 
 /** Reads how wide the file is that was chosen, and the ones to choose from, in pixels. Runs in the page. */
 async function readPicture(image: HTMLImageElement) {
@@ -47,8 +47,8 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
         const says = `${alt}: ${chosen} px fetched for ${Math.round(needed)} px shown`;
         expect(file, says).toMatch(/\.avif$/);
         expect(loading, says).toBe(index === 0 ? 'eager' : 'lazy');
-        expect.soft(chosen, says).toBeGreaterThanOrEqual(Math.min(largest, needed * LEAST));
-        expect.soft(chosen, says).toBeLessThanOrEqual(Math.max(smallest, needed * MOST));
+        expect.soft(chosen, says).toBeGreaterThanOrEqual(Math.min(largest, needed * MIN));
+        expect.soft(chosen, says).toBeLessThanOrEqual(Math.max(smallest, needed * MAX));
       }
     });
   });

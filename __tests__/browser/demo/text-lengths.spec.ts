@@ -24,7 +24,7 @@ const views = [
   { width: 320, fontSize: '200%' },
 ];
 /** How many losses one look at the page tells. */
-const MOST_TOLD = 3;
+const MAX_TOLD = 3;
 /** The demo with the largest amounts that there are. */
 const most = { totalSupply: Number.MAX_SAFE_INTEGER, decimals: 3 };
 
@@ -44,7 +44,7 @@ interface State {
 /** What visitors may have before them. Together they show every text. */
 const states: State[] = [
   {
-    name: 'nearly all burnt, all explanations open',
+    name: 'nearly all burned, all explanations open',
     open: async (page) => {
       await answerWith(page, token, [1]);
       await openWholePage(page);
@@ -159,7 +159,7 @@ test('all texts may be as long as the check allows, and all lists as well', asyn
           await again?.(page);
           const found = await findLosses(page);
           const view = `${name}, ${kind}, ${width} px, ${fontSize}`;
-          losses.push(...found.slice(0, MOST_TOLD).map((loss) => `${view}: ${loss}`));
+          losses.push(...found.slice(0, MAX_TOLD).map((loss) => `${view}: ${loss}`));
           for (const place of await findTexts(page, fields, long)) seen.add(place);
         }
       }

@@ -95,7 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(borderless).toEqual([]);
       await expect(page.locator('#menu [aria-current=true]')).toHaveCSS('outline-style', 'solid');
 
-      // The rope has another colour than what of it is burnt, and the line of the chart than its ground.
+      // The rope has another colour than what of it is burned, and the line of the chart than its ground.
       const drawn = await page.evaluate(() => {
         const colour = (selector: string, name: string) =>
           getComputedStyle(document.querySelector(selector) ?? document.body).getPropertyValue(name);

@@ -12,7 +12,7 @@ import { copySite } from '../../support/build-site';
 import { whale, writeContent } from '../../support/derive-content';
 import { runScript } from '../../support/run-script';
 
-/** What somebody sees who has run `npm start` in a copy of the repository, for the content of another token. */
+/** What a maintainer sees who has run `npm start` in a copy of the repository, for the content of another token. */
 let folder: string;
 let content: string;
 let server: DevelopmentServer;
@@ -58,7 +58,7 @@ test('the page of another token comes up, works, and reports no error', async ({
     expect((await request.get(server.origin + file)).status(), file).toBe(200);
 });
 
-test('a changed function answers at the next request, a slip leaves the last good one, and what was burnt stays burnt', async ({
+test('a changed function answers at the next request, a slip leaves the last good one, and what was burned stays burned', async ({
   request,
 }) => {
   const functions = path.join(folder, 'supabase/functions');

@@ -31,7 +31,7 @@ export const phone = {
 const QUIET_MS = 1_500;
 const SCROLL_STEP = 500;
 
-/** Measures a page that nobody has visited before. `page` must be new, and Chromium's. */
+/** Measures a page that was not visited before. `page` must be new, and Chromium's. */
 export async function measureWeight(page: Page, url: string): Promise<PageWeight> {
   const { files, load, quiet } = await loadCounted(page, url);
   const idle = sum([...files.values()]);

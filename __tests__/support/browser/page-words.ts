@@ -6,7 +6,7 @@ interface PageWords {
   bar: string[];
   /**
    * Every word below the bar that is there to be read at once: no closed explanation, no label of a drawing, nothing for
-   * phones, rare browsers or screen readers alone, or for whoever has scripts.
+   * phones, rare browsers or screen readers alone, or for visitors with scripts.
    */
   page: string[];
 }
@@ -42,7 +42,7 @@ export async function readWords(page: Page): Promise<PageWords> {
   return words;
 }
 
-/** Those of the words that nobody could read now: not in the page, hidden, transparent or without size. */
+/** Those of the words that a visitor could not read now: not in the page, hidden, transparent or without size. */
 export async function unreadable(page: Page, expected: readonly string[]): Promise<string[]> {
   const readable = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -106,7 +106,7 @@ export function findLosses(page: Page): Promise<string[]> {
         if (/auto|scroll/.test(style.overflowY)) cutTo(line, area);
       }
       const isBeside = line.left < -TOLERANCE_PX || line.right > screenWidth + TOLERANCE_PX;
-      // Nobody can scroll to it.
+      // A visitor cannot scroll to it.
       const isOver = line.above && (line.top < -TOLERANCE_PX || line.bottom > innerHeight + TOLERANCE_PX);
       if (isBeside || isOver) losses.push(`${quote(line.text)} is partly off the screen`);
     }

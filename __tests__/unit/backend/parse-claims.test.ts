@@ -47,14 +47,14 @@ test.each([
   expect(claimOf(claim, more)?.verdict).toBe('unknown');
 });
 
-test('a verdict that nobody knows is unknown; one that refutes stays, without evidence too', () => {
+test('an unknown verdict is unknown; one that refutes stays, without evidence too', () => {
   expect(claimOf({ verdict: 'certain' })?.verdict).toBe('unknown');
   expect(claimOf({ verdict: 'refuted', evidence: [] })?.verdict).toBe('refuted');
 });
 
 test.each([
   ['a sentence', { value: 'Send SOL to claim' }],
-  ['a field that nobody knows', { field: 'note' }],
+  ['an unknown field', { field: 'note' }],
   ['a field of every object', { field: 'constructor' }],
   ['an authority that is a number', { value: '7' }],
   ['an address of 31 bytes', { account: '1'.repeat(31) }],

@@ -39,85 +39,90 @@ async function linesOf(folder: string): Promise<string[]> {
   return (readBurnLedger(folder)?.burns ?? []).map(shown);
 }
 
-const burnt = (amount: number) => [[ANN, amount, 0]] as const;
+const burned = (amount: number) => [[ANN, amount, 0]] as const;
 
-/** What happened, how much of it was burnt, and the lines that the list gets. */
-const cases: [name: string, records: () => Promise<readonly Recorded[]>, burnt: number, lines: string[]][] = [
-  ['two burns among thirty transfers', twoBurns, 50_000, ['20000 ann', '30000 ann']],
+/** What happened, how much of it was burned, and the lines that the list gets. */
+const cases: [name: string, records: () => Promise<readonly Recorded[]>, burned: number, lines: string[]][] =
   [
-    'burns of two wallets in one transaction',
-    async () => {
-      const instructions = [await burnOf(ANN, 20_000), await burnOf(BEN, 30_000)];
-      return [{ slot: 1, instructions, balances: [[ANN, 20_000, 0], [BEN, 40_000, 10_000]] }]; // prettier-ignore
-    },
-    50_000,
-    ['30000 ben', '20000 ann'],
-  ],
-  [
-    'two burns of one wallet in one transaction',
-    async () => {
-      const instructions = [await burnOf(ANN, 20_000), await burnOf(ANN, 30_000)];
-      return [{ slot: 1, instructions, balances: burnt(50_000) }];
-    },
-    50_000,
-    ['50000 ann'],
-  ],
-  [
-    'a batch of a transfer and two burns, which nodes tell encoded',
-    async () => {
-      const parts = [await transferOf(ANN, BEN, 5), await burnOf(ANN, 20_000), await burnOf(BEN, 30_000)];
-      return [{ slot: 1, instructions: [batchOf(parts)], balances: [[ANN, 20_005, 0], [BEN, 30_000, 5]] }]; // prettier-ignore
-    },
-    50_000,
-    ['30000 ben', '20000 ann'],
-  ],
-  [
-    'a burn that failed and one that went well',
-    async () => [await burnBy(ANN, 1, 20_000), { ...(await burnBy(ANN, 2, 90_000)), hasFailed: true }],
-    20_000,
-    ['20000 ann'],
-  ],
-  [
-    'tokens sent to a dead wallet and a burn',
-    async () => {
-      const balances = [[BEN, 30_000, 0], [DEAD, 0, 30_000]] as const; // prettier-ignore
-      const sent = { slot: 2, instructions: [await transferOf(BEN, DEAD, 30_000)], balances };
-      return [await burnBy(ANN, 1, 20_000), { ...sent, holders: { [DEAD]: INCINERATOR } }];
-    },
-    20_000,
-    ['20000 ann'],
-  ],
-  [
-    'a burn from a dead wallet by a delegate',
-    async () => [{ ...(await burnBy(DEAD, 1, 20_000)), holders: { [DEAD]: INCINERATOR } }],
-    20_000,
-    ['20000 incinerator'],
-  ],
-  [
-    'a burn from an account that was handed on meanwhile',
-    async () => [{ ...(await burnBy(ANN, 1, 20_000)), handedOn: { [ANN]: INCINERATOR } }],
-    20_000,
-    ['20000 unknown'],
-  ],
-  [
-    'three small burns on one day and a large one',
-    () => Promise.all([100, 200, 20_000, 300].map((tokens, index) => burnBy(ANN, index + 1, tokens))),
-    20_600,
-    ['20000 ann', '600 several'],
-  ],
-];
+    ['two burns among thirty transfers', twoBurns, 50_000, ['20000 ann', '30000 ann']],
+    [
+      'burns of two wallets in one transaction',
+      async () => {
+        const instructions = [await burnOf(ANN, 20_000), await burnOf(BEN, 30_000)];
+        return [{ slot: 1, instructions, balances: [[ANN, 20_000, 0], [BEN, 40_000, 10_000]] }]; // prettier-ignore
+      },
+      50_000,
+      ['30000 ben', '20000 ann'],
+    ],
+    [
+      'two burns of one wallet in one transaction',
+      async () => {
+        const instructions = [await burnOf(ANN, 20_000), await burnOf(ANN, 30_000)];
+        return [{ slot: 1, instructions, balances: burned(50_000) }];
+      },
+      50_000,
+      ['50000 ann'],
+    ],
+    [
+      'a batch of a transfer and two burns, which nodes tell encoded',
+      async () => {
+        const parts = [await transferOf(ANN, BEN, 5), await burnOf(ANN, 20_000), await burnOf(BEN, 30_000)];
+        return [{ slot: 1, instructions: [batchOf(parts)], balances: [[ANN, 20_005, 0], [BEN, 30_000, 5]] }]; // prettier-ignore
+      },
+      50_000,
+      ['30000 ben', '20000 ann'],
+    ],
+    [
+      'a burn that failed and one that went well',
+      async () => [await burnBy(ANN, 1, 20_000), { ...(await burnBy(ANN, 2, 90_000)), hasFailed: true }],
+      20_000,
+      ['20000 ann'],
+    ],
+    [
+      'tokens sent to a dead wallet and a burn',
+      async () => {
+        const balances = [[BEN, 30_000, 0], [DEAD, 0, 30_000]] as const; // prettier-ignore
+        const sent = { slot: 2, instructions: [await transferOf(BEN, DEAD, 30_000)], balances };
+        return [await burnBy(ANN, 1, 20_000), { ...sent, holders: { [DEAD]: INCINERATOR } }];
+      },
+      20_000,
+      ['20000 ann'],
+    ],
+    [
+      'a burn from a dead wallet by a delegate',
+      async () => [{ ...(await burnBy(DEAD, 1, 20_000)), holders: { [DEAD]: INCINERATOR } }],
+      20_000,
+      ['20000 incinerator'],
+    ],
+    [
+      'a burn from an account that was handed on meanwhile',
+      async () => [{ ...(await burnBy(ANN, 1, 20_000)), handedOn: { [ANN]: INCINERATOR } }],
+      20_000,
+      ['20000 unknown'],
+    ],
+    [
+      'three small burns on one day and a large one',
+      () => Promise.all([100, 200, 20_000, 300].map((tokens, index) => burnBy(ANN, index + 1, tokens))),
+      20_600,
+      ['20000 ann', '600 several'],
+    ],
+  ];
 
-async function expectLines(chains: readonly Chain[], burnt: number, lines: readonly string[]): Promise<void> {
+async function expectLines(
+  chains: readonly Chain[],
+  burned: number,
+  lines: readonly string[],
+): Promise<void> {
   const folder = makeContent();
   const { error } = await readBurns({ folder, nodes: chains.map((chain) => nodeOf(chain)) });
   expect(error).toBeUndefined();
   expect(await linesOf(folder)).toEqual(lines);
-  expect(readBurnLedger(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burnt, token.decimals));
+  expect(readBurnLedger(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burned, token.decimals));
   expect(checkContent(folder)).toEqual([]);
 }
 
-test.each(cases)('%s', async (_name, records, burnt, lines) => {
-  await expectLines([await recordChain(await records(), burnt)], burnt, lines);
+test.each(cases)('%s', async (_name, records, burned, lines) => {
+  await expectLines([await recordChain(await records(), burned)], burned, lines);
 });
 
 test('what a node has forgotten is a remainder, and what another still knows is none', async () => {
@@ -163,7 +168,7 @@ test('a burn inside of the call of another program is found', async () => {
   expect(await linesOf(folder)).toEqual(['20000 ann']);
 });
 
-test('a burn while somebody may mint is found', async () => {
+test('a burn while an authority may mint is found', async () => {
   const records = [...(await transfers(2, 0)), await burnBy(ANN, 3, 20_000)];
   await expectLines([await recordChain(records, 20_000, { mayMint: true })], 20_000, ['20000 ann']);
 });

@@ -98,10 +98,10 @@ async function transactionOf(recorded: Recorded, number: number): Promise<[strin
 const MINT_AUTHORITY = 0;
 const SUPPLY = 36;
 
-/** A chain of the demo's token on which this and nothing else happened. @param burnt in whole tokens */
+/** A chain of the demo's token on which this and nothing else happened. @param burned in whole tokens */
 export async function recordChain(
   records: readonly Recorded[],
-  burnt: number,
+  burned: number,
   { mayMint = false }: { mayMint?: boolean } = {},
 ): Promise<Chain> {
   const chain = await createLedger({
@@ -111,7 +111,7 @@ export async function recordChain(
     burned: 0n,
   });
   const entries = await Promise.all(records.map(transactionOf));
-  return { ...withSupply(chain, minted - BigInt(burnt) * unit, mayMint), transactions: new Map(entries) };
+  return { ...withSupply(chain, minted - BigInt(burned) * unit, mayMint), transactions: new Map(entries) };
 }
 
 export function withSupply(chain: Chain, supply: bigint, mayMint = false): Chain {

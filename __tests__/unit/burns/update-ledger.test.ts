@@ -52,8 +52,8 @@ describe('a reading that is stopped', () => {
     for (let turn = 0; turn < 12; turn++) {
       records.push(...(await transfers(9, turn * 10)), await burnBy(ANN, turn * 10 + 9, 10_000 + turn));
     }
-    const burnt = (records.length / 10) * 10_000 + 66;
-    return recordChain(records, burnt);
+    const burned = (records.length / 10) * 10_000 + 66;
+    return recordChain(records, burned);
   }
 
   test('at every tenth request goes on, with the same bytes', async () => {
@@ -135,7 +135,9 @@ test('tokens minted after the launch are said, and nothing is written', async ()
   const chain = await recordChain([await burnBy(ANN, 1, 20_000)], 0, { mayMint: true });
   const { error } = await readBurns({ folder, nodes: [nodeOf(chain)] });
 
-  expect(error).toMatch(/^More was burnt than the supply tells: 20000 tokens too many, .* raise totalSupply/);
+  expect(error).toMatch(
+    /^More was burned than the supply tells: 20000 tokens too many, .* raise totalSupply/,
+  );
   expect(bytesOf(folder)).toBeUndefined();
 });
 
@@ -152,11 +154,11 @@ test('a list that was edited is made anew', async () => {
   expect(bytesOf(folder)).toEqual(sound);
 });
 
-test('a token of which nothing was burnt gets an empty list, which then stays as it is', async () => {
+test('a token of which nothing was burned gets an empty list, which then stays as it is', async () => {
   const folder = makeContent();
   const chain = await recordChain([], 0);
   const first = await readBurns({ folder, nodes: [nodeOf(chain)] });
-  expect(first.said).toEqual(['Reading the embedded chain.', 'Nothing was burnt yet: the list is empty.']);
+  expect(first.said).toEqual(['Reading the embedded chain.', 'Nothing was burned yet: the list is empty.']);
   expect(readBurnLedger(folder)).toEqual({
     genesis: EMBEDDED_CHAIN,
     burns: [],

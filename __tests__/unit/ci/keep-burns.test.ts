@@ -21,7 +21,7 @@ echo "$*" >> "$HOME/npm.log"
 case "$*" in
   *burns)
     [ "$BURN" = slowly ] && /bin/sleep 1
-    [ -z "$BURN" ] && { echo 'Nothing was burnt since the last list.'; exit; }
+    [ -z "$BURN" ] && { echo 'Nothing was burned since the last list.'; exit; }
     printf '${NEW_LINE.trimEnd()}\\n' >> content/burns.csv
     sed -i.old 's/^slot: .*/slot: 466900000/' content/burns.yaml && rm content/burns.yaml.old
     ;;
@@ -68,7 +68,7 @@ beforeEach(() => {
   git(folder, 'init', '--quiet', '--bare', '--initial-branch', 'main', 'origin.git');
   git(folder, 'clone', '--quiet', origin, 'first');
   git(at('first'), 'checkout', '--quiet', '-B', 'main');
-  cpSync('.ci', at('first/.ci'), { recursive: true });
+  cpSync('tools/ci', at('first/tools/ci'), { recursive: true });
   cpSync('__tests__/support/demo-content', at('first/content'), { recursive: true });
   git(at('first'), 'add', '.');
   git(at('first'), 'commit', '--quiet', '--message', 'Begin');
@@ -91,9 +91,9 @@ function push() {
   return runShell(stepOf('push', 'push-burns'), there, env);
 }
 
-test('what was burnt is one commit of the two files, with its own author and message', () => {
+test('what was burned is one commit of the two files, with its own author and message', () => {
   expect(read()).toMatchObject({ status: 0 });
-  expect(readFileSync(at('output'), 'utf8')).toBe('was-burnt=true\n');
+  expect(readFileSync(at('output'), 'utf8')).toBe('was-burned=true\n');
 
   expect(push()).toEqual({ status: 0, said: '' });
   expect(git(origin, 'log', '-1', '--format=%an: %B', 'main')).toBe(
@@ -108,7 +108,7 @@ test('what was burnt is one commit of the two files, with its own author and mes
 });
 
 test.each([
-  ['an hour without a burn', { BURN: '' }, 0, 'Nothing was burnt'],
+  ['an hour without a burn', { BURN: '' }, 0, 'Nothing was burned'],
   ['a list that does not pass the check', { CHECK: '1' }, 1, ''],
 ])('%s hands over nothing', (_name, more, status, says) => {
   const reading = read(more);

@@ -57,7 +57,7 @@ export const brokenContent: BrokenCases = {
       'url: https://s\u043Elscan.io/token/{mint}':
         '0:16  explorer.url has a letter in its host that only looks like one of a to z: \u043E (U+043E). Type the host by hand.',
       'url: https://solscan.io/token/{mnit}':
-        '0:33  explorer.url has {mnit} in it, which nobody fills. Did you mean {mint}?',
+        '0:33  explorer.url has {mnit} in it, which the page does not fill. Did you mean {mint}?',
       'url: https://xn--slscan-tfg.io/token/{mint}':
         '0:16  explorer.url has no plain host: “xn--slscan-tfg.io” is not a name such as solscan.io, without a port and xn--. Copy the address again from the browser.',
       'url: https://solscan.io@evil.example.com/token/{mint}':
@@ -118,7 +118,7 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not sta\u200Dle. It's seasoned.":
         '0:22  An invisible character (U+200D) hides here. Delete it and type the text around it again.',
       "tagline: It's not stale. It's {symbol}.":
-        '0:31  tagline has {symbol} in it, which nobody fills. Write the words themselves.',
+        '0:31  tagline has {symbol} in it, which the page does not fill. Write the words themselves.',
       "tagline: It's not \u202Eelats. It's seasoned.":
         '0:19  A mark that turns the direction of writing (U+202E) hides here. Delete it and type the text around it again.',
       'tagline: "It is not\\u200B stale"':

@@ -13,13 +13,13 @@ const DAY = 24 * HOUR;
 /** So long before the time of the list. */
 const before = (ms: number) => new Date(Date.parse(END) - ms).toISOString().replace('.000', '');
 
-/** A burn of so many base units, by somebody whom no content names. */
+/** A burn of so many base units, by a wallet that no content names. */
 const burn = (amount: bigint, time: string, changes: Partial<BurnLine> = {}): BurnLine => ({
   time,
   slot: 1,
   signature: `signature of ${amount}`,
   amount,
-  by: 'somebody',
+  by: 'a wallet',
   ...changes,
 });
 const dust = { by: SEVERAL, signature: '' };
@@ -37,7 +37,7 @@ function historyOf(
 }
 const amounts = (list: readonly { amount: string }[]) => list.map(({ amount }) => amount);
 
-test('a list without burns has neither a chart nor milestones, and nothing burnt', () => {
+test('a list without burns has neither a chart nor milestones, and nothing burned', () => {
   const { chart, milestones, largest, latest, burned, periods } = historyOf([]);
   expect([chart, milestones, largest, latest, burned]).toEqual([undefined, [], [], [], '0']);
   for (const period of Object.values(periods)) expect(period).toEqual({ amount: '0', percent: '0.00%' });
@@ -64,7 +64,7 @@ describe('the periods', () => {
     expect(chart?.steps.at(-1)).toMatchObject({ x: 1_000, y: 0, amount: '3' });
   });
 
-  test('but the last have nothing that was missed at some time and burnt at another', () => {
+  test('but the last have nothing that was missed at some time and burned at another', () => {
     const { periods, unattributed } = historyOf([
       burn(3n, before(HOUR)),
       burn(100n, before(1_000), remainder),
@@ -82,7 +82,7 @@ describe('the milestones', () => {
     ]);
   });
 
-  test('can be two of one burn, or of dust and of what nobody explains', () => {
+  test('can be two of one burn, or of dust and of an unexplained fall', () => {
     const { milestones } = historyOf(
       [burn(250n, before(3 * DAY)), burn(50n, before(2 * DAY), dust), burn(200n, END, remainder)],
       { percents: [50, 30, 20, 10, 10, 60] },
@@ -152,7 +152,7 @@ describe('the line', () => {
     expect(chart?.path).toBe('M0,1000L107,1000L107,0L1000,0L1000,0');
   });
 
-  test('of ten thousand burns has at most 150 steps, each with all that was burnt by then', () => {
+  test('of ten thousand burns has at most 150 steps, each with all that was burned by then', () => {
     // More and more often, and more and more.
     const burns = Array.from({ length: 10_000 }, (_, index) =>
       burn(BigInt(index + 1), before(Math.round(400 * DAY * (1 - (index / 10_000) ** 0.5)))),
@@ -163,9 +163,9 @@ describe('the line', () => {
     expect(steps.length).toBeLessThanOrEqual(150);
     expect(steps.at(-1)).toMatchObject({ x: 1_000, y: 0, amount: '50,005,000' });
 
-    let burnt = 0n;
+    let burned = 0n;
     const sums = new Map(
-      burns.map(({ amount, time }) => [new Date(time).toISOString().slice(0, 16), (burnt += amount)]),
+      burns.map(({ amount, time }) => [new Date(time).toISOString().slice(0, 16), (burned += amount)]),
     );
     for (const { amount, date } of steps) {
       const time = new Date(date).toISOString().slice(0, 16);

@@ -74,7 +74,7 @@ test.each([
   ['of one wallet without a signature', BURNS, `${first},2000`, ',2000', '2:1  This is not what the command writes here.'],
   ['of several with a signature', BURNS, `,,7,`, `,${second},7,`, '4:1  This is not what the command writes here.'],
   ['without an amount', BURNS, ',7,', ',,', '4:1  This is not what the command writes here.'],
-  ['of nobody', BURNS, `2000,${wallet}`, '2000,me', '2:1  This is not what the command writes here.'],
+  ['of no wallet', BURNS, `2000,${wallet}`, '2000,me', '2:1  This is not what the command writes here.'],
   ['newer than the list', BURNS, ',409500000,', ',409500001,', '6:1  The line is newer than slot 409500000, up to which burns.yaml goes.'],
   ['at a slot beyond all time', BURNS, '409300000,', '999999999999999,', '5:1  The chain was not at this slot at this time.'],
   ['at a slot that is weeks away', BURNS, '409300000,', '416300000,', '5:1  The chain did not come here from slot 406250000 in this time.'],

@@ -38,7 +38,7 @@ test('a picture that no field names is noted, and fails nothing', () => {
   const folder = copyUntranslated();
   const picture = `${folder}/images/next.svg`;
   cpSync(path.join(goodContent, 'images/logo.svg'), picture);
-  const note = 'Note: no field names this picture, so nobody sees it.';
+  const note = 'Note: no field names this picture, so visitors do not see it.';
   const { status, stdout } = runScript('check-content', [folder]);
   expect(stdout).toMatch(
     new RegExp(`^${picture}:1:1 +${note}.*\nEverything in ${folder}/ is in order\\.\n$`),
@@ -70,7 +70,7 @@ test('between two commits it says what changes, and tells GitHub whether to be l
   expect(status).toBe(0);
   expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
 
-  // The sum stays right: only nodes can tell whose tokens were burnt.
+  // The sum stays right: only nodes can tell whose tokens were burned.
   const ledger = path.join(folder, 'content/burns.csv');
   writeFileSync(ledger, readFileSync(ledger, 'utf8').replace(/,\w+\n$/, ',unknown\n'));
   const withLedger = between(after, commit('Another list'));

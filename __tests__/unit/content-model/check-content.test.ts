@@ -135,7 +135,7 @@ test.each([
 });
 
 const UNUSED =
-  'Note: no field names this picture, so nobody sees it. Delete it, or name it in the field of its place.';
+  'Note: no field names this picture, so visitors do not see it. Delete it, or name it in the field of its place.';
 const notedOf = (copy: string) =>
   contentNotes(copy).map((note) => formatProblem(note).replace(`${copy}/`, ''));
 

@@ -55,7 +55,7 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
 test.each([
   ['empty', ''],
   ['blank', ' \t '],
-])('a setting that is %s counts as unset, whoever reads it', async (_what, value) => {
+])('a setting that is %s counts as unset for every reader', async (_what, value) => {
   const set = await readEverywhere(Object.fromEntries(names.map((name) => [name, value])));
   expect(set).toEqual(await readEverywhere({}));
   expect(set.content).toEqual(['content', 'content']);

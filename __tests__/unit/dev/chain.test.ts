@@ -25,14 +25,14 @@ const mintOf = (chain: Chain) => {
   return { owner: account.owner, ...getMintDecoder().decode(account.data) };
 };
 
-/** What was burnt before the chain started; it begins with what became of the liquidity. */
+/** What was burned before the chain started; it begins with what became of the liquidity. */
 const pastOf = ({ transactions }: Chain) => [...transactions.values()].slice(1);
 
 const sumOf = (accounts: readonly { amount: bigint }[]) =>
   accounts.reduce((sum, { amount }) => sum + amount, 0n);
 /** What a transaction took from its accounts, in base units. */
 const takenBy = ({ before, after }: ChainTransaction) => sumOf(before) - sumOf(after);
-const burntIn = (chain: Chain) => pastOf(chain).reduce((sum, transaction) => sum + takenBy(transaction), 0n);
+const burnedIn = (chain: Chain) => pastOf(chain).reduce((sum, transaction) => sum + takenBy(transaction), 0n);
 
 /** All that a node tells of every transaction. */
 const tell = (chain: Chain) => {
@@ -41,7 +41,7 @@ const tell = (chain: Chain) => {
   return [...chain.transactions.keys()].map((signature) => getTransaction([signature, config]));
 };
 
-test('a fresh chain holds the token of content/token.yaml, renounced and burnt down to the assumed supply', async () => {
+test('a fresh chain holds the token of content/token.yaml, renounced and burned down to the assumed supply', async () => {
   const chain = await start();
 
   expect(chain.engine).toBe('litesvm');
@@ -56,7 +56,7 @@ test('a fresh chain holds the token of content/token.yaml, renounced and burnt d
   expect(sumOf(chain.getLargestAccounts(chain.mint))).toBe(mintOf(chain).supply);
 });
 
-test('its past burnt what is gone, over months, from several wallets; one burn failed, one was of two wallets', async () => {
+test('its past burned what is gone, over months, from several wallets; one burn failed, one was of two wallets', async () => {
   const past = pastOf(await start());
   const slots = past.map(({ slot }) => Number(slot));
   const failed = past.filter(({ error }) => error !== null);
@@ -100,12 +100,12 @@ test.each([
   ['nothing', 0, 0],
   ['less base units than there were burns', 3, 3],
   ['a figure that has no fair shares', 999_999_937, 14],
-])('a token of which %s was burnt has a past that fits', async (_, burned, most) => {
+])('a token of which %s was burned has a past that fits', async (_, burned, most) => {
   const totalSupply = 1_000_000_000;
   const facts = { mint: token.mint, decimals: 0, totalSupply, assumedCurrentSupply: totalSupply - burned };
   const chain = await createChain(facts, () => undefined);
 
-  expect(burntIn(chain)).toBe(BigInt(burned));
+  expect(burnedIn(chain)).toBe(BigInt(burned));
   expect(mintOf(chain).supply).toBe(BigInt(totalSupply - burned));
   expect(pastOf(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(most);
 });

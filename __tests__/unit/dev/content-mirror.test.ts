@@ -78,7 +78,7 @@ test('content that is in order is there from the start, and a good change goes o
 
 test('each save counts in an editor that writes a new file and puts it in the place of the old one', async () => {
   for (const joke of ['One.', 'Two.', 'Three.']) {
-    // Nobody saves twice within a tenth of a second, which the watcher takes for one save.
+    // Editors do not save twice within a tenth of a second, which the watcher takes for one save.
     await sleep(200);
     const draft = path.join(path.dirname(from), 'draft.yaml');
     writeFileSync(draft, copyOf('hero.yaml').replace(/^tagline: .*$/m, `tagline: ${joke}`));

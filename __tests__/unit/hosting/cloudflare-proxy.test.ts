@@ -93,7 +93,7 @@ test('asks once for a crowd, of which the others get the expired figure meanwhil
   expect(requests).toHaveLength(2);
 });
 
-test('has nobody wait longer than three seconds where there is an old figure', async () => {
+test('lets no visitor wait longer than three seconds where there is an old figure', async () => {
   await visit();
   aheadMs += 60_000;
   let release = (): void => undefined;
@@ -126,7 +126,11 @@ test('keeps the last good figure for an hour of outage, says that it is old, and
 test.each([
   ['cannot be reached', () => 'reset' as const, /^502 (?:MISS|HIT) .*bad_gateway/],
   ['is cut off, as the platform says', () => ({ status: 522 }), /^502 (?:MISS|HIT) .*bad_gateway/],
-  ['answers by a status that nobody can pass on', () => ({ status: 999 }), /^502 (?:MISS|HIT) .*bad_gateway/],
+  [
+    'answers by a status that cannot be passed on',
+    () => ({ status: 999 }),
+    /^502 (?:MISS|HIT) .*bad_gateway/,
+  ],
   ['fails', () => ({ status: 503, headers: { 'cache-control': 'no-store' } }), /^503 (?:MISS|HIT) figure 1$/],
   ['gives no time to live', () => ({ headers: { 'cache-control': '' } }), /^200 (?:MISS|HIT) figure 1$/],
   [

@@ -59,7 +59,7 @@ const said = (parent: XmlElement, name: string) => all(parent, name).map(({ text
 const atomIds = (ledger: BurnLedger, changes = {}) =>
   all(atomFeed(ledger, changes), 'entry').flatMap((entry) => said(entry, 'id'));
 
-/** Two wallets burn in the first transaction, then a day of small burns, and a fall of the supply that nobody explains. */
+/** Two wallets burn in the first transaction, then a day of small burns, and a fall of the supply without an explanation. */
 const first: BurnLine = {
   time: '2026-01-01T00:00:00Z',
   slot: 1,
@@ -134,7 +134,7 @@ describe('the files of the list of burns', () => {
 });
 
 describe('the feeds', () => {
-  test('tell a burn by its amount, who burnt, when, and where to see it', () => {
+  test('tell a burn by its amount, who burned, when, and where to see it', () => {
     const [newest] = jsonFeed(demo).items;
     const last = demo.burns.at(-1) as BurnLine;
     expect(newest).toEqual({
@@ -175,7 +175,7 @@ describe('the feeds', () => {
     expect(new Set(atomIds(demo)).size).toBe(demo.burns.length - 1);
   });
 
-  test('keep their ids when more is burnt, on the day of small burns, too', () => {
+  test('keep their ids when more is burned, on the day of small burns, too', () => {
     const small = { ...first, time: '2026-01-02T20:00:00Z', slot: 5, signature: 'another', amount: 3n };
     const burns = mergeBurns([...ledger.burns, small], 10n);
     const after = { ...ledger, burns, time: '2026-01-04T00:00:00Z' };

@@ -1,6 +1,6 @@
 import { burnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURES } from '../../../src/ui/format';
-import { burntPercent } from '../../../supabase/functions/supply/badge';
+import { burnedPercent } from '../../../supabase/functions/supply/badge';
 
 const TOTAL = 1_000_000_000;
 const { MAX_SAFE_INTEGER } = Number;
@@ -35,7 +35,7 @@ test.each([7, 32, 20_000, TOTAL, 420_690_000_000_000])(
     const differences = lefts
       .map((left) => [
         burnFigures(total, left, US_FIGURES).burnedPercent,
-        burntPercent(BigInt(total), BigInt(left)),
+        burnedPercent(BigInt(total), BigInt(left)),
       ])
       .filter(([page, badge]) => page !== badge);
     expect(differences).toEqual([]);

@@ -68,7 +68,7 @@ test('the newest ten burns lead to their transactions, the newest first', () => 
   ).toEqual(newest.map(({ signature }) => explorer.transactionUrl.replace('{transaction}', signature)));
 });
 
-test('a wallet is named where token.yaml names it, and is nobody elsewhere', () => {
+test('a wallet is named where token.yaml names it, and has no name elsewhere', () => {
   renderHistory();
   const rows = listUnder(words.latest);
   const newest = ledger.burns.slice(-10).reverse();
@@ -87,14 +87,14 @@ test('the periods have their names, and the date up to which they go stands once
   expect(screen.getByText(words.upTo.replace('{date}', date))).toBeVisible();
 });
 
-test('what was burnt since the list is said in tokens, and only where the chain was read', () => {
+test('what was burned since the list is said in tokens, and only where the chain was read', () => {
   const { supply } = historyOf(ledger.burns);
   const more = words.more.replace('{amount}', '1,000,000');
   renderHistory(ledger.burns, { currentSupply: supply - 1_000_000 });
   expect(screen.getByText(more)).toBeVisible();
 });
 
-test('a supply that nobody has read says nothing of burns since the list', () => {
+test('a supply that was not read says nothing of burns since the list', () => {
   const { supply } = historyOf(ledger.burns);
   renderHistory(ledger.burns, { currentSupply: supply - 1_000_000, readAt: null, status: 'loading' });
   expect(screen.queryByText(words.more.replace('{amount}', '1,000,000'))).toBeNull();

@@ -9,7 +9,7 @@ import { burnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURES } from '../../../src/ui/format';
 import { token as deployed } from '../../../supabase/functions/_shared/token';
 
-/** Whatever token the functions were last written for, and some of it burnt. */
+/** Whatever token the functions were last written for, and some of it burned. */
 const token = { ...deployed, assumedCurrentSupply: Math.ceil(deployed.totalSupply * 0.57) };
 const BURNED = Math.floor(deployed.totalSupply * 0.1);
 const TTL_MS = 200;

@@ -20,7 +20,7 @@ const token = {
   doesNotShow: { 'zero-taxes': 'The fees of the network.' },
 };
 
-/** The token with what its chain has burnt of the pool's liquidity. */
+/** The token with what its chain has burned of the pool's liquidity. */
 function withBurn(chain: Chain): Token {
   const gone = [...chain.transactions].find(([, { instructions }]) =>
     instructions.map(parseInstruction).some((done) => {

@@ -11,7 +11,7 @@ import { landingPageData } from '../../support/page-data';
 const shownLater =
   /^(?:token\.burnWallets\[\]|hero\.copied|hero\.copyRefused|tokenomics\.claims\[\]\.doesNotShow|tokenomics\.mark|burn-portal\.status|burn-portal\.method\.sourceChain|burn-portal\.noScript|site\.languages|site\.sharePicture|burn-history|not-found)(?:\.|$)/;
 
-test('every text of the content stands on the page, so a field that nobody draws is noticed', () => {
+test('every text of the content stands on the page, so a field that is not drawn is noticed', () => {
   const data = landingPageData();
   document.body.innerHTML = [
     renderToStaticMarkup(<LandingPage {...({ data } as PageProps<Queries.LandingPageQuery>)} />),

@@ -114,7 +114,7 @@ test('how to buy has the four specified steps', () => {
   ]);
 });
 
-test('tokenomics states no taxes, burnt liquidity, renounced ownership and no team tokens', () => {
+test('tokenomics states no taxes, burned liquidity, renounced ownership and no team tokens', () => {
   const tokenomics = section('Tokenomics');
   const statement = /no taxes.*liquidity tokens are burnt.*contract ownership is renounced/i;
   expect(tokenomics.getByText(statement)).toBeInTheDocument();

@@ -19,7 +19,7 @@ const hasTurn = (word: string) =>
 /**
  * What in a text could be an address of any chain: a whole one, or neighbouring words in which capitals, small letters and
  * digits mix. Addresses that are `known` are found however they are broken up, also where they look like words. The text
- * must be {@link asRead}.
+ * must be {@link visibleText}.
  */
 export function findAddress(text: string, known: readonly string[] = []): string | undefined {
   const letters = text.replaceAll(/[^A-Za-z\d]+/g, '');

@@ -1,6 +1,6 @@
 import type { FieldPath } from '../json-schema';
 import { onlyYear, westernDigits } from '../translation-entries';
-import { asRead } from './as-read';
+import { visibleText } from './visible-text';
 import type { ContentProblem } from './content-problem';
 import { multipliersIn } from './multipliers';
 import { findOutsideReference } from './outside-reference';
@@ -105,7 +105,7 @@ const thousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** The numbers of a text and its percentages, whichever digits and signs it writes them with: `1000`, `5%`. */
 function figuresIn(text: string): string[] {
-  const read = westernDigits(asRead(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
+  const read = westernDigits(visibleText(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
   return (read.match(figure) ?? []).map((found) => {
     if (!/\d/.test(found)) return found;
     const digits = found.replaceAll('%', '').trim().replaceAll(/\D+/g, '.');

@@ -124,7 +124,7 @@ function checkState(source: SourceFile): ContentProblem[] {
   return [source.problemAt(offset, UNWRITTEN)];
 }
 
-/** The list ends after its last line, and all that was burnt has to be what is missing of what was minted once. */
+/** The list ends after its last line, and all that was burned has to be what is missing of what was minted once. */
 function checkEnd(burns: SourceFile, state: SourceFile, token: unknown, now: number): ContentProblem[] {
   const lines = linesOf(burns).slice(1, -1);
   const stated = linesOf(state);

@@ -3,7 +3,7 @@ import { SourceFile } from './source-file';
 import { nameOfCharacter } from './wording';
 
 /**
- * Characters that nobody sees and that can make a text read differently from what it is: control characters, zero-width
+ * Characters that readers do not see and that can make a text read differently from what it is: control characters, zero-width
  * characters, and the marks that turn the direction of writing (Unicode's "Trojan Source"). The zero-width joiner
  * is fine between two pictographs, where it makes one emoji out of several; so are the tags that spell a flag.
  */

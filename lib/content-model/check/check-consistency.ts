@@ -29,9 +29,9 @@ function checkSupply(parsed: ParsedFile): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const { maximum = 0 } = schemaAt(fieldSchema('token'), ['decimals']) ?? {};
   if ((decimals === 0 || isCount(decimals)) && decimals <= maximum) {
-    const mostTokens = MAX_UNITS / 10n ** BigInt(decimals);
-    if (BigInt(totalSupply) > mostTokens) {
-      const message = `is more than a token with ${decimals} decimals can have on Solana (${mostTokens}). Check both numbers.`;
+    const maxTokens = MAX_UNITS / 10n ** BigInt(decimals);
+    if (BigInt(totalSupply) > maxTokens) {
+      const message = `is more than a token with ${decimals} decimals can have on Solana (${maxTokens}). Check both numbers.`;
       problems.push(parsed.problem(['totalSupply'], message));
     }
   }

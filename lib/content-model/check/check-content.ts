@@ -100,7 +100,7 @@ function unusedPictures(folder: string, files: ReadonlyMap<ContentFile, ParsedFi
     }
   }
   const message =
-    'Note: no field names this picture, so nobody sees it. Delete it, or name it in the field of its place.';
+    'Note: no field names this picture, so visitors do not see it. Delete it, or name it in the field of its place.';
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pictureName.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -199,7 +199,7 @@ function fileMeant(file: string): ContentFile | undefined {
 
 const pictureName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
 
-/** All that is neither a content file nor a picture: nobody would see it, and nobody would look at it. */
+/** All that is neither a content file nor a picture: no visitor would see it, and no reviewer would look at it. */
 function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
   return readdirSync(path.join(folder, ...inside), { withFileTypes: true }).flatMap((entry) => {
     const place = [...inside, entry.name];

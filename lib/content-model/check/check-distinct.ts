@@ -1,5 +1,5 @@
 import { distinctWords, type ContentFile } from '../model';
-import { asRead } from './as-read';
+import { visibleText } from './visible-text';
 import type { ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import type { ParsedFile } from './parse-source';
@@ -36,6 +36,6 @@ export function alikeMarks(name: ContentFile, value: unknown): [field: string, o
 
 /** What is left of a text without its signs, its capitals and what the page fills in. */
 const wordsOf = (text: string) =>
-  asRead(text.replaceAll(/\{\w*\}/g, ''))
+  visibleText(text.replaceAll(/\{\w*\}/g, ''))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');

@@ -2,7 +2,7 @@ import { BASE58, NATIVE_SOL } from '../address';
 import { exchanges, swapLink, type Exchange } from '../exchanges';
 import { wallets } from '../wallets';
 import { formatPath, type ContentProblem } from './content-problem';
-import { asRead } from './as-read';
+import { visibleText } from './visible-text';
 import { decodedLength } from './check-address';
 import { valueAt, type Field } from './fields-of';
 import { linksIn } from './outside-reference';
@@ -119,7 +119,7 @@ function findPartFault(link: string, placeholders: readonly string[]): LinkFault
     }
     const meant = name.toLowerCase().replaceAll(/[_-]/g, '');
     if (seen.has(meant)) {
-      const message = `has the parameter ${excerpt(name, 30)} twice, and nobody knows which one counts. Delete one.`;
+      const message = `has the parameter ${excerpt(name, 30)} twice, and which one counts is unclear. Delete one.`;
       return { part: pair, message };
     }
     seen.add(meant);
@@ -128,7 +128,7 @@ function findPartFault(link: string, placeholders: readonly string[]): LinkFault
   if (parts.filter((part) => placeholder.test(part)).length > 1) {
     return { part: placeholder.exec(behind)?.[0] ?? link, message: `has ${names} twice. ${whole}` };
   }
-  const second = parts.find((part) => linksIn(asRead(part)).length > 0);
+  const second = parts.find((part) => linksIn(visibleText(part)).length > 0);
   if (second === undefined) return undefined;
   const message = `has a second address in it (${excerpt(second, 30)}), to which it could lead on. Link to the page itself.`;
   return { part: second, message };
@@ -167,7 +167,7 @@ function isForm(link: string, form: string): boolean {
 /** Words beside a link that name a wallet or an exchange lead to it. */
 function findNameFault({ path }: Field, link: string, parsed: ParsedFile): LinkFault | undefined {
   const beside = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
-  const words = asRead(beside.filter((text) => typeof text === 'string').join(' '));
+  const words = visibleText(beside.filter((text) => typeof text === 'string').join(' '));
   const known = forms.find(({ name }) => new RegExp(`(?<!\\p{L})${name}`, 'iu').test(words));
   if (!known || `.${authorityOf(link)}`.endsWith(`.${authorityOf(known.form)}`)) return undefined;
   return {

@@ -1,17 +1,17 @@
 import { findAddress } from './address-in-text';
-import { asRead } from './as-read';
+import { visibleText } from './visible-text';
 import type { ContentProblem } from './content-problem';
 import { linksIn } from './outside-reference';
 import type { SourceFile } from './source-file';
 import { excerpt } from './wording';
 
 /**
- * Refuses addresses in the notes of a file, of the chain and of the web: somebody could copy them from there. A text with
+ * Refuses addresses in the notes of a file, of the chain and of the web: a reader could copy them from there. A text with
  * a # in it may hold none either.
  */
 export function checkNotes(source: SourceFile, addresses: readonly string[]): ContentProblem[] {
   return Array.from(source.text.matchAll(/(?<=^|\s)#.*/gm)).flatMap(({ 0: note, index }) => {
-    const read = asRead(note);
+    const read = visibleText(note);
     const [link] = linksIn(read);
     const found = link ?? findAddress(read, addresses);
     if (found === undefined) return [];

@@ -16,7 +16,7 @@ export interface Shape {
   explainStrange: (path: FieldPath) => string | undefined;
 }
 
-/** Holds a file against its model: fields that are missing, unknown, of the wrong type, too long, too many. */
+/** Checks a file against its model: fields that are missing, unknown, of the wrong type, too long, too many. */
 export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
   const { value } = parsed;
   const { schema } = shape;

@@ -97,7 +97,11 @@ function checkPlaceholders({ path, schema }: Field, value: string, parsed: Parse
     .filter(({ isKnown }) => !isKnown)
     .map(({ whole, meant }) => {
       const cure = meant === undefined ? cureOfPlaceholder(known) : `Did you mean {${meant}}?`;
-      return parsed.partProblem(path, whole, `has ${excerpt(whole, 30)} in it, which nobody fills. ${cure}`);
+      return parsed.partProblem(
+        path,
+        whole,
+        `has ${excerpt(whole, 30)} in it, which the page does not fill. ${cure}`,
+      );
     });
   const missing = known
     .filter((placeholder) => !used.some(({ meant }) => meant === placeholder))

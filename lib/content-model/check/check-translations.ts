@@ -162,7 +162,7 @@ function checkEntry(
   return found;
 }
 
-/** Translations that were found right before: while somebody works, nearly all are the same at each check. */
+/** Translations that were found right before: during work on the content nearly all are the same at each check. */
 const faithful = new Set<string>();
 
 /**

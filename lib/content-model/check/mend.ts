@@ -9,9 +9,9 @@ import { readSource, SourceFile } from './source-file';
 import { excerpt, LONGEST_TEXT } from './wording';
 
 /** After so many problems a file is not read on. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 /** So many characters are read at the most in search of what mends a file: one of usual size some hundred times. */
-const MOST_READ = 300_000;
+const MAX_READ = 300_000;
 
 /** Where the lines of a file of this depth may begin. */
 const INDENTS = [0, 2, 4, 6];
@@ -30,7 +30,7 @@ export function readParsed(path: string, file: string, shape: Shape): ParseResul
   const result = mendSlips(mended, shape, !isGuess);
   const told = new Set(problems.map(({ line }) => line));
   const others = result.problems.filter(({ line }) => !told.has(line));
-  return { ...result, problems: [...problems, ...others].slice(0, MOST_PROBLEMS) };
+  return { ...result, problems: [...problems, ...others].slice(0, MAX_PROBLEMS) };
 }
 
 /** A reading, how far it came, and what is wrong with what it says. */
@@ -49,14 +49,14 @@ type Try = (text: string) => Attempt | undefined;
 function mendSlips(source: SourceFile, shape: Shape, isKnown: boolean): ParseResult {
   const fields = fieldsByName(shape.schema);
   const problems: ContentProblem[] = [];
-  let left = MOST_READ;
+  let left = MAX_READ;
   const attempt: Try = (text) => {
     left -= text.length;
     return left < 0 ? undefined : read(new SourceFile(source.file, text), shape);
   };
 
   let now = read(source, shape);
-  while (problems.length < MOST_PROBLEMS && (now.slip ?? now.complaints[0])) {
+  while (problems.length < MAX_PROBLEMS && (now.slip ?? now.complaints[0])) {
     const found = findMend(now, fields, attempt);
     if (!found && (!now.slip || !isKnown)) break;
     if (found) problems.push(found.problem);
@@ -140,7 +140,7 @@ function suspects({ slip, complaints }: Attempt, lines: readonly string[]): numb
     .filter((number) => /^\s*(?:[^\s#]|#\s*(?:- )?[\w-]+:\s)/.test(lines[number - 1] ?? ''));
   const found = slip
     ? aroundSlip(slip.line, numbers, lines)
-    : complaints.slice(0, MOST_PROBLEMS).flatMap(({ line, path }) => {
+    : complaints.slice(0, MAX_PROBLEMS).flatMap(({ line, path }) => {
         const name = /\w[\w-]*$/.exec(path)?.[0];
         const isNamed = new RegExp(`^\\W*${name}\\b`, 'i');
         const named = lines.flatMap((text, index) => (name && isNamed.test(text) ? [index + 1] : []));

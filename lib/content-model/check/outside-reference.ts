@@ -1,11 +1,11 @@
 import { parse } from 'tldts';
 import { findAddress } from './address-in-text';
-import { asRead } from './as-read';
+import { visibleText } from './visible-text';
 import { excerpt } from './wording';
 
 /** What leads a reader away from the page, and what is to be done about it; it reads on from a field's name. */
 export interface OutsideReference {
-  /** The reference as somebody reads it, which need not be how it is written. */
+  /** The reference as a reader sees it, which need not be how it is written. */
   found: string;
   message: string;
 }
@@ -21,7 +21,7 @@ export function findOutsideReference(
   knownAddresses: readonly string[] = [],
 ): OutsideReference | undefined {
   // Braces stand around placeholders, and what the page fills in there is read together with what is beside it.
-  const read = asRead(text.replaceAll(/[{}]/g, ''));
+  const read = visibleText(text.replaceAll(/[{}]/g, ''));
   const link = linksIn(read).find((found) => !own.has(found.toLowerCase()));
   if (link !== undefined) {
     const cure =
@@ -66,7 +66,7 @@ const disguisedDot = new RegExp(`(${label})\\s*[([{<«]\\s*(?:\\.|dot)\\s*[)\\]}
 /** What all of these have in them, which most texts have not: this saves their patterns. */
 const nearDot = /[^\s.]\.[^\s.]|:\/|[([{<«]\s*(?:\.|dot)|t\s*\.\s*me/i;
 
-/** Every web address and domain in a text that is {@link asRead}. */
+/** Every web address and domain in a text that is {@link visibleText}. */
 export function linksIn(text: string): string[] {
   if (!nearDot.test(text)) return [];
   const written = [...text.matchAll(domain), ...text.matchAll(latinDomain)].flatMap(({ 0: name, index }) =>

@@ -8,7 +8,7 @@ export function visible(text: string): string {
   return text.replace(unseen, (character) => `[${nameOfCharacter(character)}]`);
 }
 
-/** A piece of somebody's content, short enough for a message. */
+/** A piece of an editor's content, short enough for a message. */
 export function excerpt(text: string, maxLength = 60): string {
   const shown = visible(text);
   return shown.length > maxLength ? `${shown.slice(0, maxLength - 1).trimEnd()}…` : shown;
@@ -42,10 +42,10 @@ export function oneOf(words: readonly string[]): string {
 
 /** The known word that was probably meant, if one is near enough to be worth a guess. */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
-  const mostSlips = Math.max(1, Math.floor(word.length / 3));
+  const maxSlips = Math.max(1, Math.floor(word.length / 3));
   const [nearest] = known
     .map((candidate) => ({ candidate, slips: slipsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ slips }) => slips <= mostSlips)
+    .filter(({ slips }) => slips <= maxSlips)
     .sort((a, b) => a.slips - b.slips);
   return nearest?.candidate;
 }

@@ -26,7 +26,7 @@ interface Fault {
   part: string;
 }
 
-/** Drawings that were read before: while somebody works, nearly all are the same at each check. */
+/** Drawings that were read before: during work on the content nearly all are the same at each check. */
 const known = new Map<string, Drawing>();
 
 /**

@@ -78,7 +78,7 @@ const alert = (kind: 'CAUTION' | 'WARNING', ...lines: string[]) =>
 function graveWarning(grave: readonly FieldChange[]): string[] {
   if (grave.length === 0) return [];
   const what = grave.some(({ file, path }) => file === 'token' && path === 'mint')
-    ? '**The token’s address changes.** Whoever buys through this page will buy another token.'
+    ? '**The token’s address changes.** Visitors who buy through this page will buy another token.'
     : grave.some(isLink)
       ? '**A link changes.** Visitors trust where this page sends them.'
       : '**A fact of the token changes.** The page and its evidence rest on it.';
@@ -87,9 +87,9 @@ function graveWarning(grave: readonly FieldChange[]): string[] {
   return [alert('CAUTION', what, advice), listOf(grave)];
 }
 
-/** The check refuses a list whose sum is wrong, but cannot see burns that somebody made up. */
+/** The check refuses a list whose sum is wrong, but cannot see invented burns. */
 function ledgerWarning(ledger: readonly string[]): string {
-  const what = `**The list of burns changes** (${ledger.join(', ')}). \`npm run burns\` writes it, and nobody else.`;
+  const what = `**The list of burns changes** (${ledger.join(', ')}). \`npm run burns\` alone writes it.`;
   const advice =
     'The check cannot tell made-up burns with the right sum. Delete both files, run the command with nodes that you trust, and compare: every line of burns.csv must be the same.';
   return alert('CAUTION', what, advice);

@@ -43,7 +43,7 @@ export interface FieldChange {
 
 export interface ContentChange {
   fields: FieldChange[];
-  /** Files that are gone or cannot be read, so that nobody can tell what changes in them; without `.yaml`. */
+  /** Files that are gone or cannot be read, so that their changes are unknown in them; without `.yaml`. */
   unreadable: string[];
   /** Languages that were not there before, and how many of their texts are translated. */
   newLanguages: { language: string; percent: number }[];

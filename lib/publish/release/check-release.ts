@@ -8,7 +8,7 @@ import { findPlaceholders } from './find-placeholders';
 import type { Finding } from './finding';
 import { type Release, scanBuild } from './scan-build';
 
-/** The switch of previews, which are nobody's release. */
+/** The switch of previews, which are no release. */
 export const SKIP_RELEASE_CHECK = 'SKIP_RELEASE_CHECK';
 
 /**
@@ -23,7 +23,7 @@ export function isPreview(env: Environment): boolean {
   throw new Error(`${SKIP_RELEASE_CHECK} is set for a production build. Set it for previews alone.`);
 }
 
-/** What must not go out, seen from the built files and the content alone: for hosts that build by themselves. */
+/** What must not be published, seen from the built files and the content alone: for hosts that build by themselves. */
 export async function checkRelease(release: Release): Promise<Finding[]> {
   return [
     ...(await findPlaceholders(release.contentFolder)),
@@ -53,7 +53,7 @@ function* checkFacts({ buildInfo, contentFolder }: Release): Generator<Finding> 
       message: `It was built from other content than lies in ${contentFolder}/. Build it again.`,
     };
   if (commit === null)
-    yield { file, message: 'It names no commit, so nobody can rebuild it. Build it from the repository.' };
+    yield { file, message: 'It names no commit, so it cannot be rebuilt. Build it from the repository.' };
   if (commit?.endsWith('+changes'))
     yield { file, message: 'It was built from files that no commit has. Commit them, and build it again.' };
   const folder = new URL(url).pathname.replace(/\/$/, '');

@@ -1,4 +1,4 @@
-/** Something in a built site that must not go out. */
+/** Something in a built site that must not be published. */
 export interface Finding {
   /** The file, from the root of the site. */
   file: string;
@@ -10,7 +10,7 @@ export interface Finding {
 }
 
 /** How many of a kind are told one by one: a host that does one thing wrong does it to every file. */
-const MOST_OF_A_KIND = 10;
+const MAX_OF_A_KIND = 10;
 
 /** The findings, one a line, and how many more there are of each kind. */
 export function formatFindings(findings: readonly Finding[], folder: string): string[] {
@@ -18,12 +18,12 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
   const told = findings.filter((finding) => {
     const count = (met.get(kindOf(finding)) ?? 0) + 1;
     met.set(kindOf(finding), count);
-    return count <= MOST_OF_A_KIND;
+    return count <= MAX_OF_A_KIND;
   });
-  const more = [...met].filter(([, count]) => count > MOST_OF_A_KIND);
+  const more = [...met].filter(([, count]) => count > MAX_OF_A_KIND);
   return [
     ...told.map(({ file, isSource, message }) => `${isSource ? '' : `${folder}/`}${file}  ${message}`),
-    ...more.map(([kind, count]) => `… and ${count - MOST_OF_A_KIND} more: ${kind}`),
+    ...more.map(([kind, count]) => `… and ${count - MAX_OF_A_KIND} more: ${kind}`),
   ];
 }
 

@@ -5,9 +5,9 @@ import { type Call, Refusal } from './rpc-pool.ts';
 export interface BurnTransaction {
   /** A transaction is of its own slot, not of the time of the answer. */
   slot?: undefined;
-  burntAtSlot: number;
+  burnedAtSlot: number;
   hasFailed: boolean;
-  /** In base units: what was burnt, and what was sent to dead wallets. */
+  /** In base units: what was burned, and what was sent to dead wallets. */
   amount: bigint;
   /** The programs that took part. */
   programs: readonly string[];
@@ -29,7 +29,7 @@ const burns = ['burn', 'burnChecked'];
 const transfers = ['transfer', 'transferChecked'];
 
 /**
- * Asks for a final transaction and sums up what it burnt of a token.
+ * Asks for a final transaction and sums up what it burned of a token.
  *
  * @throws Refusal where the node does not know the transaction: nodes forget old ones.
  */
@@ -51,7 +51,7 @@ export function readBurnTransaction(
       ...listOf(innerInstructions).flatMap((inner) => listOf(fieldsOf(inner).instructions)),
     ].map(readInstruction);
     return {
-      burntAtSlot: Number(slot),
+      burnedAtSlot: Number(slot),
       hasFailed: err !== null,
       amount: instructions.reduce((sum, done) => sum + goneBy(done, mint, deadAccounts), 0n),
       programs: instructions.map(({ programId }) => programId),

@@ -12,7 +12,7 @@ export interface Reading<T> {
 /** What the cache can say at the moment. */
 export type Lookup<T> =
   | {
-    /** `hit`: fresh, nobody was asked. `miss`: this request waited for a new reading. `stale`: an older reading. */
+    /** `hit`: fresh, no endpoint was asked. `miss`: this request waited for a new reading. `stale`: an older reading. */
     state: 'hit' | 'miss' | 'stale';
     reading: Reading<T>;
     /** The source fails or is late, and the reader should be told so. */
@@ -66,7 +66,7 @@ export function createCachedRead<T>(
       hasFailed = false;
       nextReadAt = readAt + ttlMs;
     } catch {
-      // Whoever failed has logged the reason; this line says what visitors get meanwhile.
+      // The failed part has logged the reason; this line says what visitors get meanwhile.
       hasFailed = true;
       nextReadAt = now() + retryMs;
       log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });

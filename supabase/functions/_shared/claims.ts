@@ -18,7 +18,7 @@ export interface TokenState {
   holders?: Holders;
 }
 
-/** Holds the claims against what the chain says. Nothing is proven that was not read. */
+/** Checks the claims against what the chain says. Nothing is proven that was not read. */
 export function judgeClaims(state: TokenState): Claim[] {
   const { mint, slot, pool, holders } = state;
   return [

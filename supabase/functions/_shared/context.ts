@@ -3,11 +3,11 @@ import type { Handler } from './http.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** What the maintainers say was burnt of the pool's liquidity. */
+/** What the maintainers say was burned of the pool's liquidity. */
 export interface BurntLiquidity {
   /** In whole liquidity tokens. */
   amount: number;
-  /** The transaction that burnt them or sent them to a dead wallet, by its signature. */
+  /** The transaction that burned them or sent them to a dead wallet, by its signature. */
   transaction: string;
 }
 
@@ -32,7 +32,7 @@ export interface FunctionContext {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** In development alone, where whoever reads it may know everything. */
+  /** In development alone, where the reader may know everything. */
   tellError?: (error: unknown) => void;
   /** Keeps the process alive until a read ends, where the platform stops it after the answer. */
   keepAlive?: (work: Promise<unknown>) => void;

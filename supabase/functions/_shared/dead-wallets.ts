@@ -3,7 +3,7 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
 
 const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
 
-/** Wallets whose private key nobody can have: Solana's incinerator, and the address of the system program. */
+/** Wallets without a private key: Solana's incinerator, and the address of the system program. */
 const deadWallets = [
   address('1nc1nerator11111111111111111111111111111111'),
   address('11111111111111111111111111111111'),

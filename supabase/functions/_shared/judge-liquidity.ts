@@ -27,8 +27,8 @@ export type PoolFacts =
 const DUST_DIVISOR = 1_000_000n;
 
 /**
- * Holds "liquidity tokens burnt" against the amount that the maintainers name. Strangers may add liquidity and take it
- * away again: shares of the pool change with that, the burnt amount does not.
+ * Checks "liquidity tokens burned" against the amount that the maintainers name. Strangers may add liquidity and take it
+ * away again: shares of the pool change with that, the burned amount does not.
  */
 export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   if (facts.state === 'unusable') return unknown(facts.reason, facts.evidence);
@@ -46,33 +46,33 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   if (pool.lpRecorded === 0n || inUse < 0n || inUse > pool.lpRecorded) {
     return unknown('pool_figures_do_not_fit', evidence);
   }
-  const burnt = pool.lpRecorded - inUse;
-  evidence.unshift(of(pool.address, 'burnt share', percentText(burnt, pool.lpRecorded)));
+  const burned = pool.lpRecorded - inUse;
+  evidence.unshift(of(pool.address, 'burnt share', percentText(burned, pool.lpRecorded)));
   if (stated === undefined) return unknown('burnt_liquidity_not_stated', evidence);
   if (burn === undefined) return unknown('burn_transaction_not_found', evidence);
 
   evidence.unshift(
-    of(lpMint.address, 'burnt in the transaction', amountText(burn.amount), burn.burntAtSlot),
-    of(lpMint.address, 'transaction', stated.transaction, burn.burntAtSlot),
+    of(lpMint.address, 'burnt in the transaction', amountText(burn.amount), burn.burnedAtSlot),
+    of(lpMint.address, 'transaction', stated.transaction, burn.burnedAtSlot),
   );
   const statedAmount = toBaseUnits(stated.amount, lpMint.decimals);
   if (burn.hasFailed) return refuted('burn_transaction_failed', evidence);
   if (burn.amount < statedAmount) return refuted('burnt_less_than_stated', evidence);
-  // Whoever takes liquidity out burns liquidity tokens, too.
+  // Taking liquidity out burns liquidity tokens, too.
   if (burn.programs.includes(pool.program)) return unknown('burn_by_the_pool', evidence);
-  if (burnt < statedAmount) return unknown('pool_figures_do_not_fit', evidence);
+  if (burned < statedAmount) return unknown('pool_figures_do_not_fit', evidence);
   return holdsReserves(facts, statedAmount, mint) ? proven(evidence) : unknown('reserves_are_dust', evidence);
 }
 
-/** Whether the part of the pool that was burnt stands for something: a pool can be emptied, or hold worthless tokens. */
+/** Whether the part of the pool that was burned stands for something: a pool can be emptied, or hold worthless tokens. */
 function holdsReserves(
   { pool, reserves }: Extract<PoolFacts, { state: 'read' }>,
-  burnt: bigint,
+  burned: bigint,
   mint: Mint,
 ): boolean {
   return pool.mints.every((of, index) => {
     const smallest = of === mint.address ? mint.supply / DUST_DIVISOR : smallestReserves[of];
-    const part = ((reserves[index] ?? 0n) * burnt) / pool.lpRecorded;
+    const part = ((reserves[index] ?? 0n) * burned) / pool.lpRecorded;
     return smallest !== undefined && part > 0n && part >= smallest;
   });
 }

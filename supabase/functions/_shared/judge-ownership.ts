@@ -11,7 +11,7 @@ interface Ownership {
   metadataAddress: string;
 }
 
-/** Holds "ownership renounced" against everybody who can still change anything about the token. */
+/** Checks "ownership renounced" against everybody who can still change anything about the token. */
 export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Ownership): Judgement {
   const evidence: Evidence[] = [];
   const add = (account: string, field: string, value: string) =>

@@ -45,7 +45,7 @@ const findings: Readonly<Record<number, (data: Uint8Array, slot: number) => Find
   }),
 };
 
-/** Holds "zero taxes" against the fees, hooks and powers of the mint: those of today, and those that can still come. */
+/** Checks "zero taxes" against the fees, hooks and powers of the mint: those of today, and those that can still come. */
 export function judgeTaxes(mint: Mint, slot: number): Judgement {
   const of = (field: string, value: string): Evidence => ({ account: mint.address, field, value, slot });
   const found = mint.extensions.map((extension) => judgeExtension(extension, slot));
@@ -72,7 +72,7 @@ function judgeExtension(extension: Extension, slot: number): Finding {
 }
 
 /**
- * The extension keeps two settings, an older and a newer one that applies from its epoch on. Whoever has the authority
+ * The extension keeps two settings, an older and a newer one that applies from its epoch on. The owner of the authority
  * can set a fee at any time.
  */
 function findTransferFee(data: Uint8Array, slot: number): Finding {

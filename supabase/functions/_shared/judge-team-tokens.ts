@@ -15,7 +15,7 @@ const SPREAD_PERCENT = 5n;
 const CONCENTRATED_PERCENT = 20n;
 const SHOWN_HOLDERS = 5;
 
-/** Holds "no team tokens" against the largest wallets; `holders` is absent where no node tells them. */
+/** Checks "no team tokens" against the largest wallets; `holders` is absent where no node tells them. */
 export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders?: Holders): Judgement {
   if (holders === undefined) return unknown('holders_refused', []);
   // What a maintainer calls the pool is one only where a pool's program owns it: it could be a wallet.

@@ -4,11 +4,11 @@ import type { Extension } from './mint.ts';
 /** What is known of an extension of a Token-2022 mint. */
 export interface ExtensionFacts {
   name: string;
-  /** Whether data of this length can be one; another is of a version that nobody here knows. */
+  /** Whether data of this length can be one; another is of an unknown version. */
   fits: (data: Uint8Array) => boolean;
-  /** Who may change something by it, and where that address stands; zeros stand for nobody. */
+  /** Who may change something by it, and where that address stands; zeros stand for no address. */
   authorities: Readonly<Record<string, number>>;
-  /** Whether it cannot take from a transfer, nor stop one, whoever has its authorities. */
+  /** Whether it cannot take from a transfer, nor stop one, whichever wallet has its authorities. */
   isFreeOfTaxes?: true;
 }
 

@@ -10,9 +10,9 @@ export interface Mint {
   program: typeof TOKEN_PROGRAM | typeof TOKEN_2022_PROGRAM;
   supply: bigint;
   decimals: number;
-  /** Who may mint more; null for nobody, ever. */
+  /** Who may mint more; null for no wallet, ever. */
   mintAuthority: string | null;
-  /** Who may freeze holders' accounts; null for nobody, ever. */
+  /** Who may freeze holders' accounts; null for no wallet, ever. */
   freezeAuthority: string | null;
   /** Token-2022's additions; the classic program knows none. */
   extensions: readonly Extension[];

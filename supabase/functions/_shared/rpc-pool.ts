@@ -23,7 +23,7 @@ export interface Answer<T> {
   at: number;
   /** Says that the answer was used: the endpoint's failures are forgotten, also of calls that the reading can do without. */
   confirm: () => void;
-  /** Says that the answer was false: the endpoint rests. @returns for how long, in milliseconds. */
+  /** Says that the answer was false: the endpoint backs off. @returns for how long, in milliseconds. */
   refute: () => number;
 }
 
@@ -39,39 +39,39 @@ export type Call = <T extends { slot?: number | undefined }>(
 
 export interface RpcPool {
   /**
-   * What the endpoints that do not rest say, in their order, each in as many calls as the reading takes. The next one is
-   * asked when it is wanted. One that fails gives no answer, and rests.
+   * What the endpoints that do not back off say, in their order, each in as many calls as the reading takes. The next one is
+   * asked when it is wanted. One that fails gives no answer, and backs off.
    */
   answers<T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>>;
 
-  /** What the first endpoint says that answers. @throws Refusal when every endpoint failed or rests. */
+  /** What the first endpoint says that answers. @throws Refusal when every endpoint failed or backs off. */
   call: Call;
 }
 
 interface Endpoint {
   url: string;
   failuresInARow: number;
-  restsUntil: number;
+  retryAt: number;
 }
 
 const TIMEOUT_MS = 3_000;
 /** Shorter than the default TTL: where there is one endpoint, a single failure costs no reading. */
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 300_000;
-/** The longest rest that a Retry-After can ask for. */
+/** The longest backoff that a Retry-After can ask for. */
 const LONGEST_RETRY_AFTER_MS = 600_000;
 /** Good answers have hundreds of bytes; an endless one must not fill the memory. */
 const MAX_BODY_BYTES = 65_536;
 
-/** Several JSON-RPC endpoints as one: fail-over in order, and a growing rest for an endpoint that fails. */
+/** Several JSON-RPC endpoints as one: fail-over in order, and a growing backoff for an endpoint that fails. */
 export function createRpcPool({ settings, log, ...context }: Omit<FunctionContext, 'token'>): RpcPool {
   const { now } = context;
-  const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, failuresInARow: 0, restsUntil: 0 }));
+  const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, failuresInARow: 0, retryAt: 0 }));
 
-  function rest(endpoint: Endpoint, retryAfterMs = 0): number {
-    const restMs = Math.max(retryAfterMs, restAfter(++endpoint.failuresInARow));
-    endpoint.restsUntil = now() + restMs;
-    return restMs;
+  function backOff(endpoint: Endpoint, retryAfterMs = 0): number {
+    const backoffMs = Math.max(retryAfterMs, backoffAfter(++endpoint.failuresInARow));
+    endpoint.retryAt = now() + backoffMs;
+    return backoffMs;
   }
 
   const callOf = (endpoint: Endpoint, index: number): Call => async (method, params, accept) => {
@@ -90,14 +90,14 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal');
       const { retryAfterMs, ...known } = refusal.details;
-      logCall({ ok: false, reason: refusal.reason, ...known, restMs: rest(endpoint, retryAfterMs) });
+      logCall({ ok: false, reason: refusal.reason, ...known, backoffMs: backOff(endpoint, retryAfterMs) });
       throw refusal;
     }
   };
 
   async function* answers<T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>> {
     for (const [index, endpoint] of endpoints.entries()) {
-      if (now() < endpoint.restsUntil) continue;
+      if (now() < endpoint.retryAt) continue;
       let value: T;
       try {
         value = await read(callOf(endpoint, index));
@@ -109,8 +109,8 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
         value,
         endpoint: index,
         at: now(),
-        confirm: () => void Object.assign(endpoint, { failuresInARow: 0, restsUntil: 0 }),
-        refute: () => rest(endpoint),
+        confirm: () => void Object.assign(endpoint, { failuresInARow: 0, retryAt: 0 }),
+        refute: () => backOff(endpoint),
       };
     }
   }
@@ -122,12 +122,12 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
         confirm();
         return value;
       }
-      throw new Refusal('all_endpoints_failed_or_rest');
+      throw new Refusal('all_endpoints_failed_or_back_off');
     },
   };
 }
 
-function restAfter(failuresInARow: number): number {
+function backoffAfter(failuresInARow: number): number {
   return Math.min(FIRST_REST_MS * 2 ** (failuresInARow - 1), LONGEST_REST_MS);
 }
 

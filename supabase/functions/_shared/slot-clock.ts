@@ -1,4 +1,4 @@
-/** A slot, and when somebody was told of it, in milliseconds since 1970. */
+/** A slot, and when it was told, in milliseconds since 1970. */
 export interface SlotAt {
   slot: number;
   at: number;

@@ -16,7 +16,7 @@ interface Supply {
 }
 
 /**
- * Holds a figure against the facts of the token.
+ * Checks a figure against the facts of the token.
  *
  * @throws Refusal for a figure that cannot be true. 0 is one: for a true 0 every holder would have to burn everything,
  * while a node that has lost the mint's data gives 0 as well.

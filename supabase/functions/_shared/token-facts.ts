@@ -6,7 +6,7 @@ import { type Call, Refusal } from './rpc-pool.ts';
 import { checkSupply } from './supply.ts';
 import type { Confirmed } from './witness.ts';
 
-/** Tokens that lie in a dead wallet: they exist, and nobody can ever move them. */
+/** Tokens that lie in a dead wallet: they exist, and can never be moved. */
 export interface DeadTokens {
   /** The token account of the dead wallet. */
   account: string;
@@ -74,7 +74,7 @@ export function settleDead(
   const told = heard.map(({ dead }) => dead);
   const twice = told.find((one, index) => told.slice(index + 1).some((other) => isSameDead(one, other)));
   if (twice !== undefined || last?.confirmedBy === 2) return twice ?? last?.dead;
-  // A word that nobody has confirmed is one of two.
+  // An unconfirmed word is one of two.
   const words = told.length === 1 && last !== undefined ? [...told, last.dead] : told;
   const [most, second] = words.sort((one, other) => Number(sumOf(other.held) - sumOf(one.held)));
   return second ?? most;

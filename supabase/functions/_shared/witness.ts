@@ -32,7 +32,7 @@ const CONFIRMED_FOR_MS = 600_000;
 
 /**
  * Believes endpoints by the rule that good news needs two. One is asked while it says what two have said; otherwise more
- * are, until two say the same, and whoever they outvote rests. Where there is one endpoint, it is believed.
+ * are, until two say the same, and the one that they outvote backs off. Where there is one endpoint, it is believed.
  *
  * @returns what picks the answer to believe; it throws a Refusal where there is none.
  */
@@ -62,7 +62,7 @@ export function createWitness<T extends { slot: number }>(
     }
     for (const answer of heard) {
       if (agreed.length < 2 || agreed.includes(answer)) answer.confirm();
-      else log({ event: 'outvoted', endpoint: answer.endpoint, restMs: answer.refute() });
+      else log({ event: 'outvoted', endpoint: answer.endpoint, backoffMs: answer.refute() });
     }
     const values = heard.map(({ value }) => value);
     const value = isOnly ? values[0] : settle(values, last?.value);

@@ -14,7 +14,7 @@ export type ClaimAnswer = Claim & {
 /** The body of a good answer. When it is stale, nothing is called proven. */
 export interface ClaimsAnswer extends ReadAt {
   claims: readonly ClaimAnswer[];
-  /** Tokens sent to dead wallets: they are not burnt, and nobody can move them. Whole tokens, exactly. */
+  /** Tokens sent to dead wallets: they are not burned, and cannot be moved. Whole tokens, exactly. */
   deadWallets: { amount: string; evidence: readonly Evidence[] };
   mint: string;
 }

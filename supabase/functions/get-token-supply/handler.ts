@@ -13,7 +13,7 @@ export interface SupplyAnswer extends ReadAt {
   decimals: number;
 }
 
-/** Answers what is left of the token and how much of it was burnt, as JSON. */
+/** Answers what is left of the token and how much of it was burned, as JSON. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
   return createPublicRead(context, {

@@ -4,7 +4,7 @@ interface Badge {
   label: string;
   message: string;
   color: string;
-  /** Whoever shows the badge cannot give it another colour then. */
+  /** A badge on another site cannot give it another colour then. */
   isError: boolean;
 }
 
@@ -17,25 +17,25 @@ function badge(message: string, isError: boolean): string {
 export const unknownBadge = badge('unknown', true);
 
 /** The badge of a figure. A badge has no place for an age, so that of an old figure says it in words. */
-export function burntBadge(totalSupply: bigint, currentSupply: bigint, isStale: boolean): string {
-  const percent = burntPercent(totalSupply, currentSupply);
+export function burnedBadge(totalSupply: bigint, currentSupply: bigint, isStale: boolean): string {
+  const percent = burnedPercent(totalSupply, currentSupply);
   return badge(isStale ? `${percent}, not fresh` : percent, isStale);
 }
 
-/** How much of a supply is burnt, as the page writes it in English. Amounts as {@link burntShare} takes them. */
-export function burntPercent(totalSupply: bigint, currentSupply: bigint): string {
-  const { hundredths, sign } = burntShare(totalSupply, currentSupply);
+/** How much of a supply is burned, as the page writes it in English. Amounts as {@link burnedShare} takes them. */
+export function burnedPercent(totalSupply: bigint, currentSupply: bigint): string {
+  const { hundredths, sign } = burnedShare(totalSupply, currentSupply);
   return `${sign}${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`;
 }
 
 /**
- * How much of a supply is burnt, in hundredths of a percent: only nothing is nothing, and only all is all, so that a sign
+ * How much of a supply is burned, in hundredths of a percent: only nothing is nothing, and only all is all, so that a sign
  * says where there is less or more of it.
  *
  * @param totalSupply what was minted once, in base units as is the other
  * @param currentSupply what is left, from 0 to `totalSupply`
  */
-export function burntShare(
+export function burnedShare(
   totalSupply: bigint,
   currentSupply: bigint,
 ): { hundredths: bigint; sign: '' | '<' | '>' } {

@@ -3,14 +3,14 @@ import { createCors, errorResponse, type Handler } from '../_shared/http.ts';
 import { createPublicRead } from '../_shared/public-read.ts';
 import { supplyUnavailable, toBaseUnits, toDecimalText } from '../_shared/supply.ts';
 import { createSupplyFiguresRead } from '../_shared/supply-figures.ts';
-import { burntBadge, unknownBadge } from './badge.ts';
+import { burnedBadge, unknownBadge } from './badge.ts';
 
 /** The last part of the path: which figure, and `.json` for JSON. */
 const figurePath = /\/supply\/((?:total|circulating)(?:\.json)?|badge)$/;
 
 /**
  * Answers `/supply/total` and `/supply/circulating` as a bare number, and with `.json` as JSON; `/supply/badge` says how
- * much is burnt.
+ * much is burned.
  */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
@@ -39,7 +39,7 @@ export function createHandler(context: FunctionContext): Handler {
     ...shared,
     // Shields says "inaccessible" of any answer but 200.
     unavailable: unknownBadge,
-    render: ({ total }, { stale = false }) => burntBadge(minted, total, stale),
+    render: ({ total }, { stale = false }) => burnedBadge(minted, total, stale),
   });
   handlers.set('badge', badge);
   return (request) => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { FunctionContext } from '../_shared/context.ts';
-import { burntPercent } from '../supply/badge.ts';
+import { burnedPercent } from '../supply/badge.ts';
 import { createHandler } from '../supply/handler.ts';
 import { startFunction, supply, token } from './service.ts';
 
-const burnt = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
-const unknown = { ...burnt, message: 'unknown', color: 'lightgrey', isError: true };
+const burned = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
+const unknown = { ...burned, message: 'unknown', color: 'lightgrey', isError: true };
 
 const down = () => new Response('no', { status: 500 });
 
@@ -21,14 +21,14 @@ function start(node: () => Response = () => supply(57_000)) {
   };
 }
 
-Deno.test('the badge says how much is burnt, in the fields that Shields takes and no other', async () => {
+Deno.test('the badge says how much is burned, in the fields that Shields takes and no other', async () => {
   const response = await start().ask();
 
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/json');
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
   assert.match(response.headers.get('cache-control')!, /s-maxage=10\b/);
-  assert.deepEqual(await response.json(), burnt);
+  assert.deepEqual(await response.json(), burned);
 });
 
 Deno.test('all paths of one reading cost one call of the chain', async () => {
@@ -44,7 +44,7 @@ Deno.test('while the chain cannot be read an old figure says that it is not fres
   const etag = (await ask()).headers.get('etag')!;
   play(down);
   advance(10_000);
-  const stale = { ...burnt, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
+  const stale = { ...burned, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
 
   assert.deepEqual(await (await ask({ headers: { 'if-none-match': etag } })).json(), stale);
   advance(3_600_000 - 10_001);
@@ -69,11 +69,11 @@ Deno.test('a figure that was never read is unknown, not 0, in an answer that Shi
 
   play(() => supply(57_000));
   advance(10_000);
-  assert.deepEqual(await (await ask()).json(), burnt);
+  assert.deepEqual(await (await ask()).json(), burned);
 });
 
 const TOTAL = 10n ** 15n;
-const MOST = 2n ** 64n - 1n;
+const MAX = 2n ** 64n - 1n;
 
 const percents: [what: string, totalSupply: bigint, currentSupply: bigint, percent: string][] = [
   ['nothing', TOTAL, TOTAL, '0.00%'],
@@ -87,12 +87,12 @@ const percents: [what: string, totalSupply: bigint, currentSupply: bigint, perce
   ['all but one base unit', TOTAL, 1n, '>99.99%'],
   ['all', TOTAL, 0n, '100.00%'],
   ['the only unit', 1n, 0n, '100.00%'],
-  ['one unit of the most', MOST, MOST - 1n, '<0.01%'],
-  ['half of the most', MOST, MOST / 2n, '50.00%'],
-  ['all but one unit of the most', MOST, 1n, '>99.99%'],
+  ['one unit of the most', MAX, MAX - 1n, '<0.01%'],
+  ['half of the most', MAX, MAX / 2n, '50.00%'],
+  ['all but one unit of the most', MAX, 1n, '>99.99%'],
 ];
 for (const [what, totalSupply, currentSupply, percent] of percents) {
-  Deno.test(`${what} burnt reads as ${percent}`, () => {
-    assert.equal(burntPercent(totalSupply, currentSupply), percent);
+  Deno.test(`${what} burned reads as ${percent}`, () => {
+    assert.equal(burnedPercent(totalSupply, currentSupply), percent);
   });
 }

@@ -81,7 +81,7 @@ const refused: [name: string, result: unknown][] = [
     'a token instruction that the node could not read',
     read({ instructions: [{ programId: TOKEN_PROGRAM, data: '' }] }),
   ],
-  ['a sentence', 'Everything was burnt'],
+  ['a sentence', 'Everything was burned'],
 ];
 for (const [name, result] of refused) {
   Deno.test(`${name} is refused`, async () => {

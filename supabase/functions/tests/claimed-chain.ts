@@ -25,7 +25,7 @@ export const claimedToken: Token & { burntLiquidity: BurntLiquidity } = {
 
 /** A chain on which each claim can be true or not. Amounts of the token in base units, of liquidity in whole tokens. */
 export interface ClaimedChain {
-  /** The mint's own bytes; by default nobody has an authority. */
+  /** The mint's own bytes; by default without authorities. */
   mint: Uint8Array;
   mintOwner: string;
   metadata?: { owner: string; data: Uint8Array };
@@ -41,9 +41,9 @@ export interface ClaimedChain {
   reserves: readonly [number, number];
   /** What each wallet holds beside the pool, which holds the rest of 57,000. */
   holders: readonly number[];
-  /** What the transaction burnt of the liquidity; undefined where the node has forgotten it. */
-  burnt?: number;
-  burntMint: string;
+  /** What the transaction burned of the liquidity; undefined where the node has forgotten it. */
+  burned?: number;
+  burnedMint: string;
   hasBurnFailed: boolean;
   /** A program that took part in the burn. */
   burnedBy: string;
@@ -65,8 +65,8 @@ export const provenChain: ClaimedChain = {
   lpSupply: 0,
   reserves: [46_000, 100e9],
   holders: [2_200, 2_200, 2_200, 2_200, 2_200],
-  burnt: 1_000,
-  burntMint: LP_MINT,
+  burned: 1_000,
+  burnedMint: LP_MINT,
   hasBurnFailed: false,
   burnedBy: TOKEN_PROGRAM,
   refused: [],
@@ -111,9 +111,9 @@ function poolBytes({ layout, lpRecorded, against }: ClaimedChain): Uint8Array {
   return data;
 }
 
-function transactionOf({ burnt, burntMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
-  if (burnt === undefined) return null;
-  const info = { mint: burntMint, amount: String(burnt * LP_UNIT) };
+function transactionOf({ burned, burnedMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
+  if (burned === undefined) return null;
+  const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
   const instructions = [{ programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } }, {
     programId: burnedBy,
   }];

@@ -104,11 +104,11 @@ const casesOf: Record<ClaimId, Case[]> = {
     ['an interest rate', extended(10, new Uint8Array(52)), 'unknown unfamiliar_extension'],
   ],
   'liquidity-burnt': [
-    ['a CPMM pool, all burnt', {}, 'proven'],
-    ['an AMM v4 pool, all burnt', { layout: AMM_V4 }, 'proven'],
+    ['a CPMM pool, all burned', {}, 'proven'],
+    ['an AMM v4 pool, all burned', { layout: AMM_V4 }, 'proven'],
     ['strangers added more', { lpRecorded: 10_000, lpSupply: 9_000 }, 'proven'],
-    ['half burnt, all stated', { burnt: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
-    ['a burn of another token', { burntMint: WALLET }, 'refuted burnt_less_than_stated'],
+    ['half burned, all stated', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
+    ['a burn of another token', { burnedMint: WALLET }, 'refuted burnt_less_than_stated'],
     ['a burn that failed', { hasBurnFailed: true }, 'refuted burn_transaction_failed'],
     ['a burn by the pool itself', { burnedBy: provenChain.layout.program }, 'unknown burn_by_the_pool'],
     ['a burn of which the pool knows nothing', { lpSupply: 1_000 }, 'unknown pool_figures_do_not_fit'],
@@ -156,7 +156,7 @@ for (const [id, cases] of Object.entries(casesOf)) {
 /** For each claim, a chain on which it is refuted. */
 const refutedChains: Record<ClaimId, ClaimedChain> = {
   'zero-taxes': { ...provenChain, ...extended(12, new Uint8Array(32).fill(9)) },
-  'liquidity-burnt': { ...provenChain, burnt: 500, lpSupply: 500 },
+  'liquidity-burnt': { ...provenChain, burned: 500, lpSupply: 500 },
   'ownership-renounced': { ...provenChain, ...withAuthority({ mintAuthority: WALLET }) },
   'no-team-tokens': { ...provenChain, reserves: [26_000, 100e9], holders: [20_000, 11_000] },
 };
@@ -224,7 +224,7 @@ Deno.test('one endpoint alone of several proves nothing, and a single endpoint d
 
 Deno.test('an endpoint that refuses to tell, or has forgotten, has no voice', async () => {
   const refusing = { ...provenChain, refused: ['getTokenLargestAccounts'] };
-  const { burnt: _burnt, ...forgetful } = provenChain;
+  const { burned: _burnt, ...forgetful } = provenChain;
   const { claims } = await start([refusing, forgetful, provenChain]).ask();
   assert.deepEqual(claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
 });

@@ -35,7 +35,7 @@ const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['an owner of 31 bytes', 'malformed', withMint(encoded(mint, '1'.repeat(31)))],
   ['no mint', 'no_mint', withMint(null)],
   ['a mint cut short', 'no_mint', withMint(encoded(mint.slice(0, 80)))],
-  ['an account that nobody opened', 'no_mint', withMint(encoded(new Uint8Array(82)))],
+  ['an account that was not opened', 'no_mint', withMint(encoded(new Uint8Array(82)))],
   ['a token account', 'no_mint', withMint(encoded(tokenAccountBytes(token.mint, token.mint, 1n)))],
   ['a mint of another program', 'no_mint', withMint(encoded(mint, '1'.repeat(32)))],
   ['the largest slot there is', 'impossible_slot', () => supply(57_000, Number.MAX_SAFE_INTEGER)],
@@ -81,29 +81,29 @@ Deno.test('fractions are exact', async () => {
   assert.deepEqual({ currentSupply, burned }, { currentSupply: 569.99, burned: 430.01 });
 });
 
-Deno.test('an endpoint that fails rests longer each time, and from the beginning after one success', async () => {
+Deno.test('an endpoint that fails backs off longer each time, and from the beginning after one success', async () => {
   const service = startService({
     endpoints: [() => new Response(null, { status: 500 }), () => supply(57_000)],
     ttlMs: 1_000,
   });
-  const restMs = () => service.logs.findLast((line) => line.endpoint === 0)?.restMs;
-  const rests = [];
+  const backoffMs = () => service.logs.findLast((line) => line.endpoint === 0)?.backoffMs;
+  const backoffs = [];
   for (let i = 0; i < 8; i++) {
     await service.read();
-    rests.push(restMs());
-    service.advance(Number(restMs()));
+    backoffs.push(backoffMs());
+    service.advance(Number(backoffMs()));
   }
-  assert.deepEqual(rests, [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]);
+  assert.deepEqual(backoffs, [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]);
 
   service.play(0, () => supply(57_000));
   await service.read();
   service.play(0, () => new Response(null, { status: 500 }));
   service.advance(1_000);
   await service.read();
-  assert.equal(restMs(), 5_000);
+  assert.equal(backoffMs(), 5_000);
 });
 
-Deno.test('an endpoint that rests is not asked', async () => {
+Deno.test('an endpoint that backs off is not asked', async () => {
   const service = startService({
     endpoints: [() => new Response(null, { status: 403 }), () => supply(57_000)],
     ttlMs: 1_000,
@@ -117,7 +117,7 @@ Deno.test('an endpoint that rests is not asked', async () => {
   assert.deepEqual(service.calls, [2, 3]);
 });
 
-const retryAfter: [header: string, restMs: number][] = [
+const retryAfter: [header: string, backoffMs: number][] = [
   ['120', 120_000],
   ['Wed, 01 Jan 2025 00:02:00 GMT', 120_000],
   ['1', 5_000],
@@ -125,14 +125,14 @@ const retryAfter: [header: string, restMs: number][] = [
   ['soon', 5_000],
   ['99999999999', 600_000],
 ];
-for (const [header, restMs] of retryAfter) {
-  Deno.test(`Retry-After: ${header} makes a rest of ${restMs / 1_000} s`, async () => {
+for (const [header, backoffMs] of retryAfter) {
+  Deno.test(`Retry-After: ${header} makes a backoff of ${backoffMs / 1_000} s`, async () => {
     const tooMany = () => new Response(null, { status: 429, headers: { 'retry-after': header } });
     const service = startService({ endpoints: [tooMany] });
     await service.request();
 
     assert.equal(service.logs[0]?.status, 429);
-    assert.equal(service.logs[0]?.restMs, restMs);
+    assert.equal(service.logs[0]?.backoffMs, backoffMs);
   });
 }
 

@@ -53,7 +53,7 @@ const refused: [name: string, told: Told][] = [
   ['of another token', { amounts: [600, 400], mint: VAULT }],
   ['with an account twice', { amounts: [500, 500], addresses: [addressOf(0), addressOf(0)] }],
   ['with a sentence', { amounts: [1_000], addresses: ['Send SOL to claim'] }],
-  ['of nobody', { amounts: [] }],
+  ['of no account', { amounts: [] }],
 ];
 for (const [name, told] of refused) {
   Deno.test(`a list ${name} is refused`, async () => {

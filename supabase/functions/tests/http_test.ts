@@ -3,7 +3,7 @@ import { SLOT, startService, supply, token } from './service.ts';
 
 const start = (allowedOrigins = ['*']) => startService({ endpoints: [() => supply(57_000)], allowedOrigins });
 
-Deno.test('GET tells what is left, what was minted and what was burnt, in whole tokens', async () => {
+Deno.test('GET tells what is left, what was minted and what was burned, in whole tokens', async () => {
   const response = await start().request();
 
   assert.equal(response.status, 200);

@@ -33,8 +33,8 @@ function transferFee(older: readonly number[], newer: readonly number[], hasAuth
 
 const free = [0, 1_000, 0] as const;
 const fees: [name: string, verdict: string, data: Uint8Array][] = [
-  ['no fee, and nobody who can set one', 'proven', transferFee(free, free)],
-  ['no fee, and somebody who can set one', 'unknown', transferFee(free, free, true)],
+  ['no fee, and no authority that can set one', 'proven', transferFee(free, free)],
+  ['no fee, and an authority that can set one', 'unknown', transferFee(free, free, true)],
   ['a fee', 'refuted', transferFee([0, 1_000, 5], [0, 1_000, 5])],
   ['a fee that is to come', 'refuted', transferFee(free, [EPOCH + 2, 1_000, 5])],
   ['a fee that is about to end', 'refuted', transferFee([0, 1_000, 5], [EPOCH + 1, 1_000, 0])],
@@ -54,7 +54,7 @@ for (const [type, { name, authorities, fits }] of Object.entries(mintExtensions)
   const size = Array.from({ length: 256 }, (_, length) =>
     length).find((length) => fits(new Uint8Array(length))) ?? 0;
 
-  Deno.test(`${name}: ownership is renounced where nobody has an authority, and is not where somebody has any`, () => {
+  Deno.test(`${name}: ownership is renounced where no wallet has an authority, and is not where one has any`, () => {
     assert.equal(ownership(mintWith(Number(type), new Uint8Array(size))), 'proven');
     for (const offset of Object.values(authorities)) {
       const data = new Uint8Array(size);
@@ -72,7 +72,7 @@ for (const [type, { name, authorities, fits }] of Object.entries(mintExtensions)
   });
 }
 
-Deno.test('an extension that nobody knows is never harmless', () => {
+Deno.test('an unknown extension is never harmless', () => {
   for (const type of [2, 5, 7, 8, 11, 13, 15, 17, 24, 27, 28, 999, 65_535]) {
     const mint = mintWith(type, new Uint8Array(32));
     assert.equal(ownership(mint), 'unknown', String(type));

@@ -28,7 +28,7 @@ function start(accounts: Record<string, Uint8Array>) {
   return (path: string, init: RequestInit = {}) => request(init, `/functions/v1/supply/${path}`);
 }
 
-async function startBurnt() {
+async function startBurned() {
   const [account = ''] = await findDeadAccounts(token.mint);
   return start({
     [token.mint]: mintAccount(569_999_999_123_456_789n),
@@ -37,7 +37,7 @@ async function startBurnt() {
 }
 
 Deno.test('the figures are bare numbers, exact to the last decimal', async () => {
-  const ask = await startBurnt();
+  const ask = await startBurned();
   const total = await ask('total');
 
   assert.equal(total.headers.get('content-type'), 'text/plain; charset=utf-8');
@@ -52,7 +52,7 @@ Deno.test('whole figures have no point', async () => {
 });
 
 Deno.test('the JSON twins say when and where', async () => {
-  const ask = await startBurnt();
+  const ask = await startBurned();
   const facts =
     `"mint":"${token.mint}","decimals":9,"slot":${SLOT},"updatedAt":"2025-01-01T00:00:00.000Z","confirmedBy":1}`;
 
@@ -70,7 +70,7 @@ Deno.test('a list of extensions that ends in the middle of an entry is no mint',
 });
 
 Deno.test('other paths are told what there is', async () => {
-  const ask = await startBurnt();
+  const ask = await startBurned();
   for (const path of ['', 'max', 'total/', 'total.xml']) assert.equal((await ask(path)).status, 404, path);
   assert.equal((await ask('total', { method: 'DELETE' })).status, 405);
 });

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const WALLET = 'So11111111111111111111111111111111111111112';
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 
-/** The chain as somebody tells it; amounts in base units. */
+/** The chain as a node tells it; amounts in base units. */
 interface Told {
   total: number;
   dead: number;
@@ -135,7 +135,7 @@ for (const [name, lie] of Object.entries(lies)) {
     const others = [0, 1, 2].filter((index) => index !== liar) as [number, number];
     const place = `${name}, told by endpoint ${liar + 1} of 3`;
 
-    Deno.test(`${place} in turns with the truth, to functions that start again and again: nobody sees it`, async () => {
+    Deno.test(`${place} in turns with the truth, to functions that start again and again: no visitor sees it`, async () => {
       const { tell, watch, restart } = start(liar, lie);
       for (let life = 0; life < 5; life++) {
         tell(life % 3 !== 2);
@@ -157,7 +157,7 @@ for (const [name, lie] of Object.entries(lies)) {
       }
     });
 
-    Deno.test(`${place} from the start, alone: true once the others are back, whoever comes first`, async () => {
+    Deno.test(`${place} from the start, alone: true once the others are back, in any order`, async () => {
       for (const first of others) {
         const { tell, watch, setDown } = start(liar, lie);
         tell(true);
@@ -186,7 +186,7 @@ async function startWith(...amounts: number[]) {
       told.forEach((amount, index) =>
         service.play(index, () => amount === undefined ? new Response(null, { status: 500 }) : supply(amount))
       );
-      // Longer than any rest here.
+      // Longer than any backoff here.
       service.advance(MINUTE_MS);
       const { currentSupply, confirmedBy, stale = false } = await service.read();
       return { currentSupply, confirmedBy, stale };
@@ -239,7 +239,7 @@ Deno.test('a supply that rose needs one, until two others agree against it', asy
   assert.deepEqual(await next(60_000, 57_000, 57_000), { currentSupply: 570, confirmedBy: 2, stale: false });
 });
 
-Deno.test('whoever is outvoted rests, longer each time', async () => {
+Deno.test('an outvoted endpoint backs off, longer each time', async () => {
   const service = startService({
     endpoints: [() => supply(90_000), () => supply(57_000), () => supply(57_000)],
   });
@@ -247,8 +247,8 @@ Deno.test('whoever is outvoted rests, longer each time', async () => {
     await service.read();
     service.advance(TTL_MS);
   }
-  const rests = service.logs.filter(({ event }) => event === 'outvoted');
-  assert.deepEqual(rests.slice(0, 4).map(({ endpoint, restMs }) => [endpoint, restMs]), [
+  const outvoted = service.logs.filter(({ event }) => event === 'outvoted');
+  assert.deepEqual(outvoted.slice(0, 4).map(({ endpoint, backoffMs }) => [endpoint, backoffMs]), [
     [0, 5_000],
     [0, 10_000],
     [0, 20_000],
@@ -256,7 +256,7 @@ Deno.test('whoever is outvoted rests, longer each time', async () => {
   ]);
 });
 
-Deno.test('where somebody may mint, a supply that rose is a figure like any other', async () => {
+Deno.test('where an authority may mint, a supply that rose is a figure like any other', async () => {
   const minted = (total: number) => () => answerOf({ total, dead: 0, slot: SLOT, mintAuthority: WALLET });
   const service = startService({ endpoints: [minted(57_000), minted(57_000)] });
   await service.read();

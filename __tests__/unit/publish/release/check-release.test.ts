@@ -16,7 +16,7 @@ import { DEMO_CONTENT, demoSite } from '../../../support/demo-site';
 import { madeUpAddress, madeUpSignature } from '../../../support/made-up-address';
 import { runScript } from '../../../support/run-script';
 
-// The site is built here where nobody has built it before.
+// The site is built here where it was not built before.
 jest.setTimeout(900_000);
 
 let launch: SiteBuild;
@@ -40,14 +40,14 @@ test('a real token’s site passes once its functions have its token, and not be
   const before = check(launch.site, launch.content, checkout);
   expect(before.stdout).toBe(
     `${DEPLOYED_TOKEN}  It was written from other content than lies in ${launch.content}/. Run: npm run sync\n` +
-      `${launch.site}/ must not go out: 1 finding.\n`,
+      `${launch.site}/ is not ready to publish: 1 problem.\n`,
   );
   expect(before.status).toBe(1);
 
   mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN)), { recursive: true });
   writeFileSync(path.join(checkout, DEPLOYED_TOKEN), deployedToken(launch.content));
   const { status, stdout } = check(launch.site, launch.content, checkout);
-  expect(stdout).toBe(`${launch.site}/ may go out.\n`);
+  expect(stdout).toBe(`${launch.site}/ is ready to publish.\n`);
   expect(status).toBe(0);
   rmSync(checkout, { recursive: true });
 });
@@ -106,7 +106,7 @@ const oneOff =
   (text) =>
     text.replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}${to}${mint.slice(21)}${after}`);
 
-/** What check:release says of a file once it was changed. Whoever can do that can renew the list of files, too. */
+/** What check:release says of a file once it was changed. An attacker who can do that can renew the list of files, too. */
 async function tamper(file: string, change: Change) {
   const before = release.files.get(file) ?? Buffer.alloc(0);
   const after = Buffer.from(change(before.toString()));

@@ -26,7 +26,7 @@ async function found(): Promise<string[]> {
   return findings.map(({ file, message }) => `${path.basename(file)} ${message}`);
 }
 
-test('content without any of that may go out, with a list of burns and without one', async () => {
+test('content without any of that is ready to publish, with a list of burns and without one', async () => {
   expect(await found()).toEqual([]);
   for (const file of burnLedgerFiles) rmSync(inContent(file));
   expect(await found()).toEqual([]);

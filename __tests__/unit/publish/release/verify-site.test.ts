@@ -41,7 +41,7 @@ const facts = {
   backendOrigin: 'https://project.supabase.co',
 };
 
-// The site is built here where nobody has built it before.
+// The site is built here where it was not built before.
 jest.setTimeout(900_000);
 
 let local: string;
@@ -203,7 +203,7 @@ test.each<[deed: string, server: Middleware | (() => void), says: string]>([
   expect(findings).toContainEqual(expect.stringMatching(new RegExp(`^${says}`)));
 });
 
-test('where nobody answers, the command says so once, and calls nothing well', async () => {
+test('where no server answers, the command says so once, and calls nothing well', async () => {
   const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   const address = `http://127.0.0.1:${await freePort()}`;
   const { status, stderr } = runScript('verify', [address], {}, checkout);

@@ -9,10 +9,10 @@ const dots = /(?<=[A-Za-z\d])[·•∙⋅‧・᛫●⸱ꓸ۔܁܂](?=[a-z])(?!(?
 const ideographicStop = /(?<=[A-Za-z\d])。(?=[a-z]|[A-Z][A-Za-z\d]*(?!\s?\p{Script=Han}|[A-Za-z\d]))/gu;
 
 /**
- * A text as somebody reads it: what cannot be seen is gone, and what only looks like a plain letter, a dot or a slash has
+ * A text as a reader sees it: what cannot be seen is gone, and what only looks like a plain letter, a dot or a slash has
  * become one. It is for finding things in, and not for showing.
  */
-export function asRead(text: string): string {
+export function visibleText(text: string): string {
   const words = text.replace(markup, '');
   if (/^[\x20-\x7E\n]*$/.test(words)) return words;
   return words

@@ -24,6 +24,8 @@ module.exports = {
     '^gatsby$': '<rootDir>/__tests__/support/jest/gatsby.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/jest/setup.ts'],
+  // A busy machine is slow, not wrong: this ends what hangs.
+  testTimeout: 900_000,
   restoreMocks: true,
   // Its default leaves a processor to whoever watches.
   maxWorkers: '100%',

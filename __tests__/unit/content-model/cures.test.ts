@@ -67,7 +67,6 @@ test.each(Object.entries(slips))(
     removeFolders();
     expect(cures).toBeGreaterThan(2);
   },
-  60_000,
 );
 
 test('two slips in one file are both told', () => {

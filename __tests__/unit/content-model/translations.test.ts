@@ -255,4 +255,4 @@ test('the command begins a language, says what is missing, and writes nothing wh
   writeTranslation(folder, 'tr', 'hero: 7\n');
   expect(run()).toMatchObject({ status: 1, stdout: '' });
   expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe('hero: 7\n');
-}, 120_000);
+});

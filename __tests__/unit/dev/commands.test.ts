@@ -32,8 +32,6 @@ async function command(script: string, args: string[], env: Record<string, strin
 }
 
 // Each command starts a process of its own, which takes a while on a busy machine.
-jest.setTimeout(30_000);
-
 describe('npm run burn', () => {
   test('burns on the running chain and says what was and what is left', async () => {
     const backend = await startBackend({ chainPort: 0 });

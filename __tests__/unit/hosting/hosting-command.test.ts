@@ -29,8 +29,6 @@ let checkout: string;
 const inCheckout = (file: string) => path.join(checkout, file);
 
 // Each command is a process of its own, which takes a while on a busy machine.
-jest.setTimeout(120_000);
-
 beforeEach(() => {
   checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   const built = makeSite(site, { ...builtFacts, backendOrigin: 'https://backend.supabase.co' });

@@ -24,8 +24,6 @@ const NEVER_GOOD = '/functions/v1/supply/badge';
 const EXPIRED_AFTER_MS = 2_200;
 
 // Several processes start here, which takes a while on a busy machine.
-jest.setTimeout(30_000);
-
 const siteRoot = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
 let requests: IncomingMessage[] = [];
 let states = new Map<string, 'reset' | number>();

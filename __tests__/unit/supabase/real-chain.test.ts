@@ -27,7 +27,7 @@ beforeAll(async () => {
     SOLANA_RPC_URLS: `${node.origin}/?api-key=k3yOfTheEndpoint`,
     SUPPLY_TTL_MS: String(TTL_MS),
   });
-}, 30_000);
+});
 
 afterAll(async () => {
   await edge.close();
@@ -115,4 +115,4 @@ test('the claims and the figures for listings answer in Deno as well', async () 
   } finally {
     await Promise.all([claims.close(), supply.close()]);
   }
-}, 30_000);
+});

@@ -17,8 +17,6 @@ import { madeUpAddress, madeUpSignature } from '../../../support/made-up-address
 import { runScript } from '../../../support/run-script';
 
 // The site is built here where it was not built before.
-jest.setTimeout(900_000);
-
 let launch: SiteBuild;
 let release: Release;
 let mint: string;

@@ -42,8 +42,6 @@ const facts = {
 };
 
 // The site is built here where it was not built before.
-jest.setTimeout(900_000);
-
 let local: string;
 let there: string;
 
@@ -84,7 +82,7 @@ const withHeader =
 
 describe('a whole built site, in a folder of its host and in four languages, differs in nothing', () => {
   let site: string;
-  beforeAll(async () => ({ site } = await demoSite()), 900_000);
+  beforeAll(async () => ({ site } = await demoSite()));
 
   test('by npm run serve', async () => {
     const server = await startSiteServer({ folder: site, port: 0, functions: honest });

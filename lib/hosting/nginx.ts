@@ -34,7 +34,7 @@ export function writeNginx(site: string, env: Environment, file: string): string
 }
 
 /**
- * The configuration of a built site for nginx. lib/hosting/README.md explains the variables of the environment.
+ * The configuration of a built site for nginx. docs/deploy.md explains the variables of the environment.
  *
  * @param resolvConf the text of /etc/resolv.conf, which names the name servers of this machine
  * @throws Error that names the variable that is missing or wrong; also where there is no built site.

@@ -1,7 +1,6 @@
 import { excerpt } from '../check/wording';
-import { languageName } from '../language-code';
 import type { ContentChange, FieldChange } from './content-change';
-import { fenced, type CodeLine } from './markdown';
+import { fenced, type CodeLine } from './github-report';
 
 /** Whether a change could send visitors or their money elsewhere, tell them of burns that never were, or show other pictures. */
 export const isGrave = ({ fields, unreadable, ledger, pictures }: ContentChange): boolean =>
@@ -43,13 +42,6 @@ export function changeReport(change: ContentChange): string {
     ...foreignWordsWarning([...new Set(fields.flatMap(foreignWords))]),
     ...pictureWarning(pictures),
     `### ${heading}`,
-    ...change.newLanguages.map(
-      ({ language, percent }) =>
-        `**${languageName(language)}** (\`${language}\`) is new, and ${percent} % of it is translated.`,
-    ),
-    ...(change.untranslated.length > 0
-      ? [fenced('text', change.untranslated.map(describeUntranslated))]
-      : []),
     ...fields.map(describeField),
   ];
   let left = MAX_COMMENT;
@@ -57,12 +49,6 @@ export function changeReport(change: ContentChange): string {
   if (end !== -1)
     blocks.splice(end, Infinity, `… and ${blocks.length - end} more. See the files themselves.`);
   return `${blocks.join('\n\n')}\n`;
-}
-
-function describeUntranslated({ language, originals }: ContentChange['untranslated'][number]): CodeLine {
-  const named = originals.slice(0, 5).map((text) => `“${excerpt(text)}”`);
-  const more = originals.length > named.length ? ` and ${originals.length - named.length} more` : '';
-  return `· ${languageName(language)} has no words yet for ${named.join(', ')}${more}`;
 }
 
 function describeField({ file, path, schema, original, before, after }: FieldChange): string {
@@ -148,22 +134,13 @@ const picture = (url: string | undefined) =>
       ? `<img src="${url}" width="320" alt="">`
       : 'not shown for its name';
 
-/** Fields before and after, with the hosts that a browser would open. */
 function listOf(fields: readonly FieldChange[]): string {
-  const lines = fields.flatMap((change): CodeLine[] => {
-    const { file, path, before = '(none)', after = '(none)', original } = change;
-    const show = (text: string) =>
-      `${file}.yaml ${path}: ${excerpt(text, MAX_TEXT)}${isLink(change) ? openedBy(text) : ''}`;
-    const from: CodeLine[] = original === undefined ? [] : [`· ${excerpt(original, MAX_TEXT)}`];
-    return [...from, `- ${show(before)}`, `+ ${show(after)}`];
-  });
+  const lines = fields.flatMap(
+    ({ file, path, before = '(none)', after = '(none)', original }): CodeLine[] => {
+      const show = (text: string) => `${file}.yaml ${path}: ${excerpt(text, MAX_TEXT)}`;
+      const from: CodeLine[] = original === undefined ? [] : [`· ${excerpt(original, MAX_TEXT)}`];
+      return [...from, `- ${show(before)}`, `+ ${show(after)}`];
+    },
+  );
   return fenced('diff', lines.slice(0, MAX_WARNED_LINES));
-}
-
-/** The host as a browser would open it, where letters that only look like others show as what they are. */
-function openedBy(link: string): string {
-  const address = link.replaceAll(/[{}]/g, '');
-  if (!URL.canParse(address)) return '';
-  const { host } = new URL(address);
-  return address.startsWith(`https://${host}`) ? '' : ` (opens ${excerpt(host, 100)})`;
 }

@@ -4,7 +4,7 @@ import { fieldsOf, valueAt } from '../check/fields-of';
 import { contentFiles, fieldSchema, type FieldSchema } from '../json-schema';
 import { distinctWords, type ContentFile } from '../model';
 import { translatedFiles, translationSchema } from '../translation-model';
-import { entriesOf, percentOf, TRANSLATIONS, translateTexts } from '../translations';
+import { entriesOf, TRANSLATIONS } from '../translations';
 
 /** The values of the content files; a file is undefined where it is not there or cannot be read. */
 export type ContentValues = Partial<Record<ContentFile, unknown>>;
@@ -45,10 +45,6 @@ export interface ContentChange {
   fields: FieldChange[];
   /** Files that are gone or cannot be read, so that their changes are unknown in them; without `.yaml`. */
   unreadable: string[];
-  /** Languages that were not there before, and how many of their texts are translated. */
-  newLanguages: { language: string; percent: number }[];
-  /** What the change leaves untranslated, by language. */
-  untranslated: { language: string; originals: string[] }[];
   /** Files of the list of burns that change, come or go. */
   ledger: string[];
   /** Pictures that change, come or go, and where each is shown. */
@@ -77,16 +73,6 @@ export function compareContent(before: ContentState, after: ContentState): Conte
     unreadable: [...files, ...languages]
       .filter((each) => each.before !== undefined && each.after === undefined)
       .map(({ file }) => file),
-    newLanguages: there
-      .filter((each) => each.before === undefined)
-      .map(({ language }) => ({ language, percent: percentOf(textsIn(language, after)) })),
-    untranslated: there.flatMap(({ language }) => {
-      const old = new Set(missingIn(language, before));
-      const originals = missingIn(language, after).filter((original) => !old.has(original));
-      return before.translations[language] !== undefined && originals.length > 0
-        ? [{ language, originals }]
-        : [];
-    }),
     ledger: Object.keys({ ...before.ledger, ...after.ledger }).filter(
       (file) => before.ledger[file] !== after.ledger[file],
     ),
@@ -95,14 +81,6 @@ export function compareContent(before: ContentState, after: ContentState): Conte
       .map((file) => ({ file, before: before.pictures[file]?.url, after: after.pictures[file]?.url })),
   };
 }
-
-const textsIn = (language: string, { content, translations }: ContentState) =>
-  translatedFiles.flatMap((file) =>
-    translateTexts(file, content[file], entriesOf(file, translations[language])),
-  );
-
-const missingIn = (language: string, state: ContentState) =>
-  textsIn(language, state).flatMap(({ words, original }) => (words === undefined ? [original] : []));
 
 function changedEntries(
   language: string,

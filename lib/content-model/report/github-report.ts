@@ -1,28 +1,21 @@
 import { describeProblem, formatProblem, type ContentProblem } from '../check/content-problem';
-import { fenced, type CodeLine } from './markdown';
+import { visible } from '../check/wording';
 
-/** GitHub shows ten error annotations a step and drops the rest without a word. */
-const MAX_ANNOTATIONS = 10;
 /** GitHub refuses a summary of more than a megabyte. */
 const MAX_SUMMARY_LINES = 100;
 
 /**
- * The problems as workflow commands, which GitHub shows beside the lines of the proposal.
+ * The problems as workflow commands, of which GitHub shows the first ten beside the lines of the proposal.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
  */
 export function annotations(
   problems: readonly ContentProblem[],
   level: 'error' | 'warning' = 'error',
 ): string[] {
-  const fits = problems.length <= MAX_ANNOTATIONS;
-  const shown = fits ? problems : problems.slice(0, MAX_ANNOTATIONS - 1);
-  const lines = shown.map((problem) => {
+  return problems.map((problem) => {
     const place = `file=${escapeProperty(problem.file)},line=${problem.line},col=${problem.column}`;
     return `::${level} ${place}::${escapeData(describeProblem(problem))}`;
   });
-  if (fits) return lines;
-  const more = `${problems.length - shown.length} more ${level === 'error' ? 'problems' : 'notes'}. The job’s summary lists all of them.`;
-  return [...lines, `::${level}::${more}`];
 }
 
 /** The problems, and the notes behind them, as Markdown for the summary of the job. */
@@ -42,3 +35,14 @@ const escapeData = (text: string) =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+/** A line of a block of code. Its sign keeps a line of backticks from ending the block. */
+export type CodeLine = `${'+' | '-' | '·'} ${string}`;
+
+/**
+ * Lines in a block of code, where nothing that they hold is a link, a mention, a picture or HTML. Characters that cannot
+ * be seen, line ends among them, are written by their number.
+ */
+export function fenced(language: 'diff' | 'text', lines: readonly CodeLine[]): string {
+  return [`\`\`\`${language}`, ...lines.map(visible), '```'].join('\n');
+}

@@ -83,7 +83,7 @@ test('between two commits it says what changes, and tells GitHub whether to be l
   translate('tr', 'Sakin ayı.');
   translate('evil`', 'Kötü ayı.');
   const begun = commit('A language');
-  expect(between('HEAD~1', begun).stdout).toContain('**Turkish** (`tr`) is new');
+  expect(between('HEAD~1', begun).stdout).toContain(`\n· ${tagline}\n+ Sakin ayı.\n`);
   translate('tr', 'Rahat ayı.');
   const translated = between(begun, commit('Better words')).stdout;
   expect(translated).toContain(`\n· ${tagline}\n- Sakin ayı.\n+ Rahat ayı.\n`);

@@ -1,21 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Opens the page and waits for the figures. */
-export async function openPage(
-  page: Page,
-  url = '../../__tests__/support/browser/',
-  status = 'ready',
-): Promise<void> {
+export async function openPage(page: Page, url = './', status = 'ready'): Promise<void> {
   await page.goto(url);
   await expect(page.locator(`[data-status=${status}]`)).toBeVisible();
 }
 
 /** Opens the page and waits for all that comes late. */
-export async function openWholePage(
-  page: Page,
-  url = '../../__tests__/support/browser/',
-  status = 'ready',
-): Promise<void> {
+export async function openWholePage(page: Page, url = './', status = 'ready'): Promise<void> {
   await openPage(page, url, status);
   await waitForMarks(page);
 }

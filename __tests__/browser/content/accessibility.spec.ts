@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('axe finds nothing in any state of the page', async ({ page }) => {
   await page.setViewportSize(laptop);
   const release = await holdRequests(page, SUPPLY_URL);
-  await openPage(page, './/', 'loading');
+  await openPage(page, './', 'loading');
   await expectNoViolations(page, 'while the figures load');
 
   release();
@@ -27,7 +27,7 @@ test('axe finds nothing in any state of the page', async ({ page }) => {
 
   await page.setViewportSize(phone);
   await answerStale(page, token);
-  await openWholePage(page, './/', 'stale');
+  await openWholePage(page, './', 'stale');
   await expectNoViolations(page, 'with stale figures');
   await page.getByRole('button', { name: site.menu }).click();
   await expect(page.getByRole('navigation')).toBeVisible();

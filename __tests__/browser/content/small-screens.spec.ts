@@ -38,7 +38,7 @@ test('on the 404 page nothing scrolls sideways and no text is lost', async ({ pa
 
 test('every control is large enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto('.//');
+  await page.goto('./');
   await page.getByRole('button', { name: readContent('site').menu }).click();
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });

@@ -34,7 +34,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto('.//');
+    await page.goto('./');
     // From each to the next, and from the last up to the first again.
     const tour = [...navigation.slice(1), ...navigation.slice(0, 1)];
     for (const { label, anchor } of tour) {

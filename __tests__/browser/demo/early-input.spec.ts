@@ -21,7 +21,7 @@ test.describe('a visitor who is faster than the scripts', () => {
     context,
   }) => {
     const release = await holdRequests(page, SCRIPTS);
-    await page.goto('.//');
+    await page.goto('./');
     const copyIcon = await icon(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -49,7 +49,7 @@ test.describe('a visitor who is faster than the scripts', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdRequests(page, SCRIPTS);
-    await page.goto('.//');
+    await page.goto('./');
     await page.getByRole('button', { name: site.menu }).click();
     await page.getByRole('navigation').getByRole('link').last().click();
     await expect(page.locator('#roadmap h2')).toBeInViewport();
@@ -63,7 +63,7 @@ test.describe('a visitor who is faster than the scripts', () => {
 
   test('scrolls, and the page stays where it is and knows where that is', async ({ page }) => {
     const release = await holdRequests(page, SCRIPTS);
-    await page.goto('.//');
+    await page.goto('./');
     await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
     const top = await scrollTop(page);
 
@@ -77,7 +77,7 @@ test('what Gatsby reads first is asked for together with the scripts, and once',
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const release = await holdRequests(page, SCRIPTS);
-  await page.goto('.//');
+  await page.goto('./');
   const data = () => asked.filter((path) => path.endsWith('-data.json')).sort();
   const both = ['app-data.json', 'index/page-data.json'].map(
     (file) => `${demoSettings.pathPrefix}/page-data/${file}`,

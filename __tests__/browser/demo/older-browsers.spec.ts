@@ -43,7 +43,7 @@ async function becomeOld(page: Page) {
     },
     [laterStatics, laterMethods, laterGlobals] as const,
   );
-  await page.route('.//', async (route) => {
+  await page.route('./', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _, ...headers } = response.headers();
     const body = (await response.text()).replaceAll(

@@ -38,7 +38,7 @@ for (const { deviceScaleFactor, ...viewport } of screens) {
     test('each picture comes as AVIF, as large as it is shown, and all but the first when they come near', async ({
       page,
     }) => {
-      await page.goto('.//');
+      await page.goto('./');
       const pictures = await page.locator('picture img').all();
       expect(pictures).toHaveLength(3);
       await expect(page.locator('picture img').first()).toHaveAttribute('fetchpriority', 'high');

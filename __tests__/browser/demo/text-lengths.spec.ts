@@ -83,7 +83,7 @@ const states: State[] = [
     open: async (page) => {
       await holdRequests(page, SUPPLY_URL);
       const asked = page.waitForRequest(SUPPLY_URL);
-      await openPage(page, './/', 'loading');
+      await openPage(page, './', 'loading');
       await asked;
     },
   },
@@ -91,14 +91,14 @@ const states: State[] = [
     name: 'old figures',
     open: async (page) => {
       await answerStale(page, token);
-      await openPage(page, './/', 'stale');
+      await openPage(page, './', 'stale');
     },
   },
   {
     name: 'no figures',
     open: async (page) => {
       await page.route('**/functions/v1/**', (route) => route.abort());
-      await openWholePage(page, './/', 'stale');
+      await openWholePage(page, './', 'stale');
       await openExplanations(page);
     },
   },
@@ -182,7 +182,7 @@ test.describe('where no scripts run', () => {
 
   test('the words about them may be as long as the check allows', async ({ page }) => {
     const schema = fieldSchema('burn-portal').properties?.noScript ?? {};
-    await page.goto('.//');
+    await page.goto('./');
     let shown = noScript;
     for (const kind of textKinds) {
       const text = longestText({ place: 'burn-portal.noScript', schema }, kind, 0);

@@ -103,7 +103,7 @@ test('with a bundle that never arrives the whole page is there', async ({ page }
 
 test('phones have a link to the wallet by the buy button, which stands out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('.//');
+  await page.goto('./');
   const hero = page.locator('#home');
   const wallet = hero.getByRole('link', { name: 'open in Phantom' });
   await expect(wallet).toHaveAttribute('href', `https://phantom.com/tokens/solana/${token.mint}`);

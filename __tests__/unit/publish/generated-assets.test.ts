@@ -109,8 +109,8 @@ test('the manifest of a language has its words, and leads to its page and to the
     lang: 'ar',
     short_name: token.name,
     dir: 'rtl',
-    start_url: './/',
-    scope: './/',
+    start_url: './',
+    scope: './',
     icons: [{ src: '../icon-192.png', sizes: '192x192', type: 'image/png' }, { src: '../icon-512.png' }],
   });
 });

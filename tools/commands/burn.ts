@@ -5,7 +5,7 @@ import { readChainPort } from '../dev/backend';
 import { runCommand } from '../dev/command';
 
 /** Burns whole tokens on the embedded chain by a real Burn instruction: `npm run burn -- 1000000`. */
-async function main(args: readonly string[]): Promise<void> {
+export async function main(args: readonly string[]): Promise<void> {
   const { mint, decimals } = readToken();
   const amount = readAmount(args, decimals);
   const origin = `http://127.0.0.1:${readChainPort(process.env)}`;
@@ -49,4 +49,4 @@ function readAmount(args: readonly string[], decimals: number): bigint {
   return BigInt(digits);
 }
 
-void runCommand(main);
+if (require.main === module) void runCommand(main);

@@ -13,7 +13,7 @@ import { countOf, runCommand } from '../dev/command';
  * Markdown, what changes in the page's words between two commits.
  * usage: npm run check:content [-- folder], or npm run check:content -- --between <before> <after>
  */
-function main([first = contentFolder(), before, after]: readonly string[]) {
+export function main([first = contentFolder(), before, after]: readonly string[]) {
   if (first !== '--between') return check(first);
   if (before !== undefined && after !== undefined) return describe(before, after);
   throw new Error('Name two commits:  npm run check:content -- --between <before> <after>');
@@ -43,4 +43,4 @@ function describe(before: string, after: string) {
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `grave=${isGrave(change)}\n`);
 }
 
-void runCommand(main);
+if (require.main === module) void runCommand(main);

@@ -15,7 +15,7 @@ import { formatFindings } from '../../lib/publish/release/finding';
  * Previews skip it by SKIP_RELEASE_CHECK=true.
  * usage: npm run check:release [-- folder]
  */
-async function main([target = 'public']: readonly string[]) {
+export async function main([target = 'public']: readonly string[]) {
   if (isPreview(process.env))
     return console.log(`Not checked, since ${SKIP_RELEASE_CHECK} is set: this is a preview.`);
   const folder = target.replace(/\/$/, '');
@@ -28,4 +28,4 @@ async function main([target = 'public']: readonly string[]) {
   process.exitCode = 1;
 }
 
-void runCommand(main);
+if (require.main === module) void runCommand(main);

@@ -18,11 +18,11 @@ const hosts = new Map<string, (file: string) => string[]>([
 ]);
 
 /** Writes what a host needs beside the built site. Run it after the build; docs/deploy.md has the steps. */
-function main([host = '', file = '']: readonly string[]): void {
+export function main([host = '', file = '']: readonly string[]): void {
   const write = hosts.get(host);
   if (write === undefined || (host === 'nginx' && file === '')) throw new Error(USAGE);
   removeHostFiles(SITE);
   for (const written of write(file)) console.log(`${written} written.`);
 }
 
-void runCommand(main);
+if (require.main === module) void runCommand(main);

@@ -5,7 +5,7 @@ import { writeNewToken } from '../../lib/content-model/new-token';
  * Writes the content folder of another token, with what is its own left empty.
  * usage: npm run new-token -- <folder>
  */
-async function main([folder]: readonly string[]): Promise<void> {
+export async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined) throw new Error('Name the folder to write:  npm run new-token -- my-token');
   await writeNewToken(folder);
   console.log(
@@ -13,4 +13,4 @@ async function main([folder]: readonly string[]): Promise<void> {
   );
 }
 
-void runCommand(main);
+if (require.main === module) void runCommand(main);

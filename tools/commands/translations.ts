@@ -25,7 +25,7 @@ const USAGE = 'Begin a language with  npm run translations -- add tr';
  * move behind the others; `prune` deletes them.
  * usage: npm run translations, npm run translations -- add <language>, or npm run translations -- prune
  */
-function main([verb, language]: readonly string[]): void {
+export function main([verb, language]: readonly string[]): void {
   const folder = contentFolder();
   if (verb !== undefined && verb !== 'prune' && !(verb === 'add' && language !== undefined))
     throw new Error(USAGE);
@@ -67,4 +67,4 @@ function update(folder: string, language: string, prune: boolean): void {
 const textsIn = (folder: string) =>
   translatedFiles.flatMap((file) => textsOf(file, readContent(file, folder)));
 
-void runCommand(main);
+if (require.main === module) void runCommand(main);

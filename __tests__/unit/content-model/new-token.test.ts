@@ -5,7 +5,8 @@ import { parse, stringify } from 'yaml';
 import { checkContent } from '../../../lib/content-model/check/check-content';
 import { valueAt } from '../../../lib/content-model/check/fields-of';
 import { writeNewToken } from '../../../lib/content-model/new-token';
-import { runScript } from '../../support/run-script';
+import { main } from '../../../tools/commands/new-token';
+import { run } from '../../support/run-main';
 import { goodContent, makeFolder, removeFolders } from './content-set';
 
 let folder: string;
@@ -47,9 +48,9 @@ test('words that any token’s page would use are there, and nothing of another 
   }
 });
 
-test('the command takes no folder that holds something', () => {
+test('the command takes no folder that holds something', async () => {
   writeFileSync(path.join(folder, 'token.yaml'), 'name: Mine\n');
-  const { status, stderr } = runScript('new-token', [folder]);
+  const { status, stderr } = await run(main, [folder]);
   expect([status, stderr]).toEqual([1, `${folder} is not empty. Name a folder that is still to be made.\n`]);
   expect(readFileSync(path.join(folder, 'token.yaml'), 'utf8')).toBe('name: Mine\n');
 });

@@ -19,7 +19,8 @@ import {
   type TranslatedText,
 } from '../../../lib/content-model/translations';
 import { emptyTranslation, updateTranslation } from '../../../lib/content-model/update-translation';
-import { runScript } from '../../support/run-script';
+import { main } from '../../../tools/commands/translations';
+import { run } from '../../support/run-main';
 import { SPANISH, translateContent } from '../../support/translate-content';
 import { copyUntranslated, removeFolders, saidOf } from './content-set';
 import { saidOfTranslations, writeEntries, writeTranslation } from './translated-content';
@@ -238,21 +239,24 @@ describe('the file of a language that is brought up to date', () => {
   });
 });
 
-test('the command begins a language, says what is missing, and writes nothing while the content is wrong', () => {
-  const run = (...args: string[]) => runScript('translations', args, { CONTENT_DIR: folder });
-  expect(run('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
+test('the command begins a language, says what is missing, and writes nothing while the content is wrong', async () => {
+  const command = (...args: string[]) => run(main, args, { env: { CONTENT_DIR: folder } });
+  expect(await command('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
   const before = readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8');
-  const { stdout } = run();
+  const { stdout } = await command();
   expect(stdout).toMatch(/^tr Turkish: 0 %\n {2}missing {2}links\.yaml exchange\.label: /);
   expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe(before);
-  expect(run('add', 'tr')).toMatchObject({
+  expect(await command('add', 'tr')).toMatchObject({
     status: 1,
     stdout: '',
     stderr: expect.stringContaining('is there already') as string,
   });
-  expect(run('add')).toMatchObject({ status: 1, stderr: expect.stringContaining('add tr') as string });
+  expect(await command('add')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('add tr') as string,
+  });
 
   writeTranslation(folder, 'tr', 'hero: 7\n');
-  expect(run()).toMatchObject({ status: 1, stdout: '' });
+  expect(await command()).toMatchObject({ status: 1, stdout: '' });
   expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe('hero: 7\n');
 });

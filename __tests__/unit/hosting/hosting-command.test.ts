@@ -5,7 +5,8 @@ import path from 'node:path';
 import { HOST_FILES } from '../../../lib/publish/host-files';
 import { readFiles } from '../../../lib/publish/read-files';
 import { builtFacts, makeSite } from '../../support/make-site';
-import { runScript } from '../../support/run-script';
+import { main } from '../../../tools/commands/hosting';
+import { run } from '../../support/run-main';
 
 const OLD_PROJECT = 'https://old-project.supabase.co';
 const PROJECT = 'https://new-project.supabase.co';
@@ -28,7 +29,6 @@ const hosts = [
 let checkout: string;
 const inCheckout = (file: string) => path.join(checkout, file);
 
-// Each command is a process of its own, which takes a while on a busy machine.
 beforeEach(() => {
   checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   const built = makeSite(site, { ...builtFacts, backendOrigin: 'https://backend.supabase.co' });
@@ -37,20 +37,23 @@ beforeEach(() => {
 afterEach(() => rmSync(checkout, { recursive: true }));
 
 const write = (host: string, SUPABASE_URL: string) =>
-  runScript('hosting', [host, 'site.conf'], { SUPABASE_URL }, checkout);
+  run(main, [host, 'site.conf'], { env: { SUPABASE_URL }, cwd: checkout });
 
-test.each(hosts)('$host finds nothing of another host, nor of an older run', ({ host, folder, finds }) => {
-  expect(write(host, OLD_PROJECT).status).toBe(0);
-  for (const name of HOST_FILES) writeFileSync(inCheckout(`public/${name}`), OLD_PROJECT);
-  expect(write(host, PROJECT).status).toBe(0);
-  const found = readFiles(inCheckout(folder));
-  expect(HOST_FILES.filter((name) => found.has(name))).toEqual(finds);
-  expect([...found].filter(([, bytes]) => bytes.includes(OLD_PROJECT))).toEqual([]);
-});
+test.each(hosts)(
+  '$host finds nothing of another host, nor of an older run',
+  async ({ host, folder, finds }) => {
+    expect((await write(host, OLD_PROJECT)).status).toBe(0);
+    for (const name of HOST_FILES) writeFileSync(inCheckout(`public/${name}`), OLD_PROJECT);
+    expect((await write(host, PROJECT)).status).toBe(0);
+    const found = readFiles(inCheckout(folder));
+    expect(HOST_FILES.filter((name) => found.has(name))).toEqual(finds);
+    expect([...found].filter(([, bytes]) => bytes.includes(OLD_PROJECT))).toEqual([]);
+  },
+);
 
-test.each(['netlify', 'vercel'])('a run for %s that fails leaves nothing of an older one', (host) => {
-  expect(write(host, OLD_PROJECT).status).toBe(0);
-  const { status, stderr } = write(host, '');
+test.each(['netlify', 'vercel'])('a run for %s that fails leaves nothing of an older one', async (host) => {
+  expect((await write(host, OLD_PROJECT)).status).toBe(0);
+  const { status, stderr } = await write(host, '');
   expect(status).toBe(1);
   expect(stderr).toContain('SUPABASE_URL is not set.');
   expect(HOST_FILES.filter((name) => existsSync(inCheckout(`public/${name}`)))).toEqual([]);

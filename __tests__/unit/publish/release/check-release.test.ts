@@ -14,7 +14,8 @@ import type { Release } from '../../../../lib/publish/release/scan-build';
 import type { SiteBuild } from '../../../../tools/browsers/built-site';
 import { DEMO_CONTENT, demoSite } from '../../../support/demo-site';
 import { madeUpAddress, madeUpSignature } from '../../../support/made-up-address';
-import { runScript } from '../../../support/run-script';
+import { main } from '../../../../tools/commands/check-release';
+import { run } from '../../../support/run-main';
 
 // The site is built here where it was not built before.
 let launch: SiteBuild;
@@ -28,14 +29,14 @@ beforeAll(async () => {
   ({ mint } = readContent('token', content));
 });
 
-const check = (folder: string, content: string, checkout?: string, env = {}) =>
-  runScript('check-release', [folder], { CONTENT_DIR: content, ...env }, checkout);
+const check = (folder: string, content: string, cwd = process.cwd(), env = {}) =>
+  run(main, [folder], { env: { CONTENT_DIR: content, ...env }, cwd });
 
-test('a real token’s site passes once its functions have its token, and not before', () => {
+test('a real token’s site passes once its functions have its token, and not before', async () => {
   const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   const fonts = 'src/styles/fonts';
   cpSync(fonts, path.join(checkout, fonts), { recursive: true });
-  const before = check(launch.site, launch.content, checkout);
+  const before = await check(launch.site, launch.content, checkout);
   expect(before.stdout).toBe(
     `${DEPLOYED_TOKEN}  It was written from other content than lies in ${launch.content}/. Run: npm run sync\n` +
       `${launch.site}/ is not ready to publish: 1 problem.\n`,
@@ -44,7 +45,7 @@ test('a real token’s site passes once its functions have its token, and not be
 
   mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN)), { recursive: true });
   writeFileSync(path.join(checkout, DEPLOYED_TOKEN), deployedToken(launch.content));
-  const { status, stdout } = check(launch.site, launch.content, checkout);
+  const { status, stdout } = await check(launch.site, launch.content, checkout);
   expect(stdout).toBe(`${launch.site}/ is ready to publish.\n`);
   expect(status).toBe(0);
   rmSync(checkout, { recursive: true });
@@ -72,14 +73,14 @@ test('content that has changed since the build is found', async () => {
   rmSync(content, { recursive: true });
 });
 
-test('without a build it says what to run', () => {
-  const { status, stderr } = check('docs', DEMO_CONTENT);
+test('without a build it says what to run', async () => {
+  const { status, stderr } = await check('docs', DEMO_CONTENT);
   expect(stderr).toContain('There is no build-info.json in docs. Run npm run build first.');
   expect(status).toBe(1);
 });
 
-test('a preview skips it by its switch, and what a host calls production never does', () => {
-  const { status, stdout } = check('docs', DEMO_CONTENT, undefined, { SKIP_RELEASE_CHECK: 'true' });
+test('a preview skips it by its switch, and what a host calls production never does', async () => {
+  const { status, stdout } = await check('docs', DEMO_CONTENT, undefined, { SKIP_RELEASE_CHECK: 'true' });
   expect(stdout).toBe('Not checked, since SKIP_RELEASE_CHECK is set: this is a preview.\n');
   expect(status).toBe(0);
   expect(isPreview({ SKIP_RELEASE_CHECK: 'false' })).toBe(false);

@@ -1,0 +1,35 @@
+import { runMain } from '../../tools/dev/command';
+
+interface Settings {
+  env?: NodeJS.ProcessEnv;
+  /** The working directory. */
+  cwd?: string;
+}
+
+/** Runs the `main` of a command in the process of a test, as outside of GitHub unless `env` says otherwise. */
+export async function run(
+  main: (args: readonly string[]) => unknown,
+  args: readonly string[],
+  { env = {}, cwd = process.cwd() }: Settings = {},
+) {
+  const said = { stdout: '', stderr: '' };
+  const { GITHUB_ACTIONS: _actions, GITHUB_STEP_SUMMARY: _summary, ...outside } = process.env;
+  const environment = jest.replaceProperty(process, 'env', { ...outside, ...env });
+  const spies = [
+    jest.spyOn(console, 'log').mockImplementation((line) => void (said.stdout += `${line}\n`)),
+    jest.spyOn(console, 'error').mockImplementation((line) => void (said.stderr += `${line}\n`)),
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.stdout += String(text)))),
+  ];
+  const [folder, exitCode] = [process.cwd(), process.exitCode];
+  process.chdir(cwd);
+  process.exitCode = undefined;
+  try {
+    await runMain(main, args);
+    return { status: process.exitCode ?? 0, ...said };
+  } finally {
+    process.exitCode = exitCode;
+    process.chdir(folder);
+    for (const spy of spies) spy.mockRestore();
+    environment.restore();
+  }
+}

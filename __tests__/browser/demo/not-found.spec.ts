@@ -1,5 +1,5 @@
 import { readContentIn } from '../../../lib/content-model/translations';
-import { DEMO_CONTENT } from '../../support/demo-site';
+import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
 import { expect, test } from './site';
 
 for (const { tag, path, direction } of [
@@ -18,7 +18,9 @@ for (const { tag, path, direction } of [
     await expect(page.getByText(notFound.text, { exact: true })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', tag);
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    await expect.poll(() => consoleErrors.join('\n')).toContain(`no page at this path: ${path}no-such-page`);
+    await expect
+      .poll(() => consoleErrors.join('\n'))
+      .toContain(`no page at this path: ${demoSettings.pathPrefix}${path}no-such-page`);
     await expect(page).toHaveURL(`.${path}no-such-page`);
 
     await page.getByRole('link', { name: notFound.link, exact: true }).click();

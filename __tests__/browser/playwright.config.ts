@@ -5,8 +5,10 @@ export default defineConfig({
   projects: [
     // Another token, in development: it takes long to come up, so it starts first.
     { name: 'tokens', testDir: 'tokens' },
+    // Before the workers start, so that it is built once.
+    { name: 'setup', testDir: '../support', testMatch: 'demo.setup.ts' },
     // What needs the words, figures and pictures of the frozen demo.
-    { name: 'demo', testDir: 'demo' },
+    { name: 'demo', testDir: 'demo', dependencies: ['setup'] },
     // What holds for whatever lies in content/.
     { name: 'content', testDir: 'content' },
   ],

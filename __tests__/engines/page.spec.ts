@@ -79,26 +79,6 @@ test('a hash that cannot be decoded takes nothing away, when the page opens and 
   expect(await visitor.errors()).toEqual([]);
 });
 
-test('after an error in some sections these stand as they were sent, and the others live', async ({
-  visitor,
-}) => {
-  const release = visitor.gate.holdScripts();
-  await visitor.open(visitor.home);
-  await visitor.sees('main', mint);
-  // The bar and what waits to come into view need it.
-  await visitor.evaluate(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
-  const sent = await visitor.evaluate(() => document.querySelector('#roadmap')?.textContent);
-  release();
-  await expect
-    .poll(() => visitor.evaluate(() => document.querySelectorAll('.contents > *').length))
-    .not.toBe(0);
-  await visitor.press(COPY_BUTTON);
-  await visitor.sees('body', copied.title);
-  for (const place of ['header', '#tokenomics', '#burn-portal', 'footer'])
-    expect(await visitor.evaluate((one) => document.querySelectorAll(one).length, place)).toBe(1);
-  expect(await visitor.evaluate(() => document.querySelector('#roadmap')?.textContent)).toBe(sent);
-});
-
 test('after an error that nothing catches the page stands as it was sent, and the address is copied', async ({
   visitor,
 }) => {

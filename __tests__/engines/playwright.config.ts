@@ -7,9 +7,13 @@ import type { EngineOptions } from './visitor';
  * not needed.
  */
 export default defineConfig<EngineOptions>({
-  projects: engines
-    .filter((engine) => engine.isInstalled())
-    .map(({ name }) => ({ name, use: { engineName: name } })),
+  projects: [
+    // Before the workers start, so that it is built once.
+    { name: 'setup', testDir: '../support', testMatch: 'demo.setup.ts' },
+    ...engines
+      .filter((engine) => engine.isInstalled())
+      .map(({ name }) => ({ name, use: { engineName: name }, dependencies: ['setup'] })),
+  ],
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is slow, not wrong: these end what hangs.

@@ -42,8 +42,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
       await use(site);
       await site.stop();
     },
-    // The demo may have to be built.
-    { scope: 'worker', timeout: 900_000 },
+    { scope: 'worker' },
   ],
 
   browserPage: [

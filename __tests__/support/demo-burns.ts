@@ -6,14 +6,13 @@ import {
   SEVERAL,
   UNKNOWN,
 } from '../../lib/content-model/burn-ledger';
-import type { Content } from '../../lib/content-model/model';
 import { readContent } from '../../lib/content-model/read-content';
 import { DEMO_CONTENT } from './demo-site';
 
 const token = readContent('token', DEMO_CONTENT);
 
 /** The demo has a list of burns. */
-export const demoLedger = readBurnLedger(DEMO_CONTENT) as BurnLedger;
+const demoLedger = readBurnLedger(DEMO_CONTENT) as BurnLedger;
 
 const [sample] = demoLedger.burns as [BurnLine];
 
@@ -25,19 +24,11 @@ export const burnsOfAllKinds: readonly BurnLine[] = [
   { ...sample, time: demoLedger.time, by: UNKNOWN, signature: '', amount: 5_000_000_000_000n },
 ];
 
-/** What the demo's page would show of another list of burns, or of another amount of tokens. */
-export function demoHistory(
-  burns: readonly BurnLine[] = demoLedger.burns,
-  minted: Partial<Content<'token'>> = {},
-): BurnHistory {
-  const other = { ...token, ...minted };
-  const total = baseUnits(other);
-  const supply = burns.reduce((left, { amount }) => left - amount, total);
+/** What the demo's page would show of another list of burns. */
+export function demoHistory(burns: readonly BurnLine[] = demoLedger.burns): BurnHistory {
+  const minted = BigInt(token.totalSupply) * 10n ** BigInt(token.decimals);
+  const supply = burns.reduce((left, { amount }) => left - amount, minted);
   const { percents } = readContent('burn-history', DEMO_CONTENT).milestones;
   const { language } = readContent('site', DEMO_CONTENT);
-  return burnHistory({ ...demoLedger, burns, supply }, other, percents, language);
+  return burnHistory({ ...demoLedger, burns, supply }, token, percents, language);
 }
-
-/** All tokens that were minted, in base units. */
-export const baseUnits = ({ totalSupply, decimals }: Pick<Content<'token'>, 'totalSupply' | 'decimals'>) =>
-  BigInt(totalSupply) * 10n ** BigInt(decimals);

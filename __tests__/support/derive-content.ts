@@ -12,7 +12,7 @@ import { readContent } from '../../lib/content-model/read-content';
 import { DEMO_CONTENT } from './demo-site';
 
 /** What makes a token another one; every text, link and picture of its content follows from that and from the model. */
-export interface DerivedToken {
+interface DerivedToken {
   symbol: string;
   name: string;
   mint: string;
@@ -26,12 +26,8 @@ export interface DerivedToken {
   assumedCurrentSupply: number;
   /** The address of its site; it may have a path. */
   url: string;
-  /** All its links lead to hosts under this one. */
-  host: string;
-  /** How many entries more, or fewer, each list has than the demo's. Where the model has no room, the difference turns. */
-  moreEntries: number;
-  /** The number of entries of some lists, by their place such as `how-to-buy.steps`. */
-  entries?: Readonly<Record<string, number>>;
+  /** The number of entries of the lists that have not as many as the demo's, by their place such as `how-to-buy.steps`. */
+  entries: Readonly<Record<string, number>>;
   /** What its texts are made of: lower-case words of up to 11 letters. */
   words: readonly string[];
   /** The colour of its pictures. */
@@ -45,7 +41,7 @@ const demoToken = readContent('token', DEMO_CONTENT);
  * other texts of other lengths, other lists, links and pictures; nothing of the demo is left in it.
  */
 export async function writeContent(folder: string, token: DerivedToken): Promise<void> {
-  const source: Source = { token, pictures: new Map(), next: sequence(token.symbol.length) };
+  const source: Source = { token, pictures: new Map(), texts: 0 };
   mkdirSync(folder, { recursive: true });
   for (const file of contentFiles) {
     const content = derive(source, fieldSchema(file), readContent(file, DEMO_CONTENT), [file]);
@@ -57,7 +53,8 @@ export async function writeContent(folder: string, token: DerivedToken): Promise
 interface Source {
   token: DerivedToken;
   pictures: Map<string, FieldSchema>;
-  next: (below: number) => number;
+  /** How many have been made. */
+  texts: number;
 }
 
 function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldPath): unknown {
@@ -75,7 +72,7 @@ function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldP
   }
   if (items) {
     const entries = demo as unknown[];
-    const count = token.entries?.[keys.join('.')] ?? otherCount(schema, entries.length, token.moreEntries);
+    const count = token.entries[keys.join('.')] ?? entries.length;
     return Array.from({ length: count }, (_, index) =>
       derive(source, items, entries[index % entries.length], [...keys, index]),
     );
@@ -92,49 +89,31 @@ function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldP
   return typeof demo === 'string' && schema.kind !== undefined ? derivedText(source, schema, demo) : demo;
 }
 
-function otherCount({ minItems = 0, maxItems = Infinity }: FieldSchema, demo: number, more: number): number {
-  const fits = (count: number) => count >= minItems && count <= maxItems;
-  return [demo + more, demo - more].find(fits) ?? demo;
-}
-
-function derivedLink({ host }: DerivedToken, { placeholders = [] }: FieldSchema, keys: FieldPath): string {
+function derivedLink({ url }: DerivedToken, { placeholders = [] }: FieldSchema, keys: FieldPath): string {
   const [, place, ...rest] = keys.map((step) => String(step).toLowerCase());
-  return `https://${[`${place}.${host}`, ...rest, ...placeholders.map((name) => `{${name}}`)].join('/')}`;
+  return `https://${[`${place}.${new URL(url).host}`, ...rest, ...placeholders.map((name) => `{${name}}`)].join('/')}`;
 }
 
 /**
- * A text of another length than the demo's: 40 to 80 % of what there is room for. Labels and headings stand beside each
- * other on one line, so they take 25 to 50 %.
+ * A text of other words than the demo's, which takes up to 80 % of what there is room for. Labels and headings stand beside
+ * each other on one line, so they take half.
  */
-function derivedText({ token, next }: Source, schema: FieldSchema, demo: string): string {
-  if (demo === demoToken.symbol) return token.symbol;
-  const { maxLength = 0, placeholders = [] } = schema;
-  const least = maxLength * (maxLength <= 40 ? 0.25 : 0.4);
-  const gaps = placeholders.map((name) => `{${name}}`);
-  const subject = demo.includes(demoToken.symbol)
-    ? token.symbol
-    : demo.includes(demoToken.name)
-      ? token.name
-      : '';
-  for (;;) {
-    const wanted = Math.floor(least) + next(Math.ceil(least));
-    let text = [subject, ...gaps].filter(Boolean).join(' ');
-    while (text.length < wanted) {
-      const fitting = token.words.filter((word) => text.length + 1 + word.length <= 2 * least);
-      if (fitting.length === 0) break;
-      text = `${text} ${fitting[next(fitting.length)] ?? ''}`.trim();
-    }
-    if (text.length !== demo.length || text === subject) return text.charAt(0).toUpperCase() + text.slice(1);
+function derivedText(
+  source: Source,
+  { maxLength = 0, placeholders = [] }: FieldSchema,
+  demo: string,
+): string {
+  const { symbol, name, words } = source.token;
+  if (demo === demoToken.symbol) return symbol;
+  const most = maxLength * (maxLength <= 40 ? 0.5 : 0.8);
+  const subject = demo.includes(demoToken.symbol) ? symbol : demo.includes(demoToken.name) ? name : '';
+  let text = [subject, ...placeholders.map((gap) => `{${gap}}`)].filter(Boolean).join(' ');
+  // No two texts begin with the same words.
+  const start = (source.texts += 1) % words.length;
+  for (const word of [...words.slice(start), ...words.slice(0, start)]) {
+    if (text.length + 1 + word.length <= most) text = `${text} ${word}`.trim();
   }
-}
-
-/** Numbers that look random and are the same in every run (a linear congruential generator). */
-export function sequence(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A token whose name has an apostrophe and an emoji, with more entries in most lists. */
@@ -151,9 +130,7 @@ export const crumb: DerivedToken = {
   totalSupply: 21_000_000,
   assumedCurrentSupply: 20_500_000,
   url: 'https://crumb.example.org',
-  host: 'example.org',
-  moreEntries: 1,
-  entries: { 'roadmap.phases': 2 },
+  entries: { 'roadmap.phases': 2, 'about.paragraphs': 4 },
   words: "a the of and it's salt tin oven crew deck map jam stale crumb baked sailor harbour anchor biscuit island lantern captain seasoned overboard walnut don't".split(' '),
   colour: '#d9a866',
 }; // prettier-ignore
@@ -167,8 +144,6 @@ export const whale: DerivedToken = {
   totalSupply: 420_690_000_000,
   assumedCurrentSupply: 399_000_000_000,
   url: 'https://whale.example.org',
-  host: 'example.org',
-  moreEntries: -1,
   entries: { 'how-to-buy.steps': 6 },
   words: 'a the of and so deep tide song wide blue calm fin krill current plankton ocean surface horizon harbour echo breath slowly quietly lighthouse submarine'.split(' '),
   colour: '#6fa3c8',

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { type Font, openSync } from 'fontkit';
 import { siteLanguages } from '../../../lib/content-model/languages';
 import { readContent } from '../../../lib/content-model/read-content';
 import { readTexts } from '../../../lib/content-model/translations';
 import { readFiles } from '../../../lib/publish/read-files';
-import { measureLoad, measureWeight, phone } from '../../support/browser/page-weight';
+import { measureWeight, phone } from '../../support/browser/page-weight';
 import { readWords } from '../../support/browser/page-words';
 import { expect, test } from './site';
 
@@ -22,8 +21,6 @@ const limits = {
 };
 /** The words stand in the page, and once more in the data of its scripts; some also in what is said to search engines. */
 const TIMES_WRITTEN = 2.25;
-/** How much more than that of the site's own language a page may weigh before it has loaded. */
-const LANGUAGE_BYTES = 2_000;
 
 test.use(phone);
 
@@ -51,36 +48,11 @@ test('the page weighs what its words and pictures weigh, and a rest that is the 
   const { language } = readContent('site', build.content);
   const texts = readTexts(build.content, language).map(({ original }) => original);
   const words = [...bar, ...below, ...texts].join('\n');
-  expect.soft(fonts).not.toEqual([]);
-  for (const name of fonts) {
-    const font = openSync(build.site + name) as Font;
-    const drawn = Array.from(words).filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    expect.soft(drawn, `letters of the page in ${name}`).not.toEqual([]);
-  }
   const wordKilobytes = brotliCompressSync(words).length / 1_000;
   const languageKilobytes = limits.languageKilobytes * siteLanguages().length;
   expect
     .soft(kilobytes(/\/$|\.json$/), `kB of the page and its data:\n${list}`)
     .toBeLessThanOrEqual(limits.pageKilobytes + languageKilobytes + TIMES_WRITTEN * wordKilobytes);
-});
-
-test('the page of each language weighs before load what the site’s own does, and a little more', async ({
-  browser,
-  origin,
-}) => {
-  const weights = await Promise.all(
-    siteLanguages().map(async ({ tag, path }) => {
-      const context = await browser.newContext(phone);
-      const { bytes } = await measureLoad(await context.newPage(), origin + path);
-      await context.close();
-      return { tag, bytes };
-    }),
-  );
-  const most = (weights[0]?.bytes ?? 0) + LANGUAGE_BYTES;
-  expect(
-    weights.filter(({ bytes }) => bytes > most),
-    JSON.stringify(weights),
-  ).toEqual([]);
 });
 
 test('nothing goes out of what development shows of problems, and of what Gatsby leaves for itself', ({

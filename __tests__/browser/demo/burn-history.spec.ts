@@ -197,7 +197,7 @@ test('the words of the chart lie neither on each other nor beside it, at any spa
   const labels = page.locator('#burn-portal figure svg text');
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const days of [1 / 24, 3, 21, 200, 6 * 365]) {
+    for (const days of [1 / 24, 21, 6 * 365]) {
       const history = historyOf(days * DAY, 'de');
       await showData(page, { ...data, burns: history });
       const { marks = [], ticks = [] } = history.chart ?? {};

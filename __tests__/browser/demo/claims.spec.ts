@@ -10,7 +10,6 @@ const marks = (page: Page) => page.locator('#tokenomics details');
 
 // What else can go wrong with the chain is tried on the functions alone.
 for (const { state, width, siteEnv, isDown, verdict, refuted } of [
-  { state: 'all proven', width: 360, siteEnv: { CHAIN_SCENARIO: 'renounced' }, verdict: words.proven },
   {
     state: 'one refuted',
     width: 1280,

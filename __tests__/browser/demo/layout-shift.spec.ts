@@ -9,7 +9,7 @@ import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
 const POLL_MS = 30_000;
-const SLOW_MS = 400;
+const SLOW_MS = 150;
 
 // `claims.spec.ts` sees the marks come to the claims.
 for (const viewport of [

@@ -94,13 +94,6 @@ for (const viewport of [
   });
 }
 
-test('with a bundle that never arrives the whole page is there', async ({ page }) => {
-  const scripted = await scriptedPage(page);
-  await page.route('**/*.js', (route) => route.abort());
-  await page.reload();
-  await expectWholePage(page, scripted);
-});
-
 test('phones have a link to the wallet by the buy button, which stands out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('./');

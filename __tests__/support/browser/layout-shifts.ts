@@ -23,7 +23,7 @@ export async function watchLayoutShiftsFromNow(page: Page): Promise<ReadShifts> 
   return () => read(page);
 }
 
-export const totalShift = (shifts: readonly LayoutShift[]): number =>
+const totalShift = (shifts: readonly LayoutShift[]): number =>
   shifts.reduce((total, { value }) => total + value, 0);
 
 /** Expects a total that rounds to 0 with three decimals. */

@@ -51,10 +51,6 @@ export async function measureWeight(page: Page, url: string): Promise<PageWeight
   return { load, idle, use, files: [...files.values()] };
 }
 
-/** The same, of what was asked for before the load event. */
-export const measureLoad = async (page: Page, url: string): Promise<Weight> =>
-  (await loadCounted(page, url)).load;
-
 async function loadCounted(page: Page, url: string) {
   const files = new Map<string, { url: string; headerBytes: number; bytes: number; beforeLoad: boolean }>();
   let isLoaded = false;

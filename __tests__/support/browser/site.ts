@@ -38,13 +38,10 @@ interface WorkerFixtures {
   origin: string;
 }
 
-/** A build takes a while on a busy machine. */
-const BUILD_MS = 900_000;
-
 /** Tests of a built site. Addresses without an origin are on the site that many tests read. */
 export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
   pageTest.extend<SiteFixtures, WorkerFixtures>({
-    build: [async ({}, use) => use(await getBuild()), { scope: 'worker', timeout: BUILD_MS }],
+    build: [async ({}, use) => use(await getBuild()), { scope: 'worker' }],
 
     origin: [
       async ({ build }, use) => {

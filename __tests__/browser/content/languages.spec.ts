@@ -100,12 +100,12 @@ const readTexts = (page: Page) =>
 
 /** The texts of a page in another language that the site's own page has as well, although nobody translated them so. */
 async function foreignTexts(page: Page, tag: string, ownTexts: readonly string[]): Promise<string[]> {
-  const sameInBoth = new Set(
+  const sameInBoth = new Set<string>(
     readTranslations(contentFolder(), tag).flatMap(({ original, words }) =>
       words?.includes(original) ? original : [],
     ),
   );
-  const names = contentFiles.flatMap((file) =>
+  const names: string[] = contentFiles.flatMap((file) =>
     Array.from(fieldsOf(fieldSchema(file), readContent(file))).flatMap(({ value, schema }) =>
       typeof value === 'string' && !isTranslatable(schema, value) ? value : [],
     ),

@@ -125,7 +125,7 @@ test('nothing is offered where the page is in the language of the browser, or th
 
 /** A page in a browser of a language. */
 async function openAs(browser: Browser, baseURL: string | undefined, locale: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale, viewport: phone });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale, viewport: phone });
   return context.newPage();
 }
 

@@ -33,6 +33,7 @@ const sources =
 /** Where built sites are kept between runs, and thrown away with the packages. */
 const KEPT = path.join(ROOT, 'node_modules/.cache/sites');
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
+const MAX_BUILD_MS = 900_000;
 
 /**
  * Builds the site of a content folder once for all tests: a later call finds it as long as nothing that it is built from
@@ -44,10 +45,11 @@ export async function buildSite(content: string, settings: BuildSettings = {}): 
   const folder = copySources(content);
   const key = `${hashFolder(folder)} ${JSON.stringify(settings)} ${monthStart()}`;
   const kept = path.join(KEPT, sha256(Buffer.from(key)).slice(0, 16));
-  if (!existsSync(kept)) {
+  await withLock(`${kept}.lock`, async () => {
+    if (existsSync(kept)) return;
     await runBuild(folder, settings);
     keep(folder, kept);
-  }
+  });
   rmSync(folder, { recursive: true, force: true });
   const now = new Date();
   utimesSync(kept, now, now);
@@ -55,9 +57,29 @@ export async function buildSite(content: string, settings: BuildSettings = {}): 
   return { site: path.join(kept, 'public'), content: path.join(kept, 'content'), pathPrefix };
 }
 
+/** Lets one process after the other do something: two test files may ask for the same site at the same time. */
+async function withLock(lock: string, run: () => Promise<void>): Promise<void> {
+  mkdirSync(KEPT, { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+      // Its process has ended without a word.
+      if (Date.now() - mtimeMs > MAX_BUILD_MS) rmSync(lock, { recursive: true, force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  try {
+    await run();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
 /** Keeps what was built, whole or not at all, and deletes what was not asked for in a week. */
 function keep(folder: string, kept: string): void {
-  mkdirSync(KEPT, { recursive: true });
   for (const name of readdirSync(KEPT)) {
     const old = path.join(KEPT, name);
     const keptSince = statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
@@ -67,9 +89,7 @@ function keep(folder: string, kept: string): void {
   for (const part of ['content', 'public']) {
     cpSync(path.join(folder, part), path.join(parts, part), { recursive: true });
   }
-  // Another process may have built the same at the same time.
-  if (existsSync(kept)) rmSync(parts, { recursive: true });
-  else renameSync(parts, kept);
+  renameSync(parts, kept);
 }
 
 /** Makes a new folder with what a build needs and with a copy of the content. */

@@ -4,7 +4,7 @@ import { runCommand } from '../dev/command';
 import { ensureChromium } from '../browsers/chromium';
 import { installEngines } from '../browsers/engines';
 
-/** What can be asked for by name: `npm test -- unit browser`. */
+/** What can be asked for by name: `npm test -- unit browser`. `everything` adds what runs once a day. */
 const parts = {
   check: 'npm run check:content',
   build: 'npm run build',
@@ -17,11 +17,13 @@ const parts = {
   /** What a change of content alone has to pass. */
   content:
     'npm run check:content && npm run build && playwright test --config __tests__/browser --project content',
+  /** Same source, same bytes: a second build, in a new clone, gives what the first one gave. */
+  rebuild: 'npm run build && npm run verify -- commit',
 };
 type Part = keyof typeof parts;
 
-/** `npm test` does everything, in this order. What stands on one line runs at once, and leaves no processor idle. */
-const everything: readonly (readonly Part[])[] = [
+/** What `npm test` does, in this order. What stands on one line runs at once, and leaves no processor idle. */
+const usual: readonly (readonly Part[])[] = [
   ['check'],
   ['build', 'functions'],
   // After the build, which writes the types of the queries.
@@ -31,11 +33,13 @@ const everything: readonly (readonly Part[])[] = [
 ];
 
 async function main(asked: readonly string[]): Promise<void> {
-  const unknown = asked.find((name) => !Object.hasOwn(parts, name));
+  const isEverything = asked.join() === 'everything';
+  const unknown = isEverything ? undefined : asked.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) {
-    throw new Error(`There is no part ${unknown}. There are: ${Object.keys(parts).join(', ')}.`);
+    throw new Error(`There is no part ${unknown}. There are: ${Object.keys(parts).join(', ')}, everything.`);
   }
-  const steps = asked.length > 0 ? (asked as Part[]).map((name) => [name]) : everything;
+  const named = (isEverything ? ['rebuild'] : asked) as Part[];
+  const steps = [...(isEverything || named.length === 0 ? usual : []), ...named.map((name) => [name])];
   if (steps.flat().some((name) => parts[name].includes('playwright'))) ensureChromium();
   if (steps.flat().includes('engines')) installEngines();
   const startedAt = Date.now();

@@ -429,7 +429,7 @@ const notFound = z.strictObject({
 
 /**
  * The shape of every file under `content/`, by its name without `.yaml`. This is the one definition: the checks, the
- * GraphQL types, the JSON Schemas for editors and the field tables of the guide all derive from it.
+ * GraphQL types and the table of fields all derive from it.
  */
 export const contentModel = {
   token,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOST_FILES } from './host-files';
+import { isHostFile } from './host-files';
 import { compressedCopy, readFiles } from './read-files';
 
 /** What a build was made from and what came out, for everybody who wants to rebuild it and compare. */
@@ -28,9 +28,6 @@ export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'> & Partial<Pick<B
 export const BUILD_INFO = 'build-info.json';
 const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
 
-/** What visitors do not ask for, besides compressed copies; and the list itself. */
-const unlisted: ReadonlySet<string> = new Set([...HOST_FILES, BUILD_INFO]);
-
 /** Writes the facts of a build and the list of its files into the site. */
 export function writeBuildInfo(folder: string, facts: BuildFacts): void {
   const info: BuildInfo = { builtWith, ...facts, files: hashFiles(readFiles(folder)) };
@@ -49,7 +46,9 @@ export function readBuildInfo(folder: string): BuildInfo {
 
 /** The SHA-256 of every file that visitors can ask for, by its path from the root of the site. */
 export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, string> {
-  const listed = [...files].filter(([file]) => !unlisted.has(file) && !compressedCopy.test(file));
+  const listed = [...files].filter(
+    ([file]) => file !== BUILD_INFO && !isHostFile(file) && !compressedCopy.test(file),
+  );
   return Object.fromEntries(listed.map(([file, bytes]) => [file, sha256(bytes)]));
 }
 

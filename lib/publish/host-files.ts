@@ -1,11 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What hosts read in a site and do not serve. A new host's file goes here, too. */
-export const HOST_FILES = ['_headers', '_redirects', '_routes.json', '.nojekyll'] as const;
+/** Whether a file of a site, by its path from the root, is one that hosts read and do not serve, such as `_headers`. */
+export const isHostFile = (file: string) => /^[_.][^/]*$/.test(file);
 
-/** Writes one of them into a site. @returns the file */
-export function writeHostFile(site: string, name: (typeof HOST_FILES)[number], text: string): string {
+/** Writes such a file into a site. @returns the file */
+export function writeHostFile(site: string, name: `_${string}` | `.${string}`, text: string): string {
   const file = path.join(site, name);
   writeFileSync(file, text);
   return file;
@@ -13,5 +13,6 @@ export function writeHostFile(site: string, name: (typeof HOST_FILES)[number], t
 
 /** Removes what any host has left in a site: another one would obey it, or serve it. */
 export function removeHostFiles(site: string): void {
-  for (const name of HOST_FILES) rmSync(path.join(site, name), { force: true });
+  for (const entry of readdirSync(site, { withFileTypes: true }))
+    if (entry.isFile() && isHostFile(entry.name)) rmSync(path.join(site, entry.name));
 }

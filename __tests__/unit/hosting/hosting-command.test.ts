@@ -2,12 +2,12 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HOST_FILES } from '../../../lib/publish/host-files';
 import { readFiles } from '../../../lib/publish/read-files';
 import { builtFacts, makeSite } from '../../support/make-site';
 import { main } from '../../../tools/commands/hosting';
 import { run } from '../../support/run-main';
 
+const HOST_FILES = ['_headers', '_redirects', '_routes.json', '.nojekyll'];
 const OLD_PROJECT = 'https://old-project.supabase.co';
 const PROJECT = 'https://new-project.supabase.co';
 

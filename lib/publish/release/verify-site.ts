@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { BUILD_INFO, type BuildInfo, hashFiles, readBuildInfo, sha256 } from '../build-info';
 import { readBuiltSite } from '../built-site';
 import { siteHeaders } from '../headers';
-import { HOST_FILES } from '../host-files';
 import { readFiles } from '../read-files';
 import { checkHeaders } from './check-headers';
 import { compare, compareTools } from './compare-folders';
@@ -22,10 +21,10 @@ const visitors = {
 };
 type Encoding = keyof typeof visitors;
 
-/** Where nothing must be: names that fakes use, and files that hosts keep to themselves; GitHub Pages serves its one. */
+/** Where nothing must be: names that fakes use, and files that hosts keep to themselves. */
 const decoys = [
   ...['airdrop', 'airdrop/', 'airdrop.html', 'claim', 'claim/', 'index.htm', 'index.php', 'sw.js'],
-  ...['service-worker.js', '.env', '.git/HEAD', ...HOST_FILES.filter((file) => file !== '.nojekyll')],
+  ...['service-worker.js', '.env', '.git/HEAD', '_headers', '_redirects', '_routes.json'],
   ...['', 'static/', 'page-data/', '.well-known/'].flatMap((folder) => [folder, folder + randomName()]),
 ].filter(Boolean);
 

@@ -4,7 +4,7 @@ import { chromiumOptions } from '../../tools/browsers/chromium';
 export default defineConfig({
   projects: [
     // Another token, in development: it takes long to come up, so it starts first.
-    { name: 'tokens', testDir: 'tokens' },
+    { name: 'development', testMatch: 'development.spec.ts' },
     // Before the workers start, so that it is built once.
     { name: 'setup', testDir: '../support', testMatch: 'demo.setup.ts' },
     // What needs the words, figures and pictures of the frozen demo.

@@ -7,7 +7,7 @@ import { openSite } from '../browsers/open-site';
 import { chromiumOptions } from '../browsers/chromium';
 import { builtSite } from '../browsers/built-site';
 
-const FILE = 'docs/screenshots/1280-landing.webp';
+const FILE = 'docs/screenshot.webp';
 
 /** Renews the picture in README.md from the built site. usage: npx tsx tools/commands/screenshot.ts */
 async function main(): Promise<void> {

@@ -1,16 +1,16 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { readContent } from '../../../lib/content-model/read-content';
-import { askChain } from '../../../tools/dev/chain-client';
-import * as generatedAssets from '../../../src/content/generated-assets';
-import { type DevelopmentServer, startDevelopment } from '../../support/browser/development-server';
-import { openPage, openWholePage } from '../../../tools/browsers/open-page';
-import { pageTest as test } from '../../support/browser/site';
-import { expectWholePage } from '../../support/browser/whole-page';
-import { copySite } from '../../support/build-site';
-import { whale, writeContent } from '../../support/derive-content';
-import { runScript } from '../../support/run-script';
+import { readContent } from '../../lib/content-model/read-content';
+import { askChain } from '../../tools/dev/chain-client';
+import * as generatedAssets from '../../src/content/generated-assets';
+import { type DevelopmentServer, startDevelopment } from '../support/browser/development-server';
+import { openPage, openWholePage } from '../../tools/browsers/open-page';
+import { pageTest as test } from '../support/browser/site';
+import { expectWholePage } from '../support/browser/whole-page';
+import { copySite } from '../support/build-site';
+import { whale, writeContent } from '../support/derive-content';
+import { runScript } from '../support/run-script';
 
 /** What a maintainer sees who has run `npm start` in a copy of the repository, for the content of another token. */
 let folder: string;

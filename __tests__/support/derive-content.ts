@@ -108,9 +108,12 @@ function derivedText(
   const most = maxLength * (maxLength <= 40 ? 0.5 : 0.8);
   const subject = demo.includes(demoToken.symbol) ? symbol : demo.includes(demoToken.name) ? name : '';
   let text = [subject, ...placeholders.map((gap) => `{${gap}}`)].filter(Boolean).join(' ');
-  // No two texts begin with the same words.
-  const start = (source.texts += 1) % words.length;
-  for (const word of [...words.slice(start), ...words.slice(0, start)]) {
+  // No two texts begin with the same two words.
+  const number = source.texts++;
+  const start = number % words.length;
+  const [first = '', ...others] = [...words.slice(start), ...words.slice(0, start)];
+  const second = Math.floor(number / words.length) % others.length;
+  for (const word of [first, ...others.slice(second), ...others.slice(0, second)]) {
     if (text.length + 1 + word.length <= most) text = `${text} ${word}`.trim();
   }
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -190,6 +190,17 @@ test('answers by itself where the cache fails', async () => {
   expect(logged).toHaveBeenCalledWith('The cache is out of order.');
 });
 
+test('keeps the answers of each backend by themselves, whatever the site is called', async () => {
+  const keys: string[] = [];
+  const match = (key: string) => (keys.push(key), Promise.resolve(undefined));
+  for (const backend of [project.origin, 'http://127.0.0.1:1']) {
+    const request = new Request(`https://bobo.fun${SUPPLY}?x=1`);
+    const context = { request, env: { SUPABASE_URL: backend }, waitUntil: () => undefined };
+    await proxyToSupabase(context, { match, put: () => Promise.resolve() });
+    expect(keys.pop()).toBe(backend + SUPPLY);
+  }
+});
+
 test.each(publicPaths)(
   'keeps the answers of %s, and lets nothing of a request through to it',
   async (path) => {

@@ -37,8 +37,7 @@ const burnedIn = (chain: Chain) => pastOf(chain).reduce((sum, transaction) => su
 /** All that a node tells of every transaction. */
 const tell = (chain: Chain) => {
   const { getTransaction } = createMethods(chain);
-  const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
-  return [...chain.transactions.keys()].map((signature) => getTransaction([signature, config]));
+  return [...chain.transactions.keys()].map((signature) => getTransaction([signature]));
 };
 
 test('a fresh chain holds the token of content/token.yaml, renounced and burned down to the assumed supply', async () => {

@@ -90,7 +90,7 @@ test('it burns for good, from several accounts, and never more than is left', as
 
   expect(mintOf(chain).supply).toBe(left - more - 2n * unit);
   expect(added.map(takenBy)).toEqual([more, unit, unit]);
-  expect(Math.abs(blockTimeOf(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(10);
+  expect(Math.abs(blockTimeOf(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(60);
   await expect(chain.burn(left)).rejects.toThrow('insufficient funds');
   expect(chain.transactions.size).toBe(before + 3);
 });

@@ -44,23 +44,23 @@ export const brokenContent: BrokenCases = {
       'url: https://solscan.io/token/{mnit}':
         '0:33  explorer.url has {mnit} in it, which the page does not fill. Did you mean {mint}?',
       'url: https://xn--slscan-tfg.io/token/{mint}':
-        '0:16  explorer.url has no plain host: “xn--slscan-tfg.io” is not a name such as solscan.io, without a port and xn--. Copy the address again from the browser.',
+        '0:16  explorer.url has no plain host: “xn--slscan-tfg.io” is not a name such as solscan.io, without @, a port and xn--. Copy the address again from the browser.',
       'url: https://solscan.io@evil.example.com/token/{mint}':
-        '0:16  explorer.url has an @ before its host: visitors would read “solscan.io” and land somewhere else. Delete everything up to the @.',
+        '0:16  explorer.url has no plain host: “solscan.io@evil.example.com” is not a name such as solscan.io, without @, a port and xn--. Copy the address again from the browser.',
     },
     'url: https://posts.calmbiscuit.xyz/bobo': {
       'url: https://posts.calmbiscuit.xyz/bobo}':
-        '0:44  socials[0].url has a single } in it. Write {mint}, or delete it.',
+        '0:40  socials[0].url has a part that is not plain (bobo}). Parts of the path are of letters, digits, hyphens and dots, parameters of the form name=value, and a placeholder such as {mint} is all of one part.',
       'url: http://posts.calmbiscuit.xyz/bobo':
         '0:10  socials[0].url must begin with https://. Put an s behind http, after trying that the page opens that way.',
       'url: javascript:alert(1)':
         '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
       'url: https://posts.calmbiscuit.xyz/my bobo':
-        '0:10  socials[0].url has a space in it, which a link cannot have. Copy it again from the browser.',
+        '0:40  socials[0].url has a part that is not plain (my bobo). Parts of the path are of letters, digits, hyphens and dots, parameters of the form name=value, and a placeholder such as {mint} is all of one part.',
     },
     'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}': {
       'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T&memo={mint}':
-        '0:8  exchange.url must sell SOL and buy the token. On jup.ag that is  https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+        '0:8  exchange.url is at Jupiter, or stands beside that name, and so must be  https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}  Write that link, or another with other words.',
     },
     'logo: images/launch-platform.svg': {
       'logo: https://launch.calmbiscuit.xyz/logo.svg':

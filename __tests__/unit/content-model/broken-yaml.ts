@@ -42,7 +42,7 @@ export const brokenYaml: BrokenCases = {
       'title: Step three: row to the swap':
         "0:12  A text with a colon and a space in it needs quotes. Put them around the whole text: 'Step three: row to the swap'",
       'title: Go to Jupiter\n    title: Go to Mars':
-        '1:5  “title” is written twice, first in line 0. Keep one of the two.',
+        '1:5  “title” is written twice in one group. Keep one of the two.',
       'title: Go to\u0009Jupiter': '0:17  There is a tab here. Use spaces instead; two for each level.',
     },
     'heading: How to buy': {

@@ -57,9 +57,7 @@ export function saidAfter(folder: string, name: ContentFile, piece: string, beco
   const start = before.split('\n').length;
   const said = checkContent(folder).map((problem) =>
     problem.file === file
-      ? formatProblem({ ...problem, line: problem.line - start })
-          .slice(file.length + 1)
-          .replace(/(?<=first in line )\d+/, (line) => String(Number(line) - start))
+      ? formatProblem({ ...problem, line: problem.line - start }).slice(file.length + 1)
       : formatProblem(problem).replace(`${folder}/`, ''),
   );
   writeFileSync(file, good);

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { exchanges, swapLink } from '../../../lib/content-model/exchanges';
-import { copyUntranslated, removeFolders, saidAfter } from './content-set';
+import { readContent } from '../../../lib/content-model/read-content';
+import { copyUntranslated, goodContent, removeFolders, saidAfter } from './content-set';
 
 let folder: string;
 beforeAll(() => (folder = copyUntranslated()));
@@ -81,6 +82,21 @@ test.each([
   ],
 ])('other links keep to the rule, too: “%s”, “%s”', (from, to, says) => {
   expect(refused(from, to)).toContain(says);
+});
+
+const { pool = '' } = readContent('token', goodContent);
+test.each([
+  'https://docs.google.com/document/d/1A2b3C4d5E6f7G8h9I0jKlMnOpQrStUvWxYz_-AbCdEf/edit?usp=sharing',
+  'https://www.notion.so/bobo/White-Paper-0f1e2d3c4b5a69788796a5b4c3d2e1f0?pvs=4',
+  'https://bobo.notion.site/Roadmap-1234567890abcdef1234567890abcdef',
+  `https://www.dextools.io/app/en/solana/pair-explorer/${pool}`,
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://x.com/bobo/status/1234567890123456789',
+  'https://t.me/+AbCdEfGh1234',
+  'https://medium.com/@bobo/the-calm-bear-1a2b3c4d5e6f',
+  'https://github.com/bobo/site/blob/main/whitepaper.pdf',
+])('an honest link passes: %s', (url) => {
+  expect(saidAfter(folder, 'links', social, `url: ${url}`)).toEqual([]);
 });
 
 const dex = 'url: https://dex.example.com/swap?from=SOL&to={mint}';

@@ -22,3 +22,13 @@ export const exchanges: readonly Exchange[] = [
 /** The one link to the exchange's swap page that sells SOL and buys the token. */
 export const swapLink = ({ host, path, buy, sell, sol }: Exchange) =>
   `https://${host}${path}?${sell}=${sol}&${buy}={mint}`;
+
+/**
+ * The sites that the check knows, each with its one link that leads to the token: a page that only looks like a wallet's
+ * would ask for the recovery phrase. A wallet's app opens its link by itself where it is installed.
+ */
+export const knownSites: readonly { name: string; form: string }[] = [
+  ...exchanges.map((exchange) => ({ name: exchange.name, form: swapLink(exchange) })),
+  // https://docs.phantom.com/developer-powertools/token-pages
+  { name: 'Phantom', form: 'https://phantom.com/tokens/solana/{mint}' },
+];

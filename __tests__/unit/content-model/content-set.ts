@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stringify } from 'yaml';
 import { checkContent } from '../../../lib/content-model/check/check-content';
 import { formatProblem } from '../../../lib/content-model/check/content-problem';
 import { fieldSchema, schemaAt } from '../../../lib/content-model/json-schema';
@@ -57,9 +58,7 @@ export function saidAfter(folder: string, name: ContentFile, piece: string, beco
   const start = before.split('\n').length;
   const said = checkContent(folder).map((problem) =>
     problem.file === file
-      ? formatProblem({ ...problem, line: problem.line - start })
-          .slice(file.length + 1)
-          .replace(/(?<=first in line )\d+/, (line) => String(Number(line) - start))
+      ? formatProblem({ ...problem, line: problem.line - start }).slice(file.length + 1)
       : formatProblem(problem).replace(`${folder}/`, ''),
   );
   writeFileSync(file, good);
@@ -100,4 +99,34 @@ export const wholeFile = '';
 export function fieldNames(file: ContentFile, ...place: string[]): string {
   const schema = schemaAt(fieldSchema(file), place);
   return Object.keys(schema?.properties ?? schema?.items?.properties ?? {}).join(', ');
+}
+
+/** Writes the file of a language. */
+export function writeTranslation(folder: string, language: string, text: string): void {
+  mkdirSync(path.join(folder, 'translations'), { recursive: true });
+  writeFileSync(path.join(folder, 'translations', `${language}.yaml`), text);
+}
+
+/** Writes the file of a language with entries of some content files. */
+export function writeEntries(
+  folder: string,
+  language: string,
+  groups: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): void {
+  const entries = Object.entries(groups).map(([file, words]) => [
+    file,
+    Object.entries(words).map(([original, translation]) => ({ original, translation })),
+  ]);
+  writeTranslation(folder, language, stringify(Object.fromEntries(entries), { lineWidth: 0 }));
+}
+
+/** What the check says of a folder, without the part of the paths of its translations that is the same. */
+export const saidOfTranslations = (folder: string): string[] =>
+  saidOf(folder).map((line) => line.replace('translations/', ''));
+
+/** What the check says of a text and its translation, which stands in line 3, from column 18 on. */
+export function saidOfPair(folder: string, original: string, translation: string, language = 'es'): string[] {
+  const [one, other] = [original, translation].map((text) => JSON.stringify(text));
+  writeTranslation(folder, language, `hero:\n  - original: ${one}\n    translation: ${other}\n`);
+  return saidOfTranslations(folder);
 }

@@ -11,7 +11,6 @@ const field = /^( *)((?:- )?)(\w+): '?(.*?)'?$/;
 /** What people do to a line. Each takes a line apart as it should be, and puts it together wrongly. */
 const slips: Record<string, (spaces: string, dash: string, name: string, text: string) => string> = {
   'a colon lost': (spaces, dash, name, text) => `${spaces}${dash}${name} ${text}`,
-  'a colon lost and the line moved': (spaces, dash, name, text) => `${spaces}  ${dash}${name} ${text}`,
   'a colon of another kind': (spaces, dash, name, text) => `${spaces}${dash}${name}：${text}`,
   'no space behind the colon': (spaces, dash, name, text) => `${spaces}${dash}${name}:${text}`,
   'one space more': (spaces, dash, name, text) => ` ${spaces}${dash}${name}: '${text}'`,
@@ -20,7 +19,6 @@ const slips: Record<string, (spaces: string, dash: string, name: string, text: s
   'a quote left open': (spaces, dash, name, text) => `${spaces}${dash}${name}: "${text}`,
   'a comma from JSON': (spaces, dash, name, text) => `${spaces}${dash}"${name}": "${text}",`,
   'a bullet': (spaces, dash, name, text) => `${spaces}${dash.replace('-', '•')}${name}: '${text}'`,
-  'a number': (spaces, dash, name, text) => `${spaces}${dash.replace('-', '2.')}${name}: '${text}'`,
   'no dash': (spaces, _dash, name, text) => `${spaces}${name}: '${text}'`,
 };
 

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { contentNotes } from '../../../lib/content-model/check/check-content';
-import { formatPath, formatPlace } from '../../../lib/content-model/check/content-problem';
+import { formatPath } from '../../../lib/content-model/check/content-problem';
 import { fieldsOf, valueAt } from '../../../lib/content-model/check/fields-of';
 import {
   contentFiles,
@@ -14,7 +14,7 @@ import {
 } from '../../../lib/content-model/json-schema';
 import type { ContentFile } from '../../../lib/content-model/model';
 import { readContent } from '../../../lib/content-model/read-content';
-import { languagesOf, TRANSLATIONS } from '../../../lib/content-model/translations';
+import { languagesOf } from '../../../lib/content-model/translations';
 import { SPANISH, translateContent } from '../../support/translate-content';
 import { copyContent, removeFolders, saidOf } from './content-set';
 
@@ -52,14 +52,13 @@ const withOtherWord = (text: string) => {
     : text.replace(longest, longest.replace(/.$/u, longest.endsWith('s') ? 'd' : 's'));
 };
 
-test('none at all', () => {
+test('a word of every text', () => {
   expect(saidOf(folder)).toEqual([]);
-});
-
-test.each(contentFiles)('a word of every text in %s.yaml', (file) => {
-  edit(file, (content) => {
-    for (const { path: place, value } of wordsOf(file)) set(content, place, withOtherWord(String(value)));
-  });
+  for (const file of contentFiles) {
+    edit(file, (content) => {
+      for (const { path: place, value } of wordsOf(file)) set(content, place, withOtherWord(String(value)));
+    });
+  }
   expect(saidOf(folder)).toEqual([]);
 });
 
@@ -104,28 +103,23 @@ function nextEntry(schema: FieldSchema, entries: readonly unknown[]): unknown {
 
 test.each(lists)('the list $name: longer, shorter, moved, none as it was', ({ file, place, schema }) => {
   const entries = valueAt(readContent(file, SHIPPED), place) as unknown[];
-  const has = (each: unknown[]) =>
-    each.length >= (schema.minItems ?? 1) && each.length <= (schema.maxItems ?? Infinity);
   const isFull = schema.items?.properties?.id?.enum?.length === entries.length;
   const edits = [
-    isFull ? [] : [...entries, nextEntry(schema, entries)],
-    isFull ? [] : [nextEntry(schema, entries), ...entries],
+    ...(isFull ? [] : [[nextEntry(schema, entries), ...entries]]),
     entries.slice(1),
-    entries.slice(0, -1),
-    [...entries].reverse(),
-  ].filter(has);
+    entries.toReversed(),
+  ].filter(({ length }) => length >= (schema.minItems ?? 1) && length <= (schema.maxItems ?? Infinity));
   for (const edited of edits) {
     edit(file, (content) => set(content, place, edited));
     expect(saidOf(folder)).toEqual([]);
   }
-  expect(edits.length).toBeGreaterThan(0);
 });
 
 test('a picture of the same kind in place of another, and a new one', () => {
   const pictures = contentFiles.flatMap((file) =>
     Array.from(fieldsOf(fieldSchema(file), readContent(file, SHIPPED)))
       .filter(({ schema }) => schema.kind === 'image')
-      .map((field) => ({ file, ...field, group: formatPlace(field.path) })),
+      .map((field) => ({ file, ...field })),
   );
   for (const { file, path: place, value } of pictures) {
     const name = String(value).replace(/[\w-]+\.(\w+)$/, 'my-picture.$1');
@@ -139,18 +133,4 @@ test('a sentence that names Bobo twice, and one with numbers', () => {
   const { name } = readContent('token', folder);
   edit('hero', (content) => (content.tagline = `${name} is calm, and ${name} is calm 5 of 7 days.`));
   expect(saidOf(folder)).toEqual([]);
-});
-
-test.each(contentFiles)('texts of %s.yaml that change places make no translation wrong', (file) => {
-  const fields = wordsOf(file);
-  edit(file, (content) => {
-    for (const [index, { path: place, schema }] of fields.entries()) {
-      const gaps = (each: FieldSchema) => (each.placeholders ?? []).join();
-      const others = [...fields.slice(index + 1), ...fields.slice(0, index)];
-      const other = others.find((each) => gaps(each.schema) === gaps(schema));
-      const words = typeof other?.value === 'string' ? other.value : '';
-      if (words !== '' && words.length <= (schema.maxLength ?? 0)) set(content, place, words);
-    }
-  });
-  expect(saidOf(folder).filter((line) => line.startsWith(TRANSLATIONS))).toEqual([]);
 });

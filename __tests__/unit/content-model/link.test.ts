@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { exchanges, swapLink } from '../../../lib/content-model/exchanges';
-import { knownAddresses } from '../../../lib/content-model/known-addresses';
-import { copyUntranslated, removeFolders, saidAfter } from './content-set';
+import { readContent } from '../../../lib/content-model/read-content';
+import { copyUntranslated, goodContent, removeFolders, saidAfter } from './content-set';
 
 let folder: string;
 beforeAll(() => (folder = copyUntranslated()));
@@ -15,6 +15,8 @@ const explorer = 'url: https://solscan.io/token/{mint}';
 const account = 'accountUrl: https://solscan.io/account/{account}';
 const social = 'url: https://posts.calmbiscuit.xyz/bobo';
 
+const NOT_PLAIN = 'has a part that is not plain';
+
 const refused = (from: string, to: string) => {
   const said = saidAfter(folder, 'links', from, to);
   expect(said).toHaveLength(1);
@@ -24,15 +26,10 @@ const refused = (from: string, to: string) => {
 test.each([
   ['an encoded name in front', `?buy=%47cgD&buy={mint}`],
   ['another token in front', `?buy=USDC&buy={mint}`],
-  ['another token in a list', `?buy[]=USDC&buy={mint}&sell=${SOL}`],
   ['the token sold', `?sell={mint}&buy=${SOL}`],
   ['dollars sold', `?sell=${USDC}&buy={mint}`],
-  ['nothing sold', `?buy={mint}`],
   ['a fragment', `?sell=${SOL}&buy=USDC#{mint}`],
-  ['glued', `?sell=${SOL}&buy=x{mint}`],
-  ['twice', `?sell=${SOL}&buy={mint}&memo={mint}`],
   ['a semicolon', `?sell=${SOL};buy=USDC&buy={mint}`],
-  ['the older form', `/SOL-{mint}`],
   ['another path', `/limit?sell=${SOL}&buy={mint}`],
 ])('the link to Jupiter has one form: %s', (_name, behind) => {
   expect(refused(exchange, `url: https://jup.ag/swap${behind}`)).toContain('exchange.url ');
@@ -47,30 +44,20 @@ test('the message writes the form, and the form passes', () => {
 });
 
 test.each([
-  ['https://jup.ag.evil.com/swap?buy={mint}', 'puts {mint} into buy, which is not known to buy'],
-  ['https://www.jup.ag/swap?buy={mint}', 'must sell SOL and buy the token'],
-  [
-    'https://evil.example.com/redirect?to=https://bad.example.org&m={mint}',
-    'parameter that is not in the form',
-  ],
+  ['https://jup.ag.evil.com/swap?buy={mint}', 'the link puts {mint} into buy. If'],
+  ['https://www.jup.ag/swap?buy={mint}', 'must be  https://jup.ag/swap?'],
+  ['https://evil.example.com/redirect?to=https://bad.example.org&m={mint}', NOT_PLAIN],
   [
     'https://evil.example.com/redirect?to=bad.example.org&m={mint}',
     'has a second address in it (bad.example.org)',
   ],
-  ['https://evil.example.com/to/bad.com/{mint}', 'has a second address in it (bad.com)'],
-  ['https://evil.example.com//bad.example.org/{mint}', 'has two slashes behind its host'],
-  ['https://evil.example.com/https://bad/{mint}', 'has two slashes behind its host'],
-  ['https://evil.example.com/a/../b/{mint}', 'has a part that no path needs (..)'],
-  ['https://evil.example.com/a;b/{mint}', 'has ; in it'],
-  ['https://evil.example.com/x-{mint}', 'has more beside {mint}'],
+  ['https://evil.example.com//bad.example.org/{mint}', NOT_PLAIN],
+  ['https://evil.example.com/a/../b/{mint}', NOT_PLAIN],
+  ['https://evil.example.com/x-{mint}', NOT_PLAIN],
   ['https://evil.example.com/{mint}/{mint}', 'has {mint} twice'],
-  ['https://evil.example.com/{mint}?{mint}', 'parameter that is not in the form'],
-  ['https://evil.example.com/?{mint}', 'parameter that is not in the form'],
-  ['https://evil.example.com/?{mint}=x', 'parameter that is not in the form'],
+  ['https://evil.example.com/?{mint}=x', NOT_PLAIN],
   ['https://evil.example.com/?m={mint}&in_put=a&inPut=b', 'has the parameter inPut twice'],
-  ['https://evil.example.com/?m={mint}&', 'parameter that is not in the form'],
   [`https://evil.example.com/{mint}?out=${OTHER}`, 'has an address in it (4Nd1mBQtrMJ…)'],
-  [`https://evil.example.com/${USDC}/{mint}`, 'has an address in it (EPjFWdd5Auf…)'],
   [`https://evil.example.com/{mint}/x_${OTHER}.html`, 'has an address in it'],
   ['https://evil.example.com/{mint}/0xde709f2102306220921060314715629080e2fb77', 'has an address in it'],
 ])('a link that could lead elsewhere: %s', (url, says) => {
@@ -78,31 +65,38 @@ test.each([
 });
 
 test.each([
-  [explorer, 'url: https://solscan.io/token/x{mint}', 'has more beside {mint}'],
-  [explorer, 'url: https://solscan.io/token#{mint}', 'has # in it'],
-  [explorer, 'url: https://solscan.io/token/{mint}/{mint}', 'has {mint} twice'],
-  [account, 'accountUrl: https://solscan.io/account/a{account}', 'has more beside {account}'],
-  [account, 'accountUrl: https://solscan.io/?a={account}&A=1', 'has the parameter A twice'],
+  [account, 'accountUrl: https://solscan.io/account/a{account}', NOT_PLAIN],
   [social, 'url: //posts.calmbiscuit.xyz', 'must begin with https://'],
-  [
-    social,
-    "url: 'https://posts.calmbiscuit.xyz\\@evil.example.com'",
-    'has \\ in it, which a link cannot have',
-  ],
+  [social, "url: 'https://posts.calmbiscuit.xyz\\@evil.example.com'", 'has no plain host'],
   [social, 'url: https://posts.calmbiscuit.xyz:443/', 'has no plain host'],
-  [social, 'url: https://localhost/', 'has no plain host'],
   [social, 'url: https://xn--posts-9ie.calmbiscuit.xyz/', 'has no plain host'],
-  [social, 'url: https://posts.calmbiscuit.xyz/%62obo', 'has % in it'],
-  [social, 'url: https://posts.calmbiscuit.xyz/bobo#x', 'has # in it'],
-  [social, `url: https://jup.ag/tokens/${OTHER}`, 'must sell SOL and buy the token'],
-  [social, 'url: https://www.jup.ag/tokens/bonk', 'must sell SOL and buy the token'],
-  [social, 'url: https://app.phantom.com/bonk', 'must be the token’s page'],
+  [social, 'url: https://posts.calmbiscuit.xyz/%62obo', NOT_PLAIN],
+  [social, 'url: https://posts.calmbiscuit.xyz#x', NOT_PLAIN],
+  [social, `url: https://jup.ag/tokens/${OTHER}`, 'must be  https://jup.ag/swap?'],
+  [social, 'url: https://app.phantom.com/bonk', 'must be  https://phantom.com/'],
   [social, `url: https://posts.calmbiscuit.xyz/${SOL}`, 'has an address in it'],
-  ['name: Launch Platform', 'name: Phantom', 'stands beside the name Phantom'],
-  ['name: $BOBO on the short-post network', 'name: Buy on Jupiter', 'stands beside the name Jupiter'],
-  [social, `url: https://jup.ag/swap?sell=${SOL}&buy=${OTHER}`, 'must sell SOL and buy the token'],
+  [
+    'name: $BOBO on the short-post network',
+    'name: Buy on Jupiter',
+    'is at Jupiter, or stands beside that name',
+  ],
 ])('other links keep to the rule, too: “%s”, “%s”', (from, to, says) => {
   expect(refused(from, to)).toContain(says);
+});
+
+const { pool = '' } = readContent('token', goodContent);
+test.each([
+  'https://docs.google.com/document/d/1A2b3C4d5E6f7G8h9I0jKlMnOpQrStUvWxYz_-AbCdEf/edit?usp=sharing',
+  'https://www.notion.so/bobo/White-Paper-0f1e2d3c4b5a69788796a5b4c3d2e1f0?pvs=4',
+  'https://bobo.notion.site/Roadmap-1234567890abcdef1234567890abcdef',
+  `https://www.dextools.io/app/en/solana/pair-explorer/${pool}`,
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://x.com/bobo/status/1234567890123456789',
+  'https://t.me/+AbCdEfGh1234',
+  'https://medium.com/@bobo/the-calm-bear-1a2b3c4d5e6f',
+  'https://github.com/bobo/site/blob/main/whitepaper.pdf',
+])('an honest link passes: %s', (url) => {
+  expect(saidAfter(folder, 'links', social, `url: ${url}`)).toEqual([]);
 });
 
 const dex = 'url: https://dex.example.com/swap?from=SOL&to={mint}';
@@ -118,17 +112,10 @@ test.each([
 test.each([
   [
     dex,
-    'exchange.url puts {mint} into to, which is not known to buy. If visitors buy what stands there, write  buyParameter: to',
+    'exchange.url does not fit: the link puts {mint} into to. If visitors buy what stands there, write  buyParameter: to',
   ],
-  [`${dex}\n  buyParameter: from`, 'exchange.buyParameter is not where the link has {mint}, which is to.'],
-  [
-    'url: https://dex.example.com/swap/{mint}\n  buyParameter: to',
-    'exchange.buyParameter is not needed: no parameter of the link is {mint}.',
-  ],
-  [
-    `${exchange}\n  buyParameter: buy`,
-    'exchange.buyParameter is not needed: what jup.ag sells is known. Delete the line.',
-  ],
+  [`${dex}\n  buyParameter: from`, 'exchange.buyParameter does not fit: the link puts {mint} into to.'],
+  ['url: https://dex.example.com/swap/{mint}\n  buyParameter: to', 'exchange.buyParameter is not needed'],
 ])('and says it rightly: %s', (text, says) => {
   expect(refused(exchange, text)).toContain(says);
 });
@@ -141,14 +128,11 @@ describe('a wallet that the check knows has one page for the token', () => {
   test.each([
     ['a host that only looks like its', 'url: https://phantorn.com/tokens/solana/{mint}'],
     ['its host in front of another', 'url: https://phantom.com.example.org/tokens/solana/{mint}'],
-    ['another host of its own', 'url: https://www.phantom.com/tokens/solana/{mint}'],
-    ['the page of another chain', 'url: https://phantom.com/tokens/ethereum/{mint}'],
     ['a parameter more', 'url: https://phantom.com/tokens/solana/{mint}?from=bobo'],
   ])('and %s is refused', (_name, url) => {
-    expect(refused(page, url)).toMatch(
-      /wallet\.url (?:must be the token’s page|stands beside the name Phantom)/,
+    expect(refused(page, url)).toContain(
+      `wallet.url is at Phantom, or stands beside that name, and so must be  ${form}`,
     );
-    expect(refused(page, url)).toContain(form);
   });
 
   test('by its host whatever the words are, and by its name in the words wherever the link leads', () => {
@@ -161,29 +145,5 @@ describe('a wallet that the check knows has one page for the token', () => {
 
   test('and a token may name no wallet', () => {
     expect(saidAfter(folder, 'links', `wallet:\n  ${label}\n  ${page}\n`, '')).toEqual([]);
-  });
-});
-
-describe('the addresses of the token', () => {
-  const mint = 'mint: BoboFixtureMintUsedByTestsALone2345678923456';
-  const pool = 'pool: BoboFixturePooLUsedByTestsALone2345678923456';
-
-  test.each([...knownAddresses].filter(([address]) => /\D/.test(address)))(
-    '%s is not the token’s, nor its pool’s',
-    (address, what) => {
-      const said = (from: string, field: string) =>
-        saidAfter(folder, 'token', from, `${field}: ${address}`).join('\n');
-      expect(said(mint, 'mint')).toContain(
-        `mint is the address of ${what}. Write the address of your token.`,
-      );
-      expect(said(pool, 'pool')).toContain(`pool is the address of ${what}. Write the address of its pool.`);
-    },
-  );
-
-  test('the pool is not the token', () => {
-    const said = saidAfter(folder, 'token', pool, mint.replace('mint', 'pool'));
-    expect(said.join('\n')).toContain(
-      'pool is the address of the token itself. Write the address of its pool, or delete the line.',
-    );
   });
 });

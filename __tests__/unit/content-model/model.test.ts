@@ -3,12 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { checkContent } from '../../../lib/content-model/check/check-content';
-import { fieldsOf } from '../../../lib/content-model/check/fields-of';
-import { fieldPage } from '../../../lib/content-model/field-list';
 import { graphqlTypes } from '../../../lib/content-model/graphql-types';
 import { contentFiles, fieldSchema, type FieldSchema } from '../../../lib/content-model/json-schema';
 import { runScript } from '../../support/run-script';
-import { copyGoodContent, goodContent, removeFolders } from './content-set';
+import { copyGoodContent, removeFolders } from './content-set';
 
 afterEach(removeFolders);
 
@@ -59,19 +57,6 @@ function withExamples(schema: FieldSchema, value: unknown): unknown {
   const isPlainText = schema.type === 'string' && schema.kind !== 'image';
   return isPlainText && schema.example !== undefined && value !== undefined ? schema.example : value;
 }
-
-test('docs/fields.md has a line for every field', () => {
-  const page = fieldPage();
-  for (const file of contentFiles) {
-    for (const { path } of fieldsOf(fieldSchema(file), parse(read(goodContent, file)))) {
-      const name = path
-        .map((step) => (typeof step === 'number' ? '[]' : `.${step}`))
-        .join('')
-        .slice(1);
-      expect(page).toContain(`\n- \`${name}\`: `);
-    }
-  }
-});
 
 test('what is generated is in step with the model and the registry of the functions', () => {
   expect(runScript('sync', ['--check'])).toEqual({ status: 0, stdout: '', stderr: '' });

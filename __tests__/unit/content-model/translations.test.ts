@@ -22,8 +22,14 @@ import { emptyTranslation, updateTranslation } from '../../../lib/content-model/
 import { main } from '../../../tools/commands/translations';
 import { run } from '../../support/run-main';
 import { SPANISH, translateContent } from '../../support/translate-content';
-import { copyUntranslated, removeFolders, saidOf } from './content-set';
-import { saidOfTranslations, writeEntries, writeTranslation } from './translated-content';
+import {
+  copyUntranslated,
+  removeFolders,
+  saidOf,
+  saidOfTranslations,
+  writeEntries,
+  writeTranslation,
+} from './content-set';
 
 let folder: string;
 beforeEach(() => (folder = copyUntranslated()));

@@ -32,7 +32,7 @@ test('whatever is done to a file, the check answers, and what it lets through Ga
   const folder = copyUntranslated();
   const next = sequence(20250420);
   let passed = 0;
-  for (let round = 0; round < 150; round++) {
+  for (let round = 0; round < 100; round++) {
     const file = path.join(folder, `${contentFiles[next(contentFiles.length)] ?? 'hero'}.yaml`);
     const sound = readFileSync(file, 'utf8');
     writeFileSync(file, spoil(sound, next));
@@ -49,11 +49,7 @@ test('whatever is done to a file, the check answers, and what it lets through Ga
   }
   // Neither all nor nothing: else the loop above would have compared nothing.
   expect(passed).toBeGreaterThan(8);
-  expect(passed).toBeLessThan(140);
-});
-
-test('the readers do differ on what the check refuses', () => {
-  expect(gatsbyReader.load('a: 2024-01-01')).not.toEqual(parse('a: 2024-01-01'));
+  expect(passed).toBeLessThan(95);
 });
 
 /** Numbers that look random and are the same in every run (a linear congruential generator). */

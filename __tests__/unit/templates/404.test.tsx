@@ -7,7 +7,7 @@ import { contentFolder } from '../../../lib/content-model/folder';
 import { readContent } from '../../../lib/content-model/read-content';
 import NotFoundPage from '../../../src/pages/404';
 import { notFoundPageData } from '../../support/page-data';
-import { writeEntries, writeTranslation } from '../content-model/translated-content';
+import { writeEntries, writeTranslation } from '../content-model/content-set';
 
 const draw = (data: Queries.NotFoundPageQuery, pathname = '/no-such-page') =>
   render(<NotFoundPage {...({ data, location: { pathname } } as PageProps<Queries.NotFoundPageQuery>)} />);

@@ -9,7 +9,7 @@ import { readTexts } from '../../../lib/content-model/translations';
 import NotFoundPage from '../../../src/pages/404';
 import LandingPage from '../../../src/templates/landing-page';
 import { landingPageData, notFoundPageData } from '../../support/page-data';
-import { writeEntries } from '../content-model/translated-content';
+import { writeEntries } from '../content-model/content-set';
 
 /** A language into which nothing but the tagline is translated. */
 const LANGUAGE = 'he';

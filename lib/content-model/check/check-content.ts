@@ -23,7 +23,6 @@ import { fieldsOf, valueAt, type Field } from './fields-of';
 import type { Writing } from './foreign-letter';
 import { readParsed, type ParseResult } from './mend';
 import type { ParsedFile } from './parse-source';
-import { readSource, SourceFile } from './source-file';
 import { translationNotes } from './translation-notes';
 import { excerpt } from './wording';
 
@@ -183,20 +182,6 @@ function missingFiles(folder: string, names: readonly string[]): ContentProblem[
     });
 }
 
-/** Which content file a file of another name is by its fields; undefined where it has those of none. */
-function fileMeant(file: string): ContentFile | undefined {
-  const source = readSource(file, file);
-  if (!(source instanceof SourceFile)) return undefined;
-  const written = Array.from(source.text.matchAll(/^([\w-]+):/gm), ([, name = '']) => name);
-  const share = (name: ContentFile) => {
-    const fields = Object.keys(fieldSchema(name).properties ?? {});
-    const shared = fields.filter((field) => written.includes(field)).length;
-    return shared / Math.max(fields.length, written.length);
-  };
-  const [nearest] = contentFiles.toSorted((a, b) => share(b) - share(a));
-  return nearest && share(nearest) > 1 / 2 ? nearest : undefined;
-}
-
 const pictureName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
 
 /** All that is neither a content file nor a picture: no visitor would see it, and no reviewer would look at it. */
@@ -214,29 +199,21 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
       const message = `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Rename it to  ${plain} , and write that name where it is shown.`;
       return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
     }
-    return [
-      problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry, folder, isTranslation)),
-    ];
+    return [problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry, isTranslation))];
   });
 }
 
-function explainStrange(entry: Dirent, folder: string, isTranslation: boolean): string {
+function explainStrange(entry: Dirent, isTranslation: boolean): string {
   const { name } = entry;
-  if (name === '.DS_Store')
-    return 'The Finder of macOS wrote this file, and the page does not need it. Delete it.';
   if (name.startsWith('.'))
     return 'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
   if (!entry.isFile()) return 'This is a link, not a file. Delete it, and put the file itself here.';
-  const { ext } = path.parse(name);
   if (isTranslation) return 'A language is one file, such as es.yaml. Delete this, or move its words there.';
-  const copied = fileMeant(path.join(entry.parentPath, name));
-  if (copied !== undefined) {
-    const right = `${copied}.yaml`;
-    return existsSync(path.join(folder, right))
-      ? `This is another ${right}. Bring what is new in it into ${right}, and then delete it.`
-      : `The page does not know a file of this name. By its fields it is ${right}: rename it to that.`;
+  const meant = contentFiles.find((file) => name.includes(`${file}.y`));
+  if (meant !== undefined) {
+    return `The page does not know a file of this name. If it is ${meant}.yaml, rename it to that, or bring what is new in it there.`;
   }
-  return /^\.ya?ml$/i.test(ext)
+  return /\.ya?ml$/i.test(name)
     ? 'The page does not know a file of this name. Move its texts to the file of their section.'
     : 'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.';
 }

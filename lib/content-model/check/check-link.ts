@@ -1,17 +1,18 @@
 import { BASE58, NATIVE_SOL } from '../address';
-import { exchanges, swapLink, type Exchange } from '../exchanges';
-import { wallets } from '../wallets';
-import { formatPath, type ContentProblem } from './content-problem';
-import { visibleText } from './visible-text';
+import { exchanges, knownSites } from '../exchanges';
 import { decodedLength } from './check-address';
+import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
 import { linksIn } from './outside-reference';
 import type { ParsedFile } from './parse-source';
+import { visibleText } from './visible-text';
 import { excerpt, nameOfCharacter } from './wording';
 
 const HTTPS = 'https://';
 const hostName =
   /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*\.[a-z]{2,63}$/;
+const plainSegment = /^(?:\{\w+\}|(?!\.{1,2}$)[\p{L}\p{M}\p{N}@:.,_~+-]+)$/u;
+const plainParameter = /^[A-Za-z][\w-]*=(?:\{\w+\}|[\w.~-]+)$/;
 
 /** What is wrong with a link, and with which part of it. */
 interface LinkFault {
@@ -28,152 +29,100 @@ interface LinkFault {
 export function checkLink(field: Field, link: string, parsed: ParsedFile, pool: unknown): ContentProblem[] {
   const isExchange = formatPath(field.path) === 'exchange.url';
   const fault =
-    findFormFault(link) ??
-    findPartFault(link, field.schema.placeholders ?? []) ??
-    findKnownHostFault(link) ??
-    findNameFault(field, link, parsed) ??
+    findHostFault(link) ??
+    findPartFault(link) ??
+    findKnownSiteFault(field, link, parsed) ??
     findAddressFault(link, isExchange, pool);
   if (fault) return [parsed.partProblem(field.path, fault.part, fault.message)];
   return isExchange ? checkBuyParameter(link, parsed) : [];
 }
 
-/** What is wrong with a link before its path, or with its letters. */
-function findFormFault(link: string): LinkFault | undefined {
+const hostOf = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
+
+/** What is wrong with a link before its path. */
+function findHostFault(link: string): LinkFault | undefined {
   if (!link.startsWith(HTTPS)) {
-    return { part: link, message: `must begin with https://. ${cureOfScheme(link)}` };
+    const cure = /^http:\/\//i.test(link)
+      ? 'Put an s behind http, after trying that the page opens that way.'
+      : 'Copy the whole address from the browser.';
+    return { part: link, message: `must begin with https://. ${cure}` };
   }
-  const odd = /[\s\\"'<>^`|]/.exec(link)?.[0];
-  if (odd !== undefined) {
-    const sign = odd.trim() === '' ? 'a space' : odd;
-    const message = `has ${sign} in it, which a link cannot have. Copy it again from the browser.`;
-    return { part: link, message };
+  const host = hostOf(link);
+  const foreign = /[^\u0020-\u007E]/u.exec(host)?.[0];
+  if (foreign !== undefined) {
+    const message = `has a letter in its host that only looks like one of a to z: ${excerpt(foreign)} (${nameOfCharacter(foreign)}). Type the host by hand.`;
+    return { part: host, message };
   }
-  const authority = authorityOf(link);
-  const hostFault = findHostFault(authority);
-  if (hostFault !== undefined) return { part: authority === '' ? HTTPS : authority, message: hostFault };
-
-  const brace = /[{}]/.exec(link.replaceAll(/\{[^{}]*\}/g, ''))?.[0];
-  if (brace !== undefined) {
-    return { part: brace, message: `has a single ${brace} in it. Write {mint}, or delete it.` };
+  if (/^[\w.-]*[A-Z]/.test(host)) {
+    const message = `must have its host in small letters, where I and l differ: ${host.toLowerCase()}`;
+    return { part: host, message };
   }
-  if (URL.canParse(link.replaceAll(/[{}]/g, ''))) return undefined;
-  const message = 'is not a web address that a browser can open. Copy it again from the browser.';
-  return { part: link, message };
-}
-
-const authorityOf = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
-
-interface Parameter {
-  name: string;
-  value: string;
+  if (hostName.test(host) && !/(?:^|\.)xn--/.test(host)) return undefined;
+  const message = `has no plain host: “${excerpt(host, 30)}” is not a name such as solscan.io, without @, a port and xn--. Copy the address again from the browser.`;
+  return { part: host === '' ? HTTPS : host, message };
 }
 
 /** A link behind its host: the parts of its path, and its parameters in their order. */
-function partsOf(link: string): { path: string; segments: string[]; parameters: Parameter[] } {
-  const [path = '', ...queries] = link.slice(HTTPS.length + authorityOf(link).length).split('?');
-  const parameters = queries.flatMap((query) =>
-    query.split('&').map((pair) => {
-      const [name = '', ...values] = pair.split('=');
-      return { name, value: values.join('=') };
-    }),
-  );
-  return { path, segments: path === '' ? [] : path.split('/').slice(1), parameters };
+function partsOf(link: string) {
+  const [path = '', ...queries] = link.slice(HTTPS.length + hostOf(link).length).split('?');
+  const segments = path.replace(/^\//, '').split('/');
+  return {
+    path,
+    segments: segments.at(-1) === '' ? segments.slice(0, -1) : segments,
+    parameters: queries.length === 0 ? [] : queries.join('?').split('&'),
+  };
 }
 
-const placeholder = /\{[^{}]*\}/;
-const plainSegment = /^(?:\{\w+\}|(?!\.{1,2}$)[\p{L}\p{M}\p{N}@:.,_~+-]+)$/u;
-const plainName = /^[A-Za-z][\w-]*$/;
-const plainValue = /^(?:\{\w+\}|[\w.~-]+)$/;
+const nameOf = (parameter: string) => parameter.split('=', 1).join('');
+const valueOf = (parameter: string) => parameter.slice(nameOf(parameter).length + 1);
 
 /** What is wrong with a link behind its host. Servers read what is doubled or encoded in different ways. */
-function findPartFault(link: string, placeholders: readonly string[]): LinkFault | undefined {
-  const behind = link.slice(HTTPS.length + authorityOf(link).length);
-  const sign = /[#%;]/.exec(behind)?.[0];
-  if (sign !== undefined) {
-    const message = `has ${sign} in it, behind which a link can hide where it leads. Delete it with what belongs to it.`;
-    return { part: sign, message };
-  }
+function findPartFault(link: string): LinkFault | undefined {
   const { segments, parameters } = partsOf(link);
-  const names = placeholders.map((name) => `{${name}}`).join(' or ');
-  const whole = `Write ${names} as all of one part of the path, or as all of one parameter.`;
-
-  for (const [index, segment] of segments.entries()) {
-    const isEnd = index === segments.length - 1;
-    if (plainSegment.test(segment) || (segment === '' && isEnd)) continue;
-    if (placeholder.test(segment)) return { part: segment, message: `has more beside ${names}. ${whole}` };
-    const message =
-      segment === ''
-        ? 'has two slashes behind its host, where another link could begin. Write one.'
-        : `has a part that no path needs (${excerpt(segment, 30)}). Use letters, digits, hyphens and dots.`;
-    return { part: segment === '' ? '//' : segment, message };
+  const odd =
+    segments.find((segment) => !plainSegment.test(segment)) ??
+    parameters.find((parameter) => !plainParameter.test(parameter));
+  if (odd !== undefined) {
+    const message = `has a part that is not plain (${excerpt(odd, 30)}). Parts of the path are of letters, digits, hyphens and dots, parameters of the form name=value, and a placeholder such as {mint} is all of one part.`;
+    return { part: odd === '' ? '//' : odd, message };
   }
-  const seen = new Set<string>();
-  for (const { name, value } of parameters) {
-    const pair = `${name}=${value}`;
-    if (placeholder.test(value) && !plainValue.test(value)) {
-      return { part: value, message: `has more beside ${names}. ${whole}` };
-    }
-    if (!plainName.test(name) || !plainValue.test(value)) {
-      const message = `has a parameter that is not in the form name=value (${excerpt(pair, 30)}). Use letters, digits, hyphens and dots, and one & between two.`;
-      return { part: pair, message };
-    }
-    const meant = name.toLowerCase().replaceAll(/[_-]/g, '');
-    if (seen.has(meant)) {
-      const message = `has the parameter ${excerpt(name, 30)} twice, and which one counts is unclear. Delete one.`;
-      return { part: pair, message };
-    }
-    seen.add(meant);
+  const names = parameters.map((parameter) => nameOf(parameter).toLowerCase().replaceAll(/[_-]/g, ''));
+  const second = parameters.find((_, index) => names.indexOf(names[index] ?? '') !== index);
+  if (second !== undefined) {
+    const message = `has the parameter ${excerpt(nameOf(second), 30)} twice, and which one counts is unclear. Delete one.`;
+    return { part: second, message };
   }
-  const parts = [...segments, ...parameters.map(({ value }) => value)];
-  if (parts.filter((part) => placeholder.test(part)).length > 1) {
-    return { part: placeholder.exec(behind)?.[0] ?? link, message: `has ${names} twice. ${whole}` };
-  }
-  const second = parts.find((part) => linksIn(visibleText(part)).length > 0);
-  if (second === undefined) return undefined;
-  const message = `has a second address in it (${excerpt(second, 30)}), to which it could lead on. Link to the page itself.`;
-  return { part: second, message };
+  const parts = [...segments, ...parameters.map(valueOf)];
+  const [gap = '', ...more] = parts.filter((part) => part.startsWith('{'));
+  if (more.length > 0) return { part: gap, message: `has ${gap} twice. Delete one.` };
+  const elsewhere = parts.find((part) => linksIn(visibleText(part)).length > 0);
+  if (elsewhere === undefined) return undefined;
+  const message = `has a second address in it (${excerpt(elsewhere, 30)}), to which it could lead on. Link to the page itself.`;
+  return { part: elsewhere, message };
 }
 
-/** The one link of each exchange and wallet that the model knows, by its name. */
-const forms = [
-  ...exchanges.map((exchange) => ({
-    name: exchange.name,
-    form: swapLink(exchange),
-    says: 'must sell SOL and buy the token',
-  })),
-  ...wallets.map(({ name, tokenPage }) => ({ name, form: tokenPage, says: 'must be the token’s page' })),
-];
+const isAtHostOf = (link: string, form: string) => `.${hostOf(link)}`.endsWith(`.${hostOf(form)}`);
 
-/** What a link must be whose host, or a part of it, is that of an exchange or a wallet that the model knows. */
-function findKnownHostFault(link: string): LinkFault | undefined {
-  const host = authorityOf(link);
-  const known = forms.find(({ form }) => `.${host}`.endsWith(`.${authorityOf(form)}`));
-  if (!known || isForm(link, known.form)) return undefined;
-  return { part: link, message: `${known.says}. On ${authorityOf(known.form)} that is  ${known.form}` };
-}
-
-/** Parameters may stand in any order. */
+/** Whether a link is the one of a known site. Parameters may stand in any order. */
 function isForm(link: string, form: string): boolean {
   const [one, other] = [partsOf(link), partsOf(form)];
-  const pairsOf = ({ parameters }: typeof one) =>
-    parameters.map(({ name, value }) => `${name}=${value}`).sort();
   return (
-    authorityOf(link) === authorityOf(form) &&
+    hostOf(link) === hostOf(form) &&
     one.path === other.path &&
-    pairsOf(one).join('&') === pairsOf(other).join('&')
+    one.parameters.sort().join('&') === other.parameters.sort().join('&')
   );
 }
 
-/** Words beside a link that name a wallet or an exchange lead to it. */
-function findNameFault({ path }: Field, link: string, parsed: ParsedFile): LinkFault | undefined {
+/** A link at the host of an exchange or wallet that the model knows, or beside its name, is the one that leads to the token. */
+function findKnownSiteFault({ path }: Field, link: string, parsed: ParsedFile): LinkFault | undefined {
   const beside = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
   const words = visibleText(beside.filter((text) => typeof text === 'string').join(' '));
-  const known = forms.find(({ name }) => new RegExp(`(?<!\\p{L})${name}`, 'iu').test(words));
-  if (!known || `.${authorityOf(link)}`.endsWith(`.${authorityOf(known.form)}`)) return undefined;
-  return {
-    part: link,
-    message: `stands beside the name ${known.name}, and so leads there: ${known.form}  Write that link, or other words.`,
-  };
+  const isMeant = ({ name, form }: (typeof knownSites)[number]) =>
+    isAtHostOf(link, form) || new RegExp(`(?<!\\p{L})${name}`, 'iu').test(words);
+  const meant = knownSites.find((site) => isMeant(site) && !isForm(link, site.form));
+  if (!meant) return undefined;
+  const message = `is at ${meant.name}, or stands beside that name, and so must be  ${meant.form}  Write that link, or another with other words.`;
+  return { part: link, message };
 }
 
 const addressForm = new RegExp(`[${BASE58}]{32,90}`, 'g');
@@ -185,7 +134,7 @@ const hexAddress = /0x[\da-f]{40}/i;
  * told to sell SOL.
  */
 function findAddressFault(link: string, isExchange: boolean, pool: unknown): LinkFault | undefined {
-  const sold = isExchange || forms.some(({ form }) => isForm(link, form)) ? NATIVE_SOL : undefined;
+  const sold = isExchange || knownSites.some(({ form }) => isForm(link, form)) ? NATIVE_SOL : undefined;
   const address =
     link.match(addressForm)?.find((found) => {
       const isOne = [32, 64].includes(decodedLength(found));
@@ -196,48 +145,20 @@ function findAddressFault(link: string, isExchange: boolean, pool: unknown): Lin
   return { part: address, message };
 }
 
-const knownExchange = (link: string): Exchange | undefined =>
-  exchanges.find(({ host }) => host === authorityOf(link));
-
 /** Which parameter of an exchange that the model does not know is what visitors buy. */
 function checkBuyParameter(link: string, parsed: ParsedFile): ContentProblem[] {
   const path = ['exchange', 'buyParameter'];
   const said = valueAt(parsed.value, path);
-  const exchange = knownExchange(link);
-  const holder = partsOf(link).parameters.find(({ value }) => value === '{mint}')?.name;
-  if (said !== undefined && (exchange !== undefined || holder === undefined)) {
-    const why = exchange ? `what ${exchange.host} sells is known` : 'no parameter of the link is {mint}';
-    return [parsed.nameProblem(path, `is not needed: ${why}. Delete the line.`)];
+  const isKnown = exchanges.some(({ host }) => host === hostOf(link));
+  const holder = partsOf(link).parameters.find((parameter) => valueOf(parameter) === '{mint}');
+  const wanted = isKnown || holder === undefined ? undefined : nameOf(holder);
+  if (said === wanted) return [];
+  if (wanted === undefined) {
+    return [parsed.nameProblem(path, 'is not needed: the link says itself what is bought. Delete the line.')];
   }
-  if (exchange || holder === undefined || said === holder) return [];
-  const cure = `If visitors buy what stands there, write  buyParameter: ${holder}`;
-  return said === undefined
-    ? [parsed.problem(['exchange', 'url'], `puts {mint} into ${holder}, which is not known to buy. ${cure}`)]
-    : [parsed.problem(path, `is not where the link has {mint}, which is ${holder}. ${cure}`)];
-}
-
-const cureOfScheme = (link: string) =>
-  /^http:\/\//i.test(link)
-    ? 'Put an s behind http, after trying that the page opens that way.'
-    : 'Copy the whole address from the browser.';
-
-/** What is wrong with the part of a link between https:// and the path. */
-function findHostFault(authority: string): string | undefined {
-  if (authority.includes('@')) {
-    const seeming = excerpt(authority.split('@')[0] ?? '', 30);
-    return `has an @ before its host: visitors would read “${seeming}” and land somewhere else. Delete everything up to the @.`;
-  }
-  const foreign = /[^\u0020-\u007E]/u.exec(authority)?.[0];
-  if (foreign !== undefined) {
-    return `has a letter in its host that only looks like one of a to z: ${excerpt(foreign)} (${nameOfCharacter(foreign)}). Type the host by hand.`;
-  }
-  if (/[A-Z]/.test(authority)) {
-    return `must have its host in small letters, where I and l differ: ${authority.toLowerCase()}`;
-  }
-  if (!hostName.test(authority) || /(?:^|\.)xn--/.test(authority)) {
-    return `has no plain host: “${excerpt(authority, 30)}” is not a name such as solscan.io, without a port and xn--. Copy the address again from the browser.`;
-  }
-  return undefined;
+  const cure = `If visitors buy what stands there, write  buyParameter: ${wanted}`;
+  const place = said === undefined ? ['exchange', 'url'] : path;
+  return [parsed.problem(place, `does not fit: the link puts {mint} into ${wanted}. ${cure}`)];
 }
 
 /** The address of the site itself, to which the page joins paths. */

@@ -133,34 +133,21 @@ function withLine({ text }: SourceFile, number: number, line: string): string {
     .join('\n');
 }
 
-/** The lines on which the slip may stand, the likeliest first. */
+/** The lines on which the slip may stand: where the reader stopped, around it, and where a quote opens or a missing field is named. */
 function suspects({ slip, complaints }: Attempt, lines: readonly string[]): number[] {
-  const numbers = lines
-    .map((_, index) => index + 1)
-    .filter((number) => /^\s*(?:[^\s#]|#\s*(?:- )?[\w-]+:\s)/.test(lines[number - 1] ?? ''));
+  const numbers = lines.flatMap((line, index) => (/^\s*[^\s#]/.test(line) ? [index + 1] : []));
+  const around = (line: number) => {
+    const before = numbers.filter((number) => number < line).reverse();
+    const after = numbers.find((number) => number > line);
+    return [line, ...before.slice(0, 3), after];
+  };
+  const isOpen = (number: number) => /^[^'"]*[:-] +(["'])(?!.*\1\s*$)/.test(lines[number - 1] ?? '');
   const found = slip
-    ? aroundSlip(slip.line, numbers, lines)
+    ? [...around(slip.line), numbers.findLast((number) => number < slip.line && isOpen(number))]
     : complaints.slice(0, MAX_PROBLEMS).flatMap(({ line, path }) => {
-        const name = /\w[\w-]*$/.exec(path)?.[0];
-        const isNamed = new RegExp(`^\\W*${name}\\b`, 'i');
-        const named = lines.flatMap((text, index) => (name && isNamed.test(text) ? [index + 1] : []));
+        const isNamed = new RegExp(`^\\W*${/\w[\w-]*$/.exec(path)?.[0]}\\b`, 'i');
+        const named = numbers.filter((number) => isNamed.test(lines[number - 1] ?? ''));
         return [line, ...named, ...numbers.filter((number) => number === line - 1)];
       });
-  // A group begins two spaces behind its name. A line that begins further right, or at an odd place, is the likeliest.
-  const startOf = (number: number) => (lines[number - 1] ?? '').search(/[^ -]/);
-  const isOdd = (number: number) => {
-    const above = numbers.findLast((other) => other < number);
-    return startOf(number) % 2 === 1 || startOf(number) > (above === undefined ? 0 : startOf(above) + 2);
-  };
-  return [...new Set(found)].sort((a, b) => Number(isOdd(b)) - Number(isOdd(a)));
-}
-
-function aroundSlip(slip: number, numbers: readonly number[], lines: readonly string[]): number[] {
-  const before = numbers.filter((number) => number < slip).reverse();
-  const after = numbers.filter((number) => number > slip);
-  const openQuote = before.find((number) => /^[^'"]*[:-] +(["'])(?!.*\1\s*$)/.test(lines[number - 1] ?? ''));
-  const group = before.findIndex((number) => /:\s*$/.test(lines[number - 1] ?? ''));
-  return [slip, ...before.slice(0, 2), after[0], openQuote, before[group - 1]].filter(
-    (number) => number !== undefined,
-  );
+  return [...new Set(found)].filter((number) => number !== undefined);
 }

@@ -26,9 +26,6 @@ const nameAndText = /^([\w-]+)(?!:(?:\s|$))(?:\s*([:：﹕꞉;]|[=-]>|=)\s*|\s+[
 const listSign = /^(?:- *-[ -]*|-(?=[^\s-])|[\p{Pd}−•·∙⋅●○◦▪▫■□►▶‣⁃➤➢→*+~](?<!-)|\d{1,2}[.)])\s*(?=\S)/u;
 /** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
 const sign = /^(?:[@`%*&!|>[\]{},]|[-?] |#\S)/;
-/** Lines that other programs put around a text. */
-const frame = /^(?:```.*|~~~.*|\.\.\.|-{3,}|[{}[\](),;]+)$/;
-
 /** All that a line may have been meant to be, the likeliest first. */
 export function mendsOf(line: string, fields: Fields): Mend[] {
   const at = line.search(/\S/);
@@ -38,11 +35,8 @@ export function mendsOf(line: string, fields: Fields): Mend[] {
   const isEntry = /^-(?:\s|$)/.test(rest);
   const isPart = isEntry || Object.hasOwn(fields, name);
   const [listed] = listSign.exec(rest) ?? [];
-  const note = /^((?:- +)?)#\s*((?:- +)?[\w-]+:.*)$/.exec(rest);
-  if (frame.test(rest)) {
-    const why = rest.startsWith('---')
-      ? 'A second document begins here. Delete this line; a file holds one set of fields.'
-      : 'This line is no part of the file. Delete it.';
+  if (/^-{3,}$/.test(rest)) {
+    const why = 'A second document begins here. Delete this line; a file holds one set of fields.';
     return [{ at, write: '', explain: () => why }];
   }
   return [
@@ -53,10 +47,7 @@ export function mendsOf(line: string, fields: Fields): Mend[] {
       : []),
     isPart && movable(at, rest, 'This line does not begin where its neighbours begin.'),
     isEntry && name && movable(at, rest.slice(2).trimStart(), 'No dash belongs in front of this field.'),
-    ...(isEntry || note !== null
-      ? []
-      : asEntry(at, rest, 'The dash in front of this entry is missing.', GOES_ON)),
-    note !== null && movable(at, `${note[1]}${note[2]}`, 'The # makes a note of this line.'),
+    ...(isEntry ? [] : asEntry(at, rest, 'The dash in front of this entry is missing.', GOES_ON)),
   ].filter((mend) => typeof mend === 'object');
 }
 
@@ -163,7 +154,7 @@ function whyQuotes(text: string): string | undefined {
 /** Whether the quote that opens a text is closed, by one that is no apostrophe inside a word. */
 const isClosed = (text: string, quote: string) => new RegExp(`${quote}(?!\\p{L})`, 'u').test(text.slice(1));
 
-/** A text without the quotes around it, without a single one at an end, and without a comma behind a quote. */
+/** A text without the quotes around it, without one that is not closed, and without a comma behind a quote. */
 function bare(text: string): string {
   const alone = text.replace(/(?<=["'“”‘’])[,;]+$/, '');
   const [first] = /^["']/.exec(alone) ?? [];
@@ -175,6 +166,5 @@ function bare(text: string): string {
   }
   if (first !== undefined)
     return isClosed(alone, first) ? alone : alone.slice(1, last === undefined ? undefined : -1);
-  const opens = last !== undefined && /["']/.test(last) && new RegExp(`(?<!\\p{L})${last}.`, 'u').test(alone);
-  return last === undefined || opens || !/["']/.test(last) ? alone : alone.slice(0, -1);
+  return alone;
 }

@@ -117,10 +117,6 @@ export const brokenYaml: BrokenCases = {
       [`${'  - title: Step\n    description: Do it\n    drawing: images/logo.svg\n'.repeat(5)}  - title: Get a Wallet`]:
         '0:3  steps has 9 entries; the page has room for 8. Remove 1.',
     },
-    'title: Get a Wallet': {
-      'title: Get a Wallet\n    number: 1':
-        '1:5  steps[0].number is no longer a field. The page numbers the steps itself. Delete the field; if its dash stands before it, put that before the next field.',
-    },
     'title: Get Some SOL\n    ': {
       '': '0:5  steps[1].title is missing. Add a line such as  title: Get Some SOL',
     },

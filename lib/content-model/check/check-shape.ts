@@ -3,8 +3,7 @@ import { isWords, schemaAt, type FieldPath, type FieldSchema } from '../json-sch
 import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { howToFill, numberMeant, suggestion } from './suggestion';
-import { excerpt, nearestWord, oneOf, quoted } from './wording';
+import { excerpt, howToFill, nearestWord, numberMeant, oneOf, quoted, suggestion } from './wording';
 
 /** What a file has to look like. */
 export interface Shape {
@@ -12,8 +11,6 @@ export interface Shape {
   type: z.ZodType;
   /** A file without what may be missing and is not. */
   asChecked?: (parsed: ParsedFile) => ParsedFile;
-  /** Why a field that people know from elsewhere is none here, and what to do about it. */
-  explainStrange: (path: FieldPath) => string | undefined;
 }
 
 /** Checks a file against its model: fields that are missing, unknown, of the wrong type, too long, too many. */
@@ -51,9 +48,7 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
 const fieldPath = ({ path }: z.core.$ZodIssue): FieldPath => path.filter((step) => typeof step !== 'symbol');
 
 /** `meant` is the path of the missing field that was probably meant. */
-function explainUnknown({ schema, explainStrange }: Shape, path: FieldPath, parsed: ParsedFile) {
-  const strange = explainStrange(path);
-  if (strange !== undefined) return { problem: parsed.nameProblem(path, strange), meant: undefined };
+function explainUnknown({ schema }: Shape, path: FieldPath, parsed: ParsedFile) {
   const group = path.slice(0, -1);
   const fields = schemaAt(schema, group)?.properties ?? {};
   const known = Object.keys(fields);

@@ -5,12 +5,11 @@ import { isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { translatedFiles, translationModel, translationSchema } from '../translation-model';
 import { entriesOf, isLanguageFile, languagesOf, textsOf, TRANSLATIONS, withTexts } from '../translations';
-import { alikeMarks } from './check-distinct';
+import { alikeMarks } from './check-consistency';
 import { checkAgainstOriginal } from './check-against-original';
-import { checkNotes } from './check-notes';
+import { checkNotes } from './check-references';
 import { checkShape, type Shape } from './check-shape';
-import { checkWords } from './check-text';
-import { checkUnquoted } from './check-unquoted';
+import { checkWords, checkUnquoted } from './check-text';
 import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import { readParsed } from './mend';
@@ -110,7 +109,6 @@ export const translationShape: Shape = {
   schema: translationSchema,
   type: translationModel,
   asChecked: withoutBlanks,
-  explainStrange: () => undefined,
 };
 
 /** What is still empty is left out: it is no mistake. */

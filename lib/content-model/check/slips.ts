@@ -1,7 +1,6 @@
 import { isScalar, parseDocument } from 'yaml';
 import { isWords, type FieldSchema } from '../json-schema';
-import { suggestion } from './suggestion';
-import { quoted } from './wording';
+import { quoted, suggestion } from './wording';
 
 /** Every field of a file by its name, at whatever depth. */
 export type Fields = Readonly<Record<string, FieldSchema>>;

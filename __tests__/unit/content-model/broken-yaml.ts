@@ -93,7 +93,7 @@ export const brokenYaml: BrokenCases = {
         "0:12  steps[1].title must be a text, but without quotes some readers take it for a date. Put quotes around it: '2025-04-20'",
       'title: #SOL': "0:12  A text that begins with # needs quotes. Put them around the whole text: '#SOL'",
       'title: null':
-        "0:12  steps[1].title is empty, because without quotes null means “nothing”. Write its text behind the colon, such as  title: Get Some SOL  or, if you mean the word, put quotes around it: 'null'",
+        "0:12  steps[1].title is empty, because without quotes null means “nothing”. Write its text behind the colon, such as  title: Get Some SOL Or put quotes around the word: 'null'",
       'title: true':
         "0:12  steps[1].title must be a text, but without quotes this is the answer true or false. Put quotes around it: 'true'",
       'title: |\n      Get Some\n      SOL':
@@ -163,7 +163,7 @@ export const brokenYaml: BrokenCases = {
   about: {
     'paragraphs:': {
       'paragraphs:\n  - null':
-        "1:5  paragraphs[0] is empty, because without quotes null means “nothing”. Write its text behind the dash, or delete the dash. Or, if you mean the word, put quotes around it: 'null'",
+        "1:5  paragraphs[0] is empty, because without quotes null means “nothing”. Write its text behind the dash, or delete the dash. Or put quotes around the word: 'null'",
     },
   },
 };

@@ -73,18 +73,6 @@ function checkHtml({ path }: Field, value: string, parsed: ParsedFile): ContentP
   return [parsed.partProblem(path, entity, message)];
 }
 
-/** What stands in the place of each placeholder on the page. */
-const filledWith: Record<Placeholder, string> = {
-  mint: 'the page puts the token’s address there',
-  age: 'the page puts a time such as “12 seconds ago” there',
-  slot: 'the page puts the chain’s slot there',
-  account: 'the address of an account goes there',
-  transaction: 'the signature of a transaction goes there',
-  amount: 'the page puts a number of tokens there',
-  date: 'the page puts a date there',
-  percent: 'the page puts a percentage there',
-};
-
 function checkPlaceholders({ path, schema }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
   const known: readonly Placeholder[] = schema.placeholders ?? [];
   const used = Array.from(value.matchAll(/\{([^{}\n]*)\}/g), ([whole, name = '']) => ({
@@ -105,7 +93,7 @@ function checkPlaceholders({ path, schema }: Field, value: string, parsed: Parse
     });
   const missing = known
     .filter((placeholder) => !used.some(({ meant }) => meant === placeholder))
-    .map((placeholder) => parsed.problem(path, `needs {${placeholder}} in it; ${filledWith[placeholder]}.`));
+    .map((placeholder) => parsed.problem(path, `needs {${placeholder}} in it, which the page fills.`));
   return [...unfilled, ...missing];
 }
 

@@ -25,6 +25,7 @@ const nameAndText = /^([\w-]+)(?!:(?:\s|$))(?:\s*([:：﹕꞉;]|[=-]>|=)\s*|\s+[
 const listSign = /^(?:- *-[ -]*|-(?=[^\s-])|[\p{Pd}−•·∙⋅●○◦▪▫■□►▶‣⁃➤➢→*+~](?<!-)|\d{1,2}[.)])\s*(?=\S)/u;
 /** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
 const sign = /^(?:[@`%*&!|>[\]{},]|[-?] |#\S)/;
+
 /** All that a line may have been meant to be, the likeliest first. */
 export function mendsOf(line: string, fields: Fields): Mend[] {
   const at = line.search(/\S/);

@@ -455,17 +455,5 @@ export const distinctWords: { [File in ContentFile]?: readonly (readonly string[
   ],
 };
 
-/**
- * Fields that files of earlier versions of the page have, with what to do about them. Entries of lists are `[]`:
- * `steps[].number`.
- */
-export const retiredFields: { [File in ContentFile]?: Readonly<Record<string, string>> } = {
-  'how-to-buy': {
-    'steps[].number':
-      'The page numbers the steps itself. Delete the field; if its dash stands before it, put that before the next field.',
-  },
-  tokenomics: { proof: 'It is called mark now: change its name, and leave what stands under it.' },
-};
-
 export type ContentFile = keyof typeof contentModel;
 export type Content<File extends ContentFile> = z.infer<(typeof contentModel)[File]>;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { alikeMarks } from './check/check-distinct';
+import { alikeMarks } from './check/check-consistency';
 import { formatPath } from './check/content-problem';
 import { fieldsOf, valueAt } from './check/fields-of';
 import { directionOf, isolated } from './direction';

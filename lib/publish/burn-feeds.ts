@@ -1,6 +1,6 @@
 import { type BurnLedger, type BurnLine, burnerOf, SEVERAL } from '../content-model/burn-ledger';
-import { formatExactly } from '../content-model/exact-amount';
 import type { Content } from '../content-model/model';
+import { toDecimalText } from '../../supabase/functions/_shared/supply';
 import { BURNS_PNG, burnsAtomFeed, burnsJsonFeed } from '../../src/content/generated-assets';
 import { escapeXml } from './text-assets';
 
@@ -26,6 +26,10 @@ interface FeedEntry {
   /** The chart, at the newest entry alone: it shows all burns up to that one. */
   picture?: string;
 }
+
+/** An amount of base units for readers, to the last unit: 1_234_500_000n with six decimals is `1,234.5`. */
+const formatExactly = (amount: bigint, decimals: number): string =>
+  toDecimalText(amount, decimals).replace(/(?<!\..*)\B(?=(?:\d{3})+(?!\d))/g, ',');
 
 const NEWEST = 50;
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
-import { DEPLOYED_TOKEN, deployedToken } from '../../lib/content-model/deployed-token';
+import { DEPLOYED_TOKEN, deployedToken } from '../../lib/content-model/read-token';
 import { contentFolder } from '../../lib/content-model/folder';
 import { fieldPage } from '../../lib/content-model/field-list';
 import { runCommand } from '../dev/command';

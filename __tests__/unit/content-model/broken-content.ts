@@ -36,7 +36,7 @@ export const brokenContent: BrokenCases = {
   links: {
     'url: https://solscan.io/token/{mint}': {
       'url: https://solscan.io/token/BoboFixtureMintUsedByTestsALone2345678923456':
-        '0:8  explorer.url needs {mint} in it; the page puts the token’s address there.',
+        '0:8  explorer.url needs {mint} in it, which the page fills.',
       'url: https://soIscan.io/token/{mint}':
         '0:16  explorer.url must have its host in small letters, where I and l differ: soiscan.io',
       'url: https://s\u043Elscan.io/token/{mint}':
@@ -136,8 +136,7 @@ export const brokenContent: BrokenCases = {
   },
   'burn-portal': {
     'fresh: Read from Solana {age}': {
-      'fresh: Counted on Solana':
-        '0:10  status.fresh needs {age} in it; the page puts a time such as “12 seconds ago” there.',
+      'fresh: Counted on Solana': '0:10  status.fresh needs {age} in it, which the page fills.',
     },
   },
   roadmap: {

@@ -93,7 +93,7 @@ export const brokenYaml: BrokenCases = {
         "0:12  steps[1].title must be a text, but without quotes some readers take it for a date. Put quotes around it: '2025-04-20'",
       'title: #SOL': "0:12  A text that begins with # needs quotes. Put them around the whole text: '#SOL'",
       'title: null':
-        "0:12  steps[1].title is empty, because without quotes null means “nothing”. Write its text behind the colon, such as  title: Get Some SOL  or, if you mean the word, put quotes around it: 'null'",
+        "0:12  steps[1].title is empty, because without quotes null means “nothing”. Write its text behind the colon, such as  title: Get Some SOL Or put quotes around the word: 'null'",
       'title: true':
         "0:12  steps[1].title must be a text, but without quotes this is the answer true or false. Put quotes around it: 'true'",
       'title: |\n      Get Some\n      SOL':
@@ -116,10 +116,6 @@ export const brokenYaml: BrokenCases = {
     '  - title: Get a Wallet': {
       [`${'  - title: Step\n    description: Do it\n    drawing: images/logo.svg\n'.repeat(5)}  - title: Get a Wallet`]:
         '0:3  steps has 9 entries; the page has room for 8. Remove 1.',
-    },
-    'title: Get a Wallet': {
-      'title: Get a Wallet\n    number: 1':
-        '1:5  steps[0].number is no longer a field. The page numbers the steps itself. Delete the field; if its dash stands before it, put that before the next field.',
     },
     'title: Get Some SOL\n    ': {
       '': '0:5  steps[1].title is missing. Add a line such as  title: Get Some SOL',
@@ -167,7 +163,7 @@ export const brokenYaml: BrokenCases = {
   about: {
     'paragraphs:': {
       'paragraphs:\n  - null':
-        "1:5  paragraphs[0] is empty, because without quotes null means “nothing”. Write its text behind the dash, or delete the dash. Or, if you mean the word, put quotes around it: 'null'",
+        "1:5  paragraphs[0] is empty, because without quotes null means “nothing”. Write its text behind the dash, or delete the dash. Or put quotes around the word: 'null'",
     },
   },
 };

@@ -11,7 +11,6 @@ const SOL = 'So11111111111111111111111111111111111111112';
 const OTHER = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const exchange = `url: https://jup.ag/swap?sell=${SOL}&buy={mint}`;
-const explorer = 'url: https://solscan.io/token/{mint}';
 const account = 'accountUrl: https://solscan.io/account/{account}';
 const social = 'url: https://posts.calmbiscuit.xyz/bobo';
 

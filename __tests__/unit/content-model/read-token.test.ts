@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { deployedToken } from '../../../lib/content-model/deployed-token';
-import { readToken } from '../../../lib/content-model/read-token';
+import { deployedToken, readToken } from '../../../lib/content-model/read-token';
 import { copyGoodContent, goodContent, removeFolders } from './content-set';
 
 let folder: string;

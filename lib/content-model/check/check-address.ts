@@ -1,7 +1,6 @@
 import { getBase58Encoder } from '@solana/codecs-strings';
-import { BASE58 } from '../address';
+import { BASE58, knownAddresses } from '../address';
 import type { FieldPath } from '../json-schema';
-import { knownAddresses } from '../known-addresses';
 import type { ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import type { ParsedFile } from './parse-source';

@@ -3,21 +3,18 @@ import path from 'node:path';
 import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
 import { languageCode } from '../language-code';
-import { contentModel, retiredFields, type ContentFile } from '../model';
+import { contentModel, type ContentFile } from '../model';
 import { TRANSLATIONS } from '../translations';
 import { checkAddress, checkSignature } from './check-address';
 import { checkConsistency } from './check-consistency';
-import { checkDistinct } from './check-distinct';
 import { checkBurnLedger } from './check-burn-ledger';
 import { checkLink, checkSiteUrl } from './check-link';
-import { checkNotes } from './check-notes';
 import { checkPicture, plainName } from './check-picture';
-import { addressesToFind, checkReferences } from './check-references';
+import { addressesToFind, checkNotes, checkReferences } from './check-references';
 import { checkShape, type Shape } from './check-shape';
-import { checkText } from './check-text';
+import { checkText, checkUnquoted } from './check-text';
 import { checkTranslations } from './check-translations';
-import { checkUnquoted } from './check-unquoted';
-import { compareProblems, formatPlace, problemOfFile, type ContentProblem } from './content-problem';
+import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
 import { editorNotes } from './editor-notes';
 import { fieldsOf, valueAt, type Field } from './fields-of';
 import type { Writing } from './foreign-letter';
@@ -53,11 +50,7 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
   const pool = valueAt(parsed.get('token')?.value, ['pool']);
   for (const [name, file] of parsed) {
     if (!only.includes(name)) continue;
-    problems.push(
-      ...checkShape(shapeOf(name), file),
-      ...checkConsistency(name, file),
-      ...checkDistinct(name, file),
-    );
+    problems.push(...checkShape(shapeOf(name), file), ...checkConsistency(name, file));
     problems.push(...checkNotes(file.source, addresses));
     for (const field of fieldsOf(fieldSchema(name), file.value)) {
       problems.push(...checkField(field, { name, file, folder, addresses, writing, pool }));
@@ -115,10 +108,6 @@ function readFile(folder: string, name: ContentFile): ParseResult {
 const shapeOf = (name: ContentFile): Shape => ({
   schema: fieldSchema(name),
   type: contentModel[name],
-  explainStrange: (path) => {
-    const retired = retiredFields[name]?.[formatPlace(path)];
-    return retired === undefined ? undefined : `is no longer a field. ${retired}`;
-  },
 });
 
 /** The letters of the site's own language and of the token's names. */

@@ -1,9 +1,12 @@
-import { knownAddresses } from '../known-addresses';
+import { knownAddresses } from '../address';
 import type { ContentFile } from '../model';
 import type { ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
-import { findOutsideReference } from './outside-reference';
+import { findAddress, findOutsideReference, linksIn } from './outside-reference';
 import type { ParsedFile } from './parse-source';
+import type { SourceFile } from './source-file';
+import { visibleText } from './visible-text';
+import { excerpt } from './wording';
 
 /** A shorter one is a slip, and is part of many words. */
 const MIN_ADDRESS_LENGTH = 32;
@@ -40,4 +43,22 @@ function namesOfPage(link: string): Set<string> {
   const account = /\/@?([\w.-]+)$/.exec(page)?.[1];
   const names = [page.split('/', 1).join(''), ...(account === undefined ? [] : [page, `@${account}`])];
   return new Set(names.filter((name) => name !== ''));
+}
+
+/**
+ * Refuses addresses in the notes of a file, of the chain and of the web: a reader could copy them from there. A text with
+ * a # in it may hold none either.
+ */
+export function checkNotes(source: SourceFile, addresses: readonly string[]): ContentProblem[] {
+  return Array.from(source.text.matchAll(/(?<=^|\s)#.*/gm)).flatMap(({ 0: note, index }) => {
+    const read = visibleText(note);
+    const [link] = linksIn(read);
+    const found = link ?? findAddress(read, addresses);
+    if (found === undefined) return [];
+    const message =
+      link === undefined
+        ? `An address is written in this note (${excerpt(found, 12)}); the only one belongs in token.yaml. Delete it here.`
+        : `A web address is written in this note (${excerpt(link, 40)}); links belong in links.yaml alone. Delete it here.`;
+    return [source.problemAt(index + Math.max(0, note.indexOf(found)), message)];
+  });
 }

@@ -3,17 +3,14 @@ import { isWords, schemaAt, type FieldPath, type FieldSchema } from '../json-sch
 import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { howToFill, numberMeant, suggestion } from './suggestion';
-import { excerpt, nearestWord, oneOf, quoted } from './wording';
+import { excerpt, howToFill, nearestWord, numberMeant, oneOf, quoted, suggestion } from './wording';
 
 /** What a file has to look like. */
 export interface Shape {
   schema: FieldSchema;
   type: z.ZodType;
-  /** A file without what may be missing and is not. */
-  asChecked?: (parsed: ParsedFile) => ParsedFile;
-  /** Why a field that people know from elsewhere is none here, and what to do about it. */
-  explainStrange: (path: FieldPath) => string | undefined;
+  /** Whether nothing may stand at a place that has its name already. */
+  mayBeEmpty?: (path: FieldPath) => boolean;
 }
 
 /** Checks a file against its model: fields that are missing, unknown, of the wrong type, too long, too many. */
@@ -21,6 +18,7 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
   const { value } = parsed;
   const { schema } = shape;
   if (value === null) {
+    if (shape.mayBeEmpty?.([])) return [];
     return [parsed.problem([], `The file is empty. Its fields are ${fieldNames(schema)}.`)];
   }
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -42,18 +40,19 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
     if (issue.code === 'unrecognized_keys' || explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
     const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
+    if (shape.mayBeEmpty?.(path) && isEmpty(field.value)) return [];
     const message = explainIssue(issue, field, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
   return [...unknown.map(({ problem }) => problem), ...problems];
 }
 
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
 const fieldPath = ({ path }: z.core.$ZodIssue): FieldPath => path.filter((step) => typeof step !== 'symbol');
 
 /** `meant` is the path of the missing field that was probably meant. */
-function explainUnknown({ schema, explainStrange }: Shape, path: FieldPath, parsed: ParsedFile) {
-  const strange = explainStrange(path);
-  if (strange !== undefined) return { problem: parsed.nameProblem(path, strange), meant: undefined };
+function explainUnknown({ schema }: Shape, path: FieldPath, parsed: ParsedFile) {
   const group = path.slice(0, -1);
   const fields = schemaAt(schema, group)?.properties ?? {};
   const known = Object.keys(fields);
@@ -120,7 +119,7 @@ function explainType(field: Field, parsed: ParsedFile): string {
     case 'string':
       if (typeof value === 'object') {
         const [firstLine = ''] = written.split('\n', 1);
-        return `must be a text, but ${whyGroup(value, written)}. Put quotes around the whole text: ${quoted(firstLine)}`;
+        return `must be a text, but YAML takes it for ${kindOf(value)}. Put quotes around the whole text: ${quoted(firstLine)}`;
       }
       return `must be a text, but without quotes this is ${kindOf(value)}. Put quotes around it: ${quoted(written)}`;
     case 'array':
@@ -132,21 +131,14 @@ function explainType(field: Field, parsed: ParsedFile): string {
   }
 }
 
-/** What made a group or a list of a text. */
-function whyGroup(value: object, written: string): string {
-  if (/^[[{]/.test(written)) return `the ${written.charAt(0)} makes it ${kindOf(value)}`;
-  return Array.isArray(value) ? 'the dash makes it a list' : 'the colon in it makes it a group of fields';
-}
-
 function explainEmpty(field: Field, parsed: ParsedFile): string {
   const { path, schema } = field;
   if (schema.type === 'object' || schema.type === 'array') return `is empty. ${howToAdd(field)}`;
   const written = parsed.written(path);
   if (written !== '') {
-    const cure = `is empty, because without quotes ${written} means “nothing”. ${howToFill(field)}`;
-    if (!isWords(schema) || !/\w/.test(written)) return cure;
-    const or = typeof path.at(-1) === 'number' ? ' Or' : '  or';
-    return `${cure}${or}, if you mean the word, put quotes around it: ${quoted(written)}`;
+    const or =
+      isWords(schema) && /\w/.test(written) ? ` Or put quotes around the word: ${quoted(written)}` : '';
+    return `is empty, because without quotes ${written} means “nothing”. ${howToFill(field)}${or}`;
   }
   const note = parsed.noteBehind(path);
   if (schema.type === 'string' && note !== undefined) {
@@ -167,6 +159,6 @@ const fieldNames = (schema: FieldSchema) => Object.keys(schema.properties ?? {})
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'a number' : 'a number with a fraction';
+  if (typeof value === 'number') return 'a number';
   return typeof value === 'boolean' ? 'the answer true or false' : 'a text';
 }

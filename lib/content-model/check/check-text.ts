@@ -5,8 +5,8 @@ import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
 import { findForeignLetter, type Writing } from './foreign-letter';
 import type { ParsedFile } from './parse-source';
-import { howToFill } from './suggestion';
-import { excerpt, nearestWord, oneOf } from './wording';
+import { meaningWithoutQuotes } from './slips';
+import { excerpt, howToFill, nearestWord, oneOf, quoted } from './wording';
 
 /**
  * The rules for every text: it is not empty, hides nothing, is in the letters of its language, and has only placeholders
@@ -73,18 +73,6 @@ function checkHtml({ path }: Field, value: string, parsed: ParsedFile): ContentP
   return [parsed.partProblem(path, entity, message)];
 }
 
-/** What stands in the place of each placeholder on the page. */
-const filledWith: Record<Placeholder, string> = {
-  mint: 'the page puts the token’s address there',
-  age: 'the page puts a time such as “12 seconds ago” there',
-  slot: 'the page puts the chain’s slot there',
-  account: 'the address of an account goes there',
-  transaction: 'the signature of a transaction goes there',
-  amount: 'the page puts a number of tokens there',
-  date: 'the page puts a date there',
-  percent: 'the page puts a percentage there',
-};
-
 function checkPlaceholders({ path, schema }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
   const known: readonly Placeholder[] = schema.placeholders ?? [];
   const used = Array.from(value.matchAll(/\{([^{}\n]*)\}/g), ([whole, name = '']) => ({
@@ -105,11 +93,38 @@ function checkPlaceholders({ path, schema }: Field, value: string, parsed: Parse
     });
   const missing = known
     .filter((placeholder) => !used.some(({ meant }) => meant === placeholder))
-    .map((placeholder) => parsed.problem(path, `needs {${placeholder}} in it; ${filledWith[placeholder]}.`));
+    .map((placeholder) => parsed.problem(path, `needs {${placeholder}} in it, which the page fills.`));
   return [...unfilled, ...missing];
 }
 
 function cureOfPlaceholder(known: readonly Placeholder[]): string {
   if (known.length === 0) return 'Write the words themselves.';
   return `Only ${oneOf(known.map((name) => `{${name}}`))} is filled here.`;
+}
+
+/** What a value without quotes can be mistaken for, and the note that a `#` makes of the rest of its line. */
+export function checkUnquoted({ path, value, schema }: Field, parsed: ParsedFile): ContentProblem[] {
+  if (!parsed.isUnquoted(path)) return [];
+  const written = parsed.written(path);
+  const problems: ContentProblem[] = [];
+  if (schema.type !== 'string') {
+    if (typeof value === 'number' && written !== String(value)) {
+      const message = `is written as ${excerpt(written, 30)}, which is easily misread. Write digits alone: ${value}`;
+      problems.push(parsed.problem(path, message));
+    }
+    return problems;
+  }
+
+  const note = parsed.noteBehind(path);
+  // Of an empty text the check of the shape says that it is empty, and why.
+  if (note !== undefined && written !== '') {
+    const message = `ends at the #, because a # after a space begins a note that the page does not show. Put quotes around the whole text: ${quoted(`${written} ${note}`)}, or move the note to a line of its own.`;
+    problems.push(parsed.partProblem(path, note, message));
+  }
+  const meaning = typeof value === 'string' ? meaningWithoutQuotes(value) : undefined;
+  if (meaning !== undefined) {
+    const message = `must be a text, but without quotes some readers take it for ${meaning}. Put quotes around it: ${quoted(written)}`;
+    problems.push(parsed.problem(path, message));
+  }
+  return problems;
 }

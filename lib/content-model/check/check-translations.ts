@@ -5,12 +5,11 @@ import { isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { translatedFiles, translationModel, translationSchema } from '../translation-model';
 import { entriesOf, isLanguageFile, languagesOf, textsOf, TRANSLATIONS, withTexts } from '../translations';
-import { alikeMarks } from './check-distinct';
+import { alikeMarks } from './check-consistency';
 import { checkAgainstOriginal } from './check-against-original';
-import { checkNotes } from './check-notes';
+import { checkNotes } from './check-references';
 import { checkShape, type Shape } from './check-shape';
-import { checkWords } from './check-text';
-import { checkUnquoted } from './check-unquoted';
+import { checkWords, checkUnquoted } from './check-text';
 import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import { readParsed } from './mend';
@@ -80,10 +79,7 @@ function checkLanguage(
   const file = `${TRANSLATIONS}/${language}.yaml`;
   const { problems, parsed } = readParsed(path.join(folder, file), nameOf(file), translationShape);
   if (!parsed) return problems;
-  problems.push(
-    ...checkNotes(parsed.source, addresses),
-    ...checkShape(translationShape, withoutBlanks(parsed)),
-  );
+  problems.push(...checkNotes(parsed.source, addresses), ...checkShape(translationShape, parsed));
   for (const name of translatedFiles) {
     const group = valueAt(parsed.value, [name]);
     const originals = new Map<unknown, number>();
@@ -109,24 +105,8 @@ function checkLanguage(
 export const translationShape: Shape = {
   schema: translationSchema,
   type: translationModel,
-  asChecked: withoutBlanks,
-  explainStrange: () => undefined,
+  mayBeEmpty: (path) => path.length < 2 || path.at(-1) === 'translation',
 };
-
-/** What is still empty is left out: it is no mistake. */
-function withoutBlanks(parsed: ParsedFile): ParsedFile {
-  const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
-  const value = JSON.parse(JSON.stringify(parsed.value ?? {})) as unknown;
-  if (typeof value !== 'object' || value === null) return parsed.withValue(value ?? {});
-  for (const [name, group] of Object.entries(value as Record<string, unknown>)) {
-    const isKnown = translationSchema.properties && Object.hasOwn(translationSchema.properties, name);
-    if (isKnown && isBlank(group)) delete (value as Record<string, unknown>)[name];
-    for (const entry of Array.isArray(group) ? (group as unknown[]) : []) {
-      if (isBlank(valueAt(entry, ['translation']))) delete (entry as { translation?: unknown }).translation;
-    }
-  }
-  return parsed.withValue(value);
-}
 
 interface Entry {
   path: FieldPath;
@@ -155,15 +135,8 @@ function checkEntry(
     ...checkWords(field, value, parsed, { language, names }),
   ];
   if (typeof original !== 'string' || problems.length > 0) return problems;
-  const key = [language, from, original, value, ...addresses].join('\n');
-  if (faithful.has(key)) return [];
-  const found = checkAgainstOriginal({ path, value, original, language, from }, parsed, addresses);
-  if (found.length === 0) faithful.add(key);
-  return found;
+  return checkAgainstOriginal({ path, value, original, language, from }, parsed, addresses);
 }
-
-/** Translations that were found right before: during work on the content nearly all are the same at each check. */
-const faithful = new Set<string>();
 
 /**
  * Marks that a language makes read alike. Only entries with the very words of the site count: where an edit of those is

@@ -76,7 +76,7 @@ function mendSlips(source: SourceFile, shape: Shape, isKnown: boolean): ParseRes
 function read(source: SourceFile, shape: Shape): Attempt {
   const reading = parseSource(source);
   const { parsed, slip, errors, joined, problems } = reading;
-  const complaints = parsed ? [...joined, ...checkShape(shape, shape.asChecked?.(parsed) ?? parsed)] : [];
+  const complaints = parsed ? [...joined, ...checkShape(shape, parsed)] : [];
   // A group that was read misses its other fields, but is better than a text that is no group at all.
   const known = parsed ? [...fieldsOf(shape.schema, parsed.value)].length : 0;
   const line = slip?.line ?? (problems.length > 0 ? 0 : Infinity);

@@ -23,11 +23,6 @@ export class ParsedFile {
     readonly value: unknown,
   ) {}
 
-  /** The same file with a value that is more than what stands in it. */
-  withValue(value: unknown): ParsedFile {
-    return new ParsedFile(this.source, this.document, value);
-  }
-
   /** A problem with the value at `path`; where nothing stands there, at the group in which it should stand. */
   problem(path: FieldPath, message: string): ContentProblem {
     return this.source.problemAt(this.nearest(path).offset, message, path);
@@ -224,10 +219,8 @@ function explainLine(source: SourceFile, offset: number): ContentProblem {
     const cure = 'Write  field: text  or, if it goes on from the line above, put it at the end of that line.';
     return source.problemAt(first, `“${excerpt(line, 40)}” is neither a field nor a part of one. ${cure}`);
   }
-  // The reader stops at a line that begins too far to the left, but in front of one that begins too far to the right.
-  const next = offset > first ? source.nextLine(offset) : undefined;
   return source.problemAt(
-    next ?? first,
+    first,
     'This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
   );
 }

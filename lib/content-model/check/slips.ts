@@ -1,7 +1,6 @@
 import { isScalar, parseDocument } from 'yaml';
 import { isWords, type FieldSchema } from '../json-schema';
-import { suggestion } from './suggestion';
-import { quoted } from './wording';
+import { quoted, suggestion } from './wording';
 
 /** Every field of a file by its name, at whatever depth. */
 export type Fields = Readonly<Record<string, FieldSchema>>;
@@ -26,6 +25,7 @@ const nameAndText = /^([\w-]+)(?!:(?:\s|$))(?:\s*([:：﹕꞉;]|[=-]>|=)\s*|\s+[
 const listSign = /^(?:- *-[ -]*|-(?=[^\s-])|[\p{Pd}−•·∙⋅●○◦▪▫■□►▶‣⁃➤➢→*+~](?<!-)|\d{1,2}[.)])\s*(?=\S)/u;
 /** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
 const sign = /^(?:[@`%*&!|>[\]{},]|[-?] |#\S)/;
+
 /** All that a line may have been meant to be, the likeliest first. */
 export function mendsOf(line: string, fields: Fields): Mend[] {
   const at = line.search(/\S/);
@@ -94,22 +94,15 @@ function fieldLine(name: string, text: string, schema: FieldSchema): string | un
 }
 
 /**
- * Words and figures that readers of YAML take for different things: dates, `yes` and `no`, and numbers in other than
- * plain digits. Gatsby reads the files with js-yaml and the check reads them with yaml; both must see the same.
+ * What some readers of YAML take a text without quotes for; undefined where all take it for a text. Gatsby reads the files
+ * by YAML 1.1, and the check by YAML 1.2: both must see the same.
  */
-const ambiguous: readonly { pattern: RegExp; meaning: string }[] = [
-  { pattern: /^(?:y|n|yes|no|on|off)$/i, meaning: 'true or false' },
-  { pattern: /^\d{4}-\d\d?-\d\d?(?:$|[Tt\s])/, meaning: 'a date' },
-  {
-    pattern:
-      /^[-+]?(?:0[box][\da-f_]+|(?=[._]*\d)[\d_]*(?:\.[\d_]*)?(?:e[-+]?\d+)?|\d+(?::\d\d?)+(?:\.\d*)?)$/i,
-    meaning: 'a number',
-  },
-];
-
-/** What some readers of YAML take a text without quotes for; undefined where all take it for a text. */
-export const meaningWithoutQuotes = (text: string): string | undefined =>
-  ambiguous.find(({ pattern }) => pattern.test(text))?.meaning;
+export function meaningWithoutQuotes(text: string): string | undefined {
+  const { errors, contents } = parseDocument(text, { version: '1.1' });
+  const value: unknown = errors.length === 0 && isScalar(contents) ? contents.value : text;
+  if (value instanceof Date) return 'a date';
+  return typeof value === 'boolean' ? 'true or false' : typeof value === 'number' ? 'a number' : undefined;
+}
 
 function isReadAsWritten(text: string, schema: FieldSchema): boolean {
   const { errors, contents } = parseDocument(text);

@@ -32,13 +32,6 @@ export class SourceFile {
     return this.text.lastIndexOf('\n', offset - 1) + 1;
   }
 
-  /** The first visible character behind the line of a character; undefined in the last line. */
-  nextLine(offset: number): number | undefined {
-    const end = this.text.indexOf('\n', offset);
-    const found = end === -1 ? -1 : this.text.slice(end).search(/\S/);
-    return found === -1 ? undefined : end + found;
-  }
-
   /** The rest of the line from a character on. */
   restOfLine(offset: number): string {
     const end = this.text.indexOf('\n', offset);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DEPLOYED_TOKEN, deployedToken } from '../../content-model/deployed-token';
+import { DEPLOYED_TOKEN, deployedToken } from '../../content-model/read-token';
 import { readContent } from '../../content-model/read-content';
 import type { Environment } from '../../content-model/setting';
 import { BUILD_INFO, hashFiles, hashFolder } from '../build-info';

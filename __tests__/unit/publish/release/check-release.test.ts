@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEPLOYED_TOKEN, deployedToken } from '../../../../lib/content-model/deployed-token';
+import { DEPLOYED_TOKEN, deployedToken } from '../../../../lib/content-model/read-token';
 import { hashFiles, readBuildInfo } from '../../../../lib/publish/build-info';
 import { readBuiltSite } from '../../../../lib/publish/built-site';
 import { contentSecurityPolicy } from '../../../../lib/publish/content-security-policy';

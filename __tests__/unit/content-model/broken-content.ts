@@ -64,7 +64,7 @@ export const brokenContent: BrokenCases = {
     },
     'logo: images/launch-platform.svg': {
       'logo: https://launch.calmbiscuit.xyz/logo.svg':
-        '0:9  launchPlatform.logo must be a file of this project. Upload the picture to content/images and write  images/ and its name.',
+        '0:9  launchPlatform.logo must be a file of this folder. Upload the picture to content/images and write  images/ and its name.',
     },
   },
   site: {
@@ -149,8 +149,6 @@ export const brokenContent: BrokenCases = {
         '0:14  phases[1].drawing is a picture of the kind svg, but its name ends in .png. Rename the file to end in .svg.',
     },
     'image: images/bobo-and-pepe.png': {
-      'image: images/cut-off.png':
-        '0:10  picture.image is damaged: its size in pixels cannot be read. Save it again.',
       'image: images/torn.png':
         '0:10  picture.image is damaged: it cannot be read to its end. Save it again, and upload it again.',
       'image: really-a-png.jpg':
@@ -165,7 +163,7 @@ export const brokenContent: BrokenCases = {
       'image: images/Bobo-and-Pepe.png':
         '0:10  picture.image differs from the file’s name in capital letters. Write images/bobo-and-pepe.png',
       'image: ../package.json':
-        '0:10  picture.image must name a file in this folder, such as  images/bobo.png , with single forward slashes and no dots between them.',
+        '0:10  picture.image must be a file of this folder. Upload the picture to content/images and write  images/ and its name.',
       'image: images/heavy.png':
         '0:10  picture.image is 3907 kB large; the most for png is 3072 kB. Save it smaller.',
     },

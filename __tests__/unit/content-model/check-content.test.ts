@@ -2,15 +2,12 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { checkContent, contentNotes } from '../../../lib/content-model/check/check-content';
 import { formatProblem } from '../../../lib/content-model/check/content-problem';
 import { excerpt } from '../../../lib/content-model/check/wording';
 import { contentFiles } from '../../../lib/content-model/json-schema';
-import { readContent } from '../../../lib/content-model/read-content';
 import { crumb, whale, writeContent } from '../../support/derive-content';
-import { longestText, textFields, textKinds, withTexts } from '../../support/longest-texts';
-import { graphqlName } from '../../../lib/content-model/graphql-types';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 import {
@@ -40,19 +37,6 @@ test('a sound set passes, and so does any other token: of other lists, names and
     await writeContent(other, token);
     expect(checkContent(other)).toEqual([]);
   }
-});
-
-test.each(textKinds)('texts that are as long as they may be are right, made of %s', (kind) => {
-  const content = Object.fromEntries(
-    contentFiles.map((file) => [graphqlName(file), readContent(file, goodContent)]),
-  );
-  let index = 0;
-  const longest = withTexts(content, (field) => longestText(field, kind, index++));
-  const folder = copyGoodContent();
-  for (const file of contentFiles)
-    writeFileSync(path.join(folder, `${file}.yaml`), stringify(longest[graphqlName(file)]));
-  expect(saidOf(folder)).toEqual([]);
-  expect(textFields(content)).toHaveLength(index);
 });
 
 describe('a mistake is said with its line, column and cure', () => {

@@ -119,30 +119,25 @@ test.each([
   expect(refused(exchange, text)).toContain(says);
 });
 
-describe('a wallet that the check knows has one page for the token', () => {
-  const label = 'label: open in Phantom';
-  const page = 'url: https://phantom.com/tokens/solana/{mint}';
-  const form = 'https://phantom.com/tokens/solana/{mint}';
+const label = 'label: open in Phantom';
+const page = 'url: https://phantom.com/tokens/solana/{mint}';
+const both = `${label}\n  ${page}`;
 
-  test.each([
-    ['a host that only looks like its', 'url: https://phantorn.com/tokens/solana/{mint}'],
-    ['its host in front of another', 'url: https://phantom.com.example.org/tokens/solana/{mint}'],
-    ['a parameter more', 'url: https://phantom.com/tokens/solana/{mint}?from=bobo'],
-  ])('and %s is refused', (_name, url) => {
-    expect(refused(page, url)).toContain(
-      `wallet.url is at Phantom, or stands beside that name, and so must be  ${form}`,
-    );
-  });
+test.each([
+  ['a host that only looks like its', page, 'url: https://phantorn.com/tokens/solana/{mint}'],
+  ['its host in front of another', page, 'url: https://phantom.com.example.org/tokens/solana/{mint}'],
+  ['a parameter more', page, 'url: https://phantom.com/tokens/solana/{mint}?from=bobo'],
+  ['other words', both, 'label: my wallet\n  url: https://phantom.com/{mint}'],
+  ['its name elsewhere', both, 'label: P\u0125ANTOM!\n  url: https://wallet.example.com/{mint}'],
+])('a wallet that the check knows has one page for the token: %s', (_name, from, to) => {
+  const says =
+    'wallet.url is at Phantom, or stands beside that name, and so must be  https://phantom.com/tokens/solana/{mint}';
+  expect(refused(from, to)).toContain(says);
+});
 
-  test('by its host whatever the words are, and by its name in the words wherever the link leads', () => {
-    const both = `${label}\n  ${page}`;
-    const elsewhere = 'url: https://wallet.example.com/{mint}';
-    expect(refused(both, 'label: my wallet\n  url: https://phantom.com/{mint}')).toContain(form);
-    expect(refused(both, `label: P\u0125ANTOM!\n  ${elsewhere}`)).toContain(form);
-    expect(saidAfter(folder, 'links', both, `label: my wallet\n  ${elsewhere}`)).toEqual([]);
-  });
-
-  test('and a token may name no wallet', () => {
-    expect(saidAfter(folder, 'links', `wallet:\n  ${label}\n  ${page}\n`, '')).toEqual([]);
-  });
+test.each([
+  ['another wallet', both, 'label: my wallet\n  url: https://wallet.example.com/{mint}'],
+  ['none', `wallet:\n  ${both}\n`, ''],
+])('a token may name %s', (_name, from, to) => {
+  expect(saidAfter(folder, 'links', from, to)).toEqual([]);
 });

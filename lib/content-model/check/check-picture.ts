@@ -34,12 +34,9 @@ export function checkPicture(
 }
 
 function findFault(folder: string, name: string, formats: readonly PictureFormat[]): string | undefined {
-  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(name)) {
-    return 'must be a file of this project. Upload the picture to content/images and write  images/ and its name.';
-  }
   const steps = name.split('/');
-  if (name.includes('\\') || steps.some((step) => step === '' || step === '.' || step === '..')) {
-    return 'must name a file in this folder, such as  images/bobo.png , with single forward slashes and no dots between them.';
+  if (/[\\:]/.test(name) || steps.some((step) => step === '' || step === '.' || step === '..')) {
+    return 'must be a file of this folder. Upload the picture to content/images and write  images/ and its name.';
   }
   return findNameFault(folder, steps) ?? findFileFault(path.join(folder, ...steps), formats);
 }
@@ -95,11 +92,10 @@ function findFileFault(file: string, formats: readonly PictureFormat[]): string 
   if (format === 'svg') return undefined;
 
   const pixels = pixelsOf(bytes);
-  if (!pixels) return 'is damaged: its size in pixels cannot be read. Save it again.';
-  if (Math.max(pixels.width, pixels.height) > MAX_PIXELS_A_SIDE) {
+  if (pixels && Math.max(pixels.width, pixels.height) > MAX_PIXELS_A_SIDE) {
     return `is ${pixels.width} by ${pixels.height} pixels; the most is ${MAX_PIXELS_A_SIDE} a side. Save it smaller.`;
   }
-  return isWhole(file, bytes)
+  return pixels && isWhole(file, bytes)
     ? undefined
     : 'is damaged: it cannot be read to its end. Save it again, and upload it again.';
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { fieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
-import type { ContentProblem } from './content-problem';
+import { formatPlace, type ContentProblem } from './content-problem';
 import { fieldsOf, type Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
 
@@ -20,20 +20,17 @@ export function editorNotes(folder: string, files: ReadonlyMap<ContentFile, Pars
 
 /** Links, and the entries of lists of texts, that stand twice in one list. */
 function noteRepeats(fields: readonly Field[], parsed: ParsedFile): ContentProblem[] {
-  const seen = new Map<string, Field>();
-  return fields.flatMap((field) => {
-    const { path: steps, value, schema } = field;
+  const seen = new Set<string>();
+  return fields.flatMap(({ path: steps, value, schema }) => {
     const isEntry =
       typeof steps.at(-1) === 'number' || (schema.kind === 'link' && typeof steps.at(-2) === 'number');
     if (!isEntry) return [];
-    const place = [
-      steps.filter((step) => typeof step !== 'number'),
-      String(value).toLowerCase().replace(/\/+$/, ''),
-    ];
-    const key = JSON.stringify(place);
-    const first = seen.get(key);
-    seen.set(key, first ?? field);
-    if (!first) return [];
+    const words = String(value).toLowerCase().replace(/\/+$/, '');
+    const key = `${formatPlace(steps)} ${words}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
     return [
       parsed.problem(steps, 'says the same as an entry above it. Note: one of the two may be too many.'),
     ];

@@ -43,18 +43,11 @@ export function oneOf(words: readonly string[]): string {
 
 /** The known word that was probably meant, if one is near enough to be worth a guess. */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {
-  const maxSlips = Math.max(1, Math.floor(word.length / 3));
+  const slipsOf = (candidate: string) => distance(word.toLowerCase(), candidate.toLowerCase());
   const [nearest] = known
-    .map((candidate) => ({ candidate, slips: slipsBetween(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ slips }) => slips <= maxSlips)
-    .sort((a, b) => a.slips - b.slips);
-  return nearest?.candidate;
-}
-
-/** How many letters are added, missing or wrong. Two letters that change places are one slip, not two. */
-function slipsBetween(a: string, b: string): number {
-  const hasSameLetters = Array.from(a).sort().join() === Array.from(b).sort().join();
-  return hasSameLetters ? distance(a, b) / 2 : distance(a, b);
+    .filter((candidate) => slipsOf(candidate) <= Math.ceil(word.length / 3))
+    .sort((a, b) => slipsOf(a) - slipsOf(b));
+  return nearest;
 }
 
 interface Place {

@@ -1,4 +1,4 @@
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copySite } from '../../support/build-site';
 
@@ -32,8 +32,11 @@ export default { ...site, graphqlTypegen: false, plugins: ['gatsby-plugin-image'
     `export { createPages, createResolvers, createSchemaCustomization } from './site-node';\n`,
   );
 
+  await mkdir(inFolder('src/baseline'));
   for (const parts of ['bare-parts.tsx', 'naive-parts.tsx']) {
-    await cp(path.join(__dirname, parts), inFolder(`src/baseline/${parts}`));
+    const code = await readFile(path.join(__dirname, parts), 'utf8');
+    // One folder further up than they lie here.
+    await writeFile(inFolder(`src/baseline/${parts}`), code.replaceAll("'../../../src/", "'../"));
   }
   for (const [file, part] of Object.entries(replaced)) {
     await writeFile(inFolder(`src/${file}`), `export { ${part} } from '../baseline/${name}-parts';\n`);

@@ -58,6 +58,12 @@ test('the page of another token comes up, works, and reports no error', async ({
     expect((await request.get(server.origin + file)).status(), file).toBe(200);
 });
 
+test('a hash that cannot be decoded takes nothing away', async ({ page, consoleErrors }) => {
+  await openPage(page, `${server.origin}/#%`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(consoleErrors).toEqual([]);
+});
+
 test('a changed function answers at the next request, a slip leaves the last good one, and what was burned stays burned', async ({
   request,
 }) => {

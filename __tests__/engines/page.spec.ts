@@ -194,7 +194,7 @@ test('nothing sticks out sideways, on a phone and on a large screen', async ({ v
   }
 });
 
-/** Whether the window begins where a section does, give or take the bar and the section's own room. */
+/** Whether the window begins where a section does, give or take the bar and the section's own space. */
 const isAtTop = (visitor: Visitor, section: string) =>
   visitor.evaluate((selector) => {
     const { top = NaN } = document.querySelector(selector)?.getBoundingClientRect() ?? {};

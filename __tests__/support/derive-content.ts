@@ -95,7 +95,7 @@ function derivedLink({ url }: DerivedToken, { placeholders = [] }: FieldSchema, 
 }
 
 /**
- * A text of other words than the demo's, which takes up to 80 % of what there is room for. Labels and headings stand beside
+ * A text of other words than the demo's, which takes up to 80 % of what there is space for. Labels and headings stand beside
  * each other on one line, so they take half.
  */
 function derivedText(

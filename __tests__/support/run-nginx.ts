@@ -23,7 +23,7 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
-const START_WITHIN_MS = 30_000;
+const START_WITHIN_MS = 300_000;
 
 /**
  * Runs the shipped configuration on free ports of 127.0.0.1, with all its files in a new directory under the system's

@@ -9,7 +9,7 @@ export const burnChartShape = z.object({
   /** The data of an SVG path. */
   path: z.string(),
   ticks: z.array(z.object({ x: z.int(), label: z.string() })),
-  /** The milestones that have room beside each other. */
+  /** The milestones that fit beside each other. */
   marks: z.array(z.object({ percent: z.int(), y: z.int() })),
   /** The oldest first: what was burned by when. */
   steps: z.array(z.object({ x: z.int(), y: z.int(), date: z.string(), amount: z.string() })),
@@ -29,7 +29,7 @@ interface Wording {
 const SIZE = 1_000;
 /** A phone has two pixels for each. */
 const COLUMNS = 150;
-/** How many dates to ask for, until they have room. */
+/** How many dates to ask for, until they fit. */
 const TICKS = [8, 7, 6, 5, 4, 3, 2] as const;
 /** On the narrowest phone, in the widest usual font. */
 const LETTER_WIDTH = 29;

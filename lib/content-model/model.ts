@@ -109,7 +109,7 @@ const links = z.strictObject({
     'https://code.example.com/bobo/edit/main/content/translations',
   ).optional(),
   securityContact: link(
-    'Where to report a security hole in private.',
+    'Where to report a vulnerability in private.',
     'https://code.example.com/bobo/security/advisories/new',
   ),
 });
@@ -276,7 +276,7 @@ const tokenomics = z.strictObject({
         'Nobody has told this page which pool to look at.',
       ),
       burntLiquidityNotStated: reason(
-        'token.yaml names no burnt liquidity',
+        'token.yaml names no burned liquidity',
         'Nobody has told this page how much liquidity was burnt, and when.',
       ),
       poolWithoutLpTokens: reason(

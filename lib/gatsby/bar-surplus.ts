@@ -10,7 +10,7 @@ const SMALL_LETTER = /[\p{Ll}\s]/u;
 /** Those of Chinese, Japanese and Korean are as wide as capitals. */
 const UNCASED_LETTER = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
 
-/** What of them has room where the links of the bar unfold: see `folded` in the design tokens. */
+/** What of them fits where the links of the bar unfold: see `folded` in the design tokens. */
 const SPACE = 65;
 /** By so much no bar is wider than that. */
 const MAX = 21;

@@ -6,7 +6,7 @@ const UNKNOWN_WIDTH = 1;
 const MAX_LINES = 2;
 
 /**
- * The room that a big heading needs, so that the styles can choose the size of its letters: the width in em, in the
+ * The space that a big heading needs, so that the styles can choose the size of its letters: the width in em, in the
  * display font, of its widest word or of half the heading, whichever is wider. It then takes about two lines at most.
  */
 export function headingWidth(heading: string): number {

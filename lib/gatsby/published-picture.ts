@@ -12,7 +12,7 @@ interface FileNode {
 }
 
 /**
- * The resolver of a file's address on the site. Gatsby would copy the file as it is; it goes out as a new one instead,
+ * The resolver of a file's address on the site. Gatsby would copy the file as it is; it is published as a new one instead,
  * under the hash of what it became.
  */
 export const publicUrl = (pathPrefix: string) => ({

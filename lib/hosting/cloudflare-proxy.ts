@@ -30,7 +30,7 @@ interface Kept {
 
 /** How long the last good answer outlasts an outage, as at the functions themselves. */
 const STALE_IF_ERROR_MS = 3_600_000;
-/** For how long the last good answer goes out in an outage before the function is asked again. */
+/** For how long the last good answer is sent in an outage before the function is asked again. */
 const OUTAGE_PAUSE_MS = 10_000;
 /** How long an error is kept. No isolate asks for the same path more often than that. */
 const PAUSE_MS = 1_000;

@@ -61,7 +61,7 @@ export function renderWebManifest(
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Where to report a hole in the site; https://www.rfc-editor.org/rfc/rfc9116 */
+/** Where to report a vulnerability of the site; https://www.rfc-editor.org/rfc/rfc9116 */
 export function renderSecurityTxt(site: Content<'site'>, links: Content<'links'>, changedAt: Date): string {
   const expires = new Date(changedAt);
   expires.setUTCHours(0, 0, 0, 0);

@@ -88,7 +88,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           </svg>
           <line x2="100%" y1="100%" y2="100%" strokeWidth="2" stroke="currentColor" />
           {ticks.map(({ x, label }, index) => (
-            // With letters of twice the size, every other one has room on a phone.
+            // With letters of twice the size, every other one fits on a phone.
             <text
               key={x}
               x={places(x)}

@@ -118,7 +118,7 @@ function FigureRow({ name, nameId, children }: FigureRowProps) {
   );
 }
 
-/** It has room for the longest thing that it may say, so that nothing moves when it says another. */
+/** It has space for the longest thing that it may say, so that nothing moves when it says another. */
 function Status({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <p

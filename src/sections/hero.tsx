@@ -30,7 +30,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="@container">
           {/*
-           * As big as its half of the room allows: the page says how many em wide the name is; the baselines of the bench do
+           * As big as its half of the section allows: the page says how many em wide the name is; the baselines of the bench do
            * not. A word that the fallback font makes too wide sticks out for a moment; broken in two it would push the page down.
            */}
           <h1
@@ -47,7 +47,7 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
           >
             {content.tagline}
           </p>
-          {/* Where large letters leave no room beside the address, the button stands below it. */}
+          {/* Where large letters leave no space beside the address, the button stands below it. */}
           <div className="mt-7 flex max-w-136 flex-wrap items-center gap-x-3 gap-y-2 rounded-[1rem_0.8rem_1.1rem_0.9rem] border-3 border-ink bg-raised ps-[1.1rem] pe-[0.8rem] pt-[0.7rem] pb-[0.8rem] shadow-print">
             <div className="min-w-0 flex-[1_0_min(100%,8rem)]">
               <p className="text-xs leading-[1.3] font-bold" {...mark(content.addressLabel)}>

@@ -1,3 +1,5 @@
+import { keepHashDecodable } from './decodable-hash';
+
 /*
  * Starts React, the page and Gatsby in three tasks, so that the browser can answer the visitor in between. Gatsby's own
  * entry runs all in one task: https://github.com/gatsbyjs/gatsby/pull/29636. Measured on a phone with a quarter of the
@@ -5,9 +7,7 @@
  */
 async function start() {
   hideIndexFile();
-  makeHashDecodable();
-  // Before Gatsby listens, which would see it first.
-  addEventListener('popstate', makeHashDecodable);
+  keepHashDecodable();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager" */ '../templates/landing-page');
@@ -22,16 +22,6 @@ function hideIndexFile() {
   const { pathname, search, hash } = location;
   if (!pathname.endsWith('/index.html')) return;
   history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
-}
-
-/** Gatsby decodes the hash to scroll there, throws at one such as `#%`, and React takes the page away. */
-function makeHashDecodable() {
-  const { pathname, search, hash } = location;
-  try {
-    decodeURI(hash);
-  } catch {
-    history.replaceState(history.state, '', pathname + search + hash.replaceAll('%', '%25'));
-  }
 }
 
 /**

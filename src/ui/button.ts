@@ -5,7 +5,7 @@ const LOOK =
 
 const tones = {
   loud: 'bg-accent',
-  /** In the dark room, which has no ink for a shadow. */
+  /** In the dark section, which has no ink for a shadow. */
   quiet: 'bg-surface shadow-accent',
 };
 

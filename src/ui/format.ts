@@ -49,7 +49,7 @@ function grouped(amount: number, { group, lastGroup, otherGroups, leadingDigits 
 const DIGIT_WIDTH = 69;
 const SEPARATOR_WIDTH = 32;
 
-/** The room that an amount takes on one line, in em of the display font. */
+/** The space that an amount takes on one line, in em of the display font. */
 export function widthOfTokens(amount: number, format: FigureFormat): number {
   const text = grouped(amount, format);
   const digits = text.replace(/\D/g, '').length;

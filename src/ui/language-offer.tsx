@@ -9,7 +9,7 @@ export interface LanguageOfferProps {
 
 /**
  * Where the browser prefers another language of the site, says so in that language, above the name: the hero keeps the
- * room, so that nothing moves. No visitor is redirected.
+ * space, so that nothing moves. No visitor is redirected.
  */
 export function LanguageOffer({ language: { tag, all } }: LanguageOfferProps) {
   const [isIdle, setIsIdle] = useState(false);

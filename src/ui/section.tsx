@@ -15,7 +15,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A room of the page: a landmark that its anchor leads to, named by its heading. */
+/** A section of the page: a landmark that its anchor leads to, named by its heading. */
 export function Section({ id, heading, className = '', layout, ornament, ref, children }: SectionProps) {
   const mark = useMark();
   const headingId = `${id}-heading`;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { optimize } from 'svgo';
 
 const ROOT = path.join(__dirname, '../..');
-const SOURCES = path.join(ROOT, 'art');
+const SOURCES = __dirname;
 const OUTPUT = path.join(ROOT, 'content', 'images');
 
 /** A picture drawn as pixels: width and height in pixels, in the proportions of the source's viewBox. */

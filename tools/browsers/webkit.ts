@@ -16,7 +16,7 @@ const DISPLAY_SERVER = '/usr/bin/Xvfb';
  * Every script of the tests answers at once, or after what it waits for in the page. One that runs while a page goes may
  * never answer, and the driver does not say so.
  */
-const SCRIPT_MS = 10_000;
+const SCRIPT_MS = 60_000;
 
 /** WebKit as GTK has it, the engine of Safari: on Linux alone, and only in a window. */
 export const webkit: Engine = {

@@ -1,4 +1,4 @@
-import { type Address, getBase58Decoder, isAddress } from '@solana/kit';
+import { type Address, isAddress } from '@solana/kit';
 import { EMBEDDED_CHAIN } from '../../lib/content-model/burn-ledger';
 import { readMint } from '../../supabase/functions/_shared/mint';
 import type { Chain } from './chain-types';
@@ -9,13 +9,12 @@ import { readBlockTime, readSignatures, readTransaction } from './transaction-me
 
 export type RpcAnswer =
   | { jsonrpc: '2.0'; id: unknown; result: unknown }
-  | { jsonrpc: '2.0'; id: unknown; error: { code: number; message: string; data?: unknown } };
+  | { jsonrpc: '2.0'; id: unknown; error: { code: number; message: string } };
 
 /** What a node answers, by the names of its methods. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 const SOLANA_CORE = '2.3.6';
-const MAX_ACCOUNTS = 100;
 const LARGEST_U64 = 2n ** 64n - 1n;
 
 /**
@@ -34,13 +33,12 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
     // Every block of this chain is kept.
     getFirstAvailableBlock: () => 0,
     getTokenSupply: ([mint]) => withContext(readSupply(chain, readAddress(mint))),
-    getAccountInfo: ([key, config]) => withContext(readAccount(chain, readAddress(key), config)),
-    getMultipleAccounts: ([keys, config]) => withContext(readAccounts(chain, keys, config)),
+    getAccountInfo: ([key]) => withContext(readAccount(chain, readAddress(key))),
+    getMultipleAccounts: ([keys]) => withContext(readAccounts(chain, keys)),
     getTokenLargestAccounts: ([mint]) => withContext(readLargestAccounts(chain, readAddress(mint))),
-    getSignaturesForAddress: ([key, config]) =>
-      readSignatures(chain, readAddress(key), config, Number(slot())),
+    getSignaturesForAddress: ([key, config]) => readSignatures(chain, readAddress(key), config),
     getBlockTime: ([asked]) => readBlockTime(asked, Number(slot())),
-    getTransaction: ([signature, config]) => readTransaction(chain, signature, config),
+    getTransaction: ([signature]) => readTransaction(chain, signature),
     devInfo: () => ({ mint: chain.mint, engine: chain.engine }),
     devBurn: ([amount]) => burn(chain, amount),
   } satisfies Methods;
@@ -56,9 +54,8 @@ export async function answerRpc(methods: Methods, request: unknown): Promise<Rpc
     if (!Array.isArray(params)) throw new RpcError(-32602, 'Invalid params: expected an array');
     return { jsonrpc: '2.0', id, result: await run(params) };
   } catch (error) {
-    const { code, message, data } =
-      error instanceof RpcError ? error : new RpcError(-32603, 'Internal error');
-    return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };
+    const { code, message } = error instanceof RpcError ? error : new RpcError(-32603, 'Internal error');
+    return { jsonrpc: '2.0', id, error: { code, message } };
   }
 }
 
@@ -83,20 +80,17 @@ function readLargestAccounts(chain: Chain, mint: Address) {
     .map(({ address: key, amount }) => ({ address: key, ...formatAmount(amount, decimals) }));
 }
 
-function readAccounts(chain: Chain, keys: unknown, config: unknown) {
+function readAccounts(chain: Chain, keys: unknown) {
   if (!Array.isArray(keys)) throw new RpcError(-32602, 'Invalid params: expected a list of addresses');
-  if (keys.length > MAX_ACCOUNTS) {
-    throw new RpcError(-32602, `Too many inputs provided; max ${MAX_ACCOUNTS}`);
-  }
-  return keys.map((key) => readAccount(chain, readAddress(key), config));
+  return keys.map((key) => readAccount(chain, readAddress(key)));
 }
 
-function readAccount(chain: Chain, key: Address, config: unknown) {
+/** Its data as base64, whatever was asked for: nothing here asks for another encoding. */
+function readAccount(chain: Chain, key: Address) {
   const account = chain.getAccount(key);
   if (account === undefined) return null;
-  const encoding = (config as { encoding?: unknown } | undefined)?.encoding ?? 'base58';
   return {
-    data: encodeData(account.data, encoding),
+    data: [Buffer.from(account.data).toString('base64'), 'base64'],
     executable: account.executable,
     lamports: Number(account.lamports),
     owner: account.owner,
@@ -104,12 +98,6 @@ function readAccount(chain: Chain, key: Address, config: unknown) {
     rentEpoch: Number(LARGEST_U64),
     space: account.data.length,
   };
-}
-
-function encodeData(data: Uint8Array, encoding: unknown) {
-  if (encoding === 'base64') return [Buffer.from(data).toString('base64'), 'base64'];
-  if (encoding === 'base58') return [getBase58Decoder().decode(data), 'base58'];
-  throw new RpcError(-32602, 'Invalid params: this chain encodes accounts as base58 or base64 alone');
 }
 
 async function burn(chain: Chain, amount: unknown) {

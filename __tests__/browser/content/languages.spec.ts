@@ -162,7 +162,7 @@ const readFacts = (page: Page) =>
       ],
       drawings: attributes('path', 'd'),
       progress: attributes('[role=progressbar]', 'aria-valuenow'),
-      // The chain goes on in the explanations; the dates of the chart take their own room.
+      // The chain goes on in the explanations; the dates of the chart take their own space.
       figures: all('body :not(script, style, details *, code, figure svg > text)')
         .map(ownText)
         .filter(isFigure)

@@ -55,7 +55,7 @@ test('the page weighs what its words and pictures weigh, and a rest that is the 
     .toBeLessThanOrEqual(limits.pageKilobytes + languageKilobytes + TIMES_WRITTEN * wordKilobytes);
 });
 
-test('nothing goes out of what development shows of problems, and of what Gatsby leaves for itself', ({
+test('nothing is published of what development shows of problems, and of what Gatsby leaves for itself', ({
   build,
 }) => {
   const [path = ''] = /\/functions\/\w+/.exec(readFileSync('src/startup/problem-banner.ts', 'utf8')) ?? [];

@@ -9,7 +9,7 @@ import { expect, readContent, test } from './site';
 
 const languages = siteLanguages(DEMO_CONTENT).filter(({ isListed }) => isListed);
 const [own, ...others] = languages;
-/** The bar has room for all its links, in whatever language. */
+/** The bar has space for all its links, in whatever language. */
 const desktop = { width: 1920, height: 1080 };
 const phone = { width: 390, height: 844 };
 const lastAnchor = readContent('site').navigation.at(-1)?.anchor ?? '';

@@ -107,7 +107,7 @@ test('phones have a link to the wallet by the buy button, which stands out', asy
     if (!link || !button) throw new Error('One of the two is not to be seen.');
     expect(Math.min(link.width, link.height)).toBeGreaterThanOrEqual(44);
     expect(button.width * button.height).toBeGreaterThan(2 * link.width * link.height);
-    // From phones of 360 px on there is room for both in a row.
+    // From phones of 360 px on there is space for both in a row.
     if (width < 360) expect(link.y).toBeGreaterThan(button.y + button.height);
     else expect(link.x).toBeGreaterThan(button.x + button.width);
   }

@@ -20,7 +20,7 @@ const SLOT = BigInt(shipped?.slot ?? 0);
 
 test('the shipped list is exactly the record of the embedded chain', async () => {
   const folder = makeContent();
-  // The list of the good content is one of mainnet, as a site that goes out needs it.
+  // The list of the good content is one of mainnet, as a published site needs it.
   const mainnet = { ...nodeOf(embedded, SLOT), getGenesisHash: () => MAINNET };
   const { error } = await readBurns({ folder, nodes: [mainnet] });
 

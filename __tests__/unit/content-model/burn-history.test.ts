@@ -95,7 +95,7 @@ describe('the milestones', () => {
     ]);
   });
 
-  test('are drawn where they have room, from the highest down', () => {
+  test('are drawn where they fit, from the highest down', () => {
     const { chart, milestones } = historyOf([burn(1_000n, before(DAY))], {
       percents: [1, 2, 3, 10, 25, 50, 99, 100],
     });

@@ -51,7 +51,7 @@ test.each([
   ['notes of an unknown program', '<x:a xmlns:x="https://x.y/ns"><x:script/></x:a><g/>', '<g/>'],
   ['a part used in the old way', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
   ['a style sheet', '<style>.a{fill:red}</style><g class="a"/>', '<g style="fill:red"/>'],
-])('what goes out is only what is drawn: %s', (_name, inside, becomes) => {
+])('what is published is only what is drawn: %s', (_name, inside, becomes) => {
   expect(read(`\uFEFF${drawing(inside)}`)).toEqual({ problems: [], svg: drawing(becomes) });
 });
 
@@ -60,7 +60,7 @@ test.each([
   `<!DOCTYPE svg [<!ENTITY a "b">]>`,
   `<!DOCTYPE svg SYSTEM "x.dtd">`,
   `<?xml version="1.0"?><?xml-stylesheet href="x.css"?>`,
-])('nor does anything go out of what stands before it: %s', (before) => {
+])('nor is anything published of what stands before it: %s', (before) => {
   expect(read(before + drawing('<g/>'))).toEqual({ problems: [], svg: drawing('<g/>') });
 });
 

@@ -37,8 +37,7 @@ const burnedIn = (chain: Chain) => pastOf(chain).reduce((sum, transaction) => su
 /** All that a node tells of every transaction. */
 const tell = (chain: Chain) => {
   const { getTransaction } = createMethods(chain);
-  const config = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
-  return [...chain.transactions.keys()].map((signature) => getTransaction([signature, config]));
+  return [...chain.transactions.keys()].map((signature) => getTransaction([signature]));
 };
 
 test('a fresh chain holds the token of content/token.yaml, renounced and burned down to the assumed supply', async () => {
@@ -91,7 +90,7 @@ test('it burns for good, from several accounts, and never more than is left', as
 
   expect(mintOf(chain).supply).toBe(left - more - 2n * unit);
   expect(added.map(takenBy)).toEqual([more, unit, unit]);
-  expect(Math.abs(blockTimeOf(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(10);
+  expect(Math.abs(blockTimeOf(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(60);
   await expect(chain.burn(left)).rejects.toThrow('insufficient funds');
   expect(chain.transactions.size).toBe(before + 3);
 });

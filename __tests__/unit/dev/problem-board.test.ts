@@ -39,13 +39,3 @@ test('what a function throws is told once, in the terminal and to the page, unti
   expect(log.mock.calls).toEqual([['In order again: supply.']]);
   expect(await problems()).toEqual([]);
 });
-
-test('what is wrong in several places is told together, and each place is mended by itself', async () => {
-  board.post('the content', ['content/hero.yaml:3:1  tagine'], 'The page stays');
-  board.post('src/page.tsx', ['src/page.tsx:1:1  ; expected.']);
-  expect(await problems()).toEqual(['content/hero.yaml:3:1  tagine', 'src/page.tsx:1:1  ; expected.']);
-  expect(error).toHaveBeenCalledWith('The page stays as it was until this is mended.');
-
-  board.post('the content', []);
-  expect(await problems()).toEqual(['src/page.tsx:1:1  ; expected.']);
-});

@@ -13,7 +13,7 @@ function surplus(label: string): number {
   return barSurplus(token, links, { navigation }, 1);
 }
 
-test('the links of the bar unfold where they have room; longer or wider words need more of it', () => {
+test('the links of the bar unfold where they fit; longer or wider words need more of it', () => {
   expect(barSurplus(token, links, site, 1)).toBe(0);
   expect(surplus('a longer label here')).toBeGreaterThan(0);
   expect(surplus('A LONGER LABEL HERE')).toBeGreaterThan(surplus('a longer label here'));

@@ -2,7 +2,7 @@
 import { headingWidth, lineWidth } from '../../../lib/gatsby/heading-width';
 import { formatTokens, US_FIGURES, widthOfTokens } from '../../../src/ui/format';
 
-test('a longer name needs more room, and wide letters more than narrow ones', () => {
+test('a longer name needs more space, and wide letters more than narrow ones', () => {
   const name = headingWidth('$BOBO');
   expect(name).toBeGreaterThan(3);
   expect(name).toBeLessThan(4);
@@ -22,7 +22,7 @@ test('an emoji, which another font draws, counts as well', () => {
 });
 
 test.each([0, 100, 1_000, 430_000_000, 9_999_999_999, Number.MAX_SAFE_INTEGER])(
-  'the page gives the figure %d the room that the font needs for it, and hardly more',
+  'the page gives the figure %d the space that the font needs for it, and hardly more',
   (amount) => {
     const needed = lineWidth(formatTokens(amount, US_FIGURES));
     expect(widthOfTokens(amount, US_FIGURES)).toBeGreaterThanOrEqual(needed);

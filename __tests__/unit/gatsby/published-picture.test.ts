@@ -48,13 +48,13 @@ const animated = () => {
   ]);
 };
 
-test('a picture that moves goes out as its first frame, and without its notes', async () => {
+test('a picture that moves is published as its first frame, and without its notes', async () => {
   const out = await renderPicture(saved('moves.png', animated()));
   expect(out.toString('latin1')).not.toMatch(/acTL|fcTL|fdAT|tEXt|another address/);
   expect([...(await sharp(out).removeAlpha().raw().toBuffer())]).toEqual([255, 0, 0]);
 });
 
-test('a photo goes out upright, and without its camera, its place and what hangs behind its end', async () => {
+test('a photo is published upright, and without its camera, its place and what hangs behind its end', async () => {
   const photo = await sharp({ create: { width: 30, height: 10, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Make: 'Camera' } })
     .withMetadata({ orientation: 6 })

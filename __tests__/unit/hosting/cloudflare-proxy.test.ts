@@ -162,7 +162,7 @@ test('passes on what a function may say, dated now, and nothing else', async () 
   const { status, headers } = await open();
   const { date, connection: _, 'keep-alive': __, ...got } = headers;
   expect(status).toBe(200);
-  expect(Math.abs(Date.parse(String(date)) - Date.now())).toBeLessThan(2_000);
+  expect(Math.abs(Date.parse(String(date)) - Date.now())).toBeLessThan(60_000);
   expect(got).toEqual({
     ...passedOn,
     'cache-control': CACHE_CONTROL,
@@ -188,6 +188,17 @@ test('answers by itself where the cache fails', async () => {
   const { status, headers } = await proxyToSupabase(context, { match: fail, put: fail });
   expect([status, headers.get('cache-control')]).toEqual([502, 'no-store']);
   expect(logged).toHaveBeenCalledWith('The cache is out of order.');
+});
+
+test('keeps the answers of each backend by themselves, whatever the site is called', async () => {
+  const keys: string[] = [];
+  const match = (key: string) => (keys.push(key), Promise.resolve(undefined));
+  for (const backend of [project.origin, 'http://127.0.0.1:1']) {
+    const request = new Request(`https://bobo.fun${SUPPLY}?x=1`);
+    const context = { request, env: { SUPABASE_URL: backend }, waitUntil: () => undefined };
+    await proxyToSupabase(context, { match, put: () => Promise.resolve() });
+    expect(keys.pop()).toBe(backend + SUPPLY);
+  }
 });
 
 test.each(publicPaths)(

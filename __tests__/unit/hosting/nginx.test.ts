@@ -140,7 +140,7 @@ test('an answer is kept for as long as it says, and the last good one outlasts a
     expect(await crowd(path)).toEqual(new Set([`200 ${path} 1`]));
     const { headers } = await open(path);
     expect(headers['x-cache-status']).toBe('STALE');
-    expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(2_000);
+    expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(60_000);
     expect(requests).toHaveLength(1);
   }
 });

@@ -7,7 +7,7 @@ const read = (file: string) =>
     imports: Record<string, string>;
   };
 
-test('functions go out with the versions of the packages that the tests run with', () => {
+test('functions are deployed with the versions of the packages that the tests run with', () => {
   const tested = read('package.json').dependencies;
   const { imports } = read('supabase/functions/deno.json');
   expect(Object.keys(imports)).not.toEqual([]);

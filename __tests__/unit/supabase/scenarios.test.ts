@@ -50,7 +50,7 @@ test.each(scenarioNames)('the real programs on the chain "%s" give the verdicts'
   const node = await startJsonRpcServer(chain);
   try {
     // The slots of the embedded chain follow the real clock.
-    const options = { rpcUrls: [node.origin], timeoutMs: 800, startMs: Date.now() };
+    const options = { rpcUrls: [node.origin], timeoutMs: 60_000, startMs: Date.now() };
     const { request } = startFunction(createHandler, withBurn(chain), fetch, options);
     const answer = (await (await request()).json()) as ClaimsAnswer;
     const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };

@@ -2,16 +2,16 @@ export const SVG = 'http://www.w3.org/2000/svg';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** The elements of a drawing as it goes out: shapes, paints, and what cuts and shades them. None loads or runs anything. */
+/** The elements of a published drawing: shapes, paints, and what cuts and shades them. None loads or runs anything. */
 export const elements = words(
   `svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask
   filter feFlood feColorMatrix feOffset feGaussianBlur feComposite feBlend feMerge feMergeNode`,
 );
 
-/** What a file may have besides, of which nothing goes out. The rules of a style sheet go to the elements that they style. */
+/** What a file may have besides, of which nothing is published. The rules of a style sheet go to the elements that they style. */
 export const leftOut = words('title desc metadata style');
 
-/** The attributes of a drawing as it goes out, and the properties in its `style`. */
+/** The attributes of a published drawing, and the properties in its `style`. */
 export const attributes = words(
   `id href x y width height viewBox preserveAspectRatio d points cx cy r rx ry x1 y1 x2 y2 fx fy fr offset transform
   transform-origin transform-box gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits

@@ -35,7 +35,7 @@ const plugins = [
 ] satisfies PluginConfig[];
 
 /**
- * A drawing as it goes out, which looks the same: without comments, words and what its program noted for itself, and with
+ * A drawing as it is published, which looks the same: without comments, words and what its program noted for itself, and with
  * the rules of its style sheets at the elements that they style. Undefined where the cleaner does not read it.
  */
 export function cleanDrawing(svg: string): string | undefined {

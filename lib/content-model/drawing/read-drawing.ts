@@ -12,7 +12,7 @@ const MAX_PROBLEMS = 20;
 
 export interface Drawing {
   problems: ContentProblem[];
-  /** The drawing as it goes out; missing where something in it was refused. */
+  /** The drawing as it is published; missing where something in it was refused. */
   svg?: string;
 }
 
@@ -118,7 +118,7 @@ function* faultsInAttributes(
   }
 }
 
-/** Whether an attribute of the file goes out as it is, or is left out and asks for nothing from elsewhere. */
+/** Whether an attribute of the file is published as it is, or is left out and asks for nothing from elsewhere. */
 function isHarmless(attribute: string, value: string): boolean {
   if (/^(?:xmlns(?:$|:)|data-)|^id$/.test(attribute)) return true;
   const name = attribute.replace(/^xlink:/, '');
@@ -153,7 +153,7 @@ function findSizeFault({ attributes: { width = '%', height = '%', viewBox = '' }
     : 'The drawing is too small or too large. Make the drawing between 1 and 10,000 px wide and high.';
 }
 
-/** A drawing of the content as it goes out. @throws Error with what is wrong in it, which the content's check says before. */
+/** A drawing of the content as it is published. @throws Error with what is wrong in it, which the content's check says before. */
 export function publishedDrawing(file: string): string {
   const { svg, problems } = readDrawing(readFileSync(file), file);
   if (svg === undefined) throw new Error(problems.map(formatProblem).join('\n'));

@@ -33,7 +33,7 @@ export function readXml(bytes: Buffer, file: string, maxBytes = MAX_DRAWING_BYTE
     return source.problemAt(surplus.index, message);
   }
   try {
-    // The parser takes nothing without a root. Of what stands outside of that nothing goes out.
+    // The parser takes nothing without a root. Of what stands outside of that nothing is published.
     return { source, root: parseXml(source.text, { includeOffsets: true }).root! };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;

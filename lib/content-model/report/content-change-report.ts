@@ -22,7 +22,7 @@ export const isGraveField = (change: FieldChange): boolean =>
 /** GitHub takes comments of up to 65,536 characters, and may store a line end as two. */
 const MAX_COMMENT = 60_000;
 const MAX_TEXT = 440;
-/** The content has fewer links and marks; with more a warning would not leave room for the next. */
+/** The content has fewer links and marks; with more a warning would not leave space for the next. */
 const MAX_WARNED_LINES = 40;
 
 /**

@@ -4,7 +4,7 @@ import { isAddress } from '@solana/addresses';
 export const BASE58 = '1-9A-HJ-NP-Za-km-z';
 
 /** What an address looks like; only some texts of this form stand for 32 bytes. */
-export const ADDRESS_PATTERN = `[${BASE58}]{32,44}`;
+const ADDRESS_PATTERN = `[${BASE58}]{32,44}`;
 
 /** The mint of wrapped SOL, which stands for SOL in the links of exchanges. */
 export const NATIVE_SOL = 'So11111111111111111111111111111111111111112';

@@ -1,7 +1,7 @@
 import { NATIVE_SOL } from './address';
 
 /** An exchange whose links the check knows, so that editors need not say which of their parameters is bought. */
-export interface Exchange {
+interface Exchange {
   name: string;
   host: string;
   /** The path of its swap page. */

@@ -20,7 +20,7 @@ export function lookUp(
 }
 
 /** What two spellings of one text have in common. */
-export function keyOf(text: string): string {
+function keyOf(text: string): string {
   return withYear(text.normalize('NFC'), '\0')
     .toLowerCase()
     .replaceAll(/\s+/g, '')

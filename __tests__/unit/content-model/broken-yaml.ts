@@ -30,13 +30,11 @@ export const brokenYaml: BrokenCases = {
     },
     'description: Connect and paste the token address': {
       "description: 'Don't rush. Open the swap page'":
-        '0:18  The text goes on after its closing quote. Put quotes around the whole text: "Don\'t rush. Open the swap page"',
+        '0:18  These quotes are not those of the whole text. Put others around it: "Don\'t rush. Open the swap page"',
       'Connect and paste':
         '0:5  “Connect and paste” is neither a field nor a part of one. Write  field: text  or, if it goes on from the line above, put it at the end of that line.',
     },
     'title: Go to Jupiter': {
-      'title: "Go to \\Jupiter"':
-        "0:12  Between double quotes a backslash has a meaning of its own. Use single quotes around the text instead: 'Go to \\Jupiter'",
       'title: [Go to Jupiter':
         "0:12  A text that begins with [ needs quotes. Put them around the whole text: '[Go to Jupiter'",
       'title: Step three: row to the swap':

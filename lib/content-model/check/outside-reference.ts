@@ -4,7 +4,7 @@ import { visibleText } from './visible-text';
 import { excerpt } from './wording';
 
 /** What leads a reader away from the page, and what is to be done about it; it reads on from a field's name. */
-export interface OutsideReference {
+interface OutsideReference {
   /** The reference as a reader sees it, which need not be how it is written. */
   found: string;
   message: string;

@@ -176,7 +176,7 @@ function findReferences(source: SourceFile, document: Document.Parsed): ContentP
   return [...problems.values()];
 }
 
-const misplacedEntry = /(?<=\n *)(?:[\p{Pd}•·●▪*+]|\d{1,2}[.)]) +(?=\S)/gu;
+const misplacedEntry = /(?<=\n *)(?:[\p{Pd}•*]|\d{1,2}[.)]) +(?=\S)/gu;
 
 /** Finds entries of a list that the reader takes for the next line of the text above, as they begin further right. */
 function findJoinedEntries(source: SourceFile, document: Document.Parsed): ContentProblem[] {

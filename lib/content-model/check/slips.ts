@@ -20,9 +20,9 @@ export interface Mend {
 /** `  - title: the rest`: what stands before the text of a field or of an entry. */
 const beforeText = /^\s*(?:- +)*(?:["']?([\w-]+)["']?:(?:\s+|$))?/;
 /** `tagline The bear`, `tagline:The bear` and `tagline = The bear`; not `tagline: The bear`. */
-const nameAndText = /^([\w-]+)(?!:(?:\s|$))(?:\s*([:：﹕꞉;]|[=-]>|=)\s*|\s+[–—-]\s+|\s+|$)(.*)$/;
+const nameAndText = /^([\w-]+)(?!:(?:\s|$))(?:\s*([:：;=])\s*|\s+|$)(.*)$/;
 /** What people type for a dash and a space: other dashes, bullets, numbers, a dash too many, no space. */
-const listSign = /^(?:- *-[ -]*|-(?=[^\s-])|[\p{Pd}−•·∙⋅●○◦▪▫■□►▶‣⁃➤➢→*+~](?<!-)|\d{1,2}[.)])\s*(?=\S)/u;
+const listSign = /^(?:- *-[ -]*|-(?=[^\s-])|[\p{Pd}−•·●▪►→*+](?<!-)|\d{1,2}[.)])\s*(?=\S)/u;
 /** Signs with which a text cannot begin unless it is in quotes; the same for a dash with a space behind it. */
 const sign = /^(?:[@`%*&!|>[\]{},]|[-?] |#\S)/;
 
@@ -133,9 +133,7 @@ function whyQuotes(text: string): string | undefined {
     if (/["'“”‘’][,;]+$/.test(text)) return `Delete the ${text.at(-1)} behind the quote`;
     if (!isClosed(text, quote))
       return `The quote ${quote} that opens this text is not closed. Put another ${quote} at the end of the text`;
-    if (quote === '"' && text.includes('\\'))
-      return 'Between double quotes a backslash has a meaning of its own. Use single quotes around the text instead';
-    return 'The text goes on after its closing quote. Put quotes around the whole text';
+    return 'These quotes are not those of the whole text. Put others around it';
   }
   if (sign.test(text))
     return `A text that begins with ${text.charAt(0)} needs quotes. Put them around the whole text`;

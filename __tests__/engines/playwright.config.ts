@@ -19,5 +19,7 @@ export default defineConfig<EngineOptions>({
   // A busy machine is slow, not wrong: these end what hangs.
   timeout: 300_000,
   expect: { timeout: 60_000 },
+  // A driver that loses a command hangs with its browser. A new browser tries the test again, and the list calls it flaky.
+  retries: 1,
   reporter: [['list'], ['./missing-engines-reporter.ts']],
 });

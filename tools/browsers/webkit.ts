@@ -96,11 +96,22 @@ async function openSession(server: string): Promise<WebDriver> {
 function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
   const evaluate: EnginePage['evaluate'] = <Result>(run: unknown, ...args: unknown[]) =>
     Promise.race([driver.executeScript<Result>(run as () => Result, ...args), noAnswer()]);
+  // A navigation or a script may be lost while another page goes; the driver never says so.
+  const openOnce = async (url: string, signal: AbortSignal) => {
+    await driver.get(url);
+    const isThere = () => evaluate(collectErrors, url).catch(() => false);
+    while (!signal.aborted && !(await isThere())) await sleep(10);
+    return true;
+  };
   return {
     async open(url) {
-      await driver.get(url);
-      const isThere = () => evaluate(collectErrors, url).catch(() => false);
-      while (!(await isThere())) await sleep(10);
+      for (let patience = 20_000; ; patience *= 2) {
+        const abort = new AbortController();
+        const giveUp = sleep(patience, false, { signal: abort.signal }).catch(() => false);
+        const isOpen = await Promise.race([openOnce(url, abort.signal), giveUp]);
+        abort.abort();
+        if (isOpen) return;
+      }
     },
     evaluate,
     pressAt: (x, y) => driver.actions().move({ x, y }).press().release().perform(),

@@ -27,6 +27,6 @@ module.exports = {
   // A busy machine is slow, not wrong: this ends what hangs.
   testTimeout: 900_000,
   restoreMocks: true,
-  // While two files wait for a site that is built, others go on.
-  maxWorkers: '150%',
+  // Jest leaves one processor idle unless told.
+  maxWorkers: '100%',
 };

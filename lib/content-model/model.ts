@@ -445,13 +445,13 @@ export const contentModel = {
   'not-found': notFound,
 };
 
-/** Fields of one file whose words must differ: visitors decide by what they say. */
-export const distinctWords: { [File in ContentFile]?: readonly (readonly string[])[] } = {
-  hero: [['copied.title', 'copyRefused.title']],
-  tokenomics: [['mark.proven', 'mark.refuted', 'mark.unknown']],
+/** The fields by which visitors tell what is proven, fresh or copied. */
+export const markFields: { [File in ContentFile]?: readonly string[] } = {
+  hero: ['copied.title', 'copyRefused.title'],
+  tokenomics: ['mark.proven', 'mark.refuted', 'mark.unknown'],
   'burn-portal': [
-    ['status.loading', 'status.fresh', 'status.stale', 'status.neverRead'],
-    ['method.sourceChain', 'method.sourceAssumed', 'method.notRead'],
+    ...['status.loading', 'status.fresh', 'status.stale', 'status.neverRead'],
+    ...['method.sourceChain', 'method.sourceAssumed', 'method.notRead'],
   ],
 };
 

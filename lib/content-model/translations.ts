@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { alikeMarks } from './check/check-consistency';
 import { formatPath } from './check/content-problem';
 import { fieldsOf, valueAt } from './check/fields-of';
 import { directionOf, isolated } from './direction';
@@ -38,10 +37,8 @@ export interface SiteText {
 export interface TranslatedText extends SiteText {
   /** Undefined where the page shows the original. */
   words: string | undefined;
-  /** What the language's file has for it. */
+  /** What the language's file has for it: the page does not show what is too long for its place. */
   entry?: TranslationEntry | undefined;
-  /** Why the page does not show that. */
-  misfit?: 'too long' | 'alike';
 }
 
 const gaps = /\{\w*\}/g;
@@ -57,32 +54,21 @@ export const textsOf = (file: ContentFile, content: unknown): SiteText[] =>
     isTranslatable(schema, value) ? [{ file, path, schema, original: value }] : [],
   );
 
-/**
- * Every text of a content file with its words in a language. Words that do not fit where they would stand are left out:
- * those that are too long for their place, and marks of which visitors could take one for the other.
- */
+/** Every text of a content file with its words in a language. Words that are too long for their place are left out. */
 export function translateTexts(
   file: ContentFile,
   content: unknown,
   entries: readonly TranslationEntry[],
 ): TranslatedText[] {
-  const texts = textsOf(file, content).map((text): TranslatedText => {
+  return textsOf(file, content).map((text): TranslatedText => {
     const { words, entry } = lookUp(text.original, entries) ?? {};
     const isTooLong = words !== undefined && words.length > (text.schema.maxLength ?? Infinity);
-    return isTooLong ? { ...text, entry, words: undefined, misfit: 'too long' } : { ...text, entry, words };
+    return { ...text, entry, words: isTooLong ? undefined : words };
   });
-  // An original that comes back may read like a mark that is translated.
-  for (;;) {
-    const alike = new Set(alikeMarks(file, withTexts(content, texts)).flat());
-    const marks = texts.filter(({ path, words }) => words !== undefined && alike.has(formatPath(path)));
-    if (marks.length === 0) return texts;
-    for (const mark of marks) Object.assign(mark, { words: undefined, misfit: 'alike' });
-  }
 }
 
 /** The content with the words of a language in place of its own, where it has them. */
-export function withTexts<Value>(content: Value, texts: readonly Omit<TranslatedText, 'misfit'>[]): Value {
-  if (content === undefined) return content;
+function withTexts<Value>(content: Value, texts: readonly TranslatedText[]): Value {
   const merged = JSON.parse(JSON.stringify(content)) as Value;
   for (const { path, words } of texts) {
     const group = valueAt(merged, path.slice(0, -1)) as Record<string | number, unknown>;

@@ -58,7 +58,7 @@ function update(folder: string, language: string, prune: boolean): void {
   const missing = texts.filter(({ words }) => words === undefined);
   console.log(`${language} ${languageName(language)}: ${percentOf(texts)} %`);
   for (const text of missing) {
-    const why = text.misfit === undefined ? 'missing' : text.misfit;
+    const why = text.entry === undefined ? 'missing' : 'too long';
     console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);
   }
   if (missing.length > 0) console.log(`  ${countOf(missing.length, 'text')} to translate in ${file}`);

@@ -123,12 +123,6 @@ export const brokenContent: BrokenCases = {
     },
   },
   tokenomics: {
-    'unknown: Not checked yet': {
-      'unknown: ✓ CHECKED ON CHAIN!':
-        '0:12  mark.unknown begins with the same words as mark.proven, and visitors could take one for the other. Begin mark.unknown with other words.',
-      'unknown: Checked':
-        '0:12  mark.unknown begins with the same words as mark.proven, and visitors could take one for the other. Begin mark.unknown with other words.',
-    },
     'id: liquidity-burnt': {
       'id: zero-taxes':
         '0:9  claims[1].id is the same as that of claims[0]. Each stands once; write another, or delete one of the two entries.',

@@ -6,11 +6,8 @@ import {
   removeFolders,
   saidOfPair,
   saidOfTranslations,
-  writeEntries,
   writeTranslation,
 } from './content-set';
-import { readContent } from '../../../lib/content-model/read-content';
-
 let folder: string;
 beforeAll(() => (folder = copyUntranslated()));
 afterEach(() => rmSync(path.join(folder, 'translations'), { recursive: true, force: true }));
@@ -68,20 +65,6 @@ describe('what could move a coin is refused, with its line', () => {
     expect(saidOfTranslations(folder)).toEqual([
       'es.yaml:1:3  An address is written in this note (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Delete it here.',
     ]);
-  });
-
-  test('a mark that reads like another, also where that is not translated', () => {
-    const { mark } = readContent('tokenomics', folder);
-    writeEntries(folder, 'es', { tokenomics: { [mark.unknown]: mark.proven } });
-    expect(saidOfTranslations(folder)).toEqual([
-      expect.stringMatching(
-        /^es\.yaml:3:18 {2}tokenomics\[0\]\.translation begins with the same words as mark\.proven/,
-      ),
-    ]);
-    writeEntries(folder, 'es', {
-      tokenomics: { [mark.proven]: 'Es seguro', [mark.refuted]: 'Es seguro, sí' },
-    });
-    expect(saidOfTranslations(folder)).toHaveLength(1);
   });
 });
 

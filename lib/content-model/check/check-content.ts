@@ -15,11 +15,11 @@ import { checkShape, type Shape } from './check-shape';
 import { checkText, checkUnquoted } from './check-text';
 import { checkTranslations } from './check-translations';
 import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
-import { editorNotes } from './editor-notes';
 import { fieldsOf, valueAt, type Field } from './fields-of';
 import type { Writing } from './foreign-letter';
 import { readParsed, type ParseResult } from './mend';
 import type { ParsedFile } from './parse-source';
+import { smallPictures } from './small-pictures';
 import { translationNotes } from './translation-notes';
 import { excerpt } from './wording';
 
@@ -78,7 +78,7 @@ export function contentNotes(folder: string): ContentProblem[] {
   const nameOf = (file: string) => displayName(folder, file);
   return [
     ...unusedPictures(folder, files),
-    ...editorNotes(folder, files),
+    ...smallPictures(folder, files),
     ...translationNotes(folder, nameOf, files),
   ].sort(compareProblems);
 }

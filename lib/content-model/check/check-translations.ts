@@ -4,13 +4,12 @@ import { schemaAt, type FieldPath } from '../json-schema';
 import { isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { translatedFiles, translationModel, translationSchema } from '../translation-model';
-import { entriesOf, isLanguageFile, languagesOf, textsOf, TRANSLATIONS, withTexts } from '../translations';
-import { alikeMarks } from './check-consistency';
+import { isLanguageFile, languagesOf, TRANSLATIONS } from '../translations';
 import { checkAgainstOriginal } from './check-against-original';
 import { checkNotes } from './check-references';
 import { checkShape, type Shape } from './check-shape';
 import { checkWords, checkUnquoted } from './check-text';
-import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
+import { problemOfFile, type ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import { readParsed } from './mend';
 import type { ParsedFile } from './parse-source';
@@ -74,7 +73,7 @@ export function explainLanguage(name: string, site: string | undefined): string 
 function checkLanguage(
   language: string,
   from: string,
-  { folder, nameOf, twins, addresses, names }: Surroundings,
+  { folder, nameOf, addresses, names }: Surroundings,
 ): ContentProblem[] {
   const file = `${TRANSLATIONS}/${language}.yaml`;
   const { problems, parsed } = readParsed(path.join(folder, file), nameOf(file), translationShape);
@@ -96,7 +95,6 @@ function checkLanguage(
       }
       if (first === undefined) originals.set(original, index);
     }
-    problems.push(...checkMarks(name, twins.get(name)?.value, parsed));
   }
   return problems;
 }
@@ -136,26 +134,4 @@ function checkEntry(
   ];
   if (typeof original !== 'string' || problems.length > 0) return problems;
   return checkAgainstOriginal({ path, value, original, language, from }, parsed, addresses);
-}
-
-/**
- * Marks that a language makes read alike. Only entries with the very words of the site count: where an edit of those is
- * the cause, the page shows the original, and a note says so.
- */
-function checkMarks(name: ContentFile, twin: unknown, parsed: ParsedFile): ContentProblem[] {
-  if (alikeMarks(name, twin).length > 0) return [];
-  const entries = entriesOf(name, parsed.value);
-  const texts = textsOf(name, twin).map((text) => ({
-    ...text,
-    words: entries.find(({ original }) => original === text.original)?.translation,
-  }));
-  const group = valueAt(parsed.value, [name]);
-  return alikeMarks(name, withTexts(twin, texts)).flatMap((fields) => {
-    const marks = fields.map((field) => texts.find(({ path }) => formatPath(path) === field));
-    const [mark] = marks.filter((each) => each?.words !== undefined);
-    const index = (group as unknown[]).findIndex((entry) => valueAt(entry, ['original']) === mark?.original);
-    const others = fields.filter((field) => mark && field !== formatPath(mark.path));
-    const message = `begins with the same words as ${others.join()} of ${name}.yaml, and visitors could take one for the other. Begin it with other words.`;
-    return mark ? [parsed.problem([name, index, 'translation'], message)] : [];
-  });
 }

@@ -25,7 +25,7 @@ export function translationNotes(
     );
     return [
       ...noteOnMissing(language, nameOf(file), texts),
-      ...texts.flatMap((text) => noteOnMisfit(text, parsed)),
+      ...texts.flatMap((text) => noteOnLength(text, parsed)),
       ...noteOnUnused(texts, parsed),
     ];
   });
@@ -43,16 +43,11 @@ function noteOnMissing(language: string, file: string, texts: readonly Translate
   return [problemOfFile(file, message)];
 }
 
-function noteOnMisfit({ file, path, schema, entry, misfit }: TranslatedText, parsed: ParsedFile) {
-  if (entry === undefined || misfit === undefined) return [];
+function noteOnLength({ file, path, schema, words, entry }: TranslatedText, parsed: ParsedFile) {
+  if (entry === undefined || words !== undefined) return [];
   const group = valueAt(parsed.value, [file]) as unknown[];
   const index = group.findIndex((each) => valueAt(each, ['original']) === entry.original);
-  const place = `${formatPath(path)} of ${file}.yaml`;
-  const why =
-    misfit === 'too long'
-      ? `has ${entry.translation.length} characters, and ${place} has room for ${schema.maxLength}`
-      : `reads like another mark beside ${place}`;
-  const message = `${why}. Note: until it has other words, the page shows the original.`;
+  const message = `has ${entry.translation.length} characters, and ${formatPath(path)} of ${file}.yaml has room for ${schema.maxLength}. Note: until it is shorter, the page shows the original.`;
   return [parsed.problem([file, index, 'translation'], message)];
 }
 

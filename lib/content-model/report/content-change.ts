@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import { formatPath, formatPlace } from '../check/content-problem';
 import { fieldsOf, valueAt } from '../check/fields-of';
 import { contentFiles, fieldSchema, type FieldSchema } from '../json-schema';
-import { distinctWords, type ContentFile } from '../model';
+import { markFields, type ContentFile } from '../model';
 import { translatedFiles, translationSchema } from '../translation-model';
 import { entriesOf, TRANSLATIONS } from '../translations';
 
@@ -92,7 +92,7 @@ function changedEntries(
     const [old, now] = [before, after].map(
       (each) => new Map(entriesOf(file, each).map(({ original, translation }) => [original, translation])),
     ) as [Map<string, string>, Map<string, string>];
-    const marks = (distinctWords[file] ?? []).flat().map((field) => valueAt(content[file], field.split('.')));
+    const marks = (markFields[file] ?? []).map((field) => valueAt(content[file], field.split('.')));
     return [...new Set([...old.keys(), ...now.keys()])]
       .filter((original) => old.get(original) !== now.get(original))
       .map((original) => ({
@@ -126,7 +126,7 @@ const valuesOf = (schema: FieldSchema, content: unknown): Value[] =>
 
 function changedFields(file: ContentFile, before: unknown, after: unknown): FieldChange[] {
   if (after === undefined) return [];
-  const marks = (distinctWords[file] ?? []).flat();
+  const marks = markFields[file] ?? [];
   const [old, now] = [valuesOf(fieldSchema(file), before), valuesOf(fieldSchema(file), after)];
   return differences(old, now).flatMap(({ removed, added }) => {
     const pairs = added.map((value): [Value | undefined, Value] => {

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { formatPath, formatPlace } from '../check/content-problem';
 import { fieldsOf, valueAt } from '../check/fields-of';
-import { contentFiles, fieldSchema, type FieldSchema } from '../json-schema';
+import { contentFiles, fieldSchema, isWords, type FieldSchema } from '../json-schema';
 import { markFields, type ContentFile } from '../model';
 import { translatedFiles, translationSchema } from '../translation-model';
 import { entriesOf, TRANSLATIONS } from '../translations';
@@ -28,8 +28,6 @@ export interface PictureState {
 export interface FieldChange {
   /** Without `.yaml`: `hero` or `translations/es`. */
   file: string;
-  /** The language, where it is a translation that changes. */
-  language?: string;
   /** What a translation translates. */
   original?: string;
   /** Where the field stands, `steps[1].title`: after the change, or before it where the field is removed. */
@@ -37,8 +35,12 @@ export interface FieldChange {
   schema: FieldSchema;
   before: string | undefined;
   after: string | undefined;
+  /** Whether it is plain words: no link, address, figure or picture. */
+  isWords: boolean;
   /** Whether visitors tell by it what is proven, fresh or copied. */
   isMark: boolean;
+  /** The Latin words that a translation into another script has and its original has not. */
+  foreignWords: readonly string[];
 }
 
 export interface ContentChange {
@@ -97,15 +99,25 @@ function changedEntries(
       .filter((original) => old.get(original) !== now.get(original))
       .map((original) => ({
         file: `${TRANSLATIONS}/${language}`,
-        language,
         original,
         path: file,
         schema: translationSchema.properties?.[file]?.items?.properties?.translation ?? {},
         before: old.get(original),
         after: now.get(original),
+        isWords: true,
         isMark: marks.includes(original),
+        foreignWords: foreignWords(language, original, now.get(original)),
       }));
   });
+}
+
+const latinWords = (text = '') => text.match(/\p{Script=Latin}{2,}/gu) ?? [];
+
+/** Names are written in Latin letters everywhere, those of strangers too. */
+function foreignWords(language: string, original: string, translation: string | undefined): string[] {
+  if (new Intl.Locale(language).maximize().script === 'Latn') return [];
+  const known = latinWords(original).map((word) => word.toLowerCase());
+  return latinWords(translation).filter((word) => !known.includes(word.toLowerCase()));
 }
 
 interface Value {
@@ -136,7 +148,10 @@ function changedFields(file: ContentFile, before: unknown, after: unknown): Fiel
     const gone = removed.map((value): [Value, undefined] => [value, undefined]);
     return [...pairs, ...gone].map(([old, now]) => {
       const { path, schema } = now ?? old;
-      return { file, path, schema, before: old?.text, after: now?.text, isMark: marks.includes(path) };
+      return {
+        ...{ file, path, schema, before: old?.text, after: now?.text, foreignWords: [] },
+        ...{ isWords: isWords(schema), isMark: marks.includes(path) },
+      };
     });
   });
 }

@@ -5,7 +5,6 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { browserFloor } from './tools/eslint/browser-floor.mjs';
-import { noImportCycle } from './tools/eslint/no-import-cycle.mjs';
 import { zones } from './tools/eslint/layers.mjs';
 
 /** All that commands write, as .gitignore names it. There a pattern without a slash, but for one at its end, holds in every folder. */
@@ -40,7 +39,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: {
       'import-x': importX,
-      house: { rules: { 'browser-floor': browserFloor, 'no-import-cycle': noImportCycle } },
+      house: { rules: { 'browser-floor': browserFloor } },
     },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'] })],
@@ -48,7 +47,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-extraneous-dependencies': 'error',
-      'house/no-import-cycle': 'error',
+      'import-x/no-cycle': 'error',
     },
   },
   {

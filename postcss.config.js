@@ -1,1 +1,1 @@
-module.exports = { plugins: [require('./lib/gatsby/tailwind-with-places')] };
+module.exports = { plugins: [require('@tailwindcss/postcss')] };

@@ -87,7 +87,7 @@ test('a changed function answers at the next request, a slip leaves the last goo
   await expect.poll(() => readSupply(request)).toEqual({ currentSupply: left, edit: 'second' });
 });
 
-test('a slip in the content or in the code is told on the open page with its place, until it is mended', async ({
+test('a slip in the content is told on the open page with its place, until it is mended', async ({
   page,
 }) => {
   const file = path.join(content, 'hero.yaml');
@@ -106,13 +106,6 @@ test('a slip in the content or in the code is told on the open page with its pla
   await expect(page.getByText('In order again.', { exact: true })).toBeVisible();
   await expect(told).toBeHidden();
   expect(server.said()).toContain('In order again: the content.');
-
-  const section = path.join(folder, 'src/sections/hero.tsx');
-  const code = await readFile(section, 'utf8');
-  await writeFile(section, code.replace('return (', 'return ((('));
-  await expect(page.getByText(/src\/sections\/hero\.tsx:\d+:\d+ /)).toBeVisible();
-  await writeFile(section, code);
-  await expect.poll(server.said).toContain('In order again: src/sections/hero.tsx.');
 });
 
 test('the open page shows the list of burns when npm run burns writes it, and draws each burn that comes to it', async ({

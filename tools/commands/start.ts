@@ -7,7 +7,6 @@ import { mirrorContent } from '../dev/content-mirror';
 import { describeCodeError, watchFunctionCode } from '../dev/function-code';
 import { isPortFree } from '../dev/loopback';
 import { createProblemBoard } from '../dev/problem-board';
-import { watchSources } from '../dev/source-problems';
 import { contentFolder } from '../../lib/content-model/folder';
 import { readToken } from '../../lib/content-model/read-token';
 import { readSetting } from '../../lib/content-model/setting';
@@ -73,7 +72,6 @@ async function main(args: readonly string[]) {
       (error: unknown) => board.post('the functions', [describeCodeError(error)], 'What answers stays'),
     );
   });
-  const stopSources = await watchSources((file, problems) => board.post(file, problems));
   console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_SITE_PORT}`);
   console.log(
     `The functions are at ${backend.origin ?? ''}${FUNCTIONS_PATH}. Another port: set FUNCTIONS_PORT`,
@@ -89,7 +87,7 @@ async function main(args: readonly string[]) {
   let isEnding = false;
   const end = (code: number) => {
     isEnding = true;
-    const ending = [stopMirror(), stopWatch(), stopSources(), backend.close()];
+    const ending = [stopMirror(), stopWatch(), backend.close()];
     void Promise.all(ending).then(() => process.exit(code));
   };
   const runGatsby = () => {

@@ -170,13 +170,6 @@ describe('a session', () => {
     expect([...stored.keys()].filter((key) => key.endsWith('auth-token'))).toEqual([]);
   });
 
-  test.each(['{', '7', '{"access_token":7}'])('that is none, %s, breaks no figure', async (kept) => {
-    answer = hangingAuth;
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    stored.set('sb-127-auth-token', kept);
-    await expect(readOnce(backend())).resolves.toMatchObject({ currentSupply: 569 });
-  });
-
   test('cannot be kept where the browser forbids it, and the figures are read', async () => {
     answer = hangingAuth;
     Object.defineProperty(globalThis, 'localStorage', {
@@ -224,14 +217,4 @@ test('a read that takes longer than 10 s fails', async () => {
   await jest.advanceTimersByTimeAsync(1);
   await read;
   expect(outcome).toBe('failed');
-});
-
-test('an aborted read ends at once', async () => {
-  answer = () => undefined;
-  const client = openBackend(sameOrigin, token);
-  const abort = new AbortController();
-  const read = client.readSupply(abort.signal);
-  abort.abort();
-  await expect(read).rejects.toHaveProperty('message');
-  client.close();
 });

@@ -132,24 +132,6 @@ test('what a node has forgotten is a remainder, and what another still knows is 
   await expectLines([forgetful, chain], 50_000, ['20000 ann', '30000 ann']);
 });
 
-test('a node may list transactions in disorder', async () => {
-  const chain = await recordChain(await twoBurns(), 50_000);
-  const entries = [...chain.transactions];
-  const mixed = entries.flatMap((_, index) => entries.slice((index * 7) % entries.length).slice(0, 1));
-  await expectLines([{ ...chain, transactions: new Map(mixed) }], 50_000, ['20000 ann', '30000 ann']);
-});
-
-test('a node that tells each transaction twice doubles nothing', async () => {
-  const folder = makeContent();
-  const node = nodeOf(await recordChain(await twoBurns(), 50_000));
-  const getSignaturesForAddress = (params: readonly unknown[]) => {
-    const page = node.getSignaturesForAddress?.(params) as unknown[];
-    return [...page, ...page.slice(-5)].flatMap((entry) => [entry, entry]);
-  };
-  await readBurns({ folder, nodes: [{ ...node, getSignaturesForAddress }] });
-  expect(await linesOf(folder)).toEqual(['20000 ann', '30000 ann']);
-});
-
 test('a burn inside of the call of another program is found', async () => {
   const folder = makeContent();
   const node = nodeOf(await recordChain([await burnBy(ANN, 1, 20_000)], 20_000));

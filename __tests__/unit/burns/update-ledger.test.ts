@@ -1,13 +1,12 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BURNS, EMBEDDED_CHAIN, MAINNET, readBurnLedger } from '../../../lib/content-model/burn-ledger';
+import { BURNS, MAINNET, readBurnLedger } from '../../../lib/content-model/burn-ledger';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { DEMO_CONTENT } from '../../support/demo-site';
-import { nameBurnWallets } from '../../support/unlisted-content';
 import { bytesOf, makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
-import { ANN, burnBy, NOW_SLOT, recordChain, token, transfers, unit, walletOf } from './recorded-chain';
+import { ANN, burnBy, recordChain, token, transfers, unit } from './recorded-chain';
 
 let embedded: Chain;
 beforeAll(async () => {
@@ -76,17 +75,6 @@ describe('a reading that is stopped', () => {
     expect(requests).toBeLessThan(2 * wanted);
     expect(readdirSync(stopped).filter((file) => file.endsWith('.new'))).toEqual([]);
   });
-
-  test('begins anew where the list or the wallets have changed meanwhile', async () => {
-    const nodes = [nodeOf(await manyTransactions())];
-    const folder = makeContent();
-    await readBurns({ folder, nodes, stopAfter: 10 });
-    nameBurnWallets(folder, [await walletOf(ANN)]);
-    const { said, error } = await readBurns({ folder, nodes });
-
-    expect(error).toBeUndefined();
-    expect(said.join()).not.toContain('Going on');
-  });
 });
 
 describe('what a node asks for', () => {
@@ -139,38 +127,6 @@ test('tokens minted after the launch are said, and nothing is written', async ()
     /^More was burned than the supply tells: 20000 tokens too many, .* raise totalSupply/,
   );
   expect(bytesOf(folder)).toBeUndefined();
-});
-
-test('a list that was edited is made anew', async () => {
-  const folder = makeContent();
-  const nodes = [nodeOf(embedded)];
-  await readBurns({ folder, nodes });
-  const sound = bytesOf(folder);
-  const file = path.join(folder, BURNS);
-  writeFileSync(file, readFileSync(file, 'utf8').replace('50000000000000', '60000000000000'));
-  const { said } = await readBurns({ folder, nodes });
-
-  expect(said).toContain('The list of burns is not sound, so it is made anew from the first burn on.');
-  expect(bytesOf(folder)).toEqual(sound);
-});
-
-test('a token of which nothing was burned gets an empty list, which then stays as it is', async () => {
-  const folder = makeContent();
-  const chain = await recordChain([], 0);
-  const first = await readBurns({ folder, nodes: [nodeOf(chain)] });
-  expect(first.said).toEqual(['Reading the embedded chain.', 'Nothing was burned yet: the list is empty.']);
-  expect(readBurnLedger(folder)).toEqual({
-    genesis: EMBEDDED_CHAIN,
-    burns: [],
-    slot: Number(NOW_SLOT),
-    time: '2026-11-22T16:00:00Z',
-    supply: BigInt(token.totalSupply) * unit,
-  });
-
-  const written = bytesOf(folder);
-  const { requests } = await readBurns({ folder, nodes: [nodeOf(chain, NOW_SLOT + 9_000n)] });
-  expect(requests).toBe(2);
-  expect(bytesOf(folder)).toEqual(written);
 });
 
 test('a list remembers its chain: another one is refused, with what to do', async () => {

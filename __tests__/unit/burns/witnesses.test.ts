@@ -103,13 +103,6 @@ describe('a time that a node does not know', () => {
       [first, second].map((time) => time.slice(0, 13)),
     );
   });
-
-  test('of the slot that was read is a moment ago', async () => {
-    const { error } = await readBurns({ folder, nodes: [{ ...honest(), getBlockTime: () => null }] });
-    expect(error).toBeUndefined();
-    const { time = '' } = readBurnLedger(folder) ?? {};
-    expect(NOW - Date.parse(time)).toBe(13_000);
-  });
 });
 
 test.each([
@@ -125,10 +118,4 @@ test.each([
   expect(bytesOf(folder)).toBeUndefined();
   await readBurns({ folder, nodes: [honest()] });
   expect(amounts()).toEqual(both);
-});
-
-test('endpoints that tell other times of the slot that was read are refused', async () => {
-  const late = { ...honest(), getBlockTime: () => NOW / 1_000 - 90 };
-  const { error } = await readBurns({ folder, nodes: [honest(), late] });
-  expect(error).toContain(`contradict each other about the time of slot ${NOW_SLOT}`);
 });

@@ -2,7 +2,6 @@
 import {
   appendFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -115,21 +114,6 @@ test.each([
   expect(reading.status).toBe(status);
   expect(reading.said).toContain(says);
   expect(readFileSync(at('output'), 'utf8')).toBe('');
-});
-
-test.each(['', '  '])('without an endpoint ("%s") no chain is asked, not even the embedded one', (urls) => {
-  const { status, said } = read({ SOLANA_RPC_URLS: urls });
-  expect(said).toContain('::error::SOLANA_RPC_URLS is not set');
-  expect(status).toBe(1);
-  expect(existsSync(at('read/npm.log'))).toBe(false);
-});
-
-test('a reading whose time is up hands over nothing, and says that the next one goes on', () => {
-  const script = 'tools/ci/read-burns ../list & /bin/sleep 0.3; kill $!; wait $!';
-  const { status, said } = runShell(script, clone('read'), { ...env, BURN: 'slowly' });
-  expect(said).toContain('The next run goes on from here.');
-  expect(status).toBe(124);
-  expect(existsSync(at('list'))).toBe(false);
 });
 
 test('what has come to the branch meanwhile stays, with the list on top', () => {

@@ -1,11 +1,10 @@
 /** @jest-environment node */
 import { burnHistory } from '../../../lib/content-model/burn-history';
-import { type BurnLine, SEVERAL, UNKNOWN } from '../../../lib/content-model/burn-ledger';
+import { type BurnLine, UNKNOWN } from '../../../lib/content-model/burn-ledger';
 import { readContent } from '../../../lib/content-model/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
 
 const demo = readContent('token', DEMO_CONTENT);
-const [wallet] = demo.burnWallets ?? [];
 const END = '2026-11-22T15:16:20Z';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,7 +21,6 @@ const burn = (amount: bigint, time: string, changes: Partial<BurnLine> = {}): Bu
   by: 'a wallet',
   ...changes,
 });
-const dust = { by: SEVERAL, signature: '' };
 const remainder = { by: UNKNOWN, signature: '' };
 
 /** The history of a token of 1,000 whole tokens without decimals, unless told. */
@@ -58,12 +56,6 @@ describe('the periods', () => {
     expect(periods.month.percent).toBe('5.50%');
   });
 
-  test('have a burn of the very moment of the list', () => {
-    const { periods, chart } = historyOf([burn(1n, before(HOUR)), burn(2n, END)]);
-    expect(amounts(Object.values(periods))).toEqual(['3', '3', '3', '3']);
-    expect(chart?.steps.at(-1)).toMatchObject({ x: 1_000, y: 0, amount: '3' });
-  });
-
   test('but the last have nothing that was missed at some time and burned at another', () => {
     const { periods, unattributed } = historyOf([
       burn(3n, before(HOUR)),
@@ -82,19 +74,6 @@ describe('the milestones', () => {
     ]);
   });
 
-  test('can be two of one burn, or of dust and of an unexplained fall', () => {
-    const { milestones } = historyOf(
-      [burn(250n, before(3 * DAY)), burn(50n, before(2 * DAY), dust), burn(200n, END, remainder)],
-      { percents: [50, 30, 20, 10, 10, 60] },
-    );
-    expect(milestones.map(({ percent, burn }) => [percent, burn.amount, burn.by])).toEqual([
-      [10, '250', 'holder'],
-      [20, '250', 'holder'],
-      [30, '50', 'several'],
-      [50, '200', 'unknown'],
-    ]);
-  });
-
   test('are drawn where they fit, from the highest down', () => {
     const { chart, milestones } = historyOf([burn(1_000n, before(DAY))], {
       percents: [1, 2, 3, 10, 25, 50, 99, 100],
@@ -110,39 +89,11 @@ describe('the milestones', () => {
   });
 });
 
-test('the largest burns are each of one transaction, the largest first', () => {
-  const { largest } = historyOf([
-    burn(4n, before(9 * DAY), { by: wallet?.address ?? '' }),
-    burn(200n, before(8 * DAY), dust),
-    burn(2n, before(7 * DAY)),
-    burn(3n, before(6 * DAY), { by: UNKNOWN }),
-    burn(300n, before(5 * DAY), remainder),
-    burn(1n, before(4 * DAY)),
-  ]);
-  expect(amounts(largest)).toEqual(['4', '3', '2']);
-  expect(largest.map(({ by, wallet }) => wallet?.name ?? by)).toEqual([wallet?.name, 'unknown', 'holder']);
-});
-
 test('the latest burns are ten, with all that is in the list, the newest first', () => {
   const burns = Array.from({ length: 12 }, (_, day) => burn(BigInt(day + 1), before((12 - day) * DAY)));
   const { latest } = historyOf([...burns, burn(50n, END, remainder)]);
   expect(amounts(latest)).toEqual(['50', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
   expect(latest[0]).not.toHaveProperty('transaction');
-});
-
-test.each([
-  ['one base unit', 1n, '<1', '<0.01%'],
-  ['a token and a part', 1_999_999n, '1', '<0.01%'],
-  ['half', 210_345_000_000_000_000n, '210,345,000,000', '50.00%'],
-  ['all but one base unit', 420_689_999_999_999_999n, '420,689,999,999', '>99.99%'],
-  ['all', 420_690_000_000_000_000n, '420,690,000,000', '100.00%'],
-])('of a large supply, %s is told as what it is', (_, amount, tokens, percent) => {
-  const { burned, periods, latest } = historyOf([burn(amount, END)], {
-    totalSupply: 420_690_000_000,
-    decimals: 6,
-  });
-  expect(periods.all).toEqual({ amount: tokens, percent });
-  expect([burned, ...amounts(latest)]).toEqual([tokens, tokens]);
 });
 
 describe('the line', () => {
@@ -199,9 +150,4 @@ test.each([
       .map(({ label }) => label)
       .join(' '),
   ).toMatch(expected);
-});
-
-test('there are at least two of them, of any span', () => {
-  for (let ms = HOUR; ms < 12 * 365 * DAY; ms *= 1.02)
-    expect([ms, ticksOf(ms).length > 1]).toEqual([ms, true]);
 });

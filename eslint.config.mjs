@@ -42,6 +42,8 @@ export default tseslint.config(
       house: { rules: { 'browser-floor': browserFloor } },
     },
     settings: {
+      // What `no-cycle` reads the files with that others import.
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'] })],
     },
     rules: {

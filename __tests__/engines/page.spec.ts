@@ -30,25 +30,6 @@ test('the page loads, its scripts start, the figures come, nothing complains, an
   expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
 });
 
-test('every picture is there, and none is larger than its place asks for', async ({ visitor }) => {
-  await visitor.setWidth(PHONE);
-  await visitor.visit();
-  const misfits = await visitor.evaluate(async () => {
-    const found: string[] = [];
-    for (const image of [...document.images].filter(({ clientWidth }) => clientWidth > 0)) {
-      image.scrollIntoView({ block: 'center', behavior: 'instant' });
-      for (let waits = 0; waits < 100 && !(image.complete && image.currentSrc); waits += 1)
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      const isLoaded = image.complete && image.naturalWidth > 0;
-      const isDrawing = image.currentSrc.endsWith('.svg');
-      if (!isLoaded || (!isDrawing && image.naturalWidth > 1.5 * image.clientWidth * devicePixelRatio))
-        found.push(`${image.currentSrc || image.alt}: ${image.naturalWidth} px for ${image.clientWidth}`);
-    }
-    return found;
-  });
-  expect(misfits).toEqual([]);
-});
-
 test('a press on the copy button copies the address, and says so', async ({ visitor }) => {
   await visitor.visit();
   await visitor.press(COPY_BUTTON);
@@ -137,18 +118,6 @@ test('the menu opens and closes by key and by press, and each of its links leads
     await isOpen(false);
     await expect.poll(() => isAtTop(visitor, `#${anchor}`)).toBe(true);
   }
-});
-
-test('every card comes into view', async ({ visitor }) => {
-  await visitor.visit();
-  const cards = () =>
-    visitor.evaluate(() =>
-      [...document.querySelectorAll('article, #roadmap li')].map((card) => {
-        card.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return getComputedStyle(card).opacity;
-      }),
-    );
-  await expect.poll(async () => [...new Set(await cards())]).toEqual(['1']);
 });
 
 test('every claim is checked, and an explanation opens', async ({ visitor }) => {

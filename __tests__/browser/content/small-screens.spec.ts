@@ -28,14 +28,6 @@ for (const { fontSize, wholeAt } of [
   });
 }
 
-test('on the 404 page nothing scrolls sideways and no text is lost', async ({ page }) => {
-  await page.goto('./no-such-page');
-  for (const width of [320, 768, 2560]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectWholePage(page);
-  }
-});
-
 test('every control is large enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('./');

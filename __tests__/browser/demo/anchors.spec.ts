@@ -58,22 +58,3 @@ for (const viewport of [
     }
   });
 }
-
-test('after a choice the mark in the bar follows the visitor who scrolls on', async ({ page }) => {
-  // At once: Chromium lets no wheel interrupt a smooth scroll to an anchor.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('./#roadmap');
-  await expectAt(page, 'roadmap');
-  await page.mouse.wheel(0, -100_000);
-  await expect.poll(() => currentLinks(page)).toEqual(['home']);
-
-  for (const { anchor } of navigation) {
-    await heading(page, anchor).evaluate((element) =>
-      window.scrollTo({
-        top: element.getBoundingClientRect().top + window.scrollY - 150,
-        behavior: 'instant',
-      }),
-    );
-    await expect.poll(() => currentLinks(page)).toEqual([anchor]);
-  }
-});

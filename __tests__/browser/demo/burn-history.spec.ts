@@ -3,13 +3,10 @@ import { burnHistory } from '../../../lib/content-model/burn-history';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { openPage, openWholePage } from '../../../tools/browsers/open-page';
 import { readData, showData } from '../../support/browser/show-data';
-import { expectWholePage } from '../../support/browser/whole-page';
 import { demoHistory } from '../../support/demo-burns';
-import { shortAddress } from '../../../src/ui/short-address';
 import { expect, readContent, test, token } from './site';
 
 const words = readContent('burn-history');
-const [wallet] = token.burnWallets as [{ name: string; address: string }];
 const steps = demoHistory().chart?.steps ?? [];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -133,45 +130,6 @@ test.describe('on a touch screen', () => {
     ]);
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.2);
   });
-});
-
-/** What is drawn of an address, where all of its box lies inside of the window. */
-const addressInView = (link: Locator) =>
-  link.evaluate((element) => {
-    const { left, right } = element.getBoundingClientRect();
-    if (left < 0 || right > innerWidth) return 'cut off';
-    const whole = getComputedStyle(element, '::before').content.replace(/^(?:none|normal)$|"/g, '');
-    const short = [...element.children].filter((child) => child.checkVisibility());
-    return whole + short.map((child) => child.textContent).join('');
-  });
-
-test('a wallet shows both ends of its address, and all of it by keyboard and in print', async ({ page }) => {
-  await openPage(page);
-  const { address } = wallet;
-  const link = part(page).locator(`a[href*="${address}"]`).first();
-  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expect(link).toHaveAccessibleName(shortAddress(address));
-  for (const { width, fontSize } of [
-    { width: 1280, fontSize: '100%' },
-    { width: 320, fontSize: '200%' },
-    { width: 320, fontSize: '' },
-  ]) {
-    const view = `${width} px, ${fontSize}`;
-    await page.setViewportSize({ width, height: 800 });
-    await setFontSize(page, fontSize);
-    await leave();
-    expect(await addressInView(link), view).toBe(shortAddress(address));
-    expect((await boxOf(link)).height, view).toBeGreaterThanOrEqual(44);
-
-    await part(page).getByRole('link', { name: words.transaction }).first().focus();
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    expect(await addressInView(link), view).toBe(address);
-    await expectWholePage(page);
-  }
-  await leave();
-  await page.emulateMedia({ media: 'print' });
-  expect(await addressInView(link)).toBe(address);
 });
 
 const DAY = 24 * 3_600_000;

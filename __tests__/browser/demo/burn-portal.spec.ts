@@ -48,19 +48,6 @@ test('the figures come from the chain, a burn shows at the next poll, and the pa
   await expect(portal.getByText(/^Read from Solana/)).toBeVisible();
 });
 
-test('a page that never reached its backend shows the assumed figure and says so', async ({ page }) => {
-  await page.route('**/functions/v1/**', (route) => route.abort());
-  await page.goto('./#burn-portal');
-  const portal = page.locator('#burn-portal [data-status]');
-  await expect(portal.getByText(/^Not read from Solana yet/)).toBeVisible();
-  await expect(portal.getByText('430,000,000', { exact: true })).toBeVisible();
-
-  await portal.getByText(method.summary).click();
-  await expect(portal.getByText(method.sourceAssumed)).toBeVisible();
-  // Nodes, slot, age and dead wallets.
-  await expect(portal.getByText(method.notRead, { exact: true })).toHaveCount(4);
-});
-
 test('figures of every length stand on one line, and keep their size while they change', async ({ page }) => {
   await openWholePage(page, './#burn-portal');
   const data = await readData(page);

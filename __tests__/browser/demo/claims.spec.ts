@@ -58,19 +58,3 @@ for (const { state, width, siteEnv, isDown, verdict, refuted } of [
     });
   });
 }
-
-test('where the marks cannot be loaded, the claims stand as they are written', async ({
-  page,
-  consoleErrors,
-}) => {
-  let isCut = false;
-  page.on('request', (request) => (isCut ||= request.url().endsWith('get-token-claims')));
-  await page.route('**/*.js', (route) => (isCut ? route.abort() : route.continue()));
-  const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
-  await page.goto('./#tokenomics');
-  await missing;
-  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
-
-  for (const { title } of claims) await expect(page.getByText(title, { exact: true })).toBeVisible();
-  await expect(marks(page)).toHaveCount(0);
-});

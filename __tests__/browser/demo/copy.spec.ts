@@ -60,17 +60,6 @@ test('a press copies exactly the address, shows the check mark for a while, and 
   expect(await readClipboard(context)).toBe(token.mint);
 });
 
-test('the message is not lost where the toasts cannot be loaded', async ({ page }) => {
-  await openPage(page);
-  await page.route('**/*.js', (route) => route.abort());
-  const [dialog] = await Promise.all([
-    page.waitForEvent('dialog'),
-    button(page).click({ noWaitAfter: true }),
-  ]);
-  expect(dialog.message()).toBe(`${copied.title}\n${copied.description}`);
-  await dialog.accept();
-});
-
 test('where copying is forbidden, or without https, the address is selected to copy by hand', async ({
   page,
   context,

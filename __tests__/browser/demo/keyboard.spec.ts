@@ -173,23 +173,4 @@ test.describe('the menu', () => {
     await page.mouse.click(20, phone.height - 20);
     await expect(menu(page)).toBeHidden();
   });
-
-  test('closes on a choice, and the next Tab goes on from the chosen section', async ({ page }) => {
-    for (const { label, anchor } of site.navigation) {
-      await page.getByRole('link', { name: label, exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expect(menu(page)).toBeHidden();
-      await expect(page).toHaveURL(`./#${anchor}`);
-
-      await page.keyboard.press('Tab');
-      const isAfter = await focused(page).evaluate((element, id) => {
-        const order = document.getElementById(id)?.compareDocumentPosition(element) ?? 0;
-        return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-      }, anchor);
-      expect(isAfter, `the next Tab after ${anchor}`).toBe(true);
-
-      await toggle(page).focus();
-      await page.keyboard.press('Enter');
-    }
-  });
 });

@@ -104,25 +104,6 @@ test('a browser that prefers another language of the site is offered it, and led
   }
 });
 
-test('nothing is offered where the page is in the language of the browser, or the site has no such language', async ({
-  browser,
-  baseURL,
-}) => {
-  const [unspoken = ''] = ['is', 'sw', 'mt'].filter(
-    (each) => !languages.some(({ tag }) => tag.startsWith(each)),
-  );
-  for (const shown of languages.slice(0, 2)) {
-    for (const tag of shown === own ? [shown.tag, unspoken] : [shown.tag]) {
-      const page = await openAs(browser, baseURL, tag);
-      await openPage(page, `.${shown.path}`);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      await expect(offerOn(page)).toHaveCount(0);
-      await expect(page).toHaveURL(`.${shown.path}`);
-      await page.context().close();
-    }
-  }
-});
-
 /** A page in a browser of a language. */
 async function openAs(browser: Browser, baseURL: string | undefined, locale: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale, viewport: phone });

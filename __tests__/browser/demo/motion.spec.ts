@@ -62,18 +62,6 @@ test('cards fade in one after the other, 0.15 s apart, and then stand', async ({
   }
 });
 
-test('what is in view when the page opens never goes away', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 6000 });
-  await openPage(page);
-  for (const name of lists) {
-    const animations = await listOf(page, name).evaluate(
-      (list) => [...list.children].flatMap((card) => card.getAnimations()).length,
-    );
-    expect(animations, name).toBe(0);
-  }
-  expect(await transparent(page)).toEqual([]);
-});
-
 test('where the script of the entrance does not come, nothing is hidden at any time', async ({
   page,
   build,

@@ -110,14 +110,6 @@ test.describe('with forced colours', () => {
   });
 });
 
-test('in dark surroundings the page keeps its paper and its ink', async ({ page }) => {
-  await openWholePage(page);
-  const inks = async () => (await textColours(page)).map(({ colour, ground }) => ({ colour, ground }));
-  const inLight = await inks();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await inks()).toEqual(inLight);
-});
-
 test('on paper every word is there, dark on light, what only a screen can use is not, and no card is torn', async ({
   page,
 }) => {

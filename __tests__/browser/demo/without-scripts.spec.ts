@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { loadPictures, openWholePage } from '../../../tools/browsers/open-page';
 import { readWords, unreadable } from '../../support/browser/page-words';
-import { expect, readContent, test, token } from './site';
+import { expect, readContent, test } from './site';
 
 const { menu, navigation } = readContent('site');
 const burnPortal = readContent('burn-portal');
 const tokenomics = readContent('tokenomics');
-const { exchange } = readContent('links');
 
 /** The links that are drawn, in their order. */
 const visibleLinks = (page: Page) =>
@@ -93,24 +92,3 @@ for (const viewport of [
     });
   });
 }
-
-test('phones have a link to the wallet by the buy button, which stands out', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('./');
-  const hero = page.locator('#home');
-  const wallet = hero.getByRole('link', { name: 'open in Phantom' });
-  await expect(wallet).toHaveAttribute('href', `https://phantom.com/tokens/solana/${token.mint}`);
-  for (const width of [320, 360, 767]) {
-    await page.setViewportSize({ width, height: 800 });
-    const link = await wallet.boundingBox();
-    const button = await hero.getByRole('link', { name: exchange.label }).boundingBox();
-    if (!link || !button) throw new Error('One of the two is not to be seen.');
-    expect(Math.min(link.width, link.height)).toBeGreaterThanOrEqual(44);
-    expect(button.width * button.height).toBeGreaterThan(2 * link.width * link.height);
-    // From phones of 360 px on there is space for both in a row.
-    if (width < 360) expect(link.y).toBeGreaterThan(button.y + button.height);
-    else expect(link.x).toBeGreaterThan(button.x + button.width);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(wallet).toBeHidden();
-});

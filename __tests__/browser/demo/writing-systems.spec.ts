@@ -29,17 +29,3 @@ test('from right to left the fuse burns from the right, arrows point to the left
   expect(await slider.inputValue()).toBe('1');
   expect(await x()).toBeGreaterThan(first);
 });
-
-test('addresses are read from left to right, and no hyphen comes into one', async ({ page }) => {
-  await openWholePage(page, './ar/');
-  await page.evaluate(() => {
-    document.documentElement.lang = 'de';
-    document.querySelectorAll('details').forEach((each) => (each.open = true));
-  });
-  const addresses = page.locator('code, #burn-portal ol a[data-address], #tokenomics details bdi');
-  expect(await addresses.count()).toBeGreaterThan(6);
-  for (const address of await addresses.all()) {
-    await expect(address).toHaveCSS('direction', 'ltr');
-    await expect(address).toHaveCSS('hyphens', 'none');
-  }
-});

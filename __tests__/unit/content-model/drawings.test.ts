@@ -75,12 +75,6 @@ describe('what could act is refused with its place and a way out', () => {
     ]);
   });
 
-  test('each fault once, at its first place', () => {
-    expect(refusalsOf(drawing('\n<text>a</text>\n<text>b</text>'))).toEqual([
-      expect.stringMatching(/^a\.svg:2:1 {2}<text> .* Turn it into paths \(Inkscape: Path, Object to Path;/),
-    ]);
-  });
-
   test('a style sheet with more than rules for classes, where it begins', () => {
     expect(refusalsOf(drawing('\n<style>@media print{g{fill:red}}</style><g/>'))).toEqual([
       expect.stringMatching(
@@ -125,8 +119,6 @@ describe('what could act is refused with its place and a way out', () => {
     expect(svg).toBeUndefined();
     expect(problems[0]?.message).toMatch(/ (?:Save|Delete) /);
   });
-
-  test('a handler at the root', () => expect(refusalsOf(drawing('', ' onload="x()"'))).toHaveLength(1));
 });
 
 describe('a few lines that stand for very many', () => {

@@ -11,7 +11,7 @@ import {
   type ContentValues,
 } from '../../../lib/content-model/report/content-change';
 import { changeReport, isGrave } from '../../../lib/content-model/report/content-change-report';
-import { annotations, summary } from '../../../lib/content-model/report/github-report';
+import { annotations } from '../../../lib/content-model/report/github-report';
 import { goodContent } from './content-set';
 
 const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
@@ -211,11 +211,5 @@ describe('what GitHub shows', () => {
     expect(marks).toEqual([
       '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b',
     ]);
-  });
-
-  test('a summary never outgrows what GitHub takes', () => {
-    const text = summary(problemsOf(20_000));
-    expect(text).toContain('and 19900 more');
-    expect(text.length).toBeLessThan(1024 * 1024);
   });
 });

@@ -11,14 +11,11 @@ import { readContent } from '../../../lib/content-model/read-content';
 import { translatedFiles } from '../../../lib/content-model/translation-model';
 import {
   languagesOf,
-  percentOf,
   readContentIn,
-  readTexts,
   textsOf,
   untranslatedTexts,
-  type TranslatedText,
 } from '../../../lib/content-model/translations';
-import { emptyTranslation, updateTranslation } from '../../../lib/content-model/update-translation';
+import { updateTranslation } from '../../../lib/content-model/update-translation';
 import { main } from '../../../tools/commands/translations';
 import { run } from '../../support/run-main';
 import { SPANISH, translateContent } from '../../support/translate-content';
@@ -119,14 +116,6 @@ describe('a language', () => {
       expect.stringMatching(/site\.yaml:\d+:\d+ {2}languages is missing, and the content has translations\./),
     ]);
   });
-
-  test('is whole only with every text', () => {
-    const texts = readTexts(folder, 'tr');
-    expect(percentOf(texts)).toBe(0);
-    const all = texts.map((text) => ({ ...text, words: 'x' }));
-    expect(percentOf(all)).toBe(100);
-    expect(percentOf([...Array<TranslatedText[]>(9).fill(all).flat(), ...texts.slice(0, 1)])).toBe(99);
-  });
 });
 
 describe('what is wrong is said with its line, column and cure', () => {
@@ -192,12 +181,6 @@ describe('the file of a language that is brought up to date', () => {
     expect(hero.at(-1)).toEqual({ original: tagline, translation: words });
     const pruned = parse(updateTranslation(updated, texts(), true)) as { hero: object[] };
     expect(pruned.hero).toEqual(hero.slice(0, -1));
-  });
-
-  test('begins with every text', () => {
-    const empty = updateTranslation(emptyTranslation, texts());
-    writeTranslation(folder, 'es', empty.replaceAll(/original: (.*)\n {4}translation:/g, '$&  $1'));
-    expect(percentOf(readTexts(folder, 'es'))).toBe(100);
   });
 });
 

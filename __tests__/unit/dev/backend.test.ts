@@ -91,17 +91,6 @@ describe('a token that is edited while the backend runs', () => {
     expect(warn).toHaveBeenCalledWith('The facts of the token have changed: a fresh chain begins.');
   });
 
-  test('whose words alone have changed keeps its chain', async () => {
-    const warn = jest.fn();
-    const backend = await start({ ttlMs: 1, warn });
-    await burnMillion(backend);
-    await backend.follow({ ...token, doesNotShow: { 'zero-taxes': 'Other words.' } });
-
-    expect(await currentSupply(backend)).toBe(token.assumedCurrentSupply - 1_000_000);
-    expect(JSON.stringify(await read(backend, 'get-token-claims'))).toContain('Other words.');
-    expect(warn.mock.calls).toEqual([[OTHER_CONTENT]]);
-  });
-
   test('begins no chain where a real network is read', async () => {
     const node = await start();
     const warn = jest.fn();
@@ -111,16 +100,6 @@ describe('a token that is edited while the backend runs', () => {
 
     expect(await read(backend, 'get-token-supply')).toMatchObject({ originalSupply: 420_690_000_000 });
     expect(warn.mock.calls).toEqual([[OTHER_CONTENT]]);
-  });
-
-  test('is refused by the shared chain of the old one, and nothing answers for either', async () => {
-    const first = await start();
-    const second = await start({ chainPort: portOf(first.chain?.origin), warn: () => undefined });
-
-    await expect(second.follow(other)).rejects.toThrow(/is taken by another program\..* CHAIN_PORT/);
-    expect(await read(second, 'get-token-supply')).toMatchObject({ error: { code: 'not_found' } });
-    await second.follow(token);
-    expect(await currentSupply(second)).toBe(token.assumedCurrentSupply);
   });
 });
 
@@ -133,23 +112,6 @@ test('a port that another program holds is named with the variable that moves it
   await expect(start({ functionsPort: port })).rejects.toThrow(
     `Port ${port} is taken by another program. Stop it, or set FUNCTIONS_PORT to a free port.`,
   );
-});
-
-test('mounted in another server it answers its path alone, as the function does', async () => {
-  const backend = await start();
-  const { origin } = await startOther((request, response) =>
-    backend.middleware(request, response, () => response.end('the site')),
-  );
-  for (const path of ['/', '/functions']) {
-    expect(await (await fetch(origin + path)).text()).toBe('the site');
-  }
-
-  const answer = await fetch(`${origin}/functions/v1/get-token-supply?x=1`);
-  expect(answer.headers.get('cache-control')).toMatch(/^public/);
-  expect(await answer.json()).toMatchObject({ currentSupply: token.assumedCurrentSupply });
-  const unknown = await fetch(`${origin}/functions/v1/constructor`);
-  expect(unknown.status).toBe(404);
-  expect(await unknown.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
 describe('settings from the environment', () => {

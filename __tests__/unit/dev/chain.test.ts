@@ -7,7 +7,7 @@ import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { createMethods } from '../../../tools/dev/json-rpc';
 import { createLedger } from '../../../tools/dev/ledger';
 import { readScenario } from '../../../tools/dev/scenarios';
-import { blockTimeOf, currentSlot } from '../../../tools/dev/slot';
+import { blockTimeOf } from '../../../tools/dev/slot';
 
 const token = readToken();
 const unit = 10n ** BigInt(token.decimals);
@@ -107,13 +107,6 @@ test.each([
   expect(burnedIn(chain)).toBe(BigInt(burned));
   expect(mintOf(chain).supply).toBe(BigInt(totalSupply - burned));
   expect(pastOf(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(most);
-});
-
-test('slots follow the clock, so that a chain started again goes on from where it was', () => {
-  const now = Date.UTC(2025, 0, 1);
-
-  expect(currentSlot(now + 400) - currentSlot(now)).toBe(1n);
-  expect(currentSlot(now)).toBeGreaterThan(0n);
 });
 
 test('where litesvm has no binary for the platform a plain ledger takes its place, and one line says so', async () => {

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,20 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type * as CheckContent from '../../../lib/content-model/check/check-content';
-import { checkContent } from '../../../lib/content-model/check/check-content';
 import { contentFolder } from '../../../lib/content-model/folder';
 import { mirrorContent } from '../../../tools/dev/content-mirror';
-
-jest.mock('../../../lib/content-model/check/check-content', () => {
-  const actual = jest.requireActual<typeof CheckContent>('../../../lib/content-model/check/check-content');
-  return { ...actual, checkContent: jest.fn(actual.checkContent) };
-});
-
-const { checkContent: actualCheck } = jest.requireActual<typeof CheckContent>(
-  '../../../lib/content-model/check/check-content',
-);
 
 let from: string;
 let to: string;
@@ -76,17 +63,6 @@ test('content that is in order is there from the start, and a good change goes o
   expect(statSync(path.join(to, 'about.yaml')).mtimeMs).toBe(untouched);
 });
 
-test('each save counts in an editor that writes a new file and puts it in the place of the old one', async () => {
-  for (const joke of ['One.', 'Two.', 'Three.']) {
-    // Editors do not save twice within a tenth of a second, which the watcher takes for one save.
-    await sleep(200);
-    const draft = path.join(path.dirname(from), 'draft.yaml');
-    writeFileSync(draft, copyOf('hero.yaml').replace(/^tagline: .*$/m, `tagline: ${joke}`));
-    await change(() => renameSync(draft, path.join(from, 'hero.yaml')));
-    expect(copyOf('hero.yaml')).toContain(`tagline: ${joke}`);
-  }
-});
-
 test('a slip is named and the last good content stays, until it is mended', async () => {
   const good = copyOf('hero.yaml');
   await edit('hero.yaml', (text) => text.replace('tagline:', 'tagine:'));
@@ -96,16 +72,6 @@ test('a slip is named and the last good content stays, until it is mended', asyn
   await edit('hero.yaml', (text) => text.replace(/^tagine: .*$/m, 'tagline: Mended.'));
   expect(checks.at(-1)).toEqual([]);
   expect(copyOf('hero.yaml')).toContain('tagline: Mended.');
-});
-
-test('what was checked goes over, and never what is saved meanwhile', async () => {
-  jest.mocked(checkContent).mockImplementationOnce((folder) => {
-    const problems = actualCheck(folder);
-    writeFileSync(path.join(from, 'hero.yaml'), "tagline: 'The");
-    return problems;
-  });
-  await edit('hero.yaml', () => goodHero('Checked.'));
-  expect(copyOf('hero.yaml')).toBe(goodHero('Checked.'));
 });
 
 test('where nothing can be checked, it is told, the last good content stays, and the next change counts', async () => {
@@ -126,13 +92,4 @@ test('where nothing can be checked, it is told, the last good content stays, and
   });
   expect(checks.at(-1)).toEqual([]);
   expect(copyOf('hero.yaml')).toContain('tagline: Mended.');
-});
-
-test('a file that is taken away goes from the copy too', async () => {
-  const picture = path.join('images', 'extra.svg');
-  await change(() => cpSync(path.join(from, 'images', 'logo.svg'), path.join(from, picture)));
-  expect(existsSync(path.join(to, picture))).toBe(true);
-
-  await change(() => rmSync(path.join(from, picture)));
-  expect(existsSync(path.join(to, picture))).toBe(false);
 });

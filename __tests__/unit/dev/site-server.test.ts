@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoopbackServer } from '../../../tools/dev/loopback';
@@ -42,16 +42,4 @@ test('a site that is built again is served as it now is, with the policy for its
   const after = await open();
   expect(after.text).toContain('second');
   expect(after.policy).not.toBe(before.policy);
-});
-
-test('while a build goes on, a visitor is told so, and the server lives on', async () => {
-  renameSync(path.join(folder, 'build-info.json'), path.join(folder, 'aside'));
-  for (const url of ['/', '/not-there']) {
-    const { status, text } = await open(url);
-    expect(status).toBe(503);
-    expect(text).toBe('The site is being built. Reload this page when the build has ended.\n');
-  }
-  renameSync(path.join(folder, 'aside'), path.join(folder, 'build-info.json'));
-  expect((await open()).status).toBe(200);
-  expect(await open('/not-there')).toMatchObject({ status: 404, text: '<p>Nothing here.</p>' });
 });

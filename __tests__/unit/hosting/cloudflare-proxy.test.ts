@@ -175,21 +175,6 @@ test('passes on what a function may say, dated now, and nothing else', async () 
   expect(await open(SUPPLY, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
 });
 
-test('unpacks what the project has compressed', async () => {
-  answer = () => ({ headers: { 'content-encoding': 'gzip' } });
-  for (const state of ['MISS', 'HIT']) expect(await visit()).toBe(`200 ${state} figure 1`);
-});
-
-test('answers by itself where the cache fails', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation();
-  const fail = () => Promise.reject(new Error('The cache is out of order.'));
-  const request = new Request(`https://site.example${SUPPLY}`);
-  const context = { request, env: { SUPABASE_URL: project.origin }, waitUntil: () => undefined };
-  const { status, headers } = await proxyToSupabase(context, { match: fail, put: fail });
-  expect([status, headers.get('cache-control')]).toEqual([502, 'no-store']);
-  expect(logged).toHaveBeenCalledWith('The cache is out of order.');
-});
-
 test('keeps the answers of each backend by themselves, whatever the site is called', async () => {
   const keys: string[] = [];
   const match = (key: string) => (keys.push(key), Promise.resolve(undefined));
@@ -216,12 +201,6 @@ test.each(publicPaths)(
     expect(requests[0]?.headers).toEqual({ host: new URL(project.origin).host });
   },
 );
-
-test('names the methods of a public path', async () => {
-  const { status, headers, body } = await open(SUPPLY, {}, 'POST');
-  expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-  expect(body).toContain('Use GET or HEAD.');
-});
 
 test('says what is wrong when it knows no project', async () => {
   const unset = await runWorkerd({});

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { supportedCompatibilityDate } from 'miniflare';
 import { parse } from 'yaml';
 import { listenOnLoopback } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
@@ -23,7 +22,6 @@ import { publicPaths } from '../../../supabase/functions/_shared/registry';
 import { ask } from '../../support/ask';
 import { makeSite } from '../../support/make-site';
 import { runNginx } from '../../support/run-nginx';
-import { readCompatibilityDate } from '../../support/run-workerd';
 
 const PROJECT = 'https://project-ref.supabase.co';
 const HASH = '0123456789abcdef0123';
@@ -271,10 +269,6 @@ test('Cloudflare Pages is refused more than it reads: rules, and characters of a
   );
 });
 
-test('Cloudflare runs the function by the rules of a day that the runtime of the tests knows', () => {
-  expect(readCompatibilityDate() <= supportedCompatibilityDate).toBe(true);
-});
-
 describe('SUPABASE_URL', () => {
   test.each([PROJECT, `${PROJECT}/`, ` ${PROJECT} `])('is read from "%s"', (SUPABASE_URL) => {
     expect(readSupabaseUrl({ SUPABASE_URL })).toBe(PROJECT);
@@ -339,11 +333,4 @@ describe('the settings of nginx', () => {
     [certificate, 'return 301 https://$host$request_uri;'],
     [certificate, 'location ^~ /.well-known/acme-challenge/ {\n    root /var/www/html;\n  }'],
   ])('%j', (env, line) => expect(render(env)).toContain(line));
-
-  test('say which variable is wrong', () => {
-    expect(() => render({ NGINX_SUPABASE_PORT: 'x' })).toThrow(
-      'NGINX_SUPABASE_PORT is "x". Give a free port',
-    );
-    expect(() => render({}, '')).toThrow('Set NGINX_RESOLVER');
-  });
 });

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
-import { ownErrors } from '../../../lib/hosting/own-errors';
 import { writeBuildInfo } from '../../../lib/publish/build-info';
 import { publicPaths } from '../../../supabase/functions/_shared/registry';
 import { ask } from '../../support/ask';
@@ -101,24 +100,6 @@ test('an answer says what the function says to whom reads it, and nothing that h
   });
   for (const name of Object.keys(others)) expect(headers).not.toHaveProperty(name);
   expect((await open(KEPT, { 'if-none-match': '"1"' })).status).toBe(304);
-});
-
-test('an outage without an answer before it is told in the shape of the functions’ errors', async () => {
-  for (const state of outages.values()) {
-    states = new Map([[NEVER_GOOD, state]]);
-    const { status, headers, bytes } = await ask(nginx.lastGoodOrigin + NEVER_GOOD);
-    // The function's own word is passed on.
-    if (state === 503) expect([status, bytes.toString()]).toEqual([503, `${NEVER_GOOD} ${requests.length}`]);
-    else {
-      expect([status, JSON.parse(bytes.toString())]).toEqual([502, { error: ownErrors[502] }]);
-      expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-      expect(headers).not.toHaveProperty('location');
-    }
-  }
-  requests = [];
-  const startedAt = Date.now();
-  expect(await crowd(NEVER_GOOD)).toEqual(new Set([`502 ${JSON.stringify({ error: ownErrors[502] })}`]));
-  expect(requests.length).toBeLessThanOrEqual(1 + (Date.now() - startedAt) / 1_000);
 });
 
 test('an answer is kept for as long as it says, and the last good one outlasts an outage', async () => {

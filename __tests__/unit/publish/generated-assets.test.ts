@@ -62,13 +62,6 @@ describe('the share picture', () => {
     expect(top + info.height).toBeLessThanOrEqual(591);
   });
 
-  test('leaves out emoji and marks that its font lacks, and a text of which it lacks a letter', () => {
-    const draw = (name: string, tagline: string) => drawWords({ name, tagline, edge: '#ffffff' });
-    expect(draw('\u2066Bobo\u2069 🐻‍❄️ ', 'hi')).toBe(draw('Bobo', 'hi'));
-    expect(draw('Bobo', 'hi 熊')).toBe(draw('Bobo', ''));
-    expect(draw('熊', 'hi')).toBe(draw('', 'hi'));
-  });
-
   test('is there for each language, and rendered once for those in which the same words can be drawn', async () => {
     jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: translated });
     const assets = assetRenderers();

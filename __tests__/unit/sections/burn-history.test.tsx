@@ -12,7 +12,6 @@ const { explorer } = readContent('links');
 const UNIT = 10n ** BigInt(token.decimals);
 const ledger = readBurnLedger(contentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };
 const [wallet] = token.burnWallets ?? [];
-const [sample] = ledger.burns as [BurnLine];
 
 /** The history as the page's query gives it: what is absent is null. */
 function historyOf(burns: readonly BurnLine[]): BurnHistoryProps['history'] {
@@ -98,19 +97,6 @@ test('a supply that was not read says nothing of burns since the list', () => {
   const { supply } = historyOf(ledger.burns);
   renderHistory(ledger.burns, { currentSupply: supply - 1_000_000, readAt: null, status: 'loading' });
   expect(screen.queryByText(words.more.replace('{amount}', '1,000,000'))).toBeNull();
-});
-
-test('burns without an owner are shown as what they are', () => {
-  const { unattributed } = renderHistory([
-    { ...sample, by: 'several', signature: '', amount: 2n * UNIT },
-    { ...sample, by: 'unknown', signature: '', amount: 3n * UNIT },
-  ]);
-  expect(unattributed).toBe('3');
-  expect(screen.getByText(words.unattributed.replace('{amount}', '3'))).toBeVisible();
-  const [unknown, several] = listUnder(words.latest);
-  expect(unknown).toHaveTextContent(words.unknown);
-  expect(several).toHaveTextContent(words.several);
-  expect(within(unknown as HTMLElement).queryByRole('link')).toBeNull();
 });
 
 test('without burns the page says so, and draws no chart', () => {

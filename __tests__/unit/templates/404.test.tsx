@@ -69,10 +69,4 @@ describe('in a site of several languages', () => {
     expect(screen.getByRole('link', { name: 'הביתה' })).toHaveAttribute('href', '/he/');
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
-
-  test('says of itself which language it speaks, since some hosts send it inside the HTML of another', () => {
-    draw(notFoundPageData('he'), '/he/no-such-page');
-    const page = screen.getByRole('main');
-    expect([page.lang, page.dir]).toEqual(['he', 'rtl']);
-  });
 });

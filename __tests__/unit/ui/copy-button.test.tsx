@@ -74,11 +74,3 @@ test('a press that came before the button keeps its check mark for what is left 
   expect(isChecked()).toBe(false);
   expect(screen.getByText(copied.title)).toBeInTheDocument();
 });
-
-test('leaving the page while the check stands leaves no timer of the button behind', async () => {
-  const { unmount } = render(inLanguage(<AddressBox />));
-  await press();
-  const before = jest.getTimerCount();
-  unmount();
-  expect(jest.getTimerCount()).toBe(before - 1);
-});

@@ -52,20 +52,6 @@ test('a shared link shows title, description and the picture, large', () => {
   expect(meta(head, 'og:image:alt')).toContain(site.sharePicture.alt);
 });
 
-test('the locale is told only where a country is known', () => {
-  const { language } = landingPageData().content;
-  expect(meta(landingHead({ language: { ...language, tag: 'en' } }), 'og:locale')).toBeUndefined();
-  expect(meta(landingHead({ language: { ...language, tag: 'pt-BR' } }), 'og:locale')).toBe('pt_BR');
-});
-
-test('a site in a folder of its host names that folder', () => {
-  const head = landingHead({
-    site: { ...landingPageData().content.site, url: 'https://bear.host.com/bobo' },
-  });
-  expect(link(head, 'canonical')).toBe('https://bear.host.com/bobo/');
-  expect(meta(head, 'og:image')).toMatch(/^https:\/\/bear\.host\.com\/bobo\/share-/);
-});
-
 test.each([
   ['the landing page', landingHead],
   ['the 404 page', notFoundHead],

@@ -31,14 +31,6 @@ Deno.test('the badge says how much is burned, in the fields that Shields takes a
   assert.deepEqual(await response.json(), burned);
 });
 
-Deno.test('all paths of one reading cost one call of the chain', async () => {
-  let calls = 0;
-  const { ask } = start(() => (calls++, supply(57_000)));
-  for (const path of ['badge', 'total', 'circulating.json', 'badge']) await ask({}, path);
-
-  assert.equal(calls, 1);
-});
-
 Deno.test('while the chain cannot be read an old figure says that it is not fresh, for an hour', async () => {
   const { ask, play, advance } = start();
   const etag = (await ask()).headers.get('etag')!;

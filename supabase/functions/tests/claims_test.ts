@@ -222,13 +222,6 @@ Deno.test('one endpoint alone of several proves nothing, and a single endpoint d
   assert.deepEqual(single.claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
 });
 
-Deno.test('an endpoint that refuses to tell, or has forgotten, has no voice', async () => {
-  const refusing = { ...provenChain, refused: ['getTokenLargestAccounts'] };
-  const { burned: _burnt, ...forgetful } = provenChain;
-  const { claims } = await start([refusing, forgetful, provenChain]).ask();
-  assert.deepEqual(claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
-});
-
 Deno.test('two endpoints that refuse to tell do not hide what a third refutes', async () => {
   const refused = ['getTokenLargestAccounts'];
   const chain = refutedChains['no-team-tokens'];
@@ -262,9 +255,4 @@ Deno.test('without the chain nothing stays proven, and what is refuted stays so'
   const recovered = await ask();
   assert.equal(recovered.stale, undefined);
   assert.deepEqual(recovered.claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
-});
-
-Deno.test('with nothing ever read there is no verdict', async () => {
-  const { ask } = start([undefined, undefined]);
-  assert.equal((await ask()).status, 503);
 });

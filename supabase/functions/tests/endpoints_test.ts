@@ -71,16 +71,6 @@ for (const [name, , endpoint] of failures) {
   });
 }
 
-Deno.test('the whole supply is a figure like any other', async () => {
-  assert.equal((await startService({ endpoints: [() => supply(100_000)] }).read()).burned, 0);
-});
-
-Deno.test('fractions are exact', async () => {
-  const { currentSupply, burned } = await startService({ endpoints: [() => supply(56_999)] }).read();
-
-  assert.deepEqual({ currentSupply, burned }, { currentSupply: 569.99, burned: 430.01 });
-});
-
 Deno.test('an endpoint that fails backs off longer each time, and from the beginning after one success', async () => {
   const service = startService({
     endpoints: [() => new Response(null, { status: 500 }), () => supply(57_000)],
@@ -135,15 +125,3 @@ for (const [header, backoffMs] of retryAfter) {
     assert.equal(service.logs[0]?.backoffMs, backoffMs);
   });
 }
-
-Deno.test('slow endpoints cost a visitor with an old figure two seconds at most', async () => {
-  const service = startService({ endpoints: [() => supply(57_000)] });
-  await service.read();
-  service.play(0, () => new Promise((resolve) => setTimeout(() => resolve(supply(56_000)), 2_300)));
-  service.advance(20_000);
-
-  const { currentSupply, stale } = await service.read();
-  assert.deepEqual({ currentSupply, stale }, { currentSupply: 570, stale: true });
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  assert.equal((await service.read()).currentSupply, 560);
-});

@@ -51,15 +51,6 @@ Deno.test('whole figures have no point', async () => {
   assert.equal(await (await ask('circulating')).text(), '570000000');
 });
 
-Deno.test('the JSON twins say when and where', async () => {
-  const ask = await startBurned();
-  const facts =
-    `"mint":"${token.mint}","decimals":9,"slot":${SLOT},"updatedAt":"2025-01-01T00:00:00.000Z","confirmedBy":1}`;
-
-  assert.equal(await (await ask('total.json')).text(), `{"total":569999999.123456789,${facts}`);
-  assert.equal(await (await ask('circulating.json')).text(), `{"circulating":569999998.123456789,${facts}`);
-});
-
 Deno.test('a list of extensions that ends in the middle of an entry is no mint', () => {
   const data = new Uint8Array(166 + 4 + 10);
   data.set(mintAccount(1n));

@@ -4,9 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEPLOYED_TOKEN, deployedToken } from '../../../../lib/content-model/read-token';
 import { hashFiles, readBuildInfo } from '../../../../lib/publish/build-info';
-import { readBuiltSite } from '../../../../lib/publish/built-site';
-import { contentSecurityPolicy } from '../../../../lib/publish/content-security-policy';
-import { siteLanguages } from '../../../../lib/content-model/languages';
 import { readContent } from '../../../../lib/content-model/read-content';
 import { readFiles } from '../../../../lib/publish/read-files';
 import { checkRelease, isPreview } from '../../../../lib/publish/release/check-release';
@@ -49,16 +46,6 @@ test('a real token’s site passes once its functions have its token, and not be
   expect(stdout).toBe(`${launch.site}/ is ready to publish.\n`);
   expect(status).toBe(0);
   rmSync(checkout, { recursive: true });
-});
-
-test('the policy does not grow with each language: the pages of all run the same scripts', () => {
-  const { pages, ...site } = readBuiltSite(launch.site);
-  const policyOf = (shown: readonly string[]) => contentSecurityPolicy({ ...site, pages: shown });
-  const scriptsOf = (policy: string) => /script-src [^;]+/.exec(policy)?.[0];
-  expect(pages.length).toBe(2 * siteLanguages(launch.content).length);
-  expect(scriptsOf(policyOf(pages))).toBe(scriptsOf(policyOf(pages.slice(0, 1))));
-  // Cloudflare takes 2,000 characters of it.
-  expect(policyOf(pages).length).toBeLessThan(1_600);
 });
 
 test('content that has changed since the build is found', async () => {

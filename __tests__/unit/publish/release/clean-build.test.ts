@@ -3,11 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  cleanEnvironment,
-  readCleanCommit,
-  withCleanBuild,
-} from '../../../../lib/publish/release/clean-build';
+import { readCleanCommit, withCleanBuild } from '../../../../lib/publish/release/clean-build';
 
 /** Stands for npm: it builds a page from what the commit has, with the settings that reach it. */
 const build = [
@@ -67,19 +63,3 @@ test.each(['page.txt', 'static', '.env.production'])(
     expect(() => readCleanCommit(repository)).toThrow(`as they lie here:\n  ${file}\n`);
   },
 );
-
-test('what a command said is told, and nothing is left behind', () => {
-  const before = leftovers();
-  const failing = () => withCleanBuild(repository, () => 0, [['sh', '-c', 'echo no lock file; exit 3']]);
-  expect(failing).toThrow('failed:\nno lock file');
-  expect(leftovers()).toEqual(before);
-});
-
-test('programs of packages are not on its path, and content outside of the repository keeps its place', () => {
-  const env = {
-    PATH: ['/a/node_modules/.bin', '/usr/bin'].join(path.delimiter),
-    CONTENT_DIR: '/other/content',
-  };
-  expect(cleanEnvironment('/site', env)).toMatchObject({ PATH: '/usr/bin', CONTENT_DIR: '/other/content' });
-  expect(cleanEnvironment('/site', { CONTENT_DIR: '/site/my/content' }).CONTENT_DIR).toBe('my/content');
-});

@@ -21,7 +21,6 @@ import { precompress } from '../../../../lib/publish/precompress';
 import { readFiles } from '../../../../lib/publish/read-files';
 import { checkHeaders } from '../../../../lib/publish/release/check-headers';
 import { compareFolders } from '../../../../lib/publish/release/compare-folders';
-import { formatFindings } from '../../../../lib/publish/release/finding';
 import { verifyServed } from '../../../../lib/publish/release/verify-site';
 import { demoSite } from '../../../support/demo-site';
 import { builtFacts, makeSite } from '../../../support/make-site';
@@ -226,21 +225,6 @@ test.each<[isTooLong: boolean, headers: Record<string, string>, file?: string]>(
 ])('that browsers keep a page too long is %p of %j', (isTooLong, headers, file = 'index.html') => {
   const found = [...checkHeaders(file, new Headers({ 'content-type': 'text/html', ...headers }), {})];
   expect(found.length > 0).toBe(isTooLong);
-});
-
-test('of each kind of difference ten are told one by one, and how many more there are', () => {
-  const findings = Array.from({ length: 12 }, (_, index) => [
-    { file: `${index}.js`, message: `It differs: SHA-256 ${index}… there, 0… built.` },
-    { file: `${index}.js`, message: `It is sent on to https://x.xyz/${index}` },
-  ]).flat();
-  findings.push({ file: 'index.html', message: 'It is missing there.' });
-  const lines = formatFindings(findings, 'public');
-  expect(lines).toHaveLength(23);
-  expect(lines.slice(-3)).toEqual([
-    'public/index.html  It is missing there.',
-    '… and 2 more: It differs …',
-    '… and 2 more: It is sent on …',
-  ]);
 });
 
 test('a folder is compared byte by byte, its copies and hidden files, too', () => {

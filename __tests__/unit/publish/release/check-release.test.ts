@@ -113,7 +113,6 @@ const another = "It shows or copies another address than the token's";
 
 test.each<[deed: string, file: string, change: Change, says: string]>([
   ['one character of the shown address', page, oneOff('>', '<'), another],
-  ['a letter of another script in the shown address', page, oneOff('>', '<', '\u043e'), another],
   ['one character of what the button copies', page, oneOff('data-copy="', '"'), another],
   ['one character in the link to the exchange', page, oneOff('buy=', ''), strange],
   ['an address in a translation', arabic, added(`<p>${THIEF}</p>`), strange],
@@ -144,20 +143,12 @@ test.each<[deed: string, file: string, change: Change, says: string]>([
     elsewhere,
   ],
   [
-    'another profile in the structured data',
-    page,
-    replace('"sameAs":["', '"sameAs":["https://x.xyz","'),
-    elsewhere,
-  ],
-  [
     'the link to the exchange sells the token',
     page,
     (text) => text.replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${madeUpAddress('pool')}`),
     otherForm,
   ],
   ['a form', page, added('<form action="https://claim.xyz"></form>'), elsewhere],
-  ['a script', page, added('<script src="https://cdn.xyz/a.js"></script>'), elsewhere],
-  ['a picture', page, replace(/srcset="/i, 'srcset="/a.png 2x, https://track.xyz/a.png 1w, '), elsewhere],
   ['a redirect', '404.html', added('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), elsewhere],
   [
     'a policy that lets data out',

@@ -1,7 +1,6 @@
 import type { Environment } from '../content-model/setting';
-import type { BuiltSite } from '../publish/built-site';
+import { languageFolders, type BuiltSite } from '../publish/built-site';
 import { writeHostFile } from '../publish/host-files';
-import { languageFolders } from '../publish/language-folders';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { writeHeadersFile } from './headers-file';
 import { readSupabaseUrl } from './settings';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, readSetting } from '../content-model/setting';
-import { readBuiltSite } from '../publish/built-site';
+import { languageFolders, readBuiltSite } from '../publish/built-site';
 import {
   DRAWING_POLICY,
   HASHED_FILE,
@@ -10,7 +10,6 @@ import {
   siteHeaders,
   typedFiles,
 } from '../publish/headers';
-import { languageFolders } from '../publish/language-folders';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { readSupabaseUrl } from './settings';

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '../content-model/setting';
-import type { BuiltSite } from '../publish/built-site';
+import { languageFolders, type BuiltSite } from '../publish/built-site';
 import {
   DRAWING_POLICY,
   drawings,
@@ -11,7 +11,6 @@ import {
   siteHeaders,
   typedFiles,
 } from '../publish/headers';
-import { languageFolders } from '../publish/language-folders';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { readSupabaseUrl } from './settings';
 import { readWholeHostSite } from './whole-host';

@@ -21,3 +21,7 @@ export function readBuiltSite(folder: string): BuiltSite {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
   return { paths, pages, buildInfo };
 }
+
+/** The folders of a built site that have a 404 page of their own, such as `/es`. */
+export const languageFolders = ({ paths }: BuiltSite): string[] =>
+  paths.flatMap((file) => /^(\/.+)\/404\.html$/.exec(file)?.[1] ?? []);

@@ -134,13 +134,13 @@ export const brokenContent: BrokenCases = {
     },
   },
   roadmap: {
-    'drawing: images/phase-vibe.svg': {
+    'drawing: images/phase-meme.svg': {
       'drawing: images/heavy.svg':
-        '0:14  phases[1].drawing is 196 kB large; the most for svg is 100 kB. Save it smaller.',
+        '0:14  phases[0].drawing is 196 kB large; the most for svg is 100 kB. Save it smaller.',
       'drawing: images/script.svg':
         'images/script.svg:2:1  <script> cannot stay in a drawing of the page. Delete it in your drawing program, and save the drawing as plain SVG; or save it as PNG.',
       'drawing: images/drawing.png':
-        '0:14  phases[1].drawing is a picture of the kind svg, but its name ends in .png. Rename the file to end in .svg.',
+        '0:14  phases[0].drawing is a picture of the kind svg, but its name ends in .png. Rename the file to end in .svg.',
     },
     'image: images/bobo-and-pepe.png': {
       'image: images/torn.png':

@@ -21,3 +21,18 @@ test('every package comes by its version from the registry of its installer, and
     expect(`${place} ${String(version)}`).toMatch(/ \d+\.\d+\.\d+\S*$/);
   }
 });
+
+test('functions are deployed with the versions of the packages that the tests run with', () => {
+  const readPackages = (file: string) =>
+    JSON.parse(readFileSync(file, 'utf8')) as {
+      dependencies: Record<string, string>;
+      imports: Record<string, string>;
+    };
+  const tested = readPackages('package.json').dependencies;
+  const { imports } = readPackages('supabase/functions/deno.json');
+  expect(Object.keys(imports)).not.toEqual([]);
+  for (const [name, address] of Object.entries(imports)) {
+    expect(address).toBe(`npm:${name}@${tested[name]}`);
+    expect(readPackages('supabase/functions/package.json').dependencies[name]).toBe(tested[name]);
+  }
+});

@@ -1,6 +1,6 @@
 import { NATIVE_SOL } from './address';
 
-/** An exchange whose links the check knows, so that editors need not say which of their parameters is bought. */
+/** An exchange whose links the check knows. */
 interface Exchange {
   name: string;
   host: string;

@@ -58,15 +58,6 @@ const links = z.strictObject({
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
       'mint',
     ),
-    buyParameter: z
-      .string()
-      .regex(/^[A-Za-z][\w-]*$/)
-      .meta({
-        description:
-          'Which parameter of that link is what visitors buy. Only for an exchange that the check does not know.',
-        example: 'buy',
-      })
-      .optional(),
   }),
   wallet: z
     .strictObject({

@@ -20,28 +20,14 @@ const siteSettings: Readonly<Record<string, PublicSetting>> = {
   GATSBY_NODE_GLOBALS: { isFit: (value) => value.startsWith('{"buildId":"'), cure: 'Remove it.' },
 };
 
-/** Gatsby's own switches, which it and hosts set, https://www.gatsbyjs.com/docs/how-to/local-development/environment-variables. */
-const gatsbySwitches = [
-  'CONCURRENT_DOWNLOAD',
-  'CPU_COUNT',
-  'FEEDBACK_DISABLED',
-  'LOGGER',
-  'QUERY_ON_DEMAND',
-  'QUERY_ON_DEMAND_LOADING_INDICATOR',
-  'REPORTER_ISVERBOSE',
-  'SLICES',
-  'TELEMETRY_DISABLED',
-].map((name) => `GATSBY_${name}`);
-
-/** A number or a word: too short for a secret. */
+/** Gatsby's own switches have a number or a word, which is too short for a secret. */
 const gatsbySwitch: PublicSetting = {
   isFit: (value) => /^(?:\d{1,4}|[a-z_]{1,16})$/.test(value),
   cure: 'Write a number or a word, or remove it.',
 };
 
 /**
- * What is wrong with the settings that become public, one problem a variable; empty where nothing is. A variable that
- * neither the site nor Gatsby knows is refused, whatever it holds. The messages name the variable, never its value.
+ * What is wrong with the settings that become public, one problem a variable; empty where nothing is. The messages name the variable, never its value.
  */
 export function publicSettingProblems(env: Environment): string[] {
   const url = readSetting(env, 'GATSBY_SUPABASE_URL');
@@ -55,13 +41,10 @@ export function publicSettingProblems(env: Environment): string[] {
   }
   return Object.entries(env).flatMap(([name, value = '']) => {
     if (!name.startsWith('GATSBY_') || value.trim() === '') return [];
-    const setting = siteSettings[name] ?? (gatsbySwitches.includes(name) ? gatsbySwitch : undefined);
-    if (setting?.isFit(value)) return [];
-    const problem = setting
-      ? `${name} holds something else than it should. ${setting.cure}`
-      : `${name} is a variable that the site does not know. Remove it.`;
+    const { isFit, cure } = siteSettings[name] ?? gatsbySwitch;
+    if (isFit(value)) return [];
     return [
-      `${problem} Everybody can read what begins with GATSBY_: if a secret was ever published this way, replace it.`,
+      `${name} holds something else than it should. ${cure} Everybody can read what begins with GATSBY_: if a secret was ever published this way, replace it.`,
     ];
   });
 }

@@ -43,7 +43,6 @@ test('the message writes the form, and the form passes', () => {
 });
 
 test.each([
-  ['https://jup.ag.evil.com/swap?buy={mint}', 'the link puts {mint} into buy. If'],
   ['https://www.jup.ag/swap?buy={mint}', 'must be  https://jup.ag/swap?'],
   ['https://evil.example.com/redirect?to=https://bad.example.org&m={mint}', NOT_PLAIN],
   [
@@ -101,22 +100,11 @@ test.each([
 const dex = 'url: https://dex.example.com/swap?from=SOL&to={mint}';
 
 test.each([
-  ['the parameter that is bought', `${dex}\n  buyParameter: to`],
+  ['a parameter', dex],
   ['a part of the path', 'url: https://dex.example.com/swap/{mint}'],
-  ['SOL as what it sells', `url: https://dex.example.com/swap?from=${SOL}&to={mint}\n  buyParameter: to`],
-])('an exchange that is not known says where the token stands: %s', (_name, text) => {
+  ['SOL as what it sells', `url: https://dex.example.com/swap?from=${SOL}&to={mint}`],
+])('an exchange that is not known may have any form: %s', (_name, text) => {
   expect(saidAfter(folder, 'links', exchange, text)).toEqual([]);
-});
-
-test.each([
-  [
-    dex,
-    'exchange.url does not fit: the link puts {mint} into to. If visitors buy what stands there, write  buyParameter: to',
-  ],
-  [`${dex}\n  buyParameter: from`, 'exchange.buyParameter does not fit: the link puts {mint} into to.'],
-  ['url: https://dex.example.com/swap/{mint}\n  buyParameter: to', 'exchange.buyParameter is not needed'],
-])('and says it rightly: %s', (text, says) => {
-  expect(refused(exchange, text)).toContain(says);
 });
 
 const label = 'label: open in Phantom';

@@ -86,7 +86,6 @@ describe('what is said loudly', () => {
     ['a figure', 'token', 'decimals: 6', 'decimals: 2'],
     ['a link to another host', 'links', 'jup.ag', 'jup.example.com'],
     ['a picture beside a link', 'links', 'images/launch-platform.svg', 'images/logo.svg'],
-    ['which parameter is bought', 'links', 'label: buy now', 'label: buy now\n  buyParameter: sell'],
   ] as const)('%s', (_name, file, from, to) => {
     const change = changeAfter(file, from, to);
     expect(isGrave(change)).toBe(true);

@@ -1,5 +1,5 @@
 import { BASE58, NATIVE_SOL } from '../address';
-import { exchanges, knownSites } from '../exchanges';
+import { knownSites } from '../exchanges';
 import { decodedLength } from './check-address';
 import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
@@ -33,8 +33,7 @@ export function checkLink(field: Field, link: string, parsed: ParsedFile, pool: 
     findPartFault(link) ??
     findKnownSiteFault(field, link, parsed) ??
     findAddressFault(link, isExchange, pool);
-  if (fault) return [parsed.partProblem(field.path, fault.part, fault.message)];
-  return isExchange ? checkBuyParameter(link, parsed) : [];
+  return fault ? [parsed.partProblem(field.path, fault.part, fault.message)] : [];
 }
 
 const hostOf = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
@@ -143,22 +142,6 @@ function findAddressFault(link: string, isExchange: boolean, pool: unknown): Lin
   if (address === undefined) return undefined;
   const message = `has an address in it (${excerpt(address, 12)}); the only one belongs in token.yaml. Write {mint}, or link to another page.`;
   return { part: address, message };
-}
-
-/** Which parameter of an exchange that the model does not know is what visitors buy. */
-function checkBuyParameter(link: string, parsed: ParsedFile): ContentProblem[] {
-  const path = ['exchange', 'buyParameter'];
-  const said = valueAt(parsed.value, path);
-  const isKnown = exchanges.some(({ host }) => host === hostOf(link));
-  const holder = partsOf(link).parameters.find((parameter) => valueOf(parameter) === '{mint}');
-  const wanted = isKnown || holder === undefined ? undefined : nameOf(holder);
-  if (said === wanted) return [];
-  if (wanted === undefined) {
-    return [parsed.nameProblem(path, 'is not needed: the link says itself what is bought. Delete the line.')];
-  }
-  const cure = `If visitors buy what stands there, write  buyParameter: ${wanted}`;
-  const place = said === undefined ? ['exchange', 'url'] : path;
-  return [parsed.problem(place, `does not fit: the link puts {mint} into ${wanted}. ${cure}`)];
 }
 
 /** The address of the site itself, to which the page joins paths. */

@@ -58,6 +58,7 @@ const FIRST_HOLDER = 21;
 
 const TOKEN_ACCOUNT_BYTES = 165;
 const EXTENDED_MINT = 1;
+const TRANSFER_FEE = 1;
 const FEE_BASIS_POINTS = 250;
 const LARGEST_FEE = 1_000_000_000n;
 
@@ -105,11 +106,7 @@ export async function launch(genesis: Genesis): Promise<Launch> {
   };
   const facts = { ...authorities, supply: minted, decimals, isInitialized: true };
   const data = new Uint8Array(getMintEncoder().encode(facts));
-  place(
-    mint,
-    program,
-    scenario.extension ? extend(data, extensions[scenario.extension](owner.address, mint)) : data,
-  );
+  place(mint, program, scenario.hasFee ? withFee(data, owner.address) : data);
   const isMutable = scenario.keeps === 'metadata';
   const metadata = metadataOf(mint, owner.address, isMutable);
   place(await findMetadataAddress(mint), METADATA_PROGRAM, metadata);
@@ -172,22 +169,15 @@ function tokenAccount(owner: Address, mint: Address, amount: bigint): Uint8Array
   return new Uint8Array(getTokenEncoder().encode(facts));
 }
 
-type Extension = (authority: Address, mint: Address) => readonly [type: number, entry: Uint8Array];
-
-/** As the program's published source lays them out: https://github.com/solana-program/token-2022/tree/main/interface/src/extension */
-const extensions: Readonly<Record<NonNullable<Scenario['extension']>, Extension>> = {
-  'transfer-fee': (authority) => {
-    const fee = join(u64(0n), u64(LARGEST_FEE), u16(FEE_BASIS_POINTS));
-    return [1, join(bytesOf(authority), bytesOf(authority), u64(0n), fee, fee)];
-  },
-  'permanent-delegate': (authority) => [12, join(bytesOf(authority))],
-  'metadata-pointer': (authority, mint) => [18, join(bytesOf(authority), bytesOf(mint))],
-};
-
-/** A mint with its extension behind what a token account would fill. */
-function extend(mint: Uint8Array, [type, entry]: ReturnType<Extension>): Uint8Array {
+/**
+ * A mint with a fee on transfers, behind what a token account would fill, as the program's published source lays it out:
+ * https://github.com/solana-program/token-2022/tree/main/interface/src/extension
+ */
+function withFee(mint: Uint8Array, authority: Address): Uint8Array {
+  const fee = join(u64(0n), u64(LARGEST_FEE), u16(FEE_BASIS_POINTS));
+  const entry = join(bytesOf(authority), bytesOf(authority), u64(0n), fee, fee);
   const padding = new Uint8Array(TOKEN_ACCOUNT_BYTES - mint.length);
-  return join(mint, padding, [EXTENDED_MINT], u16(type), u16(entry.length), entry);
+  return join(mint, padding, [EXTENDED_MINT], u16(TRANSFER_FEE), u16(entry.length), entry);
 }
 
 /** A pool's program and account; its liquidity tokens are all those that were minted. */

@@ -3,8 +3,8 @@ import { readSetting } from '../../lib/content-model/setting';
 /** What a chain may look like to the checks of the claims. Shares are in percent. */
 export interface Scenario {
   program: 'token' | 'token-2022';
-  /** What Token-2022 adds to the mint. */
-  extension?: 'transfer-fee' | 'permanent-delegate' | 'metadata-pointer';
+  /** Whether the mint of Token-2022 takes a fee of each transfer. */
+  hasFee?: true;
   /** The authority that was not given up. */
   keeps?: 'mint' | 'freeze' | 'metadata';
   /** One with liquidity tokens, or one in which each provider holds a position of its own. */
@@ -23,9 +23,6 @@ const renounced: Scenario = {
   holders: [3, 3, 2, 2, 1],
 };
 
-const extended = (extension: NonNullable<Scenario['extension']>) =>
-  ({ ...renounced, program: 'token-2022', extension }) as const;
-
 /** Chains by name, one for each program and verdict that the checks tell apart. CHAIN_SCENARIO chooses among them. */
 export const scenarios = {
   renounced,
@@ -33,9 +30,7 @@ export const scenarios = {
   'freeze-authority-kept': { ...renounced, keeps: 'freeze' },
   'metadata-mutable': { ...renounced, keeps: 'metadata' },
   'token-2022': { ...renounced, program: 'token-2022' },
-  'transfer-fee': extended('transfer-fee'),
-  'permanent-delegate': extended('permanent-delegate'),
-  'metadata-pointer': extended('metadata-pointer'),
+  'transfer-fee': { ...renounced, program: 'token-2022', hasFee: true },
   'liquidity-in-dead-wallet': { ...renounced, liquidity: { burned: 0, dead: 100 } },
   'liquidity-half-burnt': { ...renounced, liquidity: { burned: 50, dead: 0 } },
   'concentrated-pool': { ...renounced, pool: 'positions' },

@@ -170,14 +170,6 @@ describe('the claims', () => {
     expect((await visit())?.reading).not.toBeNull();
   });
 
-  test('are not asked for where the visitor does not come near them', async () => {
-    const { figures, scroll } = await openPage();
-    expect(client.readClaims).not.toHaveBeenCalled();
-
-    await scroll();
-    expect(figures().claims?.reading).not.toBeNull();
-  });
-
   test('cost a visitor who comes back within ten minutes no read, and are as old as the first', async () => {
     const first = await visit();
     jest.setSystemTime(start.getTime() + 9 * MINUTE_MS);
@@ -222,14 +214,5 @@ describe('the claims', () => {
     });
     // Drawing the page took its time.
     expect(check?.readAt?.getTime()).toBeLessThanOrEqual(start.getTime() - 59 * MINUTE_MS);
-  });
-
-  test('are there in a browser that keeps nothing, for a read each page load', async () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('denied');
-    });
-    expect((await visit())?.reading).not.toBeNull();
-    expect((await visit())?.reading).not.toBeNull();
-    expect(client.readClaims).toHaveBeenCalledTimes(2);
   });
 });

@@ -66,27 +66,6 @@ test('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a bur
   });
 });
 
-test('logs one JSON object a line, without the endpoint', () => {
-  const lines = edge.log.map((line) => JSON.parse(line) as Record<string, unknown>);
-
-  expect(lines[0]).toEqual({
-    event: 'rpc',
-    endpoint: 0,
-    ok: true,
-    status: 200,
-    slot: expect.any(Number) as number,
-    ms: expect.any(Number) as number,
-  });
-  expect(lines.map(({ event }) => event)).toEqual(['rpc', 'rpc', 'rpc', 'stale']);
-  expect(edge.log.join('\n')).not.toMatch(/k3yOfTheEndpoint|127\.0\.0\.1/);
-});
-
-test('a setting that is wrong stops the function with the setting’s name', async () => {
-  await expect(serveWithDeno('get-token-supply/index.ts', { SUPPLY_TTL_MS: 'soon' })).rejects.toThrow(
-    'SUPPLY_TTL_MS must be a whole number of milliseconds',
-  );
-});
-
 test('the claims and the figures for listings answer in Deno as well', async () => {
   node = await startJsonRpcServer(chain);
   const env = { SOLANA_RPC_URLS: node.origin };

@@ -38,8 +38,6 @@ const unproven: Readonly<Partial<Record<ScenarioName, Readonly<Partial<Record<Cl
   'freeze-authority-kept': { 'ownership-renounced': 'refuted' },
   'metadata-mutable': { 'ownership-renounced': 'refuted' },
   'transfer-fee': { 'zero-taxes': 'refuted', 'ownership-renounced': 'refuted' },
-  'permanent-delegate': { 'zero-taxes': 'refuted', 'ownership-renounced': 'refuted' },
-  'metadata-pointer': { 'ownership-renounced': 'refuted' },
   'liquidity-half-burnt': { 'liquidity-burnt': 'refuted' },
   'concentrated-pool': { 'liquidity-burnt': 'unknown', 'no-team-tokens': 'unknown' },
   'large-holder': { 'no-team-tokens': 'refuted' },

@@ -13,8 +13,8 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 
 /**
- * Every script of the tests answers at once, or after what it waits for in the page. One that runs while a page goes may
- * never answer, and the driver does not say so.
+ * Every script of the tests answers at once, or after what it waits for in the page, and so does each page. One that runs
+ * while a page goes may never answer, and the driver does not say so.
  */
 const SCRIPT_MS = 60_000;
 
@@ -96,21 +96,14 @@ async function openSession(server: string): Promise<WebDriver> {
 function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
   const evaluate: EnginePage['evaluate'] = <Result>(run: unknown, ...args: unknown[]) =>
     Promise.race([driver.executeScript<Result>(run as () => Result, ...args), noAnswer()]);
-  // A navigation or a script may be lost while another page goes; the driver never says so.
-  const openOnce = async (url: string, signal: AbortSignal) => {
-    await driver.get(url);
-    const isThere = () => evaluate(collectErrors, url).catch(() => false);
-    while (!signal.aborted && !(await isThere())) await sleep(10);
-    return true;
-  };
   return {
     async open(url) {
-      for (let patience = 20_000; ; patience *= 2) {
-        const abort = new AbortController();
-        const giveUp = sleep(patience, false, { signal: abort.signal }).catch(() => false);
-        const isOpen = await Promise.race([openOnce(url, abort.signal), giveUp]);
-        abort.abort();
-        if (isOpen) return;
+      await driver.get(url);
+      const end = Date.now() + SCRIPT_MS;
+      // A script that runs while one page goes and the next one comes may fail.
+      while (!(await evaluate(collectErrors, url).catch(() => false))) {
+        if (Date.now() > end) throw new Error(`The page did not come: ${url}`);
+        await sleep(10);
       }
     },
     evaluate,
@@ -143,7 +136,9 @@ async function noAnswer(): Promise<never> {
  * no test what stands in the console. The page's scripts start later than this.
  */
 function collectErrors(url: string): boolean {
-  if (location.href !== url || 'errors' in window) return location.href === url;
+  // The page may write its hash anew before this is asked.
+  const isThere = location.href.split('#')[0] === url.split('#')[0];
+  if (!isThere || 'errors' in window) return isThere;
   const errors: string[] = [];
   Object.assign(window, { errors });
   const write = console.error;

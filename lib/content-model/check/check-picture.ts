@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { MAX_DRAWING_BYTES } from '../drawing/read-xml';
@@ -100,23 +100,24 @@ function findFileFault(file: string, formats: readonly PictureFormat[]): string 
     : 'is damaged: it cannot be read to its end. Save it again, and upload it again.';
 }
 
-/** Pictures that were read whole, by their bytes: the check runs at every save. */
-const readable = new Map<string, boolean>();
+/** Has an empty file for each picture that was read whole, by its bytes: the check runs at every save. */
+const READABLE = path.join(__dirname, '../../../node_modules/.cache/readable-pictures');
 const MAX_READING_MS = 30_000;
 const readWhole = "require('sharp')(process.argv[1]).stats().catch(() => process.exit(1))";
 
 /** Whether every pixel of a picture can be read. A process of its own reads it, so that no picture can hold up the check. */
 function isWhole(file: string, bytes: Buffer): boolean {
-  const name = createHash('sha256').update(bytes).digest('hex');
-  const known = readable.get(name);
-  if (known !== undefined) return known;
+  const known = path.join(READABLE, createHash('sha256').update(bytes).digest('hex'));
+  if (existsSync(known)) return true;
   const { status } = spawnSync(process.execPath, ['-e', readWhole, path.resolve(file)], {
     cwd: __dirname,
     stdio: 'ignore',
     timeout: MAX_READING_MS,
   });
-  readable.set(name, status === 0);
-  return status === 0;
+  if (status !== 0) return false;
+  mkdirSync(READABLE, { recursive: true });
+  writeFileSync(known, '');
+  return true;
 }
 
 /**

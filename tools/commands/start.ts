@@ -78,7 +78,7 @@ async function main(args: readonly string[]) {
   );
   if (backend.chain) {
     console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
-    console.log(`Burn some while it runs: ${burnCommand(process.env)}`);
+    console.log('Burn some while it runs: npm run burn -- 1000000');
   }
   // Such as what a function throws in a timer, after its request has ended.
   process.on('uncaughtException', (error) => console.error(describeCodeError(error)));
@@ -135,19 +135,6 @@ function readSitePlace(args: readonly string[]): { port: number; host: string } 
     host: typeof values.host === 'string' ? values.host : DEFAULT_HOST,
   };
 }
-
-/** What a maintainer types in another terminal, with the settings that lead to this chain and its token. */
-function burnCommand(env: NodeJS.ProcessEnv): string {
-  const isWindows = process.platform === 'win32';
-  const settings = ['CHAIN_PORT', 'CONTENT_DIR'].map((name) => {
-    const value = readSetting(env, name);
-    if (value === undefined) return '';
-    return isWindows ? `set "${name}=${value}" && ` : `${name}=${quote(value)} `;
-  });
-  return `${settings.join('')}npm run burn -- 1000000`;
-}
-
-const quote = (value: string) => (/^[\w./-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`);
 
 void runCommand((args) =>
   main(args).catch((error: unknown) => {

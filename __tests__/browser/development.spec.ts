@@ -117,7 +117,6 @@ test('the open page shows the list of burns when npm run burns writes it, and dr
       CONTENT_DIR: content,
       CHAIN_PORT: new URL(server.chainOrigin).port,
       SOLANA_RPC_URLS: '',
-      BURNS_REQUESTS_PER_SECOND: '100',
     };
     expect(runScript(name, args, settings, folder)).toMatchObject({ status: 0 });
   };

@@ -18,7 +18,7 @@ export interface BurnContext {
 export interface Endpoint {
   /** Its place in the settings: its URL may hold a key. */
   name: string;
-  /** @throws Error where it has refused for good, or too often. */
+  /** @throws Error where it has refused too often. */
   ask<T>(method: string, params: readonly unknown[], accept: Accept<T>): Promise<T>;
 }
 
@@ -35,11 +35,6 @@ const TIMEOUT_MS = 30_000;
 /** A thousand signatures are 300 kB, and a transaction may be as long. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_ATTEMPTS = 6;
-/** Refusals that waiting may cure. */
-const passing: readonly unknown[] = ['http', 'timeout', 'network', 'not_json', 'rpc_error'];
-const FORBIDDEN = 403;
-/** The request itself is wrong for this endpoint. */
-const finalCodes: readonly unknown[] = [-32600, -32601, -32602];
 
 export function openEndpoint(url: string, index: number, context: BurnContext): Endpoint {
   const { fetch, now, sleep, requestsPerSecond, tell } = context;
@@ -77,8 +72,7 @@ export function openEndpoint(url: string, index: number, context: BurnContext): 
           if (refusal === undefined) throw error;
           const { reason, status, code, backoffMs } = refusal;
           const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
-          const isFinal = !passing.includes(reason) || status === FORBIDDEN || finalCodes.includes(code);
-          if (isFinal || attempt === MAX_ATTEMPTS) {
+          if (attempt === MAX_ATTEMPTS) {
             throw new Error(
               `${name} of SOLANA_RPC_URLS does not answer ${method}: ${cause}. Try again, or name another.`,
             );

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { sumOf } from '../content-model/burn-ledger';
-import { toDecimalText } from '../../supabase/functions/_shared/supply';
 import { acceptAs, type Endpoint } from './endpoint';
 import type { Progress } from './progress';
 import { openWitnesses } from './witnesses';
 
 interface Search {
   mint: string;
-  decimals: number;
   endpoints: readonly Endpoint[];
   /** Asked for their transactions before the mint is. */
   wallets: readonly string[];
@@ -18,15 +16,10 @@ interface Search {
   /** Goes on where it stands, and is changed on the way. */
   progress: Progress;
   save: () => void;
-  now: () => number;
   tell: (message: string) => void;
 }
 
 const PAGE = 1_000;
-const TELL_EVERY_MS = 2_000;
-/** Few requests are lost when the reading is stopped; of a long list of burns a few more, since writing it takes time. */
-const SAVE_EVERY_REQUESTS = 4;
-const BURNS_PER_REQUEST = 25;
 
 const pageSchema = z.array(
   z.object({ signature: z.string(), slot: z.number().int(), err: z.unknown().optional() }),
@@ -38,7 +31,7 @@ const pageSchema = z.array(
  * @throws Error where endpoints contradict each other.
  */
 export async function findBurns(search: Search): Promise<void> {
-  const { mint, decimals, endpoints, wallets, after, missing, progress, save, now, tell } = search;
+  const { mint, endpoints, wallets, after, missing, progress, save, tell } = search;
   const { target, found } = progress;
   const sources = endpoints.flatMap((endpoint) =>
     [...wallets, mint].map((address) => ({ endpoint, address })),
@@ -47,25 +40,10 @@ export async function findBurns(search: Search): Promise<void> {
   const read = new Map(endpoints.map((endpoint) => [endpoint, new Set<string>()]));
   const readBurns = openWitnesses(endpoints, mint);
   let sum = sumOf(found);
-  let unsaved = 0;
-  let toldAt = now();
-
-  // While an authority may mint, a burn and a minting may cancel each other: then one endpoint's lists are read to their end.
-  const needed = target.mayMint ? wallets.length + 1 : 0;
-  const isDone = () => sum > missing || (sum === missing && progress.source >= needed);
 
   function move(source: number, before: string | undefined): void {
     Object.assign(progress, { source, before });
-    if (unsaved < Math.max(SAVE_EVERY_REQUESTS, found.length / BURNS_PER_REQUEST)) return;
     save();
-    unsaved = 0;
-  }
-
-  function tellProgress(slot: number): void {
-    if (now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = now();
-    const tokens = (amount: bigint) => toDecimalText(amount, decimals);
-    tell(`Found ${tokens(sum)}, missing ${tokens(missing - sum)}; read down to slot ${slot}.`);
   }
 
   async function readList({ endpoint, address }: (typeof sources)[number]): Promise<void> {
@@ -79,7 +57,6 @@ export async function findBurns(search: Search): Promise<void> {
         minContextSlot: target.slot,
         ...(before && { before }),
       };
-      unsaved++;
       const page = await endpoint.ask('getSignaturesForAddress', [address, config], acceptAs(pageSchema));
       const isNew = page.some(({ signature }) => !onPages.has(signature));
       for (const entry of page) {
@@ -88,24 +65,23 @@ export async function findBurns(search: Search): Promise<void> {
         const isWanted = slot > after && slot <= target.slot && (err ?? null) === null;
         if (isWanted && !known.has(signature) && !seen.has(signature)) {
           seen.add(signature);
-          unsaved++;
           const burns = await readBurns(endpoint, entry);
           if (burns.length > 0) known.add(signature);
           found.push(...burns.toReversed());
           sum += sumOf(burns);
-          if (isDone()) return;
+          if (sum >= missing) return;
           move(progress.source, signature);
-          tellProgress(slot);
         }
       }
       // Not every node keeps the order inside of a page.
       if (!isNew || page.every(({ slot }) => slot <= after)) return;
       move(progress.source, page.at(-1)?.signature);
+      tell(`Burns found: ${found.length}. Read down to slot ${page.at(-1)?.slot}.`);
     }
   }
 
   for (const source of sources.slice(progress.source)) {
-    if (isDone()) return;
+    if (sum >= missing) return;
     await readList(source);
     move(progress.source + 1, undefined);
   }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { BurnLine } from '../content-model/burn-ledger';
 import type { SupplyAt } from './read-chain';
 
@@ -40,8 +40,4 @@ export function readProgress(file: string, key: string): Progress | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function dropProgress(file: string): void {
-  rmSync(file, { force: true });
 }

@@ -65,14 +65,14 @@ function lossesByBurning(told: ToldTransaction, mint: string): [by: string, amou
     .filter((burn) => burn.mint === mint && burn.amount > 0n);
   const owners = ownersOf(told, mint);
   const losses = new Map<string, bigint>();
-  for (const { account = '', amount } of burns) {
+  for (const { account, amount } of burns) {
     const by = owners.get(account) ?? UNKNOWN;
     losses.set(by, (losses.get(by) ?? 0n) + amount);
   }
   return [...losses].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Whose each account of the token is; unknown where it was handed on meanwhile. */
+/** Whose each account of the token was before; after, where it had none of the token. */
 function ownersOf({ transaction, meta }: ToldTransaction, mint: string): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const { accountIndex, mint: held, owner = UNKNOWN } of [
@@ -80,8 +80,7 @@ function ownersOf({ transaction, meta }: ToldTransaction, mint: string): Readonl
     ...meta.postTokenBalances,
   ]) {
     const key = transaction.message.accountKeys[accountIndex]?.pubkey;
-    if (held !== mint || key === undefined) continue;
-    owners.set(key, (owners.get(key) ?? owner) === owner ? owner : UNKNOWN);
+    if (held === mint && key !== undefined && !owners.has(key)) owners.set(key, owner);
   }
   return owners;
 }

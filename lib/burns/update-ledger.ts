@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import {
   type BurnLedger,
@@ -21,7 +22,7 @@ import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/sup
 import { type BurnContext, openEndpoint } from './endpoint';
 import { findBurns } from './find-burns';
 import { mergeBurns, orderBurns } from './merge-burns';
-import { dropProgress, type Progress, readProgress, replaceFile, saveProgress } from './progress';
+import { type Progress, readProgress, replaceFile, saveProgress } from './progress';
 import { readGenesis, readSupply, readTime } from './read-chain';
 
 interface LedgerUpdate extends BurnContext {
@@ -32,18 +33,17 @@ interface LedgerUpdate extends BurnContext {
   progressFile: string;
 }
 
-/** Of the total supply, what is small unless token.yaml says otherwise: a thousandth of a percent. */
+/** Of the total supply: what is less than a thousandth of a percent is a small burn. */
 const SMALLEST_PART = 100_000n;
 
 /**
  * Brings a folder's list of burns up to date with the chain. Where nothing was burned since the last list, nothing is
  * written; the first one may be empty.
  *
- * @returns whether the list has changed.
  * @throws Error where an endpoint does not answer, one contradicts another, the list is that of another chain, or what was
  * told cannot be; then nothing is written.
  */
-export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
+export async function updateLedger(update: LedgerUpdate): Promise<void> {
   const { folder, rpcUrls, progressFile, ...context } = update;
   const { tell, now } = context;
   const token = readToken(folder);
@@ -70,25 +70,23 @@ export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
   const kept = readProgress(progressFile, key);
   if (kept) tell('Going on where the last reading was stopped.');
   const progress = kept ?? (await begin());
-  if (progress === undefined) return false;
+  if (progress === undefined) return;
 
   const { target, found } = progress;
   const { slot, time, supply } = target;
   const missing = total - burnedBefore - supply;
   await findBurns({
     mint,
-    decimals,
     endpoints,
     wallets,
     after: old?.slot ?? -1,
     missing,
     progress,
     save: () => saveProgress(progressFile, progress),
-    now,
     tell,
   });
   // What cannot be is not gone on from.
-  dropProgress(progressFile);
+  rmSync(progressFile, { force: true });
   const rest = missing - sumOf(found);
   if (rest < 0n) {
     throw new Error(
@@ -98,24 +96,18 @@ export async function updateLedger(update: LedgerUpdate): Promise<boolean> {
 
   const remainder: BurnLine[] = rest > 0n ? [{ time, slot, signature: '', amount: rest, by: UNKNOWN }] : [];
   const burns = [...(old?.burns ?? []), ...found.toReversed(), ...remainder];
-  const { smallestBurn } = facts;
-  const smallest = smallestBurn === undefined ? total / SMALLEST_PART : toBaseUnits(smallestBurn, decimals);
-  const lines = mergeBurns(orderBurns(burns, target), smallest);
-  const hasChanged = missing > 0n || old === undefined;
-  if (hasChanged) writeLedger(folder, { genesis, burns: lines, slot, time, supply }, facts, now());
+  const lines = mergeBurns(orderBurns(burns, target), total / SMALLEST_PART);
+  writeLedger(folder, { genesis, burns: lines, slot, time, supply }, facts, now());
   tell(
-    missing > 0n
-      ? `Burned since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`
-      : `Nothing was burned ${old ? 'since the last list' : 'yet: the list is empty'}.`,
+    `Burned since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`,
   );
-  return hasChanged;
 
   /** @returns undefined where the supply shows that nothing was burned. */
   async function begin(): Promise<Progress | undefined> {
-    const read = await readSupply(endpoints, token, context);
+    const read = await readSupply(endpoints, token);
     const gone = total - burnedBefore - read.supply;
-    if (old !== undefined && gone === 0n && !read.mayMint) {
-      tell('Nothing was burned since the last list: the supply is the same, and no authority can mint.');
+    if (old !== undefined && gone === 0n) {
+      tell('Nothing was burned since the last list: the supply is the same.');
       return undefined;
     }
     if (gone < 0n || (old !== undefined && read.slot < old.slot)) {

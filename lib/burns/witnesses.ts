@@ -5,7 +5,9 @@ import { transactionConfig } from '../../supabase/functions/_shared/burn-transac
 import { acceptAs, type Endpoint } from './endpoint';
 import { acceptBurns, type Entry } from './transaction-burns';
 
-const firstBlockSchema = z.number().int().min(0);
+/** The oldest block that an endpoint still keeps. */
+const firstBlockOf = (endpoint: Endpoint) =>
+  endpoint.ask('getFirstAvailableBlock', [], acceptAs(z.number().int().min(0)));
 
 /**
  * How to read what a transaction burned from one of several endpoints: a second one must tell the same, or each other one
@@ -14,15 +16,6 @@ const firstBlockSchema = z.number().int().min(0);
  * @returns what throws an Error where endpoints contradict each other
  */
 export function openWitnesses(endpoints: readonly Endpoint[], mint: string) {
-  const firstBlocks = new Map<Endpoint, number>();
-
-  async function hasForgotten(endpoint: Endpoint, slot: number): Promise<boolean> {
-    const known = firstBlocks.get(endpoint);
-    const first = known ?? (await endpoint.ask('getFirstAvailableBlock', [], acceptAs(firstBlockSchema)));
-    firstBlocks.set(endpoint, first);
-    return first > slot;
-  }
-
   return async function readBurns(endpoint: Endpoint, entry: Entry): Promise<readonly BurnLine[]> {
     const ask = (each: Endpoint) =>
       each.ask('getTransaction', [entry.signature, transactionConfig], (result) =>
@@ -35,7 +28,7 @@ export function openWitnesses(endpoints: readonly Endpoint[], mint: string) {
       const said = await ask(other);
       const agreed = said && agreeOn(burns, said);
       if (agreed) return agreed;
-      if (said !== undefined || !(await hasForgotten(other, entry.slot))) against.push(other);
+      if (said !== undefined || (await firstBlockOf(other)) <= entry.slot) against.push(other);
     }
     const [other] = against;
     if (other === undefined) return burns;

@@ -44,10 +44,6 @@ const token = z.strictObject({
     name: name(40, 'What the page calls the wallet.', 'Team'),
     address: address("The wallet's address."),
   }).optional(),
-  smallestBurn: tokens(
-    'Burns of fewer whole tokens are listed as one line a day. Without it: a thousandth of a percent of the total supply.',
-    10_000,
-  ).optional(),
 });
 
 const links = z.strictObject({

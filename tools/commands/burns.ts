@@ -11,7 +11,7 @@ import { startJsonRpcServer } from '../dev/json-rpc-server';
 import { readSettings } from '../../supabase/functions/_shared/settings';
 
 const PROGRESS = '.burns-progress.json';
-/** What public endpoints allow. */
+/** Of public endpoints; the embedded chain takes as many as come. */
 const REQUESTS_PER_SECOND = 8;
 
 /**
@@ -19,7 +19,6 @@ const REQUESTS_PER_SECOND = 8;
  * that it starts; docs/burns.md says how.
  */
 async function main(): Promise<void> {
-  const requestsPerSecond = readRate(readSetting(process.env, 'BURNS_REQUESTS_PER_SECOND'));
   const network = await openNetwork(process.env);
   try {
     await updateLedger({
@@ -29,7 +28,7 @@ async function main(): Promise<void> {
       fetch,
       now: Date.now,
       sleep: (ms) => sleep(ms),
-      requestsPerSecond,
+      requestsPerSecond: network.requestsPerSecond,
       tell: (message) => console.log(message),
     });
   } finally {
@@ -37,28 +36,25 @@ async function main(): Promise<void> {
   }
 }
 
-async function openNetwork(
-  env: NodeJS.ProcessEnv,
-): Promise<{ rpcUrls: readonly string[]; close(): Promise<void> }> {
-  const nothing = () => Promise.resolve();
+interface Network {
+  rpcUrls: readonly string[];
+  requestsPerSecond: number;
+  close(): Promise<void>;
+}
+
+async function openNetwork(env: NodeJS.ProcessEnv): Promise<Network> {
+  const close = () => Promise.resolve();
   if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) {
-    return { rpcUrls: readSettings((name) => env[name]).rpcUrls, close: nothing };
+    const { rpcUrls } = readSettings((name) => env[name]);
+    return { rpcUrls, requestsPerSecond: REQUESTS_PER_SECOND, close };
   }
   console.log('SOLANA_RPC_URLS is not set, so this reads the embedded chain, whose burns are a demo.');
   const token = readToken();
   const running = `http://127.0.0.1:${readChainPort(env)}`;
-  if ((await findChainMint(running)) === token.mint) return { rpcUrls: [running], close: nothing };
+  if ((await findChainMint(running)) === token.mint)
+    return { rpcUrls: [running], requestsPerSecond: Infinity, close };
   const server = await startJsonRpcServer(await createChain(token, (message) => console.warn(message)));
-  return { rpcUrls: [server.origin], close: () => server.close() };
-}
-
-function readRate(text: string | undefined): number {
-  if (text === undefined) return REQUESTS_PER_SECOND;
-  const rate = Number(text);
-  if (rate > 0) return rate;
-  throw new Error(
-    `BURNS_REQUESTS_PER_SECOND is "${text}". Give a number more than 0, such as ${REQUESTS_PER_SECOND}.`,
-  );
+  return { rpcUrls: [server.origin], requestsPerSecond: Infinity, close: () => server.close() };
 }
 
 void runCommand(main);

@@ -1,6 +1,5 @@
-import { type Address, address, getU64Encoder, type Instruction } from '@solana/kit';
-import { AccountRole } from '@solana/kit';
-import { getBurnInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { address, type Instruction } from '@solana/kit';
+import { getBurnInstruction, getTransferCheckedInstruction } from '@solana-program/token';
 import { readToken } from '../../../lib/content-model/read-token';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { createLedger } from '../../../tools/dev/ledger';
@@ -31,10 +30,6 @@ export interface Recorded {
   instructions: readonly Instruction[];
   balances: Balances;
   hasFailed?: true;
-  /** Who holds an account, where it is not the wallet of its number. */
-  holders?: Readonly<Record<number, Address>>;
-  /** Who holds it after the transaction. */
-  handedOn?: Readonly<Record<number, Address>>;
 }
 
 export async function burnOf(wallet: number, tokens: number): Promise<Instruction> {
@@ -42,32 +37,25 @@ export async function burnOf(wallet: number, tokens: number): Promise<Instructio
   return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
 }
 
-export async function transferOf(from: number, to: number, tokens: number): Promise<Instruction> {
-  const names = [await accountOf(from), mint, await accountOf(to), await walletOf(from)];
-  return encoded([12, ...getU64Encoder().encode(BigInt(tokens) * unit), token.decimals], names);
-}
-
-/** As the token program takes it: counts of accounts and bytes stand before each. */
-export function batchOf(instructions: readonly Instruction[]): Instruction {
-  const data = instructions.flatMap(({ accounts = [], data: own = new Uint8Array() }) => [
-    accounts.length,
-    own.length,
-    ...own,
-  ]);
-  const names = instructions.flatMap(({ accounts = [] }) => accounts.map((account) => account.address));
-  return encoded([255, ...data], names);
-}
-
-function encoded(data: readonly number[], names: readonly Address[]): Instruction {
-  return {
-    programAddress: TOKEN_PROGRAM_ADDRESS,
-    accounts: names.map((name) => ({ address: name, role: AccountRole.WRITABLE })),
-    data: Uint8Array.from(data),
-  };
+async function transferOf(from: number, to: number, tokens: number): Promise<Instruction> {
+  const [source, destination, authority] = [
+    await accountOf(from),
+    await accountOf(to),
+    await openWallet(from),
+  ];
+  const amount = BigInt(tokens) * unit;
+  return getTransferCheckedInstruction({
+    source,
+    mint,
+    destination,
+    authority,
+    amount,
+    decimals: token.decimals,
+  });
 }
 
 async function transactionOf(recorded: Recorded, number: number): Promise<[string, ChainTransaction]> {
-  const { instructions, balances, hasFailed, holders = {}, handedOn } = recorded;
+  const { instructions, balances, hasFailed } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
   const payer = await openWallet(balances[0]?.[0] ?? ANN);
   const { signatures, blockhash, keys } = await signTransaction(payer, instructions, slot, number);
@@ -76,8 +64,7 @@ async function transactionOf(recorded: Recorded, number: number): Promise<[strin
       balances.map(async (balance) => ({
         address: await accountOf(balance[0]),
         mint,
-        wallet:
-          (which === 2 && handedOn?.[balance[0]]) || (holders[balance[0]] ?? (await walletOf(balance[0]))),
+        wallet: await walletOf(balance[0]),
         amount: BigInt(balance[which] * Number(unit)),
       })),
     );
@@ -94,36 +81,24 @@ async function transactionOf(recorded: Recorded, number: number): Promise<[strin
   return [signatures[0] ?? '', transaction];
 }
 
-/** Where a mint's account says who may mint, and how much there is. */
-const MINT_AUTHORITY = 0;
+/** Where a mint's account says how much there is. */
 const SUPPLY = 36;
 
 /** A chain of the demo's token on which this and nothing else happened. @param burned in whole tokens */
-export async function recordChain(
-  records: readonly Recorded[],
-  burned: number,
-  { mayMint = false }: { mayMint?: boolean } = {},
-): Promise<Chain> {
-  const chain = await createLedger({
-    mint,
-    decimals: token.decimals,
-    minted,
-    burned: 0n,
-  });
+export async function recordChain(records: readonly Recorded[], burned: number): Promise<Chain> {
+  const chain = await createLedger({ mint, decimals: token.decimals, minted, burned: 0n });
   const entries = await Promise.all(records.map(transactionOf));
-  return { ...withSupply(chain, minted - BigInt(burned) * unit, mayMint), transactions: new Map(entries) };
+  return { ...withSupply(chain, minted - BigInt(burned) * unit), transactions: new Map(entries) };
 }
 
-export function withSupply(chain: Chain, supply: bigint, mayMint = false): Chain {
+export function withSupply(chain: Chain, supply: bigint): Chain {
   return {
     ...chain,
     getAccount(key) {
       const account = chain.getAccount(key);
       if (account === undefined || key !== mint) return account;
       const data = account.data.slice();
-      const view = new DataView(data.buffer);
-      view.setBigUint64(SUPPLY, supply, true);
-      view.setUint32(MINT_AUTHORITY, mayMint ? 1 : 0, true);
+      new DataView(data.buffer).setBigUint64(SUPPLY, supply, true);
       return { ...account, data };
     },
   };

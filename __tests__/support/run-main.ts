@@ -13,7 +13,7 @@ export async function run(
   { env = {}, cwd = process.cwd() }: Settings = {},
 ) {
   const said = { stdout: '', stderr: '' };
-  const { GITHUB_ACTIONS: _actions, GITHUB_STEP_SUMMARY: _summary, ...outside } = process.env;
+  const { GITHUB_ACTIONS: _actions, ...outside } = process.env;
   const environment = jest.replaceProperty(process, 'env', { ...outside, ...env });
   const spies = [
     jest.spyOn(console, 'log').mockImplementation((line) => void (said.stdout += `${line}\n`)),

@@ -23,7 +23,8 @@ import { type BurnContext, openEndpoint } from './endpoint';
 import { findBurns } from './find-burns';
 import { mergeBurns, orderBurns } from './merge-burns';
 import { type Progress, readProgress, replaceFile, saveProgress } from './progress';
-import { readGenesis, readSupply, readTime } from './read-chain';
+import { readGenesis, readSupply } from './read-chain';
+import { timeText } from './transaction-burns';
 
 interface LedgerUpdate extends BurnContext {
   /** The content folder. */
@@ -115,7 +116,8 @@ export async function updateLedger(update: LedgerUpdate): Promise<void> {
         `The endpoints tell a supply of ${read.supply} at slot ${read.slot}, but the list of burns has ${total - burnedBefore} at slot ${old?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
       );
     }
-    const at = { ...read, time: await readTime(endpoints, read.slot, now()) };
+    // The slot is seconds old.
+    const at = { ...read, time: timeText(Math.floor(now() / 1_000)) };
     const begun = { key, target: at, source: 0, found: [] };
     saveProgress(progressFile, begun);
     return begun;

@@ -4,7 +4,7 @@ import { formatProblem } from '../../lib/content-model/check/content-problem';
 import { contentFolder } from '../../lib/content-model/folder';
 import { changeBetween } from '../../lib/content-model/report/change-between-commits';
 import { changeReport, isGrave } from '../../lib/content-model/report/content-change-report';
-import { annotations, summary } from '../../lib/content-model/report/github-report';
+import { annotations } from '../../lib/content-model/report/github-report';
 import { countOf, runCommand } from '../dev/command';
 
 /**
@@ -30,8 +30,6 @@ function check(folder: string) {
   );
   if (process.env.GITHUB_ACTIONS === 'true') {
     for (const line of [...annotations(problems), ...annotations(notes, 'warning')]) console.log(line);
-    const summaryFile = process.env.GITHUB_STEP_SUMMARY;
-    if (summaryFile) appendFileSync(summaryFile, summary(problems, notes));
   }
   if (problems.length > 0) process.exitCode = 1;
 }

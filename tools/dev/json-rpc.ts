@@ -5,7 +5,7 @@ import type { Chain } from './chain-types';
 import { RpcError } from './rpc-error';
 import { currentSlot } from './slot';
 import { formatAmount } from './token-amount';
-import { readBlockTime, readSignatures, readTransaction } from './transaction-methods';
+import { readSignatures, readTransaction } from './transaction-methods';
 
 export type RpcAnswer =
   | { jsonrpc: '2.0'; id: unknown; result: unknown }
@@ -37,7 +37,6 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
     getMultipleAccounts: ([keys]) => withContext(readAccounts(chain, keys)),
     getTokenLargestAccounts: ([mint]) => withContext(readLargestAccounts(chain, readAddress(mint))),
     getSignaturesForAddress: ([key, config]) => readSignatures(chain, readAddress(key), config),
-    getBlockTime: ([asked]) => readBlockTime(asked, Number(slot())),
     getTransaction: ([signature]) => readTransaction(chain, signature),
     devInfo: () => ({ mint: chain.mint, engine: chain.engine }),
     devBurn: ([amount]) => burn(chain, amount),

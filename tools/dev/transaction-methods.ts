@@ -68,12 +68,6 @@ export function readTransaction(chain: Chain, wanted: unknown) {
   };
 }
 
-/** In seconds since 1970; every block of this chain is kept. */
-export function readBlockTime(asked: unknown, slot: number): number {
-  if (Number(asked) > slot) throw new RpcError(-32004, `Block not available for slot ${Number(asked)}`);
-  return blockTimeOf(Number(asked));
-}
-
 function readSignature(text: unknown): string {
   if (typeof text !== 'string') throw new RpcError(-32602, '`params` should have at least 1 argument(s)');
   if (!isSignature(text)) throw new RpcError(-32602, 'Invalid param: Invalid');

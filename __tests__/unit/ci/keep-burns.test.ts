@@ -1,16 +1,19 @@
 /** @jest-environment node */
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   cpSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { git, makePrograms, runShell, stepOf } from './scratch';
+import { parse } from 'yaml';
 
 const NEW_LINE = '2026-11-22T16:00:00Z,466900000,,1000000000000,unknown\n';
 
@@ -19,7 +22,6 @@ const npm = `#!/bin/sh
 echo "$*" >> "$HOME/npm.log"
 case "$*" in
   *burns)
-    [ "$BURN" = slowly ] && /bin/sleep 1
     [ -z "$BURN" ] && { echo 'Nothing was burned since the last list.'; exit; }
     printf '${NEW_LINE.trimEnd()}\\n' >> content/burns.csv
     sed -i.old 's/^slot: .*/slot: 466900000/' content/burns.yaml && rm content/burns.yaml.old
@@ -27,6 +29,34 @@ case "$*" in
   *check:content) exit "\${CHECK:-0}" ;;
 esac
 `;
+
+/** Of whatever Git is told to commit here. */
+const somebody = {
+  GIT_AUTHOR_NAME: 'Test',
+  GIT_AUTHOR_EMAIL: 'test@example.org',
+  GIT_COMMITTER_NAME: 'Test',
+  GIT_COMMITTER_EMAIL: 'test@example.org',
+};
+
+/** @throws where Git fails. */
+function git(cwd: string, ...args: string[]): string {
+  const env = { ...process.env, ...somebody };
+  return execFileSync('git', args, { cwd, encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
+/** Runs in a folder what a job of the workflow runs in the step whose command has this in it. */
+function runStep(job: string, command: string, cwd: string, env: NodeJS.ProcessEnv) {
+  const { jobs } = parse(readFileSync('.github/workflows/burns.yml', 'utf8')) as {
+    jobs: Record<string, { steps: { run?: string }[] }>;
+  };
+  const script = jobs[job]?.steps.find(({ run }) => run?.includes(command))?.run ?? 'exit 99';
+  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], {
+    cwd,
+    encoding: 'utf8',
+    env: { HOME: cwd, ...somebody, ...env },
+  });
+  return { status, said: stdout + stderr };
+}
 
 let folder: string;
 let origin: string;
@@ -49,12 +79,14 @@ function commitElsewhere(file: string): void {
 }
 
 beforeEach(() => {
-  const pass = '#!/bin/sh\n';
-  const programs = makePrograms({ npm, timeout: `${pass}shift 2\nexec "$@"\n`, sleep: pass });
-  folder = programs.folder;
+  folder = mkdtempSync(path.join(tmpdir(), 'ci-'));
+  // They are found before the true programs of the same names.
+  const programs = { npm, timeout: '#!/bin/sh\nshift 2\nexec "$@"\n', sleep: '#!/bin/sh\n' };
+  mkdirSync(at('bin'));
+  for (const [name, text] of Object.entries(programs)) writeFileSync(at('bin', name), text, { mode: 0o755 });
   origin = at('origin.git');
   env = {
-    PATH: programs.path,
+    PATH: `${at('bin')}:${process.env.PATH}`,
     SOLANA_RPC_URLS: 'https://rpc.example.com',
     GITHUB_REF_NAME: 'main',
     GITHUB_OUTPUT: at('output'),
@@ -78,7 +110,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (more: Record<string, string> = {}) =>
-  runShell(stepOf('read', 'read-burns'), clone('read'), { ...env, ...more });
+  runStep('read', 'read-burns', clone('read'), { ...env, ...more });
 
 /** As the jobs do it: two files come from one machine to another, which fetches the commit that was read and no more. */
 function push() {
@@ -87,7 +119,7 @@ function push() {
   git(there, 'remote', 'add', 'origin', `file://${origin}`);
   git(there, 'fetch', '--quiet', '--depth', '1', 'origin', base);
   git(there, 'checkout', '--quiet', base);
-  return runShell(stepOf('push', 'push-burns'), there, env);
+  return runStep('push', 'push-burns', there, env);
 }
 
 test('what was burned is one commit of the two files, with its own author and message', () => {
@@ -127,17 +159,14 @@ test('what has come to the branch meanwhile stays, with the list on top', () => 
   expect(git(origin, 'show', 'main:content/about.yaml')).toContain('# A note.');
 });
 
-test.each(['content/token.yaml', 'content/burns.csv'])(
-  'where %s has changed meanwhile, nothing is pushed',
-  (file) => {
-    read();
-    commitElsewhere(file);
-    const { status, said } = push();
-    expect(said).toContain('has changed meanwhile');
-    expect(status).toBe(1);
-    expect(headline('main')).toBe('Change something else');
-  },
-);
+test('where the token has changed meanwhile, nothing is pushed', () => {
+  read();
+  commitElsewhere('content/token.yaml');
+  const { status, said } = push();
+  expect(said).toContain('has changed meanwhile');
+  expect(status).toBe(1);
+  expect(headline('main')).toBe('Change something else');
+});
 
 test('a push that is refused once is tried again, and one that is always refused fails the run', () => {
   read();
@@ -172,7 +201,6 @@ test.each<[name: string, change: () => void, says: string]>([
     'burns.csv is no regular file.',
   ],
   ['too much', () => appendFileSync(list('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
-  ['a line of words', () => appendFileSync(list('burns.csv'), 'mint: evil\n'), '1 lines of burns.csv'],
   ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
   ['half a line', () => appendFileSync(list('burns.csv'), '2026'), 'The last line of burns.csv has no end.'],
   ['a field more', () => appendFileSync(list('burns.yaml'), 'mint: x\n'), 'more lines than five'],
@@ -184,10 +212,4 @@ test.each<[name: string, change: () => void, says: string]>([
   expect(said).toContain(says);
   expect(status).toBe(1);
   expect(git(origin, 'rev-parse', 'main')).toBe(base);
-});
-
-test('what the next job runs is said before a package has run', () => {
-  const commit = clone('read');
-  expect(runShell(stepOf('read', 'base='), commit, env)).toMatchObject({ status: 0 });
-  expect(readFileSync(at('output'), 'utf8')).toBe(`base=${base}\n`);
 });

@@ -16,21 +16,6 @@ test('GraphQL has a type that a supply fits into, which 32 bits are too small fo
   expect(graphqlTypes()).toContain('  totalSupply: Float!\n');
 });
 
-test('every field is explained', () => {
-  const unexplained = contentFiles.flatMap((file) => withoutDescription(fieldSchema(file), file));
-  expect(unexplained).toEqual([]);
-});
-
-function withoutDescription(schema: FieldSchema, path: string): string[] {
-  if (schema.properties) {
-    return Object.entries(schema.properties).flatMap(([name, part]) =>
-      withoutDescription(part, `${path}.${name}`),
-    );
-  }
-  const own = schema.description ? [] : [path];
-  return schema.items ? [...own, ...withoutDescription(schema.items, `${path}[]`)] : own;
-}
-
 test('every example of the model is one that the check would take', () => {
   const folder = copyGoodContent();
   for (const file of contentFiles) {

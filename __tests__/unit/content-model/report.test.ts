@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { ContentProblem } from '../../../lib/content-model/check/content-problem';
 import { contentFiles } from '../../../lib/content-model/json-schema';
 import type { ContentFile } from '../../../lib/content-model/model';
 import {
@@ -60,12 +59,6 @@ describe('what a proposal changes', () => {
     expect(changeReport(change)).toContain('No other word on the page changes');
   });
 
-  test('a word, with the words before and after', () => {
-    expect(fieldsAfter('how-to-buy', 'Get a Wallet', 'Get a bigger wallet')).toEqual([
-      ['steps[0].title', 'Get a Wallet', 'Get a bigger wallet'],
-    ]);
-  });
-
   test('a paragraph in front of the others is one paragraph more, not three rewritten', () => {
     const first = 'Day 0. There was flour.';
     expect(fieldsAfter('about', 'paragraphs:\n', `paragraphs:\n  - ${first}\n`)).toEqual([
@@ -85,7 +78,6 @@ describe('what is said loudly', () => {
   test.each([
     ['a figure', 'token', 'decimals: 6', 'decimals: 2'],
     ['a link to another host', 'links', 'jup.ag', 'jup.example.com'],
-    ['a picture beside a link', 'links', 'images/launch-platform.svg', 'images/logo.svg'],
   ] as const)('%s', (_name, file, from, to) => {
     const change = changeAfter(file, from, to);
     expect(isGrave(change)).toBe(true);
@@ -143,12 +135,6 @@ describe('a translation that changes', () => {
   const changeOf = (before: object, after: object) =>
     compareContent(state({ translations: { ...before } }), state({ translations: { ...after } }));
 
-  test('is shown with the words before and after, and the original', () => {
-    const report = changeReport(changeOf({ tr }, { tr: { ...tr, hero: [entry(TAGLINE, 'Rahat ayı.')] } }));
-    expect(report).toContain(`\`\`\`diff\n· ${TAGLINE}\n- Sakin ayı.\n+ Rahat ayı.\n\`\`\``);
-    expect(report).toContain('· $BOBO\n- $BOBO\n');
-  });
-
   test.each([
     ['it has the words of a mark', 'tr', { ...tr, tokenomics: [entry('Checked on-chain', 'Emin')] }],
     ['it has Latin words in another script', 'zh', { hero: [entry(TAGLINE, '用 MetaMask 的 Bear')] }],
@@ -159,7 +145,7 @@ describe('a translation that changes', () => {
     expect(changeReport(changeOf({ tr: {} }, { tr: { hero: tr.hero } }))).not.toContain('CAUTION');
   });
 
-  test('or is new, is shown with every text beside its original', () => {
+  test('is shown, where it is new, with every text beside its original', () => {
     const report = changeReport(changeOf({}, { tr }));
     for (const { original, translation } of Object.values(tr).flat())
       expect(report).toContain(`\`\`\`diff\n· ${original}\n+ ${translation}\n\`\`\``);
@@ -192,23 +178,10 @@ describe('the comment cannot be forged by what it quotes', () => {
   });
 });
 
-describe('what GitHub shows', () => {
-  const problemsOf = (count: number) =>
-    Array.from({ length: count }, (_, index): ContentProblem => ({
-      file: 'content/hero.yaml',
-      line: index + 1,
-      column: 3,
-      path: 'heading',
-      message: 'is empty.',
-    }));
-
-  test('a message cannot end its mark and begin another command', () => {
-    const message = '100 %\r\n::set-env name=A::b';
-    const marks = annotations(
-      problemsOf(1).map((problem) => ({ ...problem, file: 'content/a,b:c.yaml', message })),
-    );
-    expect(marks).toEqual([
-      '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b',
-    ]);
-  });
+test('a message on GitHub cannot end its mark and begin another command', () => {
+  const message = '100 %\r\n::set-env name=A::b';
+  const problem = { file: 'content/a,b:c.yaml', line: 1, column: 3, path: 'heading', message };
+  expect(annotations([problem])).toEqual([
+    '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b',
+  ]);
 });

@@ -1,6 +1,5 @@
-import { excerpt } from '../check/wording';
+import { excerpt, visible } from '../check/wording';
 import type { ContentChange, FieldChange } from './content-change';
-import { fenced, type CodeLine } from './github-report';
 
 /** Whether more changes than plain words: a link, an address, a figure, a picture, the list of burns. */
 export const isGrave = ({ fields, unreadable, ledger, pictures }: ContentChange): boolean =>
@@ -74,4 +73,15 @@ const showPicture = ({ file, before, after }: ContentChange['pictures'][number])
 function picture(url: string | undefined): string {
   if (url === undefined) return 'none';
   return /^[\w:/.-]+$/.test(url) ? `<img src="${url}" width="320" alt="">` : 'not shown for its name';
+}
+
+/** A line of a block of code. Its sign keeps a line of backticks from ending the block. */
+type CodeLine = `${'+' | '-' | '·'} ${string}`;
+
+/**
+ * Lines in a block of code, where nothing that they hold is a link, a mention, a picture or HTML. Characters that cannot
+ * be seen, line ends among them, are written by their number.
+ */
+function fenced(language: 'diff' | 'text', lines: readonly CodeLine[]): string {
+  return [`\`\`\`${language}`, ...lines.map(visible), '```'].join('\n');
 }

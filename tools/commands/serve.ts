@@ -15,22 +15,18 @@ async function main([folder = 'public']: readonly string[]) {
   if (!existsSync(`${folder}/index.html`))
     throw new Error(`There is no site in ${folder}/ yet. Run: npm run build`);
   const port = readPort(process.env, 'PORT', DEFAULT_PORT);
-  const { functionsPort: _, ...options } = readBackendOptions(process.env);
-  const backend = await startBackend(options);
-  const site = await startSiteServer({ folder, port, functions: backend.middleware }).catch(
-    async (error: unknown) => {
-      await backend.close();
-      if (isPortTaken(error))
-        throw new Error(`Port ${port} is taken. Set PORT to a free one: PORT=9001 npm run serve`);
-      throw error;
-    },
-  );
+  const backend = await startBackend(readBackendOptions(process.env));
+  try {
+    await startSiteServer({ folder, port, functions: backend.middleware });
+  } catch (error) {
+    await backend.close();
+    if (!isPortTaken(error)) throw error;
+    throw new Error(`Port ${port} is taken. Set PORT to a free one: PORT=9001 npm run serve`);
+  }
   console.log(`The site is at http://localhost:${port}${readBuildInfo(folder).pathPrefix}`);
+  console.log('After another build, start it again.');
   if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
-
-  const stop = () => void Promise.all([site.close(), backend.close()]).then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
 void runCommand(main);

@@ -11,28 +11,15 @@ export interface ChainAccount {
   executable: boolean;
 }
 
-/** An account that a transaction names, as JSON-RPC shows it. */
-export interface AccountKey {
-  pubkey: Address;
-  signer: boolean;
-  source: 'transaction' | 'lookupTable';
-  writable: boolean;
-}
-
-/** As JSON-RPC shows it: which instruction failed, with which code of its program. */
-export interface TransactionError {
-  InstructionError: readonly [index: number, error: { Custom: number }];
-}
-
 export interface ChainTransaction {
   /** The first names it. */
   signatures: readonly string[];
   slot: bigint;
-  blockhash: string;
-  keys: readonly AccountKey[];
+  /** The accounts that it names. */
+  keys: readonly Address[];
   instructions: readonly Instruction[];
-  /** Null where it went well; one that failed has changed no tokens. */
-  error: TransactionError | null;
+  /** One that failed has changed no tokens. */
+  hasFailed: boolean;
   /** The token accounts among its keys, before and after it. */
   before: readonly TokenAccount[];
   after: readonly TokenAccount[];
@@ -40,7 +27,7 @@ export interface ChainTransaction {
 
 export interface SignedTransaction extends Pick<
   ChainTransaction,
-  'signatures' | 'slot' | 'blockhash' | 'keys' | 'instructions'
+  'signatures' | 'slot' | 'keys' | 'instructions'
 > {
   /** What a token program takes. */
   transaction: Transaction;
@@ -50,8 +37,8 @@ export interface SignedTransaction extends Pick<
 export interface Engine {
   name: Chain['engine'];
   getAccount(address: Address): ChainAccount | undefined;
-  /** @returns null where it went well. @throws Error where it was no program that refused. */
-  run(signed: SignedTransaction): TransactionError | null;
+  /** @returns whether it went well */
+  run(signed: SignedTransaction): boolean;
 }
 
 /** A chain with one token on it. Amounts are in base units: whole tokens times 10 ** decimals. */
@@ -63,7 +50,7 @@ export interface Chain {
   getLargestAccounts(mint: Address): readonly TokenAccount[];
   /** Every transaction by its first signature, the oldest first. */
   transactions: ReadonlyMap<string, ChainTransaction>;
-  /** Burns for good. @throws Error when more is asked for than is left. */
+  /** Burns for good, from the largest account. @throws Error when more is asked for than that has. */
   burn(amount: bigint): Promise<void>;
 }
 

@@ -1,5 +1,4 @@
 import { type Address, getU64Decoder } from '@solana/kit';
-import { TOKEN_ERROR__INSUFFICIENT_FUNDS, TokenInstruction } from '@solana-program/token';
 import type { Chain, ChainAccount, Engine, Genesis } from './chain-types';
 import { runChain } from './run-chain';
 
@@ -9,7 +8,7 @@ const AMOUNT = 64;
 
 type Accounts = ReadonlyMap<Address, ChainAccount>;
 
-/** The chain as plain arithmetic, for platforms where the token program cannot run. */
+/** The chain as plain arithmetic, in which everything is a burn, for platforms where the token program cannot run. */
 export function createLedger(genesis: Omit<Genesis, 'scenario'>): Promise<Chain> {
   return runChain({ ...genesis, scenario: 'renounced' }, startLedger);
 }
@@ -22,28 +21,30 @@ function startLedger(launched: Accounts): Engine {
     /** All of its instructions, or none. */
     run({ instructions }) {
       const after = new Map(accounts);
-      for (const [index, { accounts: keys = [], data = new Uint8Array() }] of instructions.entries()) {
+      for (const { accounts: keys = [], data = new Uint8Array() } of instructions) {
         const amount = getU64Decoder().decode(data, 1);
-        const [from, to] = keys.map(({ address }) => address);
-        if (!add(after, from, AMOUNT, -amount)) {
-          return { InstructionError: [index, { Custom: TOKEN_ERROR__INSUFFICIENT_FUNDS }] };
-        }
-        if (data[0] === TokenInstruction.Transfer) add(after, to, AMOUNT, amount);
-        else add(after, to, SUPPLY, -amount);
+        const [account, mint] = keys.map(({ address }) => address);
+        if (!take(after, account, AMOUNT, amount)) return false;
+        take(after, mint, SUPPLY, amount);
       }
       accounts = after;
-      return null;
+      return true;
     },
   };
 }
 
 /** @returns whether there was enough */
-function add(accounts: Map<Address, ChainAccount>, key: Address | undefined, offset: number, amount: bigint) {
+function take(
+  accounts: Map<Address, ChainAccount>,
+  key: Address | undefined,
+  offset: number,
+  amount: bigint,
+) {
   const account = key === undefined ? undefined : accounts.get(key);
   if (key === undefined || account === undefined) return false;
   const data = account.data.slice();
   const view = new DataView(data.buffer);
-  const left = view.getBigUint64(offset, true) + amount;
+  const left = view.getBigUint64(offset, true) - amount;
   if (left < 0n) return false;
   view.setBigUint64(offset, left, true);
   accounts.set(key, { ...account, data });

@@ -15,7 +15,6 @@ const tokenAmount = (data: Data) => ({ tokenAmount: formatAmount(amountOf(data),
 const knownInstructions = new Map<number | undefined, Known>([
   [TokenInstruction.Burn, ['burn', ['account', 'mint', 'authority'], amount]],
   [TokenInstruction.BurnChecked, ['burnChecked', ['account', 'mint', 'authority'], tokenAmount]],
-  [TokenInstruction.Transfer, ['transfer', ['source', 'destination', 'authority'], amount]],
 ]);
 
 /**
@@ -25,11 +24,11 @@ export function parseInstruction(instruction: Instruction) {
   const { programAddress: programId, accounts = [], data = new Uint8Array() } = instruction;
   const keys = accounts.map(({ address }) => address);
   const known = isTokenProgram(programId) ? knownInstructions.get(data[0]) : undefined;
-  if (!known) return { programId, accounts: keys, data: getBase58Decoder().decode(data), stackHeight: null };
+  if (!known) return { programId, accounts: keys, data: getBase58Decoder().decode(data) };
   const [type, names, details] = known;
   const info: Info = {
     ...Object.fromEntries(names.map((name, index) => [name, keys[index]])),
     ...details(data),
   };
-  return { program: 'spl-token', programId, parsed: { type, info }, stackHeight: null };
+  return { program: 'spl-token', programId, parsed: { type, info } };
 }

@@ -1,5 +1,10 @@
 import type { Address, Instruction, KeyPairSigner } from '@solana/kit';
-import { findAssociatedTokenPda, getBurnCheckedInstruction, getBurnInstruction } from '@solana-program/token';
+import {
+  findAssociatedTokenPda,
+  getBurnCheckedInstruction,
+  getBurnInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token';
 import type { Genesis, SignedTransaction } from './chain-types';
 import { openWallet, signTransaction } from './sign-transaction';
 import { currentSlot } from './slot';
@@ -50,18 +55,14 @@ interface Past {
   transactions: readonly SignedTransaction[];
 }
 
-/**
- * Signs what burned the tokens that are gone when a chain starts: the same transactions on every machine and every day.
- *
- * @param program that the token belongs to
- */
-export async function signPast({ mint, decimals, minted, burned }: Genesis, program: Address): Promise<Past> {
+/** Signs what burned the tokens that are gone when a chain starts: the same transactions on every machine and every day. */
+export async function signPast({ mint, decimals, minted, burned }: Genesis): Promise<Past> {
   if (burned === 0n) return { burners: [], transactions: [] };
-  const config = { programAddress: program };
 
   async function openBurner(number: number): Promise<[number, Burner]> {
     const wallet = await openWallet(number);
-    const [account] = await findAssociatedTokenPda({ owner: wallet.address, mint, tokenProgram: program });
+    const wanted = { owner: wallet.address, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS };
+    const [account] = await findAssociatedTokenPda(wanted);
     return [number, { wallet, account, amount: 0n }];
   }
 
@@ -81,8 +82,8 @@ export async function signPast({ mint, decimals, minted, burned }: Genesis, prog
 
   function burn(way: Way, { wallet: authority, account, amount }: Burner): Instruction {
     return way === 'burn-checked'
-      ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals }, config)
-      : getBurnInstruction({ account, mint, authority, amount }, config);
+      ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals })
+      : getBurnInstruction({ account, mint, authority, amount });
   }
 
   const signing = past.flatMap(({ at, way, parts }) => {

@@ -21,23 +21,24 @@ export async function runChain(
   startEngine: (accounts: ReadonlyMap<Address, ChainAccount>) => Engine,
 ): Promise<Chain> {
   const { mint } = genesis;
-  const { accounts, transactions: past, held } = await launch(genesis);
+  const { accounts, transactions: past, vault, owner } = await launch(genesis);
   const engine = startEngine(accounts);
   const transactions = new Map<string, ChainTransaction>();
-  const programAddress = accounts.get(mint)?.owner;
 
   function readTokens(key: Address) {
     const account = engine.getAccount(key);
     return account && readTokenAccount({ address: key, ...account });
   }
 
-  function perform(signed: SignedTransaction): void {
-    const { signatures, slot, blockhash, keys, instructions } = signed;
-    const readBalances = () => keys.flatMap(({ pubkey, writable }) => (writable && readTokens(pubkey)) || []);
+  /** @returns whether it went well */
+  function perform(signed: SignedTransaction): boolean {
+    const { signatures, slot, keys, instructions } = signed;
+    const readBalances = () => keys.flatMap((key) => readTokens(key) ?? []);
     const before = readBalances();
-    const error = engine.run(signed);
-    const told = { signatures, slot, blockhash, keys, instructions, error };
+    const hasFailed = !engine.run(signed);
+    const told = { signatures, slot, keys, instructions, hasFailed };
     transactions.set(signatures[0] ?? '', { ...told, before, after: readBalances() });
+    return !hasFailed;
   }
 
   past.forEach(perform);
@@ -47,17 +48,9 @@ export async function runChain(
     getAccount: (key) => engine.getAccount(key),
     transactions,
     async burn(amount) {
-      let rest = amount;
-      const burns = held.flatMap(({ account, wallet: authority }) => {
-        const amountIn = readTokens(account)?.amount ?? 0n;
-        const part = rest < amountIn ? rest : amountIn;
-        rest -= part;
-        const burn = { account, mint, authority, amount: part };
-        return part > 0n ? [getBurnInstruction(burn, { ...(programAddress && { programAddress }) })] : [];
-      });
-      const [payer] = held;
-      if (rest > 0n || payer === undefined) throw new Error('insufficient funds');
-      perform(await signTransaction(payer.wallet, burns, currentSlot(), transactions.size));
+      const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount });
+      const signed = await signTransaction(owner, [burn], currentSlot(), transactions.size);
+      if (!perform(signed)) throw new Error('There is not so much left to burn.');
     },
     getLargestAccounts: (wanted) =>
       [...accounts.keys()]

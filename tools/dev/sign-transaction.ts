@@ -12,9 +12,8 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
-  type Transaction,
 } from '@solana/kit';
-import type { ChainTransaction, SignedTransaction } from './chain-types';
+import type { SignedTransaction } from './chain-types';
 
 const PRIVATE_KEY_BYTES = 32;
 /** No transaction waits here, so none runs out. */
@@ -57,24 +56,7 @@ export async function signTransaction(
       getBase58Decoder().decode(bytes ?? new Uint8Array()),
     ),
     slot,
-    blockhash: recentBlockhash,
-    keys: keysOf(transaction),
+    keys: getCompiledTransactionMessageDecoder().decode(transaction.messageBytes).staticAccounts,
     instructions,
   };
-}
-
-/** Signers come first in a message, and in each half those that may be written to. */
-function keysOf({ messageBytes }: Transaction): ChainTransaction['keys'] {
-  const { header, staticAccounts } = getCompiledTransactionMessageDecoder().decode(messageBytes);
-  const writableSigners = header.numSignerAccounts - header.numReadonlySignerAccounts;
-  const writableOthers = staticAccounts.length - header.numReadonlyNonSignerAccounts;
-  return staticAccounts.map((pubkey, index) => {
-    const signer = index < header.numSignerAccounts;
-    return {
-      pubkey,
-      signer,
-      source: 'transaction',
-      writable: index < (signer ? writableSigners : writableOthers),
-    };
-  });
 }

@@ -58,7 +58,7 @@ async function transactionOf(recorded: Recorded, number: number): Promise<[strin
   const { instructions, balances, hasFailed } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
   const payer = await openWallet(balances[0]?.[0] ?? ANN);
-  const { signatures, blockhash, keys } = await signTransaction(payer, instructions, slot, number);
+  const { signatures, keys } = await signTransaction(payer, instructions, slot, number);
   const side = (which: 1 | 2) =>
     Promise.all(
       balances.map(async (balance) => ({
@@ -71,10 +71,9 @@ async function transactionOf(recorded: Recorded, number: number): Promise<[strin
   const transaction: ChainTransaction = {
     signatures,
     slot,
-    blockhash,
     keys,
     instructions,
-    error: hasFailed ? { InstructionError: [0, { Custom: 1 }] } : null,
+    hasFailed: hasFailed === true,
     before: await side(1),
     after: await side(hasFailed ? 1 : 2),
   };

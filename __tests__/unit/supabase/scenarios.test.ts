@@ -24,8 +24,7 @@ const token = {
 function withBurn(chain: Chain): Token {
   const gone = [...chain.transactions].find(([, { instructions }]) =>
     instructions.map(parseInstruction).some((done) => {
-      if (!('parsed' in done) || !['burn', 'transfer'].includes(done.parsed.type)) return false;
-      return done.parsed.info.mint !== token.mint;
+      return 'parsed' in done && done.parsed.info.mint !== token.mint;
     }),
   );
   const [transaction = '1'.repeat(64)] = gone ?? [];
@@ -35,11 +34,7 @@ function withBurn(chain: Chain): Token {
 /** What the claims are on each chain where they are not all proven. */
 const unproven: Readonly<Partial<Record<ScenarioName, Readonly<Partial<Record<ClaimId, string>>>>>> = {
   'mint-authority-kept': { 'ownership-renounced': 'refuted' },
-  'freeze-authority-kept': { 'ownership-renounced': 'refuted' },
-  'metadata-mutable': { 'ownership-renounced': 'refuted' },
-  'transfer-fee': { 'zero-taxes': 'refuted', 'ownership-renounced': 'refuted' },
   'liquidity-half-burnt': { 'liquidity-burnt': 'refuted' },
-  'concentrated-pool': { 'liquidity-burnt': 'unknown', 'no-team-tokens': 'unknown' },
   'large-holder': { 'no-team-tokens': 'refuted' },
 };
 

@@ -5,7 +5,7 @@ import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName, TRANSLATION_TYPE } from './lib/content-model/graphql-types';
 import { contentFolder } from './lib/content-model/folder';
 import { readSetting } from './lib/content-model/setting';
-import { backendProxy, functionsOrigin } from './lib/gatsby/backend-proxy';
+import { backendProxy } from './lib/gatsby/backend-proxy';
 
 // Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
 const settingsFile = `.env.${process.env.NODE_ENV}`;
@@ -38,7 +38,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'gatsby-types.d.ts' },
   trailingSlash: 'always',
   pathPrefix,
-  developMiddleware: backendProxy(functionsOrigin(process.env)),
+  developMiddleware: backendProxy,
   plugins: [
     'gatsby-plugin-postcss',
     // Not `gatsby-plugin-image`: it would write the styles and the script of `GatsbyImage` into every page, and `Picture`

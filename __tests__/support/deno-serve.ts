@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { FUNCTIONS_FOLDER } from '../../tools/dev/function-code';
+import { FUNCTIONS_FOLDER } from '../../tools/dev/functions-server';
 
 export interface DenoServer {
   /** Such as `http://127.0.0.1:40123`. */

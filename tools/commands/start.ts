@@ -1,19 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { printError, runCommand } from '../dev/command';
 import { mirrorContent } from '../dev/content-mirror';
-import { describeCodeError, watchFunctionCode } from '../dev/function-code';
-import { isPortFree } from '../dev/loopback';
-import { createProblemBoard } from '../dev/problem-board';
+import { isPortFree, listenOnLoopback } from '../dev/loopback';
 import { contentFolder } from '../../lib/content-model/folder';
 import { readToken } from '../../lib/content-model/read-token';
 import { readSetting } from '../../lib/content-model/setting';
-import { FUNCTIONS_PATH } from '../../supabase/functions/_shared/registry';
 
 /** Where Gatsby reads the last content that was in order. The same place each time, so that its pictures stay cached. */
 const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
+
+/** Where the open page asks what is wrong; Gatsby's development server passes on what is under `/functions`. */
+const PROBLEMS_PATH = '/functions/problems';
 
 const GATSBY = path.join(__dirname, '../dev/gatsby-develop.js');
 
@@ -27,7 +28,7 @@ const OTHER_SITE_PORT = 'npm start -- --port 8001';
 
 /**
  * Starts the embedded backend and Gatsby's development server in front of it, with Gatsby's own options:
- * `npm start`, `npm start -- --port 8001`. Once it runs, no slip in the content or in the code ends it.
+ * `npm start`, `npm start -- --port 8001`. Once it runs, no slip in the content or in the page's code ends it.
  */
 async function main(args: readonly string[]) {
   const { port, host } = readSitePlace(args);
@@ -37,14 +38,19 @@ async function main(args: readonly string[]) {
       `Port ${port} is taken by another program. Stop it, or take another port: ${OTHER_SITE_PORT}`,
     );
   }
-  const board = createProblemBoard();
+  let problems: readonly string[] = [];
   let isUp = false;
   let follow = (): void => undefined;
-  const stopMirror = await mirrorContent({
+  await mirrorContent({
     from: contentFolder(),
     to: CHECKED_CONTENT,
-    onCheck(problems) {
-      board.post('the content', problems, isUp ? 'The page stays' : undefined);
+    onCheck(found) {
+      if (!isDeepStrictEqual(found, problems)) {
+        for (const problem of found) console.error(problem);
+        if (found.length === 0) console.log('In order again: the content.');
+        else if (isUp) console.error('The page stays as it was until this is mended.');
+      }
+      problems = found;
       if (problems.length === 0) return follow();
       if (!isUp) throw new Error('Mend this, then start again.');
     },
@@ -52,44 +58,37 @@ async function main(args: readonly string[]) {
   isUp = true;
 
   // The backend reads the folder that the page is made of, so that both always speak of the same token.
-  const token = readToken(CHECKED_CONTENT);
-  const backend = await startBackend({
-    ...readBackendOptions(process.env),
-    token,
-    others: board.middleware,
-    tell: (name, error) =>
-      board.post(`the function ${name}`, error === undefined ? [] : [describeCodeError(error)]),
-  });
-  follow = () => void followContent().catch(printError);
-  const followContent = async () => backend.follow(readToken(CHECKED_CONTENT));
+  const options = readBackendOptions(process.env);
+  let token = readToken(CHECKED_CONTENT);
+  let backend = await startBackend({ ...options, token });
+  let turn = Promise.resolve();
+  follow = () => void (turn = turn.then(followToken).catch(printError));
+  async function followToken(): Promise<void> {
+    const next = readToken(CHECKED_CONTENT);
+    if (isDeepStrictEqual(next, token)) return;
+    console.log('The facts of the token have changed: the backend starts anew.');
+    await backend.close();
+    backend = await startBackend({ ...options, token: next });
+    token = next;
+  }
   follow();
-  const stopWatch = await watchFunctionCode((file) => {
-    backend.reload().then(
-      () => {
-        board.post('the functions', []);
-        console.log(`supabase/functions/${file} has changed: the functions are new, the chain goes on.`);
-      },
-      (error: unknown) => board.post('the functions', [describeCodeError(error)], 'What answers stays'),
-    );
-  });
-  console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_SITE_PORT}`);
-  console.log(
-    `The functions are at ${backend.origin ?? ''}${FUNCTIONS_PATH}. Another port: set FUNCTIONS_PORT`,
+  const functions = createServer((request, response) =>
+    backend.middleware(request, response, () => {
+      if (request.url !== PROBLEMS_PATH) return response.writeHead(404).end();
+      response.setHeader('cache-control', 'no-store').end(problems.join('\n'));
+    }),
   );
+  const { origin } = await listenOnLoopback(functions, 0);
+  console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_SITE_PORT}`);
   if (backend.chain) {
     console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
     console.log('Burn some while it runs: npm run burn -- 1000000');
   }
   // Such as what a function throws in a timer, after its request has ended.
-  process.on('uncaughtException', (error) => console.error(describeCodeError(error)));
+  process.on('uncaughtException', (error) => console.error(error));
 
   let gatsby: ChildProcess;
   let isEnding = false;
-  const end = (code: number) => {
-    isEnding = true;
-    const ending = [stopMirror(), stopWatch(), backend.close()];
-    void Promise.all(ending).then(() => process.exit(code));
-  };
   const runGatsby = () => {
     const startedAt = Date.now();
     gatsby = spawn(process.execPath, [GATSBY, 'develop', ...args], {
@@ -100,14 +99,14 @@ async function main(args: readonly string[]) {
         GATSBY_TELEMETRY_DISABLED: readSetting(process.env, 'GATSBY_TELEMETRY_DISABLED') ?? '1',
         PORT: String(port),
         CONTENT_DIR: CHECKED_CONTENT,
-        FUNCTIONS_ORIGIN: backend.origin,
+        FUNCTIONS_ORIGIN: origin,
       },
     });
     gatsby.on('exit', (code, signal) => {
       const hasRun = Date.now() - startedAt > LEAST_RUN_MS;
-      if (isEnding || code === 0) return end(code ?? 0);
+      if (isEnding || code === 0) return process.exit(code ?? 0);
       console.error(`Gatsby has ended by itself (${signal ?? code}).`);
-      if (!hasRun) return end(1);
+      if (!hasRun) return process.exit(1);
       console.error('It is started again.');
       runGatsby();
     });

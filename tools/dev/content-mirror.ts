@@ -88,33 +88,18 @@ function describeFailure(error: unknown): string {
 
 /** Touches only what differs, and takes nothing away on the way: Gatsby would see two changes. */
 function copyChanged(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  const sources = new Set(listFiles(from));
-  for (const file of listFiles(to)) if (!sources.has(file)) rmSync(path.join(to, file));
+  const sources = listFiles(from);
+  for (const file of existsSync(to) ? listFiles(to) : [])
+    if (!sources.includes(file)) rmSync(path.join(to, file));
   for (const file of sources) {
-    const copy = path.join(to, file);
-    if (haveSameBytes(path.join(from, file), copy)) continue;
-    const isInNewFolder = !existsSync(path.dirname(copy));
-    if (isInNewFolder) copyNewFolder(from, to, path.dirname(file));
-    else copyFileSync(path.join(from, file), copy);
-  }
-}
-
-/** All that is in it comes in one step: Gatsby may miss a file that is put into a folder which it is just finding. */
-function copyNewFolder(from: string, to: string, folder: string): void {
-  const parent = path.dirname(folder);
-  if (!existsSync(path.join(to, parent))) return copyNewFolder(from, to, parent);
-  const unfinished = `${to}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(path.join(from, folder), unfinished, { recursive: true });
-  renameSync(unfinished, path.join(to, folder));
-}
-
-function haveSameBytes(one: string, other: string): boolean {
-  try {
-    return readFileSync(one).equals(readFileSync(other));
-  } catch {
-    // The copy is not there yet.
-    return false;
+    const [source, copy] = [path.join(from, file), path.join(to, file)];
+    const folder = path.dirname(copy);
+    if (!existsSync(folder)) {
+      // With all that is in it, in one step: Gatsby may miss a file that is put into a folder which it is just finding.
+      mkdirSync(path.dirname(folder), { recursive: true });
+      renameSync(path.dirname(source), folder);
+    } else if (existsSync(source) && !(existsSync(copy) && readFileSync(copy).equals(readFileSync(source)))) {
+      copyFileSync(source, copy);
+    }
   }
 }

@@ -1,35 +1,22 @@
 import { type ContentToken, readToken } from '../../lib/content-model/read-token';
 import { type ClaimsReading, createClaimsRead } from '../../supabase/functions/_shared/claims-read';
 import type { LogLine } from '../../supabase/functions/_shared/log';
-import { readBackendOptions } from './backend';
-import { createChain } from './chain';
-import { startJsonRpcServer } from './json-rpc-server';
+import { findEndpoints } from './chain-client';
 
 /** `unreadable` says nothing of the claims. */
 type ClaimsOutcome = 'none refuted' | 'refuted' | 'unreadable';
 
 /**
  * Holds the claims of the page against the chain and prints what it finds. It asks the endpoints of SOLANA_RPC_URLS, or
- * an embedded chain of its own where none is set.
+ * the embedded chain that runs.
  *
  * @throws Error that names a setting or a fact of the content that is wrong.
  */
 export async function verifyClaims(env: NodeJS.ProcessEnv): Promise<ClaimsOutcome> {
-  const { rpcUrls, scenario } = readBackendOptions(env);
   const token = readToken();
-  const node =
-    rpcUrls === undefined
-      ? await startJsonRpcServer(await createChain(token, (message) => console.warn(message), scenario))
-      : undefined;
-  try {
-    const from = node === undefined ? 'the endpoints of SOLANA_RPC_URLS' : 'the embedded chain';
-    console.log(`${token.mint}, read from ${from}\n`);
-    const state = await readState(token, rpcUrls ?? [node?.origin ?? '']);
-    if (state === undefined) return 'unreadable';
-    return print(state) ? 'refuted' : 'none refuted';
-  } finally {
-    await node?.close();
-  }
+  const state = await readState(token, await findEndpoints(env, token.mint));
+  if (state === undefined) return 'unreadable';
+  return print(state) ? 'refuted' : 'none refuted';
 }
 
 async function readState(

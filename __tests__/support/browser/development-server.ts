@@ -6,8 +6,8 @@ const WAIT_MS = 600_000;
 
 export interface DevelopmentServer {
   origin: string;
-  /** The embedded chain. */
-  chainOrigin: string;
+  /** Of the embedded chain. */
+  chainPort: number;
   /** What it printed so far. */
   said: () => string;
   stop: () => Promise<void>;
@@ -19,7 +19,7 @@ export async function startDevelopment(
   [program, ...args]: readonly [string, ...string[]],
   settings: Record<string, string> = {},
 ): Promise<DevelopmentServer> {
-  const [port, chainPort, functionsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, chainPort] = await Promise.all([freePort(), freePort()]);
   const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -30,7 +30,6 @@ export async function startDevelopment(
       ...settings,
       GATSBY_TELEMETRY_DISABLED: '1',
       CHAIN_PORT: String(chainPort),
-      FUNCTIONS_PORT: String(functionsPort),
     },
   });
   let said = '';
@@ -50,7 +49,7 @@ export async function startDevelopment(
     await stop();
     throw error;
   }
-  return { origin, chainOrigin: `http://127.0.0.1:${chainPort}`, said: () => said, stop };
+  return { origin, chainPort, said: () => said, stop };
 }
 
 async function untilItAnswers(origin: string, server: ChildProcess): Promise<void> {

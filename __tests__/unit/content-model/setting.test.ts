@@ -2,7 +2,6 @@
 import { contentFolder } from '../../../lib/content-model/folder';
 import { readBackendOptions, readPort } from '../../../tools/dev/backend';
 import { readScenario } from '../../../tools/dev/scenarios';
-import { functionsOrigin } from '../../../lib/gatsby/backend-proxy';
 import { readSupabaseUrl } from '../../../lib/hosting/settings';
 import { readCommit, readCommitDate } from '../../../lib/publish/commit';
 import { publicSettingProblems } from '../../../lib/publish/public-settings';
@@ -16,8 +15,8 @@ afterEach(() => {
 });
 
 const names = [
-  'ALLOWED_ORIGINS', 'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR', 'FUNCTIONS_ORIGIN',
-  'FUNCTIONS_PORT', 'GATSBY_SUPABASE_ANON_KEY', 'GATSBY_SUPABASE_URL', 'GITHUB_SHA', 'PATH_PREFIX', 'PORT',
+  'ALLOWED_ORIGINS', 'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR',
+  'GATSBY_SUPABASE_ANON_KEY', 'GATSBY_SUPABASE_URL', 'GITHUB_SHA', 'PATH_PREFIX', 'PORT',
   'SKIP_RELEASE_CHECK', 'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'SUPPLY_TTL_MS', 'VERCEL_GIT_COMMIT_SHA',
 ]; // prettier-ignore
 
@@ -30,7 +29,7 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
   });
   const { GATSBY_SUPABASE_URL = '', GATSBY_SUPABASE_ANON_KEY = '' } = process.env;
   return {
-    site: [config?.default.pathPrefix, functionsOrigin(env)],
+    site: config?.default.pathPrefix,
     // Gatsby writes them into the page as they are.
     page: [GATSBY_SUPABASE_URL, GATSBY_SUPABASE_ANON_KEY],
     publicSettings: publicSettingProblems(env),

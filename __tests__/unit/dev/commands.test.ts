@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { createServer } from 'node:http';
-import { startBackend } from '../../../tools/dev/backend';
+import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { listenOnLoopback } from '../../../tools/dev/loopback';
 import { verifyClaims } from '../../../tools/dev/verify-claims';
 import { readToken } from '../../../lib/content-model/read-token';
@@ -8,51 +8,45 @@ import { main as burn } from '../../../tools/commands/burn';
 import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
 
-const { assumedCurrentSupply, decimals } = readToken();
-const format = (tokens: number) => tokens.toLocaleString('en-US', { maximumFractionDigits: decimals });
+const { assumedCurrentSupply } = readToken();
+
+let backend: Backend | undefined;
+afterEach(async () => {
+  await backend?.close();
+  backend = undefined;
+});
+
+/** Starts a chain. @returns the environment in which commands find it */
+async function startChain(options: Partial<Parameters<typeof startBackend>[0]> = {}) {
+  backend = await startBackend({ chainPort: 0, ...options });
+  return { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
+}
 
 describe('npm run burn', () => {
   test('burns on the running chain and says what was and what is left', async () => {
-    const backend = await startBackend({ chainPort: 0 });
-    const env = { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
-    try {
-      expect((await run(burn, ['1000000'], { env })).stdout).toBe(
-        `Supply before: ${format(assumedCurrentSupply)}\nSupply after:  ${format(assumedCurrentSupply - 1_000_000)}\n`,
-      );
-      expect((await run(burn, ['0.5'], { env })).stdout).toContain(
-        `after:  ${format(assumedCurrentSupply - 1_000_000.5)}\n`,
-      );
-
-      const tooMuch = await run(burn, [String(assumedCurrentSupply)], { env });
-      expect(tooMuch.status).toBe(1);
-      expect(tooMuch.stderr).toContain(`${assumedCurrentSupply - 1_000_000.5} are left`);
-    } finally {
-      await backend.close();
-    }
+    const env = await startChain();
+    const left = assumedCurrentSupply - 1_000_000;
+    expect((await run(burn, ['1000000'], { env })).stdout).toBe(
+      `Supply before: ${assumedCurrentSupply.toLocaleString('en-US')}\nSupply after:  ${left.toLocaleString('en-US')}\n`,
+    );
+    expect(await run(burn, [String(assumedCurrentSupply)], { env })).toMatchObject({
+      status: 1,
+      stderr: 'There is not so much left to burn.\n',
+    });
   });
 
-  test.each(['1e6', '0', `0.${'1'.repeat(decimals + 1)}`])('refuses %s', async (amount) => {
-    const { status, stderr } = await run(burn, [amount]);
-
-    expect(status).toBe(1);
-    expect(stderr).toBe(
-      `"${amount}" is not a number of tokens more than 0 with at most ${decimals} decimals. Try: npm run burn -- 1000000\n`,
-    );
+  test.each(['1e6', '0', '0.5'])('refuses %s', async (amount) => {
+    expect(await run(burn, [amount])).toMatchObject({
+      status: 1,
+      stderr: `"${amount}" is not a number of whole tokens. Try: npm run burn -- 1000000\n`,
+    });
   });
 
   test('burns on no chain of another token', async () => {
-    const backend = await startBackend({
-      chainPort: 0,
-      token: { ...readToken(), mint: `AnotherMint${'1'.repeat(32)}` },
-    });
-    try {
-      const env = { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
-      const { status, stderr } = await run(burn, ['1'], { env });
-      expect(status).toBe(1);
-      expect(stderr).toContain('has another token than __tests__/support/demo-content/. Set CONTENT_DIR');
-    } finally {
-      await backend.close();
-    }
+    const env = await startChain({ token: { ...readToken(), mint: `AnotherMint${'1'.repeat(32)}` } });
+    const { status, stderr } = await run(burn, ['1'], { env });
+    expect(status).toBe(1);
+    expect(stderr).toContain('has another token than __tests__/support/demo-content/. Set CONTENT_DIR');
   });
 
   test('says how to start a chain when none runs', () => {
@@ -84,7 +78,7 @@ describe('npm run verify -- claims', () => {
     run(() => verifyClaims(process.env).then(console.log), [], { env });
 
   test('prints each claim with its evidence', async () => {
-    const { stdout } = await claims({});
+    const { stdout } = await claims(await startChain());
     for (const claim of ['zero-taxes', 'liquidity-burnt', 'ownership-renounced', 'no-team-tokens']) {
       expect(stdout).toMatch(new RegExp(`^${claim} +proven`, 'm'));
     }
@@ -93,8 +87,8 @@ describe('npm run verify -- claims', () => {
   });
 
   test('says which claim is refuted', async () => {
-    const { stdout } = await claims({ CHAIN_SCENARIO: 'freeze-authority-kept' });
-    expect(stdout).toMatch(/^ownership-renounced +refuted +freeze_authority_set/m);
+    const { stdout } = await claims(await startChain({ scenario: 'mint-authority-kept' }));
+    expect(stdout).toMatch(/^ownership-renounced +refuted +mint_authority_set/m);
     expect(stdout).toMatch(/\nrefuted\n$/);
   });
 

@@ -34,7 +34,7 @@ const START_WITHIN_MS = 300_000;
  */
 export async function runNginx(site: { supabaseUrl: string; siteRoot: string }): Promise<RunningNginx> {
   const isInstalled = () => existsSync(NGINX) && existsSync(BROTLI_MODULE);
-  if (!isInstalled()) installPackages(PACKAGES, 'nginx');
+  if (!isInstalled()) installPackages(PACKAGES);
   if (!isInstalled()) {
     throw new Error(
       `nginx and its brotli module are missing. On Debian: sudo apt-get install ${PACKAGES.join(' ')}`,

@@ -3,21 +3,14 @@ import { existsSync } from 'node:fs';
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/**
- * Installs packages as root on Debian. Elsewhere it does nothing: ask afterwards whether they are there.
- *
- * @param service one that Debian would start after the installation; it is not wanted here
- */
-export function installPackages(packages: readonly string[], service?: string): void {
+/** Installs packages as root on Debian. Elsewhere it does nothing: ask afterwards whether they are there. */
+export function installPackages(packages: readonly string[]): void {
   if (!isDebianRoot()) return;
-  const say = (verb: string) => service && spawnSync('systemctl', [verb, service], { stdio: 'ignore' });
   console.log(`Installing Debian's ${packages.join(', ')}`);
-  say('mask');
   spawnSync(`apt-get update -qq && apt-get install -y -qq ${packages.join(' ')}`, {
     shell: true,
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: 600_000,
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  say('unmask');
 }

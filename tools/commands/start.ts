@@ -7,7 +7,7 @@ import { printError, runCommand } from '../dev/command';
 import { mirrorContent } from '../dev/content-mirror';
 import { isPortFree, listenOnLoopback } from '../dev/loopback';
 import { contentFolder } from '../../lib/content-model/folder';
-import { readToken } from '../../lib/content-model/read-token';
+import { type ContentToken, readToken } from '../../lib/content-model/read-token';
 import { readSetting } from '../../lib/content-model/setting';
 
 /** Where Gatsby reads the last content that was in order. The same place each time, so that its pictures stay cached. */
@@ -59,7 +59,7 @@ async function main(args: readonly string[]) {
 
   // The backend reads the folder that the page is made of, so that both always speak of the same token.
   const options = readBackendOptions(process.env);
-  let token = readToken(CHECKED_CONTENT);
+  let token: ContentToken | undefined = readToken(CHECKED_CONTENT);
   let backend = await startBackend({ ...options, token });
   let turn = Promise.resolve();
   follow = () => void (turn = turn.then(followToken).catch(printError));
@@ -67,6 +67,7 @@ async function main(args: readonly string[]) {
     const next = readToken(CHECKED_CONTENT);
     if (isDeepStrictEqual(next, token)) return;
     console.log('The facts of the token have changed: the backend starts anew.');
+    token = undefined;
     await backend.close();
     backend = await startBackend({ ...options, token: next });
     token = next;

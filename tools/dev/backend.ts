@@ -16,9 +16,6 @@ interface BackendOptions {
   scenario?: ScenarioName;
   /** JSON-RPC endpoints of a real network. With them no chain is started. */
   rpcUrls?: readonly string[];
-  /** How long a figure is fresh, in milliseconds; {@link DEV_TTL_MS} unless told. */
-  ttlMs?: number;
-  allowedOrigins?: readonly string[];
 }
 
 export interface Backend {
@@ -30,7 +27,7 @@ export interface Backend {
 }
 
 /** Short, so that `npm run burn` shows at the page's next poll; a deployed function keeps a figure for 10 s. */
-const DEV_TTL_MS = 1_000;
+const TTL_MS = 1_000;
 const CHAIN_PORT = 8899;
 
 /**
@@ -39,7 +36,7 @@ const CHAIN_PORT = 8899;
  * @throws Error that names CHAIN_PORT when the port is taken.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { token = readToken(), chainPort, scenario, ttlMs = DEV_TTL_MS, allowedOrigins = ['*'] } = options;
+  const { token = readToken(), chainPort, scenario } = options;
   let chain: JsonRpcServer | undefined;
   let { rpcUrls } = options;
   if (rpcUrls === undefined) {
@@ -48,7 +45,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   }
   const middleware = createFunctionsMiddleware({
     token,
-    settings: { rpcUrls, ttlMs, allowedOrigins },
+    settings: { rpcUrls, ttlMs: TTL_MS, allowedOrigins: ['*'] },
     fetch,
     now: Date.now,
     log: () => undefined,
@@ -57,20 +54,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   return { middleware, ...(chain && { chain }), close: async () => chain?.close() };
 }
 
-/**
- * The settings of a deployed function, read from the environment with the values that suit a maintainer's machine:
- * CHAIN_PORT, CHAIN_SCENARIO, SOLANA_RPC_URLS, SUPPLY_TTL_MS, ALLOWED_ORIGINS.
- *
- * @throws Error that names the setting and what is wrong with it.
- */
+/** Reads CHAIN_PORT, CHAIN_SCENARIO and SOLANA_RPC_URLS. @throws Error that names the setting and what is wrong with it. */
 export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions {
-  const settings = readSettings((name) => env[name]);
   return {
     chainPort: readChainPort(env),
     ...(readSetting(env, 'CHAIN_SCENARIO') && { scenario: readScenario(env) }),
-    ...(readSetting(env, 'SOLANA_RPC_URLS') && { rpcUrls: settings.rpcUrls }),
-    ...(readSetting(env, 'SUPPLY_TTL_MS') && { ttlMs: settings.ttlMs }),
-    allowedOrigins: settings.allowedOrigins,
+    ...(readSetting(env, 'SOLANA_RPC_URLS') && { rpcUrls: readSettings((name) => env[name]).rpcUrls }),
   };
 }
 

@@ -2,13 +2,11 @@ import type { Address, Instruction, Transaction } from '@solana/kit';
 import type { TokenAccount } from '../../supabase/functions/_shared/mint';
 import type { ScenarioName } from './scenarios';
 
-/** An account as JSON-RPC shows it. */
+/** What an account holds. */
 export interface ChainAccount {
   data: Uint8Array;
   /** The program that may change it. */
   owner: Address;
-  lamports: bigint;
-  executable: boolean;
 }
 
 export interface ChainTransaction {

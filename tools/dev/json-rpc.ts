@@ -13,8 +13,6 @@ export type RpcAnswer =
 /** What a node answers, by the names of its methods. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-const SOLANA_CORE = '2.3.6';
-const LARGEST_U64 = 2n ** 64n - 1n;
 /** A node's code for a request that is wrong, whenever it is asked. */
 const INVALID = -32602;
 
@@ -24,10 +22,7 @@ const INVALID = -32602;
  * @param slot at which everything is read
  */
 export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
-  const withContext = (value: unknown) => ({
-    context: { apiVersion: SOLANA_CORE, slot: Number(slot()) },
-    value,
-  });
+  const withContext = (value: unknown) => ({ context: { slot: Number(slot()) }, value });
 
   return {
     getGenesisHash: () => EMBEDDED_CHAIN,
@@ -74,19 +69,11 @@ function readLargestAccounts(chain: Chain, mint: Address) {
     .map(({ address: key, amount }) => ({ address: key, ...formatAmount(amount, decimals) }));
 }
 
-/** Its data as base64, whatever was asked for: nothing here asks for another encoding. */
+/** What is read here of an account: its data as base64, and its owner. */
 function readAccount(chain: Chain, key: Address) {
   const account = chain.getAccount(key);
   if (account === undefined) return null;
-  return {
-    data: [Buffer.from(account.data).toString('base64'), 'base64'],
-    executable: account.executable,
-    lamports: Number(account.lamports),
-    owner: account.owner,
-    // What a node reports for every rent-exempt account.
-    rentEpoch: Number(LARGEST_U64),
-    space: account.data.length,
-  };
+  return { data: [Buffer.from(account.data).toString('base64'), 'base64'], owner: account.owner };
 }
 
 async function burn(chain: Chain, amount: bigint) {

@@ -44,16 +44,14 @@ const DEAD_WALLET = address('1nc1nerator11111111111111111111111111111111');
 const DEAD_PERCENT = 1;
 const LP_DECIMALS = 9;
 const LP_MINTED = 1_000_000_000_000n;
-/** In lamports. */
+/** In lamports: what the pool has, and what a token account must have to stay. */
 const POOL_SOL = 100_000_000_000n;
-const PURSE = 10_000_000_000n;
+const RENT = 2_039_280n;
 
 /** Numbers of wallets; the holders' go on from the last. */
 const OWNER = 1;
 const LP_MINT = 2;
 const FIRST_HOLDER = 21;
-
-const TOKEN_ACCOUNT_BYTES = 165;
 
 const bytesOf = (key: Address) => getAddressEncoder().encode(key);
 const u16 = getU16Encoder().encode;
@@ -72,8 +70,8 @@ export async function launch(genesis: Genesis): Promise<Launch> {
   const accounts = new Map<Address, ChainAccount>();
   const owner = await openWallet(OWNER);
 
-  function place(key: Address, program: Address, data: Uint8Array, lamports = rentOf(data)): Address {
-    accounts.set(key, { data, owner: program, lamports, executable: false });
+  function place(key: Address, owner: Address, data: Uint8Array): Address {
+    accounts.set(key, { data, owner });
     return key;
   }
 
@@ -89,7 +87,7 @@ export async function launch(genesis: Genesis): Promise<Launch> {
     place(key, TOKEN_PROGRAM_ADDRESS, new Uint8Array(getMintEncoder().encode(facts)));
   }
 
-  place(owner.address, SYSTEM_PROGRAM, new Uint8Array(), PURSE);
+  place(owner.address, SYSTEM_PROGRAM, new Uint8Array());
   placeMint(mint, minted, decimals, scenario.keepsMint ? owner.address : null);
   place(await findMetadataAddress(mint), METADATA_PROGRAM, metadataOf(mint, owner.address));
 
@@ -106,7 +104,7 @@ export async function launch(genesis: Genesis): Promise<Launch> {
 
   const past = await signPast(genesis);
   for (const { wallet, amount } of past.burners) {
-    place(wallet.address, SYSTEM_PROGRAM, new Uint8Array(), PURSE);
+    place(wallet.address, SYSTEM_PROGRAM, new Uint8Array());
     await give(wallet.address, mint, amount);
   }
 
@@ -124,12 +122,9 @@ export async function launch(genesis: Genesis): Promise<Launch> {
   return { accounts, transactions: [liquidity, ...past.transactions], vault, owner };
 }
 
-/** What an account must have to stay, in lamports, as on mainnet. */
-const rentOf = (data: Uint8Array) => BigInt(128 + data.length) * 6_960n;
-
 function tokenAccount(owner: Address, mint: Address, amount: bigint): Uint8Array {
   const none = { delegate: null, delegatedAmount: 0n, closeAuthority: null };
-  const isNative = mint === NATIVE_MINT ? rentOf(new Uint8Array(TOKEN_ACCOUNT_BYTES)) : null;
+  const isNative = mint === NATIVE_MINT ? RENT : null;
   const facts = { mint, owner, amount, ...none, state: AccountState.Initialized, isNative };
   return new Uint8Array(getTokenEncoder().encode(facts));
 }

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   folder = copySite('development');
   content = path.join(folder, 'whale');
   await writeContent(content, whale);
-  server = await startDevelopment(folder, ['npm', 'start', '--'], { CONTENT_DIR: content });
+  server = await startDevelopment(folder, content);
 });
 
 test.afterAll(async () => {

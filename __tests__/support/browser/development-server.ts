@@ -13,22 +13,17 @@ export interface DevelopmentServer {
   stop: () => Promise<void>;
 }
 
-/** Runs `command`, such as `npm start --`, in the folder of a site, on free ports, and waits until it answers. */
-export async function startDevelopment(
-  folder: string,
-  [program, ...args]: readonly [string, ...string[]],
-  settings: Record<string, string> = {},
-): Promise<DevelopmentServer> {
+/** Runs `npm start` for a content folder in a copy of the repository, on free ports, and waits until it answers. */
+export async function startDevelopment(folder: string, content: string): Promise<DevelopmentServer> {
   const [port, chainPort] = await Promise.all([freePort(), freePort()]);
-  const server = spawn(program, [...args, '-p', String(port), '-H', '127.0.0.1'], {
+  const server = spawn('npm', ['start', '--', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, since it starts others.
     detached: true,
     env: {
       ...process.env,
-      ...settings,
-      GATSBY_TELEMETRY_DISABLED: '1',
+      CONTENT_DIR: content,
       CHAIN_PORT: String(chainPort),
     },
   });

@@ -6,10 +6,7 @@ import { runChain } from './run-chain';
 import type { ScenarioName } from './scenarios';
 
 /** The facts that a chain begins with; supplies are in whole tokens. */
-export type ChainToken = Pick<
-  ContentToken,
-  'mint' | 'decimals' | 'totalSupply' | 'assumedCurrentSupply' | 'pool'
->;
+type ChainToken = Pick<ContentToken, 'mint' | 'decimals' | 'totalSupply' | 'assumedCurrentSupply' | 'pool'>;
 
 /**
  * Starts a chain in this process on which a token was minted, renounced and burned down to its assumed supply, unless the

@@ -6,10 +6,6 @@ import { currentSlot } from './slot';
 import { formatAmount } from './token-amount';
 import { readSignatures, readTransaction } from './transaction-methods';
 
-export type RpcAnswer =
-  | { jsonrpc: '2.0'; id: unknown; result: unknown }
-  | { jsonrpc: '2.0'; id: unknown; error: { code: number; message: string } };
-
 /** What a node answers, by the names of its methods. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
@@ -41,7 +37,7 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
 }
 
 /** Answers one JSON-RPC request; never throws. */
-export async function answerRpc(methods: Methods, request: unknown): Promise<RpcAnswer> {
+export async function answerRpc(methods: Methods, request: unknown): Promise<object> {
   const { id, method, params = [] } = request as { id: unknown; method: string; params?: unknown[] };
   try {
     const run = methods[method];

@@ -39,18 +39,6 @@ test('it says every problem of every file at once, in the order of lines, and en
   );
 });
 
-test('a picture that no field names is noted, and fails nothing', async () => {
-  const folder = copyUntranslated();
-  const picture = `${folder}/images/next.svg`;
-  cpSync(path.join(goodContent, 'images/logo.svg'), picture);
-  const note = 'Note: no field names this picture, so visitors do not see it.';
-  const { status, stdout } = await run(main, [folder]);
-  expect(stdout).toMatch(
-    new RegExp(`^${picture}:1:1 +${note}.*\nEverything in ${folder}/ is in order\\.\n$`),
-  );
-  expect(status).toBe(0);
-});
-
 test('between two commits it says what changes, and tells GitHub whether to be loud', async () => {
   const folder = makeFolder();
   const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });

@@ -1,10 +1,8 @@
 /** @jest-environment node */
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { parse } from 'yaml';
-import { checkContent, contentNotes } from '../../../lib/content-model/check/check-content';
-import { formatProblem } from '../../../lib/content-model/check/content-problem';
+import { checkContent } from '../../../lib/content-model/check/check-content';
 import { excerpt } from '../../../lib/content-model/check/wording';
 import { contentFiles } from '../../../lib/content-model/json-schema';
 import { crumb, whale, writeContent } from '../../support/derive-content';
@@ -98,11 +96,6 @@ test.each([
   expect(saidAfter(folder, 'hero', tagline, offered)).toEqual([]);
 });
 
-const UNUSED =
-  'Note: no field names this picture, so visitors do not see it. Delete it, or name it in the field of its place.';
-const notedOf = (copy: string) =>
-  contentNotes(copy).map((note) => formatProblem(note).replace(`${copy}/`, ''));
-
 describe('the folder as a whole', () => {
   test('a file under a name that the page does not know is not passed over in silence', () => {
     const copy = copyGoodContent();
@@ -137,26 +130,6 @@ describe('the folder as a whole', () => {
       `images/linked.svg:1:1  ${LINK}`,
       `more:1:1  ${LINK}`,
     ]);
-  });
-
-  test('every picture that no field names is noted, wherever it lies, and nothing that is no picture or is named', () => {
-    const copy = copyUntranslated();
-    expect(notedOf(copy)).toEqual([]);
-    mkdirSync(path.join(copy, 'images/old'));
-    for (const name of ['bobo.png', 'images/old/bobo.png', 'images/Bear.JPG', 'images/notes.txt']) {
-      writeFileSync(path.join(copy, name), 'x');
-    }
-    expect(notedOf(copy)).toEqual(
-      ['bobo.png', 'images/Bear.JPG', 'images/old/bobo.png'].map((name) => `${name}:1:1  ${UNUSED}`),
-    );
-  });
-
-  test('a picture too small for its place is noted', async () => {
-    const copy = copyUntranslated();
-    const red = { create: { width: 10, height: 10, channels: 3, background: 'red' } } as const;
-    await sharp(red).png().toFile(path.join(copy, 'images/bobo.png'));
-    expect(saidOf(copy)).toEqual([]);
-    expect(notedOf(copy).join()).toMatch(/^hero\.yaml.*picture\.image is 10 by 10 pixels/);
   });
 
   test('a link to a file elsewhere is not followed', () => {

@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { contentNotes } from '../../../lib/content-model/check/check-content';
 import { formatPath } from '../../../lib/content-model/check/content-problem';
 import { fieldsOf, valueAt } from '../../../lib/content-model/check/fields-of';
 import {
@@ -60,17 +59,6 @@ test('a word of every text', () => {
     });
   }
   expect(saidOf(folder)).toEqual([]);
-});
-
-test('the year, and no language loses its line', () => {
-  const before = contentNotes(folder);
-  for (const file of contentFiles) {
-    const source = path.join(folder, `${file}.yaml`);
-    writeFileSync(source, readFileSync(source, 'utf8').replaceAll(/© \d{4}/g, '© 2031'));
-  }
-  expect(readContent('site', folder).footer.copyright).toContain('2031');
-  expect(saidOf(folder)).toEqual([]);
-  expect(contentNotes(folder)).toEqual(before);
 });
 
 /** Every list of the content, with its schema. */

@@ -1,5 +1,5 @@
 import type { ContentProblem } from './content-problem';
-import { SourceFile } from './source-file';
+import type { SourceFile } from './source-file';
 import { nameOfCharacter } from './wording';
 
 /**
@@ -48,11 +48,6 @@ export function findInvisible(text: string): { offset: number; message: string }
   });
 }
 
-function withoutInvisible(text: string): string {
-  const offsets = new Set(findInvisible(text).map(({ offset }) => offset));
-  return Array.from(text.matchAll(/[^]/g), ([unit], index) => (offsets.has(index) ? '' : unit)).join('');
-}
-
 function kindOf(character: string): string {
   if (directionMark.test(character)) return 'A mark that turns the direction of writing';
   if (character === '\uFFFD') return 'The remains of a character that got lost';
@@ -66,38 +61,23 @@ const beforeText = new RegExp(
   `^[ ${oddSpaces}-]*(?:[\\w-]+[ ${oddSpaces}]*:(?![^\\s])[ ${oddSpaces}]*)?`,
   'gm',
 );
-const oddSpace = new RegExp(`[${oddSpaces}]`, 'g');
-const tab = /^([^\t\n]*)\t/gm;
+const oddSpace = new RegExp(`[${oddSpaces}]`);
 
-/**
- * Finds tabs, odd spaces where the structure is, and invisible characters wherever they stand in the file.
- * `mended` is the file without them; `isGuess` says that its structure may have been another.
- */
-export function checkCharacters(source: SourceFile) {
+/** Finds tabs, odd spaces where the structure is, and invisible characters wherever they stand in the file. */
+export function checkCharacters(source: SourceFile): ContentProblem[] {
   const { text } = source;
-  const problems: ContentProblem[] = [];
-  let isGuess = false;
-
-  for (const { offset, message } of findInvisible(text)) {
-    const isByteOrderMark = offset === 0 && text.startsWith('\uFEFF');
-    const cure = 'The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.';
-    problems.push(source.problemAt(offset, isByteOrderMark ? cure : message));
-    isGuess ||= control.test(text.charAt(offset));
-  }
-  for (const { 0: match, 1: before = '', index } of text.matchAll(tab)) {
-    const message = 'There is a tab here. Use spaces instead; two for each level.';
-    problems.push(source.problemAt(index + match.length - 1, message));
-    isGuess ||= before.trim() === '';
-  }
-  for (const { 0: match, index } of text.matchAll(beforeText)) {
+  const byteOrderMark = 'The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.';
+  const hidden = findInvisible(text).map(({ offset, message }) =>
+    source.problemAt(offset, offset === 0 && text.startsWith('\uFEFF') ? byteOrderMark : message),
+  );
+  const tabs = Array.from(text.matchAll(/\t/g), ({ index }) =>
+    source.problemAt(index, 'There is a tab here. Use spaces instead; two for each level.'),
+  );
+  const spaces = Array.from(text.matchAll(beforeText)).flatMap(({ 0: match, index }) => {
     const found = match.search(oddSpace);
-    if (found === -1) continue;
+    if (found === -1) return [];
     const message = `An invisible character (${nameOfCharacter(match.charAt(found))}) hides here: a space as copied from a web page. Type an ordinary one instead.`;
-    problems.push(source.problemAt(index + found, message));
-  }
-  if (problems.length === 0) return { problems, mended: source, isGuess };
-  const mended = text
-    .replaceAll(beforeText, (match) => match.replaceAll(oddSpace, ' '))
-    .replaceAll('\t', '  ');
-  return { problems, mended: new SourceFile(source.file, withoutInvisible(mended)), isGuess };
+    return [source.problemAt(index + found, message)];
+  });
+  return [...hidden, ...tabs, ...spaces];
 }

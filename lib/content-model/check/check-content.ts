@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, type Dirent } from 'node:fs';
+import { readdirSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
@@ -17,10 +17,7 @@ import { checkTranslations } from './check-translations';
 import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
 import { fieldsOf, valueAt, type Field } from './fields-of';
 import type { Writing } from './foreign-letter';
-import { readParsed, type ParseResult } from './mend';
-import type { ParsedFile } from './parse-source';
-import { smallPictures } from './small-pictures';
-import { translationNotes } from './translation-notes';
+import { readParsed, type ParsedFile } from './parse-source';
 import { excerpt } from './wording';
 
 /**
@@ -40,7 +37,8 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
   const parsed = new Map<ContentFile, ParsedFile>();
   for (const name of contentFiles) {
     if (!names.includes(`${name}.yaml`)) continue;
-    const result = readFile(folder, name);
+    const file = path.join(folder, `${name}.yaml`);
+    const result = readParsed(file, displayName(file), fieldSchema(name));
     problems.push(...result.problems);
     if (result.parsed) parsed.set(name, result.parsed);
   }
@@ -64,45 +62,6 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
   const isSound = !problems.some(({ file }) => file === token?.source.file);
   problems.push(...checkBurnLedger(folder, nameOf, isSound ? token?.value : undefined));
   return problems.sort(compareProblems);
-}
-
-/** What an editor may want to know, and what fails nothing. None where a file cannot be read. */
-export function contentNotes(folder: string): ContentProblem[] {
-  const files = new Map<ContentFile, ParsedFile>();
-  for (const name of contentFiles) {
-    const isThere = existsSync(path.join(folder, `${name}.yaml`));
-    const { parsed, problems } = isThere ? readFile(folder, name) : {};
-    if (parsed === undefined || problems?.length !== 0) return [];
-    files.set(name, parsed);
-  }
-  const nameOf = (file: string) => displayName(folder, file);
-  return [
-    ...unusedPictures(folder, files),
-    ...smallPictures(folder, files),
-    ...translationNotes(folder, nameOf, files),
-  ].sort(compareProblems);
-}
-
-/** A note on every picture of a folder that no field names. */
-function unusedPictures(folder: string, files: ReadonlyMap<ContentFile, ParsedFile>): ContentProblem[] {
-  const named = new Set<unknown>();
-  for (const [name, { value }] of files) {
-    for (const field of fieldsOf(fieldSchema(name), value)) {
-      if (field.schema.kind === 'image') named.add(field.value);
-    }
-  }
-  const message =
-    'Note: no field names this picture, so visitors do not see it. Delete it, or name it in the field of its place.';
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && pictureName.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !named.has(path.relative(folder, file).split(path.sep).join('/')))
-    .map((file) => problemOfFile(displayName(file), message));
-}
-
-function readFile(folder: string, name: ContentFile): ParseResult {
-  const file = path.join(folder, `${name}.yaml`);
-  return readParsed(file, displayName(file), shapeOf(name));
 }
 
 const shapeOf = (name: ContentFile): Shape => ({

@@ -142,7 +142,7 @@ function explainEmpty(field: Field, parsed: ParsedFile): string {
   }
   const note = parsed.noteBehind(path);
   if (schema.type === 'string' && note !== undefined) {
-    return `is empty, because a # after a space begins a note. ${howToFill(field)}`;
+    return `is empty, because a # after a space begins a note. Put quotes around the text: ${quoted(note)}`;
   }
   return `is empty. ${howToFill(field)}`;
 }

@@ -11,8 +11,7 @@ import { checkShape, type Shape } from './check-shape';
 import { checkWords, checkUnquoted } from './check-text';
 import { problemOfFile, type ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
-import { readParsed } from './mend';
-import type { ParsedFile } from './parse-source';
+import { readParsed, type ParsedFile } from './parse-source';
 import { excerpt, quoted } from './wording';
 
 interface Surroundings {
@@ -76,7 +75,7 @@ function checkLanguage(
   { folder, nameOf, addresses, names }: Surroundings,
 ): ContentProblem[] {
   const file = `${TRANSLATIONS}/${language}.yaml`;
-  const { problems, parsed } = readParsed(path.join(folder, file), nameOf(file), translationShape);
+  const { problems, parsed } = readParsed(path.join(folder, file), nameOf(file), translationSchema);
   if (!parsed) return problems;
   problems.push(...checkNotes(parsed.source, addresses), ...checkShape(translationShape, parsed));
   for (const name of translatedFiles) {
@@ -100,7 +99,7 @@ function checkLanguage(
 }
 
 /** The shape of a language's file. */
-export const translationShape: Shape = {
+const translationShape: Shape = {
   schema: translationSchema,
   type: translationModel,
   mayBeEmpty: (path) => path.length < 2 || path.at(-1) === 'translation',

@@ -9,10 +9,11 @@ import {
   type Node,
   type YAMLError,
 } from 'yaml';
-import type { FieldPath } from '../json-schema';
+import { fieldsByName, type FieldPath, type FieldSchema } from '../json-schema';
+import { checkCharacters } from './check-characters';
 import type { ContentProblem } from './content-problem';
-import { needsQuotes } from './slips';
-import type { SourceFile } from './source-file';
+import { needsQuotes, slipOf } from './slips';
+import { readSource, SourceFile } from './source-file';
 import { excerpt } from './wording';
 
 /** A content file as a value that knows where each of its parts stands in the text. */
@@ -46,11 +47,6 @@ export class ParsedFile {
   written(path: FieldPath): string {
     const range = this.find(path)?.range;
     return range ? this.source.text.slice(range[0], range[1]) : '';
-  }
-
-  /** The rest of the line on which the field at `path` begins, its name included, or the entry behind its dash. */
-  line(path: FieldPath): string {
-    return this.source.restOfLine(this.nearest(path).nameOffset);
   }
 
   /** Whether the value at `path` is a single one without quotes. */
@@ -88,92 +84,76 @@ export class ParsedFile {
   }
 }
 
-/** A file as far as its YAML can be read. */
-export interface Reading {
-  source: SourceFile;
-  /** What the file says; undefined where that cannot be known. */
-  parsed?: ParsedFile;
-  /** What no mended line cures. */
+export interface ParseResult {
   problems: ContentProblem[];
-  /** The first of what stops the reader. */
-  slip?: ContentProblem;
-  /** How much stops the reader. One slip makes several errors, most of which only follow from it. */
-  errors: number;
-  /** What the reader takes for a part of the text above, and people do not. */
-  joined: ContentProblem[];
+  /** Missing where what the file says cannot be known. */
+  parsed?: ParsedFile;
+}
+
+/** After so many problems a file is not read on. */
+const MAX_PROBLEMS = 20;
+
+/** Reads a content file. `file` is how problems name it. */
+export function readParsed(path: string, file: string, schema: FieldSchema): ParseResult {
+  const source = readSource(path, file);
+  if (!(source instanceof SourceFile)) return { problems: [source] };
+  const hidden = checkCharacters(source);
+  const { problems, ...result } = hidden.length > 0 ? { problems: hidden } : parseSource(source, schema);
+  return { ...result, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 /** Reads the YAML of a file. */
-export function parseSource(source: SourceFile): Reading {
-  const nothing = { source, problems: [], errors: 0, joined: [] };
-  const problem = findTooDeep(source) ?? findTwoVersions(source);
-  if (problem) return { ...nothing, problems: [problem] };
-
+export function parseSource(source: SourceFile, schema: FieldSchema = {}): ParseResult {
+  const problem = findForbidden(source);
+  if (problem) return { problems: [problem] };
   const document = parseDocument(source.text, { prettyErrors: false, stringKeys: true });
-  const directive = /^%/m.exec(source.text);
-  if (directive && document.directives.yaml.explicit !== undefined) {
-    const message = 'A line that begins with % gives orders to the YAML reader. Delete the line.';
-    return { ...nothing, problems: [source.problemAt(directive.index, message)] };
-  }
   const [error, ...more] = document.errors;
-  if (error) {
-    const slip = explainYamlError(source, document, [error, ...more]);
-    return { ...nothing, slip, errors: document.errors.length };
-  }
-  const references = findReferences(source, document);
-  if (references.length > 0) return { ...nothing, problems: references };
+  if (error) return { problems: explainErrors(source, [error, ...more], schema) };
+  const reference = findReference(source, document);
+  if (reference) return { problems: [reference] };
   const parsed = new ParsedFile(source, document, document.toJS());
-  return { ...nothing, parsed, joined: findJoinedEntries(source, document) };
+  return { problems: findJoinedEntries(source, document), parsed };
 }
 
-/** Far more than any content file needs; together far less than overflows the stack. */
-const MAX_BRACKETS = 200;
-const manyDashes = /^(?:[ \t]*[-?][ \t]){20}/m;
-const wideIndent = /^[ \t]{60}/m;
+const TOO_DEEP =
+  'Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.';
 
 /**
- * Where things could stand too deep inside each other. This must be known before the file is parsed, and by counting
- * alone: a parser that runs out of stack can take the whole process with it.
+ * What no content file needs. It must be found before the file is parsed, and by counting alone: a parser that runs out of
+ * stack can take the whole process with it.
  */
-function findTooDeep(source: SourceFile): ContentProblem | undefined {
-  const { text } = source;
-  const brackets = Array.from(text.matchAll(/[[{]/g), ({ index }) => index);
-  const offset = brackets[MAX_BRACKETS] ?? manyDashes.exec(text)?.index ?? wideIndent.exec(text)?.index;
-  const message =
-    'Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.';
-  return offset === undefined ? undefined : source.problemAt(offset, message);
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  [/(?:[[{][^[{]*){200}/, TOO_DEEP],
+  [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, TOO_DEEP],
+  [/^%/m, 'A line that begins with % gives orders to the YAML reader. Delete the line.'],
+  [
+    /^[ \t]*(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
+    'Two versions of these lines are in the file: one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.',
+  ],
+];
+
+function findForbidden(source: SourceFile): ContentProblem | undefined {
+  for (const [pattern, message] of forbidden) {
+    const found = pattern.exec(source.text);
+    if (found) return source.problemAt(found.index, message);
+  }
+  return undefined;
 }
 
-/** What git leaves in a file that two people changed at once. */
-function findTwoVersions(source: SourceFile): ContentProblem | undefined {
-  const marker = /^[ \t]*(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m.exec(source.text);
-  const message =
-    'Two versions of these lines are in the file: one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.';
-  return marker ? source.problemAt(marker.index, message) : undefined;
-}
-
-/**
- * Finds anchors, aliases and tags: words never need them, and a few of them can stand for gigabytes. The first of each
- * line is reported.
- */
-function findReferences(source: SourceFile, document: Document.Parsed): ContentProblem[] {
-  const problems = new Map<number, ContentProblem>();
-  const refuse = (sign: string, before: number) => {
-    let offset = Math.max(source.text.lastIndexOf(sign, before), 0);
-    while (source.text.charAt(offset - 1) === sign) offset -= 1;
-    const line = source.lineOf(offset);
-    if (problems.has(line)) return;
-    problems.set(line, source.problemAt(offset, needsQuotes(source.restOfLine(offset))));
-  };
+/** Finds an anchor, alias or tag: words never need them, and a few of them can stand for gigabytes. */
+function findReference(source: SourceFile, document: Document.Parsed): ContentProblem | undefined {
+  let found: ContentProblem | undefined;
   visit(document, {
     Node(_key, node) {
-      const start = node.range?.[0] ?? 0;
-      if (isAlias(node)) refuse('*', start);
-      else if (node.anchor !== undefined) refuse('&', start);
-      else if (node.tag !== undefined) refuse('!', start);
+      const sign = isAlias(node) ? '*' : node.anchor !== undefined ? '&' : node.tag !== undefined && '!';
+      if (!sign) return undefined;
+      let offset = Math.max(source.text.lastIndexOf(sign, node.range?.[0]), 0);
+      while (source.text.charAt(offset - 1) === sign) offset -= 1;
+      found = source.problemAt(offset, needsQuotes(source.restOfLine(offset)));
+      return visit.BREAK;
     },
   });
-  return [...problems.values()];
+  return found;
 }
 
 const misplacedEntry = /(?<=\n *)(?:[\p{Pd}•*]|\d{1,2}[.)]) +(?=\S)/gu;
@@ -193,49 +173,40 @@ function findJoinedEntries(source: SourceFile, document: Document.Parsed): Conte
   return problems;
 }
 
-/** Explains the first error of the YAML reader, for where no line is known that would mend it. */
-function explainYamlError(
+/** Explains why the YAML of a file cannot be read: by each line that is wrong by itself, or by where the reader stopped. */
+function explainErrors(
   source: SourceFile,
-  document: Document.Parsed,
   errors: readonly [YAMLError, ...YAMLError[]],
-): ContentProblem {
-  const quote = errors.find(({ code, message }) => code === 'MISSING_CHAR' && message.includes('quote'));
-  const open = quote && explainOpenQuote(source, document, quote.pos[0]);
-  const first = errors.reduce((found, error) => (error.pos[0] < found.pos[0] ? error : found));
-  const [offset] = first.pos;
-  if (open && open.line <= source.lineOf(offset)) return open;
-  if (first.code !== 'DUPLICATE_KEY') return explainLine(source, offset);
-  const [name = ''] = source.restOfLine(offset).split(':', 1);
-  return source.problemAt(offset, `“${excerpt(name)}” is written twice in one group. Keep one of the two.`);
-}
-
-/** Explains an error by the line on which the reader stopped: for most slips it says more than the reader's code. */
-function explainLine(source: SourceFile, offset: number): ContentProblem {
-  const start = source.lineStart(offset);
-  const whole = source.restOfLine(start);
-  const line = whole.trimStart();
-  const first = start + whole.length - line.length;
-  if (!/^- |^[\w-]+:/.test(line)) {
-    const cure = 'Write  field: text  or, if it goes on from the line above, put it at the end of that line.';
-    return source.problemAt(first, `“${excerpt(line, 40)}” is neither a field nor a part of one. ${cure}`);
+  schema: FieldSchema,
+): ContentProblem[] {
+  const fields = fieldsByName(schema);
+  const slips = Array.from(source.text.matchAll(/.+/g), ({ 0: line, index }) => {
+    const slip = slipOf(line, fields);
+    return slip && source.problemAt(index + slip.at, slip.message);
+  }).filter((slip) => slip !== undefined);
+  if (slips.length > 0) return slips;
+  const { code, pos } = errors.reduce((first, error) => (error.pos[0] < first.pos[0] ? error : first));
+  if (code === 'MULTIPLE_DOCS') {
+    const message = 'A second document begins here. Delete this line; a file holds one set of fields.';
+    return [source.problemAt(pos[0], message)];
   }
-  return source.problemAt(
-    first,
-    'This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
-  );
+  if (code !== 'DUPLICATE_KEY') return [explainPlace(source, pos[0])];
+  const [name = ''] = source.restOfLine(pos[0]).split(':', 1);
+  const message = `“${excerpt(name)}” is written twice in one group. Keep one of the two, or put a dash in front of a new entry.`;
+  return [source.problemAt(pos[0], message)];
 }
 
-/** A quote that is not closed takes in the rest of the file, so the message names the place where it opens. */
-function explainOpenQuote(source: SourceFile, document: Document.Parsed, end: number): ContentProblem {
-  let offset = end;
-  visit(document, {
-    Scalar(_key, { type, range }) {
-      if (type?.startsWith('QUOTE') && range && range[0] < end) offset = range[0];
-    },
-  });
-  const quote = source.text.charAt(offset);
-  return source.problemAt(
-    offset,
-    `The quote ${quote} that opens this text is not closed. Put another ${quote} at the end of the text.`,
-  );
+/** Explains an error by the line on which the reader stopped. */
+function explainPlace(source: SourceFile, offset: number): ContentProblem {
+  const stop = source.text.slice(0, offset);
+  // Behind the name of a field the reader stops at a text whose next line begins too far right.
+  const isBehindName = /[^\s-].*$/.test(stop.slice(stop.lastIndexOf('\n') + 1));
+  const next = source.text.slice(offset).search(isBehindName ? /(?<=\n\s*)\S/ : /\S/);
+  const first = offset + Math.max(next, 0);
+  const line = source.restOfLine(first);
+  const isPart = /^- |^\w[\w-]*:/.test(line);
+  const message = isPart
+    ? 'This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.'
+    : `“${excerpt(line, 40)}” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.`;
+  return source.problemAt(first, message);
 }

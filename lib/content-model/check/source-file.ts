@@ -27,11 +27,6 @@ export class SourceFile {
     return this.lines.linePos(offset).line;
   }
 
-  /** Where the line begins on which a character stands. */
-  lineStart(offset: number): number {
-    return this.text.lastIndexOf('\n', offset - 1) + 1;
-  }
-
   /** The rest of the line from a character on. */
   restOfLine(offset: number): string {
     const end = this.text.indexOf('\n', offset);

@@ -4,13 +4,10 @@ import { describeProblem, type ContentProblem } from '../check/content-problem';
  * The problems as workflow commands, of which GitHub shows the first ten beside the lines of the proposal.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
  */
-export function annotations(
-  problems: readonly ContentProblem[],
-  level: 'error' | 'warning' = 'error',
-): string[] {
+export function annotations(problems: readonly ContentProblem[]): string[] {
   return problems.map((problem) => {
     const place = `file=${escapeProperty(problem.file)},line=${problem.line},col=${problem.column}`;
-    return `::${level} ${place}::${escapeData(describeProblem(problem))}`;
+    return `::error ${place}::${escapeData(describeProblem(problem))}`;
   });
 }
 

@@ -21,16 +21,12 @@ export const brokenContent: BrokenCases = {
     'mint: BoboFixtureMintUsedByTestsALone2345678923456': {
       'mint: So11111111111111111111111111111111111111112':
         '0:7  mint is the address of SOL itself. Write the address of your token.',
-      'mint: BoboFixtureMintUsedByTestsALone23456789234':
-        '0:7  mint stands for 31 bytes; an address has 32. Copy it again from its first to its last character.',
       'mint: BoboFixtureMint0sedByTestsALone2345678923456':
-        '0:22  mint has “0” in it. An address is made of digits and letters, without 0, O, I and l. Copy it again.',
+        '0:7  mint is no address of Solana: one has 32 to 44 digits and letters, without 0, O, I and l. Copy it again from its first to its last character.',
     },
     'pool: BoboFixturePooLUsedByTestsALone2345678923456': {
       'pool: BoboFixtureMintUsedByTestsALone2345678923456':
         '0:7  pool is the address of the token itself. Write the address of its pool, or delete the line.',
-      'pool: BoboFixturePooLUsedByTestsALone234':
-        '0:7  pool stands for 25 bytes; an address has 32. Copy it again from its first to its last character.',
     },
   },
   links: {
@@ -38,22 +34,16 @@ export const brokenContent: BrokenCases = {
       'url: https://solscan.io/token/BoboFixtureMintUsedByTestsALone2345678923456':
         '0:8  explorer.url needs {mint} in it, which the page fills.',
       'url: https://soIscan.io/token/{mint}':
-        '0:16  explorer.url must have its host in small letters, where I and l differ: soiscan.io',
+        '0:16  explorer.url has no plain host: “soIscan.io” is not a name of small letters from a to z such as solscan.io, without @, a port and xn--. Type it by hand.',
       'url: https://s\u043Elscan.io/token/{mint}':
-        '0:16  explorer.url has a letter in its host that only looks like one of a to z: \u043E (U+043E). Type the host by hand.',
+        '0:16  explorer.url has no plain host: “s\u043Elscan.io” is not a name of small letters from a to z such as solscan.io, without @, a port and xn--. Type it by hand.',
       'url: https://solscan.io/token/{mnit}':
         '0:33  explorer.url has {mnit} in it, which the page does not fill. Did you mean {mint}?',
-      'url: https://xn--slscan-tfg.io/token/{mint}':
-        '0:16  explorer.url has no plain host: “xn--slscan-tfg.io” is not a name such as solscan.io, without @, a port and xn--. Copy the address again from the browser.',
       'url: https://solscan.io@evil.example.com/token/{mint}':
-        '0:16  explorer.url has no plain host: “solscan.io@evil.example.com” is not a name such as solscan.io, without @, a port and xn--. Copy the address again from the browser.',
+        '0:16  explorer.url has no plain host: “solscan.io@evil.example.com” is not a name of small letters from a to z such as solscan.io, without @, a port and xn--. Type it by hand.',
     },
     'url: https://posts.calmbiscuit.xyz/bobo': {
-      'url: https://posts.calmbiscuit.xyz/bobo}':
-        '0:40  socials[0].url has a part that is not plain (bobo}). Parts of the path are of letters, digits, hyphens and dots, parameters of the form name=value, and a placeholder such as {mint} is all of one part.',
       'url: http://posts.calmbiscuit.xyz/bobo':
-        '0:10  socials[0].url must begin with https://. Put an s behind http, after trying that the page opens that way.',
-      'url: javascript:alert(1)':
         '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
       'url: https://posts.calmbiscuit.xyz/my bobo':
         '0:40  socials[0].url has a part that is not plain (my bobo). Parts of the path are of letters, digits, hyphens and dots, parameters of the form name=value, and a placeholder such as {mint} is all of one part.',
@@ -62,15 +52,9 @@ export const brokenContent: BrokenCases = {
       'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T&memo={mint}':
         '0:8  exchange.url is at Jupiter, or stands beside that name, and so must be  https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}  Write that link, or another with other words.',
     },
-    'logo: images/launch-platform.svg': {
-      'logo: https://launch.calmbiscuit.xyz/logo.svg':
-        '0:9  launchPlatform.logo must be a file of this folder. Upload the picture to content/images and write  images/ and its name.',
-    },
   },
   site: {
     'anchor: tokenomics': {
-      'anchor: about':
-        '0:13  navigation[3].anchor is the same as that of navigation[1]. Each stands once; write another, or delete one of the two entries.',
       'anchor: burn-protal': `0:13  navigation[3].anchor is “burn-protal”, but it must be ${oneOf(sectionIds)}. Did you mean burn-portal?`,
     },
     'language: en': {
@@ -90,18 +74,12 @@ export const brokenContent: BrokenCases = {
     'tagline: The bear who stays calm while everything burns.': {
       'tagline: "\\x42oboFixtureMintUsedByTestsALone2345678923456"':
         '0:10  tagline has an address in it (BoboFixture…). The only one belongs in token.yaml. Leave it out; if it is none, write it with fewer digits and capitals.',
-      'tagline: Now on t.me/fake.':
-        '0:17  tagline has a web address in it (t.me/fake). Links belong in links.yaml alone. Leave it out; if it is none, write a space behind the dot or colon.',
       "tagline: It's not \u0007stale. It's seasoned.":
         '0:19  A control character (U+0007) hides here. Delete it and type the text around it again.',
-      "tagline: It's not stale &amp; not soft. It's seasoned.":
-        '0:25  tagline has an HTML code in it (&amp;), which the page would show letter by letter. Write the character itself.',
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.":
-        '0:19  tagline has HTML in it (<script>), which the page would show letter by letter. Write plain words.',
+        '0:19  tagline has HTML in it (<script>), which the page would show letter by letter. Write plain words and signs.',
       "tagline: It's not stale. It's {symbol}.":
         '0:31  tagline has {symbol} in it, which the page does not fill. Write the words themselves.',
-      "tagline: It's not \u202Eelats. It's seasoned.":
-        '0:19  A mark that turns the direction of writing (U+202E) hides here. Delete it and type the text around it again.',
       'tagline: "It is not\\u200B stale"':
         '0:10  tagline names a character that must not be in it. An invisible character (U+200B) hides here. Delete it and type the text around it again.',
     },
@@ -111,10 +89,8 @@ export const brokenContent: BrokenCases = {
       [`# ${'crumb '.repeat(11_000)}`]: '0:1  The file has 66 kB; the most is 64 kB. Shorten its texts.',
     },
     'picture:': {
-      '# old: https://launch.example.com/bobo\npicture:':
-        '0:8  A web address is written in this note (https://launch.example.com/bobo); links belong in links.yaml alone. Delete it here.',
       '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:':
-        '0:8  An address is written in this note (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Delete it here.',
+        '0:8  An address is written in this note (4Nd1mBQtrMJVYVfKf2P…), where a reader could copy it. Delete it.',
     },
   },
   about: {
@@ -146,20 +122,12 @@ export const brokenContent: BrokenCases = {
       'image: images/torn.png':
         '0:10  picture.image is damaged: it cannot be read to its end. Save it again, and upload it again.',
       'image: really-a-png.jpg':
-        '0:10  picture.image names a picture that is in the folder images. Write  images/really-a-png.jpg',
+        '0:10  picture.image names a picture that is not there: content has no file “really-a-png.jpg”. Did you mean images/really-a-png.jpg?',
       'image: images/logo.svg': '0:10  picture.image is a picture of the kind svg. Save it as png or jpg.',
-      'image: images/bobo-and-pepe-2.png':
-        '0:10  picture.image names a picture that is not there: content/images has no file “bobo-and-pepe-2.png”. Did you mean images/bobo-and-pepe.png?',
       'image: images/vast.png':
         '0:10  picture.image is 30000 by 20000 pixels; the most is 5000 a side. Save it smaller.',
-      'image: images/really-a-png.jpg':
-        '0:10  picture.image is a picture of the kind png, but its name ends in .jpg. Rename the file to end in .png.',
       'image: images/Bobo-and-Pepe.png':
-        '0:10  picture.image differs from the file’s name in capital letters. Write images/bobo-and-pepe.png',
-      'image: ../package.json':
-        '0:10  picture.image must be a file of this folder. Upload the picture to content/images and write  images/ and its name.',
-      'image: images/heavy.png':
-        '0:10  picture.image is 3907 kB large; the most for png is 3072 kB. Save it smaller.',
+        '0:10  picture.image names a picture that is not there: content has no file “images/Bobo-and-Pepe.png”. Did you mean images/bobo-and-pepe.png?',
     },
   },
 };

@@ -97,39 +97,19 @@ test.each([
 });
 
 describe('the folder as a whole', () => {
-  test('a file under a name that the page does not know is not passed over in silence', () => {
-    const copy = copyGoodContent();
-    renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
-    writeFileSync(path.join(copy, 'jokes.yaml'), 'heading: Jokes\n');
-    expect(saidOf(copy)).toEqual([
-      `about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`,
-      'about.yaml.txt:1:1  The page does not know a file of this name. If it is about.yaml, rename it to that, or bring what is new in it there.',
-      'jokes.yaml:1:1  The page does not know a file of this name. Move its texts to the file of their section.',
-    ]);
-  });
-
-  const HIDDEN =
-    'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
-  const LINK = 'This is a link, not a file. Delete it, and put the file itself here.';
-  const NEITHER =
-    'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.';
-
   test('what is no content is refused, and a hidden or linked folder is not entered', () => {
     const copy = copyGoodContent();
+    renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
     for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
-    const files = ['.about.yaml', '.git/config', 'about.md', 'images/.hidden.svg', 'images/deep/index.html'];
+    const files = ['.git/config', 'images/.hidden.svg', 'images/deep/index.html', 'jokes.yaml'];
     for (const name of files) writeFileSync(path.join(copy, name), 'x');
     symlinkSync(goodContent, path.join(copy, 'more'));
     symlinkSync(path.join(goodContent, 'images/logo.svg'), path.join(copy, 'images/linked.svg'));
-    expect(saidOf(copy)).toEqual([
-      `.about.yaml:1:1  ${HIDDEN}`,
-      `.git:1:1  ${HIDDEN}`,
-      `about.md:1:1  ${NEITHER}`,
-      `images/.hidden.svg:1:1  ${HIDDEN}`,
-      `images/deep/index.html:1:1  ${NEITHER}`,
-      `images/linked.svg:1:1  ${LINK}`,
-      `more:1:1  ${LINK}`,
-    ]);
+    const [git, about, text, ...others] = saidOf(copy);
+    expect(about).toBe(`about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`);
+    expect([git, text, ...others].map((line) => line?.split(':1:1  The page has no use for this')[0])).toEqual(
+      ['.git', 'about.yaml.txt', 'images/.hidden.svg', 'images/deep/index.html', 'images/linked.svg', 'jokes.yaml', 'more'],
+    ); // prettier-ignore
   });
 
   test('a link to a file elsewhere is not followed', () => {

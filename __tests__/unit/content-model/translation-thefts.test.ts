@@ -43,7 +43,7 @@ describe('what could move a coin is refused, with its line', () => {
     ['a decimal', TAXES, '0,5 % de impuestos, 100 % oso, 24 horas al día', 'must have the numbers of the original'],
     ['ten times as much', '1,000 tokens', '10.000 tokens', 'must have the numbers of the original'],
     ['another number in Arabic digits', TAXES, '٥ % ضرائب، ١٠٠ % دب، ٢٤ ساعة', 'must have the numbers of the original'],
-    ['a fraction in one sign', TAXES, '0½ % de impuestos, 100 % oso, 24 horas al día', 'has ½ in it. Write numbers with digits.'],
+    ['a fraction in one sign', TAXES, '0½ % de impuestos, 100 % oso, 24 horas al día', 'must have the numbers of the original'],
     ['a multiplier beside a gap', '{amount} tokens burnt', '{amount}万枚代币已销毁', 'has 万 beside a number'],
     ['in letters', '{amount} tokens burnt', '{amount}k tokens quemados', 'has k beside a number'],
     ['in a word', '{amount} tokens burnt', '{amount} millones de tokens quemados', 'has millones beside a number'],
@@ -63,7 +63,7 @@ describe('what could move a coin is refused, with its line', () => {
   test('an address in a note', () => {
     writeTranslation(folder, 'es', `# ${SOLANA}\nhero:\n`);
     expect(saidOfTranslations(folder)).toEqual([
-      'es.yaml:1:3  An address is written in this note (4Nd1mBQtrMJ…); the only one belongs in token.yaml. Delete it here.',
+      'es.yaml:1:3  An address is written in this note (4Nd1mBQtrMJVYVfKf2P…), where a reader could copy it. Delete it.',
     ]);
   });
 });

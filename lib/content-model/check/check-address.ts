@@ -1,30 +1,19 @@
+import { isAddress } from '@solana/addresses';
 import { getBase58Encoder } from '@solana/codecs-strings';
 import { BASE58, knownAddresses } from '../address';
 import type { FieldPath } from '../json-schema';
 import type { ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { excerpt } from './wording';
-
-/** The length of every Solana address, https://solana.com/docs/core/accounts#account-address. */
-const ADDRESS_BYTES = 32;
-
-const notBase58 = new RegExp(`[^${BASE58}]`, 'u');
 
 /** For how many bytes a text of base58 stands. */
 export const decodedLength = (text: string): number => getBase58Encoder().getSizeFromValue(text);
 
 /** An address of `token.yaml`: the token's own, its pool's, or that of a wallet that burns. */
 export function checkAddress(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
-  const odd = notBase58.exec(value)?.[0];
-  if (odd !== undefined) {
-    const message = `has “${excerpt(odd)}” in it. An address is made of digits and letters, without 0, O, I and l. Copy it again.`;
-    return [parsed.partProblem(path, odd, message)];
-  }
-  // What is much longer would take long to decode.
-  const length = decodedLength(value.slice(0, 4 * ADDRESS_BYTES));
-  if (length !== ADDRESS_BYTES) {
-    const message = `stands for ${length} bytes; an address has ${ADDRESS_BYTES}. Copy it again from its first to its last character.`;
+  if (!isAddress(value)) {
+    const message =
+      'is no address of Solana: one has 32 to 44 digits and letters, without 0, O, I and l. Copy it again from its first to its last character.';
     return [parsed.problem(path, message)];
   }
   const own = ownerOf[path[0] ?? ''] ?? 'the wallet';
@@ -52,7 +41,7 @@ export function checkSignature(path: FieldPath, value: string, parsed: ParsedFil
   return [parsed.problem(path, message)];
 }
 
-export function isSignature(text: string): boolean {
-  const isBase58 = text.length <= 2 * SIGNATURE_BYTES && !notBase58.test(text);
-  return isBase58 && decodedLength(text) === SIGNATURE_BYTES;
-}
+const signature = new RegExp(`^[${BASE58}]{64,88}$`);
+
+export const isSignature = (text: string): boolean =>
+  signature.test(text) && decodedLength(text) === SIGNATURE_BYTES;

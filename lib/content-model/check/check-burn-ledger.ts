@@ -11,12 +11,13 @@ import {
   readBurnLine,
   SEVERAL,
   stateLines,
+  sumOf,
   UNKNOWN,
 } from '../burn-ledger';
+import type { Content } from '../model';
 import { slotFault } from '../slot-pace';
 import { isSignature } from './check-address';
 import { type ContentProblem, problemOfFile } from './content-problem';
-import { valueAt } from './fields-of';
 import { readSource, SourceFile } from './source-file';
 
 const CURE = 'Written by npm run burns: run it again, do not edit.';
@@ -29,12 +30,12 @@ const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0
  * Every problem of the list of burns, where the folder has one.
  *
  * @param nameOf how problems name a file of the folder
- * @param token what `token.yaml` says, sound or not
+ * @param token what `token.yaml` says, where that is sound
  */
 export function checkBurnLedger(
   folder: string,
   nameOf: (file: string) => string,
-  token: unknown,
+  token: Content<'token'> | undefined,
 ): ContentProblem[] {
   const missing = burnLedgerFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnLedgerFiles.length) return [];
@@ -53,15 +54,12 @@ export function checkBurnLedger(
 export function checkLedgerSources(
   burns: SourceFile,
   state: SourceFile,
-  token: unknown,
+  token: Content<'token'> | undefined,
   now: number,
 ): ContentProblem[] {
   const problems = [...checkLines(burns, now), ...checkState(state)];
   return problems.length > 0 ? problems : checkEnd(burns, state, token, now);
 }
-
-const MAX_DECIMALS = 18;
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 interface Line {
   offset: number;
@@ -77,32 +75,26 @@ function linesOf({ text }: SourceFile): Line[] {
   });
 }
 
-const placeOf = ({ slot, time }: Pick<BurnLine, 'slot' | 'time'>) => ({ slot, at: Date.parse(time) });
+type Place = Pick<BurnLine, 'slot' | 'time'>;
+
+/** What cannot be about the place of a burn, or of the end of the list, behind the burn before it. */
+function placeFault(place: Place, before: Place | undefined, now: number): string | undefined {
+  if (before && (place.slot < before.slot || place.time < before.time))
+    return 'The line stands behind a newer one.';
+  const slotAt = ({ slot, time }: Place) => ({ slot, at: Date.parse(time) });
+  return slotFault(slotAt(place), before && slotAt(before), now);
+}
 
 function checkLines(source: SourceFile, now: number): ContentProblem[] {
   const [head, ...lines] = linesOf(source);
-  const problem = ({ offset }: Line, message: string) => source.problemAt(offset, message);
-  if (head?.text !== burnColumns.join(',')) return [source.problemAt(0, UNWRITTEN)];
   const end = lines.pop();
-  if (end?.text !== '') return [problem(end ?? head, UNWRITTEN)];
-  const seen = new Map<string, number>();
+  if (head?.text !== burnColumns.join(',') || end?.text !== '') return [source.problemAt(0, UNWRITTEN)];
   let before: BurnLine | undefined;
-  return lines.flatMap((line) => {
-    if (!isBurnLine(line.text)) return [problem(line, UNWRITTEN)];
-    const burn = readBurnLine(line.text);
-    const { slot, time, signature, by } = burn;
-    const previous = before;
-    before = burn;
-    if (previous && (slot < previous.slot || time < previous.time)) {
-      return [problem(line, 'The line stands behind a newer one.')];
-    }
-    const fault = slotFault(placeOf(burn), previous && placeOf(previous), now);
-    if (fault !== undefined) return [problem(line, fault)];
-    const name = [signature, by, signature === '' && (by === SEVERAL ? time.slice(0, 10) : time)].join();
-    const first = seen.get(name);
-    if (first !== undefined) return [problem(line, `The same burn stands in line ${first}.`)];
-    seen.set(name, source.lineOf(line.offset));
-    return [];
+  return lines.flatMap(({ offset, text }) => {
+    const burn = isBurnLine(text) ? readBurnLine(text) : undefined;
+    const fault = burn ? placeFault(burn, before, now) : UNWRITTEN;
+    before = burn ?? before;
+    return fault === undefined ? [] : [source.problemAt(offset, fault)];
   });
 }
 
@@ -117,32 +109,28 @@ function isBurnLine(line: string): boolean {
 
 function checkState(source: SourceFile): ContentProblem[] {
   const lines = linesOf(source);
-  const wrong = stateLines.findIndex((pattern, index) => !pattern.test(lines[index]?.text ?? '?'));
-  const odd = wrong >= 0 ? wrong : lines.length > stateLines.length ? stateLines.length : -1;
-  if (odd < 0) return [];
-  const { offset } = lines[odd] ?? lines.at(-1) ?? { offset: 0 };
-  return [source.problemAt(offset, UNWRITTEN)];
+  const odd = lines.find(({ text }, index) => stateLines[index]?.test(text) !== true);
+  const wrong = odd ?? (lines.length < stateLines.length ? lines.at(-1) : undefined);
+  return wrong ? [source.problemAt(wrong.offset, UNWRITTEN)] : [];
 }
 
 /** The list ends after its last line, and all that was burned has to be what is missing of what was minted once. */
-function checkEnd(burns: SourceFile, state: SourceFile, token: unknown, now: number): ContentProblem[] {
+function checkEnd(
+  burns: SourceFile,
+  state: SourceFile,
+  token: Content<'token'> | undefined,
+  now: number,
+): ContentProblem[] {
   const lines = linesOf(burns).slice(1, -1);
   const stated = linesOf(state);
-  const [, , slot, time = '', supply] = stated.map(({ text }) => text.replace(/^\w+: '?|'$/g, ''));
+  const [, , slot, time = '', supply = '0'] = stated.map(({ text }) => text.replace(/^\w+: '?|'$/g, ''));
   const problem = (line: number, message: string) => state.problemAt(stated[line]?.offset ?? 0, message);
   const last = lines.at(-1);
-  const lastBurn = last && readBurnLine(last.text);
-  if (last && lastBurn && (lastBurn.slot > Number(slot) || lastBurn.time > time)) {
-    const message = `The line is newer than slot ${slot}, up to which ${BURNS_STATE} goes.`;
-    return [burns.problemAt(last.offset, message)];
-  }
-  const end = placeOf({ slot: Number(slot), time });
-  const fault = slotFault(end, lastBurn && placeOf(lastBurn), now);
+  const fault = placeFault({ slot: Number(slot), time }, last && readBurnLine(last.text), now);
   if (fault !== undefined) return [problem(3, fault)];
-  const [totalSupply, decimals] = [valueAt(token, ['totalSupply']), valueAt(token, ['decimals'])];
-  if (!isCount(totalSupply) || !isCount(decimals) || decimals > MAX_DECIMALS) return [];
-  const gone = toBaseUnits(totalSupply, decimals) - BigInt(supply ?? 0);
-  const sum = lines.reduce((total, { text }) => total + readBurnLine(text).amount, 0n);
+  if (token === undefined) return [];
+  const gone = toBaseUnits(token.totalSupply, token.decimals) - BigInt(supply);
+  const sum = sumOf(lines.map(({ text }) => readBurnLine(text)));
   if (sum === gone) return [];
   const message = `The burns of ${BURNS} give ${sum}, but the total supply of token.yaml less this supply is ${gone}.`;
   return [problem(4, message)];

@@ -1,9 +1,9 @@
-import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
 import { languageCode } from '../language-code';
-import { contentModel, type ContentFile } from '../model';
+import { type Content, contentModel, type ContentFile } from '../model';
 import { TRANSLATIONS } from '../translations';
 import { checkAddress, checkSignature } from './check-address';
 import { checkConsistency } from './check-consistency';
@@ -60,7 +60,7 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
   // Against figures that are wrong themselves every list would seem wrong.
   const token = parsed.get('token');
   const isSound = !problems.some(({ file }) => file === token?.source.file);
-  problems.push(...checkBurnLedger(folder, nameOf, isSound ? token?.value : undefined));
+  problems.push(...checkBurnLedger(folder, nameOf, isSound ? (token?.value as Content<'token'>) : undefined));
   return problems.sort(compareProblems);
 }
 
@@ -140,30 +140,14 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
     if (contentFiles.some((known) => `${known}.yaml` === name) || burnLedgerFiles.includes(name)) return [];
     if (place.length === 2 && place[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
     if (entry.isDirectory() && !entry.name.startsWith('.')) return strangeFiles(folder, ...place);
-    const isTranslation = place[0] === TRANSLATIONS;
-    if (entry.isFile() && pictureName.test(entry.name) && !isTranslation) {
-      const plain = plainName(entry.name);
-      if (plain === entry.name) return [];
-      const message = `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Rename it to  ${plain} , and write that name where it is shown.`;
-      return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
-    }
-    return [problemOfFile(displayName(folder, excerpt(name, 120)), explainStrange(entry, isTranslation))];
+    const isPicture = entry.isFile() && pictureName.test(entry.name) && place[0] !== TRANSLATIONS;
+    const plain = plainName(entry.name);
+    if (isPicture && plain === entry.name) return [];
+    const message = isPicture
+      ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Rename it to  ${plain} , and write that name where it is shown.`
+      : 'The page has no use for this: it is no picture (png, jpg, svg), and no content file of a name that the page knows. Save a picture as one of these, move words to the file of their section, or delete it.';
+    return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
   });
-}
-
-function explainStrange(entry: Dirent, isTranslation: boolean): string {
-  const { name } = entry;
-  if (name.startsWith('.'))
-    return 'A name that begins with a dot hides the file. Delete it, or close the program that keeps it here.';
-  if (!entry.isFile()) return 'This is a link, not a file. Delete it, and put the file itself here.';
-  if (isTranslation) return 'A language is one file, such as es.yaml. Delete this, or move its words there.';
-  const meant = contentFiles.find((file) => name.includes(`${file}.y`));
-  if (meant !== undefined) {
-    return `The page does not know a file of this name. If it is ${meant}.yaml, rename it to that, or bring what is new in it there.`;
-  }
-  return /\.ya?ml$/i.test(name)
-    ? 'The page does not know a file of this name. Move its texts to the file of their section.'
-    : 'This is neither a content file nor a picture (png, jpg, svg). If it is a picture, save it as one of these; if not, delete it.';
 }
 
 /** The file as the repository knows it; one outside of the working directory keeps its whole path. */

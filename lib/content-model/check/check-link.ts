@@ -6,7 +6,7 @@ import { valueAt, type Field } from './fields-of';
 import { linksIn } from './outside-reference';
 import type { ParsedFile } from './parse-source';
 import { visibleText } from './visible-text';
-import { excerpt, nameOfCharacter } from './wording';
+import { excerpt } from './wording';
 
 const HTTPS = 'https://';
 const hostName =
@@ -40,24 +40,11 @@ const hostOf = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] 
 
 /** What is wrong with a link before its path. */
 function findHostFault(link: string): LinkFault | undefined {
-  if (!link.startsWith(HTTPS)) {
-    const cure = /^http:\/\//i.test(link)
-      ? 'Put an s behind http, after trying that the page opens that way.'
-      : 'Copy the whole address from the browser.';
-    return { part: link, message: `must begin with https://. ${cure}` };
-  }
+  if (!link.startsWith(HTTPS))
+    return { part: link, message: 'must begin with https://. Copy the whole address from the browser.' };
   const host = hostOf(link);
-  const foreign = /[^\u0020-\u007E]/u.exec(host)?.[0];
-  if (foreign !== undefined) {
-    const message = `has a letter in its host that only looks like one of a to z: ${excerpt(foreign)} (${nameOfCharacter(foreign)}). Type the host by hand.`;
-    return { part: host, message };
-  }
-  if (/^[\w.-]*[A-Z]/.test(host)) {
-    const message = `must have its host in small letters, where I and l differ: ${host.toLowerCase()}`;
-    return { part: host, message };
-  }
   if (hostName.test(host) && !/(?:^|\.)xn--/.test(host)) return undefined;
-  const message = `has no plain host: “${excerpt(host, 30)}” is not a name such as solscan.io, without @, a port and xn--. Copy the address again from the browser.`;
+  const message = `has no plain host: “${excerpt(host, 30)}” is not a name of small letters from a to z such as solscan.io, without @, a port and xn--. Type it by hand.`;
   return { part: host === '' ? HTTPS : host, message };
 }
 
@@ -92,8 +79,6 @@ function findPartFault(link: string): LinkFault | undefined {
     return { part: second, message };
   }
   const parts = [...segments, ...parameters.map(valueOf)];
-  const [gap = '', ...more] = parts.filter((part) => part.startsWith('{'));
-  if (more.length > 0) return { part: gap, message: `has ${gap} twice. Delete one.` };
   const elsewhere = parts.find((part) => linksIn(visibleText(part)).length > 0);
   if (elsewhere === undefined) return undefined;
   const message = `has a second address in it (${excerpt(elsewhere, 30)}), to which it could lead on. Link to the page itself.`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { imageSize } from 'image-size';
 import { MAX_DRAWING_BYTES } from '../drawing/read-xml';
 import { readDrawing } from '../drawing/read-drawing';
-import type { PictureFormat, Pixels } from '../fields';
+import type { PictureFormat } from '../fields';
 import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
@@ -33,36 +33,18 @@ export function checkPicture(
   return readDrawing(readFileSync(path.join(folder, value)), name).problems;
 }
 
-function findFault(folder: string, name: string, formats: readonly PictureFormat[]): string | undefined {
-  const steps = name.split('/');
-  if (/[\\:]/.test(name) || steps.some((step) => step === '' || step === '.' || step === '..')) {
-    return 'must be a file of this folder. Upload the picture to content/images and write  images/ and its name.';
-  }
-  return findNameFault(folder, steps) ?? findFileFault(path.join(folder, ...steps), formats);
-}
-
 /** Compares letter by letter, since some disks take `Bobo.png` for `bobo.png` and the server does not. */
-function findNameFault(folder: string, steps: readonly string[]): string | undefined {
-  for (const [index, step] of steps.entries()) {
-    const isLast = index === steps.length - 1;
-    const above = steps.slice(0, index);
-    const names = readdirSync(path.join(folder, ...above), { withFileTypes: true })
-      .filter((entry) => (isLast ? entry.isFile() : entry.isDirectory()))
-      .map((entry) => entry.name);
-    if (names.includes(step)) continue;
-
-    if (steps.length === 1 && existsSync(path.join(folder, 'images', step)))
-      return `names a picture that is in the folder images. Write  images/${step}`;
-    const meant = nearestWord(step, names.sort());
-    const whole = excerpt([...above, meant, ...steps.slice(index + 1)].join('/'), 130);
-    if (meant?.toLowerCase() === step.toLowerCase()) {
-      return `differs from the file’s name in capital letters. Write ${whole}`;
-    }
-    const cure = meant === undefined ? 'Upload the picture, or check its name.' : `Did you mean ${whole}?`;
-    const place = ['content', ...above].join('/');
-    return `names a picture that is not there: ${place} has no ${isLast ? 'file' : 'folder'} “${excerpt(step)}”. ${cure}`;
-  }
-  return undefined;
+function findFault(folder: string, name: string, formats: readonly PictureFormat[]): string | undefined {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  if (files.includes(name)) return findFileFault(path.join(folder, name), formats);
+  const meant = files.find((file) => file.endsWith(`/${name}`)) ?? nearestWord(name, files.sort());
+  const cure =
+    meant === undefined
+      ? 'Upload the picture to content/images, and write  images/ and its name.'
+      : `Did you mean ${excerpt(meant, 130)}?`;
+  return `names a picture that is not there: content has no file “${excerpt(name)}”. ${cure}`;
 }
 
 /** A file's name as every disk, server and browser has it. */
@@ -77,25 +59,21 @@ export function plainName(name: string): string {
 function findFileFault(file: string, formats: readonly PictureFormat[]): string | undefined {
   const bytes = readFileSync(file);
   const extension = path.extname(file).slice(1);
-  const format = pictureFormat(bytes, extension);
-  if (format === undefined || !formats.includes(format)) {
-    const kind =
-      format === undefined ? 'no picture of a kind that the page knows' : `a picture of the kind ${format}`;
-    return `is ${kind}. Save it as ${oneOf(formats)}.`;
-  }
-  if (extension !== format && !(format === 'jpg' && extension === 'jpeg')) {
+  const {
+    type = '',
+    width,
+    height,
+  } = extension === 'svg' ? { type: 'svg', width: 1, height: 1 } : sizeOf(bytes);
+  const format = formats.find((known) => known === type);
+  if (format === undefined)
+    return `is ${type === '' ? 'damaged, or no picture' : `a picture of the kind ${type}`}. Save it as ${oneOf(formats)}.`;
+  if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
     return `is a picture of the kind ${format}, but its name ends in .${extension}. Rename the file to end in .${format}.`;
-  }
-  if (bytes.length > maxBytes[format]) {
+  if (bytes.length > maxBytes[format])
     return `is ${kilobytes(bytes.length)} kB large; the most for ${format} is ${kilobytes(maxBytes[format])} kB. Save it smaller.`;
-  }
-  if (format === 'svg') return undefined;
-
-  const pixels = pixelsOf(bytes);
-  if (pixels && Math.max(pixels.width, pixels.height) > MAX_PIXELS_A_SIDE) {
-    return `is ${pixels.width} by ${pixels.height} pixels; the most is ${MAX_PIXELS_A_SIDE} a side. Save it smaller.`;
-  }
-  return pixels && isWhole(file, bytes)
+  if (Math.max(width, height) > MAX_PIXELS_A_SIDE)
+    return `is ${width} by ${height} pixels; the most is ${MAX_PIXELS_A_SIDE} a side. Save it smaller.`;
+  return format === 'svg' || isWhole(file, bytes)
     ? undefined
     : 'is damaged: it cannot be read to its end. Save it again, and upload it again.';
 }
@@ -120,24 +98,12 @@ function isWhole(file: string, bytes: Buffer): boolean {
   return true;
 }
 
-/**
- * What a file is by its first bytes, whatever its name says; undefined for all that the page cannot show. A drawing has no
- * sure first bytes: it is read as one where its name or its first sign says so.
- */
-function pictureFormat(bytes: Buffer, extension: string): PictureFormat | undefined {
-  if (bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
-  if (bytes.toString('latin1', 0, 3) === '\xFF\xD8\xFF') return 'jpg';
-  const isMarkup = bytes.toString('utf8', 0, 4096).trimStart().startsWith('<');
-  return isMarkup || extension === 'svg' ? 'svg' : undefined;
-}
-
-/** The size of a raster picture; undefined where the file is damaged. */
-function pixelsOf(bytes: Buffer): Pixels | undefined {
+/** What a file is by its bytes, whatever its name says. */
+function sizeOf(bytes: Buffer) {
   try {
-    const { width, height } = imageSize(bytes);
-    return width > 0 && height > 0 ? { width, height } : undefined;
+    return imageSize(bytes);
   } catch {
-    return undefined;
+    return { width: 0, height: 0 };
   }
 }
 

@@ -30,11 +30,7 @@ export function checkReferences(
   const own = typeof link === 'string' ? namesOfPage(link) : new Set<string>();
   const reference = findOutsideReference(value, own, addresses);
   if (reference === undefined) return [];
-  const hint =
-    own.size > 0
-      ? ` The only ones that may stand here are those of its own link: ${[...own].join(', ')}`
-      : '';
-  return [parsed.partProblem(path, reference.found, `${reference.message}${hint}`)];
+  return [parsed.partProblem(path, reference.found, reference.message)];
 }
 
 /** How people call the page that a link opens: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
@@ -55,10 +51,7 @@ export function checkNotes(source: SourceFile, addresses: readonly string[]): Co
     const [link] = linksIn(read);
     const found = link ?? findAddress(read, addresses);
     if (found === undefined) return [];
-    const message =
-      link === undefined
-        ? `An address is written in this note (${excerpt(found, 12)}); the only one belongs in token.yaml. Delete it here.`
-        : `A web address is written in this note (${excerpt(link, 40)}); links belong in links.yaml alone. Delete it here.`;
+    const message = `An address is written in this note (${excerpt(found, 20)}), where a reader could copy it. Delete it.`;
     return [source.problemAt(index + Math.max(0, note.indexOf(found)), message)];
   });
 }

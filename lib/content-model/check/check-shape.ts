@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { isWords, schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
+import { schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
 import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
-import { excerpt, howToFill, nearestWord, numberMeant, oneOf, quoted, suggestion } from './wording';
+import { excerpt, howToFill, nearestWord, oneOf, quoted, suggestion } from './wording';
 
 /** What a file has to look like. */
 export interface Shape {
@@ -40,7 +40,8 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
     if (issue.code === 'unrecognized_keys' || explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
     const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
-    if (shape.mayBeEmpty?.(path) && isEmpty(field.value)) return [];
+    const isNote = field.schema.type === 'string' && parsed.noteBehind(path) !== undefined;
+    if (shape.mayBeEmpty?.(path) && isEmpty(field.value) && !isNote) return [];
     const message = explainIssue(issue, field, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
@@ -127,24 +128,16 @@ function explainType(field: Field, parsed: ParsedFile): string {
     case 'object':
       return `must have fields of its own, not ${kindOf(value)}. Its fields are ${fieldNames(schema)}.`;
     default:
-      return `must be a whole number, not ${kindOf(value)}. Write digits alone, without quotes, commas or spaces, such as  ${suggestion(field, numberMeant(written, schema))}`;
+      return `must be a whole number, not ${kindOf(value)}. Write digits alone, without quotes, commas or spaces, such as  ${suggestion(field)}`;
   }
 }
 
 function explainEmpty(field: Field, parsed: ParsedFile): string {
   const { path, schema } = field;
   if (schema.type === 'object' || schema.type === 'array') return `is empty. ${howToAdd(field)}`;
-  const written = parsed.written(path);
-  if (written !== '') {
-    const or =
-      isWords(schema) && /\w/.test(written) ? ` Or put quotes around the word: ${quoted(written)}` : '';
-    return `is empty, because without quotes ${written} means “nothing”. ${howToFill(field)}${or}`;
-  }
-  const note = parsed.noteBehind(path);
-  if (schema.type === 'string' && note !== undefined) {
-    return `is empty, because a # after a space begins a note. Put quotes around the text: ${quoted(note)}`;
-  }
-  return `is empty. ${howToFill(field)}`;
+  const written = parsed.written(path) || parsed.noteBehind(path);
+  if (schema.type !== 'string' || written === undefined) return `is empty. ${howToFill(field)}`;
+  return `is empty: without quotes YAML does not take this for a text. Put quotes around it: ${quoted(written)}`;
 }
 
 function howToAdd(field: Field): string {

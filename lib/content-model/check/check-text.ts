@@ -58,19 +58,13 @@ function checkEscaped({ path }: Field, value: string, parsed: ParsedFile): Conte
   return hidden ? [parsed.problem(path, `names a character that must not be in it. ${hidden.message}`)] : [];
 }
 
-const htmlTag = /<[a-z/!?][^>\n]*>?/i;
-const htmlEntity = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;
+const html = /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;
 
 function checkHtml({ path }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
-  const tag = htmlTag.exec(value)?.[0];
-  if (tag !== undefined) {
-    const message = `has HTML in it (${excerpt(tag, 30)}), which the page would show letter by letter. Write plain words.`;
-    return [parsed.partProblem(path, tag, message)];
-  }
-  const entity = htmlEntity.exec(value)?.[0];
-  if (entity === undefined) return [];
-  const message = `has an HTML code in it (${excerpt(entity, 30)}), which the page would show letter by letter. Write the character itself.`;
-  return [parsed.partProblem(path, entity, message)];
+  const found = html.exec(value)?.[0];
+  if (found === undefined) return [];
+  const message = `has HTML in it (${excerpt(found, 30)}), which the page would show letter by letter. Write plain words and signs.`;
+  return [parsed.partProblem(path, found, message)];
 }
 
 function checkPlaceholders({ path, schema }: Field, value: string, parsed: ParsedFile): ContentProblem[] {

@@ -1,18 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { schemaAt, type FieldPath } from '../json-schema';
+import { join } from 'node:path';
 import { isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
-import { translatedFiles, translationModel, translationSchema } from '../translation-model';
+import { translationModel, translationSchema } from '../translation-model';
 import { isLanguageFile, languagesOf, TRANSLATIONS } from '../translations';
 import { checkAgainstOriginal } from './check-against-original';
 import { checkNotes } from './check-references';
 import { checkShape, type Shape } from './check-shape';
 import { checkWords, checkUnquoted } from './check-text';
 import { problemOfFile, type ContentProblem } from './content-problem';
-import { valueAt } from './fields-of';
+import { fieldsOf, valueAt } from './fields-of';
 import { readParsed, type ParsedFile } from './parse-source';
-import { excerpt, quoted } from './wording';
+import { excerpt } from './wording';
 
 interface Surroundings {
   folder: string;
@@ -36,7 +35,7 @@ const UNTOLD =
  */
 export function checkTranslations(surroundings: Surroundings): ContentProblem[] {
   const { folder, nameOf, twins } = surroundings;
-  const all = path.join(folder, TRANSLATIONS);
+  const all = join(folder, TRANSLATIONS);
   if (!existsSync(all)) return [];
   const site = twins.get('site');
   const own = valueAt(site?.value, ['language']);
@@ -75,25 +74,20 @@ function checkLanguage(
   { folder, nameOf, addresses, names }: Surroundings,
 ): ContentProblem[] {
   const file = `${TRANSLATIONS}/${language}.yaml`;
-  const { problems, parsed } = readParsed(path.join(folder, file), nameOf(file), translationSchema);
+  const { problems, parsed } = readParsed(join(folder, file), nameOf(file), translationSchema);
   if (!parsed) return problems;
   problems.push(...checkNotes(parsed.source, addresses), ...checkShape(translationShape, parsed));
-  for (const name of translatedFiles) {
-    const group = valueAt(parsed.value, [name]);
-    const originals = new Map<unknown, number>();
-    for (const [index, entry] of (Array.isArray(group) ? group : []).entries()) {
-      const original: unknown = valueAt(entry, ['original']);
-      const value: unknown = valueAt(entry, ['translation']);
-      problems.push(
-        ...checkEntry({ path: [name, index], original, value, language, from, names }, parsed, addresses),
-      );
-      const first = originals.get(original);
-      if (typeof original === 'string' && first !== undefined) {
-        const message = `is the same as that of ${name}[${first}]. Each original stands once; delete one of the two entries.`;
-        problems.push(parsed.problem([name, index, 'original'], message));
-      }
-      if (first === undefined) originals.set(original, index);
-    }
+  for (const field of fieldsOf(translationSchema, parsed.value)) {
+    const { path, value } = field;
+    const original = valueAt(parsed.value, [...path.slice(0, -1), 'original']);
+    if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') continue;
+    const faults = [
+      ...checkUnquoted(field, parsed),
+      ...checkWords(field, value, parsed, { language, names }),
+    ];
+    if (typeof original === 'string' && faults.length === 0)
+      faults.push(...checkAgainstOriginal({ path, value, original, language, from }, parsed, addresses));
+    problems.push(...faults);
   }
   return problems;
 }
@@ -104,33 +98,3 @@ const translationShape: Shape = {
   type: translationModel,
   mayBeEmpty: (path) => path.length < 2 || path.at(-1) === 'translation',
 };
-
-interface Entry {
-  path: FieldPath;
-  original: unknown;
-  value: unknown;
-  language: string;
-  from: string;
-  names: readonly string[];
-}
-
-function checkEntry(
-  { path: entry, original, value, language, from, names }: Entry,
-  parsed: ParsedFile,
-  addresses: readonly string[],
-): ContentProblem[] {
-  const path = [...entry, 'translation'];
-  const note = parsed.noteBehind(path);
-  if (value === null && note !== undefined) {
-    const message = `is empty, because a # after a space begins a note. Put quotes around the text: ${quoted(note)}`;
-    return [parsed.problem(path, message)];
-  }
-  if (typeof value !== 'string' || value.trim() === '') return [];
-  const field = { path, value, schema: schemaAt(translationSchema, path) ?? {} };
-  const problems = [
-    ...checkUnquoted(field, parsed),
-    ...checkWords(field, value, parsed, { language, names }),
-  ];
-  if (typeof original !== 'string' || problems.length > 0) return problems;
-  return checkAgainstOriginal({ path, value, original, language, from }, parsed, addresses);
-}

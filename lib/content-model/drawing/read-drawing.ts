@@ -82,7 +82,8 @@ function readAnew(bytes: Buffer, file: string): Drawing {
 
 function* faultsInSource(element: XmlElement, isRoot = true): Generator<Fault> {
   const { name } = element;
-  if (name.includes(':') && !isOfBrowsers(namespaceOf(element))) return;
+  // What has a prefix is a note of a drawing program, and is not published.
+  if (name.includes(':')) return;
   if (!leftOut.has(name) && (!elements.has(name) || (name === 'svg') !== isRoot)) yield refusalOf(element);
   else if (name === 'style' && /[@\\]|url\((?!["']?#)/i.test(element.text))
     yield { element, part: '', message: `The style sheet has more than rules for classes. ${STYLE_CURE}` };
@@ -128,18 +129,6 @@ function isHarmless(attribute: string, value: string): boolean {
 
 const isListed = (name: string, value: string) =>
   (name === 'xmlns' && value === SVG) || (attributes.has(name) && isPlain(name, value));
-
-/** The namespace that a browser takes an element with a prefix for; empty where nothing explains the prefix. */
-function namespaceOf(element: XmlElement): string {
-  const declaration = `xmlns:${element.name.split(':', 1).join('')}`;
-  let scope: XmlElement['parent'] = element;
-  while (scope instanceof XmlElement && scope.attributes[declaration] === undefined) scope = scope.parent;
-  return scope instanceof XmlElement ? (scope.attributes[declaration] ?? '') : '';
-}
-
-/** Whether a browser may know the elements of a namespace; those of others are notes of drawing programs. */
-const isOfBrowsers = (namespace: string) =>
-  /^(?:$|http:\/\/www\.w3\.org\/(?!1999\/02\/22-rdf-syntax-ns#$))/.test(namespace);
 
 /** A drawing is between 1 and 10,000 wide and high, which can be made into an icon. */
 function findSizeFault({ attributes: { width = '%', height = '%', viewBox = '' } }: XmlElement) {

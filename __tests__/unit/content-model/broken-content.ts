@@ -45,8 +45,6 @@ export const brokenContent: BrokenCases = {
     'url: https://posts.calmbiscuit.xyz/bobo': {
       'url: http://posts.calmbiscuit.xyz/bobo':
         '0:10  socials[0].url must begin with https://. Copy the whole address from the browser.',
-      'url: https://posts.calmbiscuit.xyz/my bobo':
-        '0:40  socials[0].url has a part that is not plain (my bobo). Parts of the path are of letters, digits, hyphens and dots, parameters of the form name=value, and a placeholder such as {mint} is all of one part.',
     },
     'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}': {
       'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T&memo={mint}':
@@ -64,10 +62,6 @@ export const brokenContent: BrokenCases = {
     'url: https://bobo.calmbiscuit.xyz/deck': {
       'url: https://bobo.calmbiscuit.xyz/deck/':
         '0:6  url must end with the host or a folder. Leave out the slash at the end and all from ? or # on.',
-    },
-    "themeColor: '#fff3d6'": {
-      'themeColor: orange':
-        "0:13  themeColor is not in the right form. The colour of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes. Write it such as  themeColor: '#fff3d6'",
     },
   },
   hero: {

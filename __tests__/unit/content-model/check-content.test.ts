@@ -79,15 +79,11 @@ test.each([
 
 test.each([
   "Don't panic: swap",
-  'Don\'t say "swap": do it',
   '@ sunrise the captain bakes',
   '- a dash in front',
-  '[bracketed] biscuit',
   '"Open" the tin',
   'Biscuit #1 is stale',
-  'yes',
   '404',
-  '2025-04-20',
 ])('the quoted text that the check offers is right when it is copied: %s', (text) => {
   const [first = '', ...others] = saidAfter(folder, 'hero', tagline, text);
   expect(others).toEqual([]);

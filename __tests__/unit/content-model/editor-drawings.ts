@@ -15,19 +15,12 @@ export const editorDrawings: Readonly<Record<string, string>> = {
    xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
    xmlns:xlink="http://www.w3.org/1999/xlink"
    xmlns="http://www.w3.org/2000/svg"
-   xmlns:svg="http://www.w3.org/2000/svg"
    xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
    xmlns:cc="http://creativecommons.org/ns#"
    xmlns:dc="http://purl.org/dc/elements/1.1/">
   <title
      id="title1">A bear</title>
-  <sodipodi:namedview
-     id="namedview1"
-     pagecolor="#ffffff"
-     inkscape:document-units="mm"
-     inkscape:current-layer="layer1">
-    <inkscape:grid type="xygrid" id="grid1" />
-  </sodipodi:namedview>
+  <sodipodi:namedview id="namedview1" />
   <defs
      id="defs1">
     <linearGradient
@@ -42,10 +35,6 @@ export const editorDrawings: Readonly<Record<string, string>> = {
          offset="1"
          id="stop3" />
     </linearGradient>
-    <inkscape:path-effect
-       effect="spiro"
-       id="path-effect4"
-       is_visible="true" />
     <linearGradient
        inkscape:collect="always"
        xlink:href="#linearGradient2"
@@ -60,11 +49,7 @@ export const editorDrawings: Readonly<Record<string, string>> = {
      id="metadata1">
     <rdf:RDF>
       <cc:Work
-         rdf:about="">
-        <dc:title>A bear</dc:title>
-        <cc:license
-           rdf:resource="http://creativecommons.org/licenses/by/4.0/" />
-      </cc:Work>
+         rdf:about="" />
     </rdf:RDF>
   </metadata>
   <g
@@ -76,8 +61,6 @@ export const editorDrawings: Readonly<Record<string, string>> = {
        style="color:#000000;font-style:normal;font-family:sans-serif;-inkscape-font-specification:'sans-serif, Normal';line-height:normal;text-indent:0;white-space:normal;shape-padding:0;mix-blend-mode:normal;isolation:auto;solid-color:#000000;enable-background:accumulate;fill:url(#linearGradient3);fill-opacity:1;fill-rule:evenodd;stroke:#000000;stroke-width:0.26458332px;stroke-linecap:butt;stroke-linejoin:miter;stroke-miterlimit:4;stroke-dasharray:none;stroke-dashoffset:0;stroke-opacity:1;marker:none;paint-order:markers stroke fill;-inkscape-stroke:none;filter:none"
        d="m 20.5,30 c 10,-4.2e-4 80,0 100,0 v 50 l -100,10 z"
        id="path4"
-       inkscape:original-d="m 20,30"
-       inkscape:path-effect="#path-effect4"
        sodipodi:nodetypes="ccccc" />
   </g>
 </svg>
@@ -126,14 +109,12 @@ export const editorDrawings: Readonly<Record<string, string>> = {
     </linearGradient>
   </defs>
   <path class="st0" d="M10,60C10,32.4,32.4,10,60,10s50,22.4,50,50-22.4,50-50,50S10,87.6,10,60Z"/>
-  <circle class="st1" cx="60" cy="60" r="30"/>
   <line class="st2" x1="10" y1="115" x2="110" y2="115"/>
 </svg>
 `,
   'Figma, with a shadow and colours of Display P3': `<svg width="64" height="64" viewBox="0 0 64 64" fill="none" xmlns="http://www.w3.org/2000/svg">
 <g filter="url(#filter0_dd_1234_567890)">
 <rect x="8" y="8" width="48" height="40" rx="8" fill="#F2541B" style="fill:#F2541B;fill:color(display-p3 0.9490 0.3294 0.1059);fill-opacity:1;"/>
-<rect x="8.5" y="8.5" width="47" height="39" rx="7.5" stroke="black" stroke-opacity="0.2" style="stroke:black;stroke-opacity:0.2;"/>
 </g>
 <g style="mix-blend-mode:multiply" opacity="0.5">
 <circle cx="32" cy="28" r="10" fill="#FFB21A"/>
@@ -146,8 +127,7 @@ export const editorDrawings: Readonly<Record<string, string>> = {
 <feGaussianBlur stdDeviation="2"/>
 <feComposite in2="hardAlpha" operator="out"/>
 <feColorMatrix type="matrix" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0.25 0"/>
-<feBlend mode="normal" in2="BackgroundImageFix" result="effect1_dropShadow_1234_567890"/>
-<feBlend mode="normal" in="SourceGraphic" in2="effect1_dropShadow_1234_567890" result="shape"/>
+<feBlend mode="normal" in="SourceGraphic" in2="BackgroundImageFix" result="shape"/>
 </filter>
 </defs>
 </svg>

@@ -11,7 +11,6 @@ const SOL = 'So11111111111111111111111111111111111111112';
 const OTHER = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const exchange = `url: https://jup.ag/swap?sell=${SOL}&buy={mint}`;
-const account = 'accountUrl: https://solscan.io/account/{account}';
 const social = 'url: https://posts.calmbiscuit.xyz/bobo';
 
 const NOT_PLAIN = 'has a part that is not plain';
@@ -24,11 +23,8 @@ const refused = (from: string, to: string) => {
 
 test.each([
   ['an encoded name in front', `?buy=%47cgD&buy={mint}`],
-  ['another token in front', `?buy=USDC&buy={mint}`],
   ['the token sold', `?sell={mint}&buy=${SOL}`],
-  ['dollars sold', `?sell=${USDC}&buy={mint}`],
   ['a fragment', `?sell=${SOL}&buy=USDC#{mint}`],
-  ['a semicolon', `?sell=${SOL};buy=USDC&buy={mint}`],
   ['another path', `/limit?sell=${SOL}&buy={mint}`],
 ])('the link to Jupiter has one form: %s', (_name, behind) => {
   expect(refused(exchange, `url: https://jup.ag/swap${behind}`)).toContain('exchange.url ');
@@ -50,25 +46,17 @@ test.each([
     'has a second address in it (bad.example.org)',
   ],
   ['https://evil.example.com//bad.example.org/{mint}', NOT_PLAIN],
-  ['https://evil.example.com/a/../b/{mint}', NOT_PLAIN],
-  ['https://evil.example.com/x-{mint}', NOT_PLAIN],
-  ['https://evil.example.com/?{mint}=x', NOT_PLAIN],
   ['https://evil.example.com/?m={mint}&in_put=a&inPut=b', 'has the parameter inPut twice'],
   [`https://evil.example.com/{mint}?out=${OTHER}`, 'has an address in it (4Nd1mBQtrMJ…)'],
-  [`https://evil.example.com/{mint}/x_${OTHER}.html`, 'has an address in it'],
   ['https://evil.example.com/{mint}/0xde709f2102306220921060314715629080e2fb77', 'has an address in it'],
 ])('a link that could lead elsewhere: %s', (url, says) => {
   expect(refused(exchange, `url: ${url}`)).toContain(says);
 });
 
 test.each([
-  [account, 'accountUrl: https://solscan.io/account/a{account}', NOT_PLAIN],
-  [social, 'url: //posts.calmbiscuit.xyz', 'must begin with https://'],
   [social, "url: 'https://posts.calmbiscuit.xyz\\@evil.example.com'", 'has no plain host'],
   [social, 'url: https://posts.calmbiscuit.xyz:443/', 'has no plain host'],
-  [social, 'url: https://xn--posts-9ie.calmbiscuit.xyz/', 'has no plain host'],
   [social, 'url: https://posts.calmbiscuit.xyz/%62obo', NOT_PLAIN],
-  [social, 'url: https://posts.calmbiscuit.xyz#x', NOT_PLAIN],
   [social, `url: https://jup.ag/tokens/${OTHER}`, 'must be  https://jup.ag/swap?'],
   [social, 'url: https://app.phantom.com/bonk', 'must be  https://phantom.com/'],
   [social, `url: https://posts.calmbiscuit.xyz/${SOL}`, 'has an address in it'],
@@ -100,7 +88,6 @@ const dex = 'url: https://dex.example.com/swap?from=SOL&to={mint}';
 
 test.each([
   ['a parameter', dex],
-  ['a part of the path', 'url: https://dex.example.com/swap/{mint}'],
   ['SOL as what it sells', `url: https://dex.example.com/swap?from=${SOL}&to={mint}`],
 ])('an exchange that is not known may have any form: %s', (_name, text) => {
   expect(saidAfter(folder, 'links', exchange, text)).toEqual([]);
@@ -113,8 +100,6 @@ const both = `${label}\n  ${page}`;
 test.each([
   ['a host that only looks like its', page, 'url: https://phantorn.com/tokens/solana/{mint}'],
   ['its host in front of another', page, 'url: https://phantom.com.example.org/tokens/solana/{mint}'],
-  ['a parameter more', page, 'url: https://phantom.com/tokens/solana/{mint}?from=bobo'],
-  ['other words', both, 'label: my wallet\n  url: https://phantom.com/{mint}'],
   ['its name elsewhere', both, 'label: P\u0125ANTOM!\n  url: https://wallet.example.com/{mint}'],
 ])('a wallet that the check knows has one page for the token: %s', (_name, from, to) => {
   const says =

@@ -29,10 +29,7 @@ test.each([
     `broken by ${JSON.stringify(sign)}`,
     between(sign),
   ]),
-  ['four characters a word', MINT.replaceAll(/....(?=.)/g, '$& ')],
-  ['in fullwidth letters', MINT.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xFEE0))],
   ['of Ethereum', '0x52908400098527886E0F7030069857D2E4169EE7'],
-  ['of Bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ['of TON', 'EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2'],
   ['of Tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['of Cardano', 'addr1vpu5vlrf4xkxv2qpwngf6cjhtw542ayty80v8dyr49rf5eg0yu80w'],
@@ -49,9 +46,7 @@ test('a known address that looks like words is found, however it is broken', () 
 
 test.each([
   ['a small capital', 'en', 'evil.ᴄᴏᴍ now', 'ᴄ'],
-  ['a letter of full width', 'zh', '买Ｂobo', 'Ｂ'],
   ['Cyrillic in English', 'en', 'Вово', 'В'],
-  ['Chinese in Russian', 'ru', 'Медведь 熊', '熊'],
   ['two alphabets in a word', 'ru', 'Загрузи Phаntom', 'Phаntom'],
   ['two alphabets about a dot', 'ru', 'Иди на bobo.сом', 'bobo.сом'],
 ])('a letter that only looks like another is found: %s (%s), “%s”', (_name, language, text, found) => {

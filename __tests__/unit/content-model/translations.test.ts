@@ -64,12 +64,9 @@ describe('a language', () => {
   test.each([
     ['in the very words', 'The calm bear.', 'The calm bear.', 'El oso.'],
     ['in other letters', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
-    ['with other spaces', 'The  calm bear . ', 'The calm bear.', 'El oso.'],
     ['without the full stop', 'The calm bear', 'The calm bear…', 'El oso.'],
-    ['of another year', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© 2025 El oso'],
     ['of another year in its own digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
     ['but not with another word', 'The calm bears.', 'The calm bear.', undefined],
-    ['nor of another number', '25 bears', '24 bears', undefined],
     ['nor of a year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
   ])('finds a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
     edit('hero', () => ({ tagline: shown }));

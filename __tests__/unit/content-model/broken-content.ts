@@ -11,8 +11,6 @@ export const brokenContent: BrokenCases = {
     'totalSupply: 1000000000': {
       'totalSupply: 1e9':
         '0:14  totalSupply is written as 1e9, which is easily misread. Write digits alone: 1000000000',
-      'totalSupply: 100000000000000':
-        '0:14  totalSupply is more than a token with 6 decimals can have on Solana (18446744073709). Check both numbers.',
     },
     'assumedCurrentSupply: 570000000': {
       'assumedCurrentSupply: 5700000000':

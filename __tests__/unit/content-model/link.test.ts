@@ -24,6 +24,7 @@ const refused = (from: string, to: string) => {
 test.each([
   ['an encoded name in front', `?buy=%47cgD&buy={mint}`],
   ['the token sold', `?sell={mint}&buy=${SOL}`],
+  ['dollars sold', `?sell=${USDC}&buy={mint}`],
   ['a fragment', `?sell=${SOL}&buy=USDC#{mint}`],
   ['another path', `/limit?sell=${SOL}&buy={mint}`],
 ])('the link to Jupiter has one form: %s', (_name, behind) => {

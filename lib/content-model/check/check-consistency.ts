@@ -1,4 +1,3 @@
-import { fieldSchema, schemaAt } from '../json-schema';
 import type { ContentFile } from '../model';
 import type { ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
@@ -13,32 +12,14 @@ export function checkConsistency(name: ContentFile, parsed: ParsedFile): Content
   ];
 }
 
-/** The largest amount that the token program can count, in the smallest units: an unsigned number of 64 bits. */
-const MAX_UNITS = 2n ** 64n - 1n;
-
 function checkSupply(parsed: ParsedFile): ContentProblem[] {
-  const decimals = valueAt(parsed.value, ['decimals']);
-  const totalSupply = valueAt(parsed.value, ['totalSupply']);
-  const assumedCurrentSupply = valueAt(parsed.value, ['assumedCurrentSupply']);
-  if (!isCount(totalSupply)) return [];
-  const problems: ContentProblem[] = [];
-  const { maximum = 0 } = schemaAt(fieldSchema('token'), ['decimals']) ?? {};
-  if ((decimals === 0 || isCount(decimals)) && decimals <= maximum) {
-    const maxTokens = MAX_UNITS / 10n ** BigInt(decimals);
-    if (BigInt(totalSupply) > maxTokens) {
-      const message = `is more than a token with ${decimals} decimals can have on Solana (${maxTokens}). Check both numbers.`;
-      problems.push(parsed.problem(['totalSupply'], message));
-    }
-  }
-  if (isCount(assumedCurrentSupply) && assumedCurrentSupply > totalSupply) {
-    const message = `is more than totalSupply (${totalSupply}). Tokens are only ever burned, so write that or less.`;
-    problems.push(parsed.problem(['assumedCurrentSupply'], message));
-  }
-  return problems;
+  const [total, current] = ['totalSupply', 'assumedCurrentSupply'].map((field) =>
+    valueAt(parsed.value, [field]),
+  );
+  if (typeof total !== 'number' || typeof current !== 'number' || current <= total) return [];
+  const message = `is more than totalSupply (${total}). Tokens are only ever burned, so write that or less.`;
+  return [parsed.problem(['assumedCurrentSupply'], message)];
 }
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
 /** Entries of a list that repeat the field of an earlier one. */
 function checkRepeats(parsed: ParsedFile, list: string, field: string): ContentProblem[] {

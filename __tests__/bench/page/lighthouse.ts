@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromiumPath } from '../../../tools/browsers/chromium';
-import { markdownTable } from '../markdown-table';
 import { median } from '../median';
 import { progress, type Sites, titles } from './sites';
 
@@ -26,7 +25,7 @@ interface Report {
 }
 
 /** Lighthouse's mobile throttling: medians of nine, page by page in turn, so that slow moments of the machine hit all alike. */
-export async function lighthouse({ servers }: Sites): Promise<string> {
+export async function lighthouse({ servers }: Sites) {
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
 
@@ -42,18 +41,20 @@ export async function lighthouse({ servers }: Sites): Promise<string> {
     median(reports[name].map(({ audits }) => audits[id]?.numericValue ?? NaN));
   const timed = (name: Audited, id: string) =>
     `${inMs(measured(name, id))}, ${ratio(measured(name, id), measured('floor', id))}`;
-  return markdownTable([
-    ['', 'FCP, of hand-written', 'LCP, of hand-written', 'blocking', 'CLS', 'scores (lowest of all runs)'],
-    ...audited.map((name) => [
+  return Object.fromEntries(
+    audited.map((name) => [
       titles[name],
-      timed(name, 'first-contentful-paint'),
-      timed(name, 'largest-contentful-paint'),
-      inMs(measured(name, 'total-blocking-time')),
-      measured(name, 'cumulative-layout-shift').toFixed(3),
-      categories.map((id) => `${id} ${scores(reports[name], id)}`).join(', '),
+      {
+        'FCP, of hand-written': timed(name, 'first-contentful-paint'),
+        'LCP, of hand-written': timed(name, 'largest-contentful-paint'),
+        blocking: inMs(measured(name, 'total-blocking-time')),
+        CLS: measured(name, 'cumulative-layout-shift').toFixed(3),
+        'scores (lowest of all runs)': categories
+          .map((id) => `${id} ${scores(reports[name], id)}`)
+          .join(', '),
+      },
     ]),
-    [`limit of ${titles.ours}`, '', '', `50 ms, and that of ${titles.naive}`, '', ''],
-  ]);
+  );
 }
 
 function scores(reports: readonly Report[], id: string): string {

@@ -1,5 +1,4 @@
 import { type PageWeight, phone, type Weight, measureWeight } from '../../support/browser/page-weight';
-import { markdownTable } from '../markdown-table';
 import { type PageName, pageNames, progress, type Sites, titles } from './sites';
 
 /** Three digits, since the bytes are exact. */
@@ -7,28 +6,24 @@ const exactRatio = (value: Weight, base: Weight) => (value.bytes / base.bytes).t
 const inKilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 const cell = ({ bytes, requests }: Weight) => `${inKilobytes(bytes)} in ${requests} requests`;
 
-/** What a phone gets on the first visit. */
-export async function weight(sites: Sites): Promise<string> {
-  const weights = {
-    floor: await weigh(sites, 'floor'),
-    ours: await weigh(sites, 'ours'),
-    bare: await weigh(sites, 'bare'),
-    naive: await weigh(sites, 'naive'),
-  };
+/** What a phone gets on the first visit, as a table. */
+export async function weight(sites: Sites) {
+  const weights = {} as Record<PageName, PageWeight>;
+  for (const name of pageNames) weights[name] = await weigh(sites, name);
   const { floor, ours, bare, naive } = weights;
-  return markdownTable([
-    ['', 'before the load event', 'idle, figures shown', 'read through, copied'],
-    ...pageNames.map((name) => {
-      const { load, idle, use } = weights[name];
-      return [titles[name], cell(load), cell(idle), cell(use)];
-    }),
-    [
-      'ratio',
-      `${exactRatio(ours.load, floor.load)} of hand-written (limit 1.15)`,
-      `${exactRatio(ours.idle, bare.idle)} of bare Gatsby (limit 1.02)`,
-      `${exactRatio(ours.use, naive.use)} of naive Gatsby (limit 0.77)`,
-    ],
-  ]);
+  const row = ({ load, idle, use }: PageWeight) => ({
+    'before the load event': cell(load),
+    'idle, figures shown': cell(idle),
+    'read through, copied': cell(use),
+  });
+  return {
+    ...Object.fromEntries(pageNames.map((name) => [titles[name], row(weights[name])])),
+    ratio: {
+      'before the load event': `${exactRatio(ours.load, floor.load)} of hand-written (limit 1.15)`,
+      'idle, figures shown': `${exactRatio(ours.idle, bare.idle)} of bare Gatsby (limit 1.02)`,
+      'read through, copied': `${exactRatio(ours.use, naive.use)} of naive Gatsby (limit 0.77)`,
+    },
+  };
 }
 
 async function weigh({ browser, servers }: Sites, name: PageName): Promise<PageWeight> {

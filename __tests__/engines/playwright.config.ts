@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { engines } from '../../tools/browsers/engines';
+import { engines, missingEngines } from '../../tools/browsers/engines';
 import type { EngineOptions } from './visitor';
+
+// A worker reads this file again.
+if (process.env.TEST_WORKER_INDEX === undefined)
+  for (const { name, packages } of missingEngines())
+    console.log(
+      `Not tried in ${name}, which is missing. On Debian: sudo apt-get install ${packages.join(' ')}`,
+    );
 
 /**
  * What visitors do, in Firefox and WebKit where they are installed. Playwright runs it; its own builds of the engines are
@@ -21,5 +28,5 @@ export default defineConfig<EngineOptions>({
   expect: { timeout: 60_000 },
   // A driver that loses a command hangs with its browser. A new browser tries the test again, and the list calls it flaky.
   retries: 1,
-  reporter: [['list'], ['./missing-engines-reporter.ts']],
+  reporter: 'list',
 });

@@ -25,20 +25,14 @@ const widths = [320, 360, 390, 440, 520, 640, 768, 880, 1040, 1280, 1600];
 const wholeAt = [320, 390, 1280];
 
 /** The page in the site's own language, which all others are compared with. */
-const test = siteTest.extend<object, { ownPage: Page; ownFacts: Facts; ownTexts: string[] }>({
-  ownPage: [
+const test = siteTest.extend<object, { own: { facts: string[]; texts: string[] } }>({
+  own: [
     async ({ browser, origin }, use) => {
-      const context = await browser.newContext();
-      const page = await context.newPage();
+      const page = await browser.newPage();
       await openWholePage(page, origin);
-      await use(page);
-      await context.close();
+      await use({ facts: await readFacts(page), texts: (await readTexts(page)).map(({ text }) => text) });
+      await page.close();
     },
-    { scope: 'worker' },
-  ],
-  ownFacts: [async ({ ownPage }, use) => use(await readFacts(ownPage)), { scope: 'worker' }],
-  ownTexts: [
-    async ({ ownPage }, use) => use((await readTexts(ownPage)).map(({ text }) => text)),
     { scope: 'worker' },
   ],
 });
@@ -50,10 +44,9 @@ for (const language of languages) {
     // What fades in has another contrast for a moment.
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`the page in ${tag} tells the same facts, all of it in ${tag}, whole at every width, and axe finds nothing`, async ({
+    test(`the page in ${tag} tells the same facts, all of it in ${tag}, whole at every width, also without figures and with all opened, and axe finds nothing`, async ({
       page,
-      ownFacts,
-      ownTexts,
+      own,
       consoleErrors,
     }) => {
       const hero = readContentIn(tag, 'hero');
@@ -61,8 +54,8 @@ for (const language of languages) {
       await openWholePage(page, `.${path}`);
 
       await expectHead(page, language);
-      expect(await readFacts(page)).toEqual(ownFacts);
-      if (path !== '/') expect(await foreignTexts(page, tag, ownTexts)).toEqual([]);
+      expect(await readFacts(page)).toEqual(own.facts);
+      if (path !== '/') expect(await foreignTexts(page, tag, own.texts)).toEqual([]);
       if (direction === 'rtl') expect(await reversedTexts(page, token.symbol)).toEqual([]);
 
       const portal = page.locator('#burn-portal [data-status]');
@@ -81,6 +74,19 @@ for (const language of languages) {
       }
       // One would be a violation of the page's policy.
       expect(consoleErrors).toEqual([]);
+
+      await page.route('**/functions/v1/**', (route) => route.abort());
+      await openWholePage(page, `.${path}`, 'stale');
+      await page.evaluate(() =>
+        document.querySelectorAll<HTMLDetailsElement>('main details').forEach((each) => (each.open = true)),
+      );
+      for (const width of wholeAt) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectWholePage(page);
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.getByRole('button', { name: readContentIn(tag, 'site').menu }).click();
+      await expectWholePage(page);
     });
   });
 }
@@ -136,39 +142,19 @@ const reversedTexts = (page: Page, part: string): Promise<string[]> =>
     return reversed;
   }, part);
 
-type Facts = Awaited<ReturnType<typeof readFacts>>;
-
-/** All of the open page that no language changes, in its order. */
+/** The address wherever it stands, and all links but those to the other languages and to what is still to be translated. */
 const readFacts = (page: Page) =>
-  page.evaluate((editing) => {
-    const all = (selector: string) => [...document.querySelectorAll(selector)];
-    const attributes = (selector: string, name: string) =>
-      all(selector).map((element) => element.getAttribute(name));
-    const ownText = ({ childNodes }: Element) =>
-      [...childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
-    const isFigure = (text: string) => /\d/.test(text) && !/\p{L}/u.test(text);
-    return {
-      address: [...all('#home code').map(ownText), ...attributes('[data-copy]', 'data-copy')],
-      // Those to the other languages aside, and the one to what is still to be translated.
-      links: attributes('a[href]:not([hreflang])', 'href').filter(
-        (href) => editing === undefined || !href?.startsWith(`${editing}/`),
-      ),
-      ids: attributes('body [id]', 'id'),
-      pictures: [
-        ...attributes('img', 'src'),
-        ...attributes('img, source', 'srcset'),
-        ...attributes('img', 'width'),
-        ...attributes('img', 'height'),
-      ],
-      drawings: attributes('path', 'd'),
-      progress: attributes('[role=progressbar]', 'aria-valuenow'),
-      // The chain goes on in the explanations; the dates of the chart take their own space.
-      figures: all('body :not(script, style, details *, code, figure svg > text)')
-        .map(ownText)
-        .filter(isFigure)
-        .map((figure) => figure.replace(/\D/g, '')),
-    };
-  }, translations);
+  page
+    .locator('#home code, [data-copy], a[href]:not([hreflang])')
+    .evaluateAll(
+      (elements, editing) =>
+        elements
+          .map(
+            (each) => each.getAttribute('href') ?? each.getAttribute('data-copy') ?? each.textContent ?? '',
+          )
+          .filter((fact) => editing === undefined || !fact.startsWith(`${editing}/`)),
+      translations,
+    );
 
 async function expectHead(page: Page, { tag, path, direction, isListed }: SiteLanguage) {
   const { title, description } = readContentIn(tag, 'site');

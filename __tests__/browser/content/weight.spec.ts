@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { siteLanguages } from '../../../lib/content-model/languages';
 import { readContent } from '../../../lib/content-model/read-content';
 import { readTexts } from '../../../lib/content-model/translations';
-import { readFiles } from '../../../lib/publish/read-files';
 import { measureWeight, phone } from '../../support/browser/page-weight';
 import { readWords } from '../../support/browser/page-words';
 import { expect, test } from './site';
@@ -53,15 +51,4 @@ test('the page weighs what its words and pictures weigh, and a rest that is the 
   expect
     .soft(kilobytes(/\/$|\.json$/), `kB of the page and its data:\n${list}`)
     .toBeLessThanOrEqual(limits.pageKilobytes + languageKilobytes + TIMES_WRITTEN * wordKilobytes);
-});
-
-test('nothing is published of what development shows of problems, and of what Gatsby leaves for itself', ({
-  build,
-}) => {
-  const [path = ''] = /\/functions\/\w+/.exec(readFileSync('src/startup/problem-banner.ts', 'utf8')) ?? [];
-  expect(path).not.toBe('');
-  for (const [file, bytes] of readFiles(build.site)) {
-    expect(bytes.includes(path), file).toBe(false);
-    expect(file).not.toMatch(/~partytown|_gatsby|\.map$|webpack\.stats|chunk-map|styles\.[0-9a-f]+\.css/);
-  }
 });

@@ -20,6 +20,8 @@ test.describe('a visitor who is faster than the scripts', () => {
     page,
     context,
   }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const release = await holdRequests(page, SCRIPTS);
     await page.goto('./');
     const copyIcon = await icon(page);
@@ -35,6 +37,10 @@ test.describe('a visitor who is faster than the scripts', () => {
     await page.clock.resume();
     expect(await isHydrated(page)).toBe(false);
     await expect(page.getByText(hero.copied.title)).toHaveCount(0);
+    // What Gatsby reads first is asked for together with the scripts.
+    expect(asked.filter((path) => path.endsWith('-data.json')).sort()).toEqual(
+      ['app-data.json', 'index/page-data.json'].map((file) => `${demoSettings.pathPrefix}/page-data/${file}`),
+    );
 
     release();
     await expect(page.getByText(hero.copied.title)).toBeVisible();
@@ -45,7 +51,9 @@ test.describe('a visitor who is faster than the scripts', () => {
     await expect(page.getByText(hero.copied.title)).toHaveCount(1);
   });
 
-  test('opens the menu, goes where it leads, and stays there', async ({ page }) => {
+  test('opens the menu, goes where it leads, and stays there, and the page knows where that is', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });
     const release = await holdRequests(page, SCRIPTS);
@@ -57,34 +65,7 @@ test.describe('a visitor who is faster than the scripts', () => {
     expect(top).toBeGreaterThan(1_000);
 
     release();
-    await expect.poll(() => isHydrated(page)).toBe(true);
+    await expect(page.locator('#menu a[href="#roadmap"]')).toHaveAttribute('aria-current', 'true');
     expect(await scrollTop(page)).toBe(top);
   });
-
-  test('scrolls, and the page stays where it is and knows where that is', async ({ page }) => {
-    const release = await holdRequests(page, SCRIPTS);
-    await page.goto('./');
-    await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
-    const top = await scrollTop(page);
-
-    release();
-    await expect(page.getByRole('link', { name: 'tokenomics' })).toHaveAttribute('aria-current', 'true');
-    expect(await scrollTop(page)).toBe(top);
-  });
-});
-
-test('what Gatsby reads first is asked for together with the scripts, and once', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const release = await holdRequests(page, SCRIPTS);
-  await page.goto('./');
-  const data = () => asked.filter((path) => path.endsWith('-data.json')).sort();
-  const both = ['app-data.json', 'index/page-data.json'].map(
-    (file) => `${demoSettings.pathPrefix}/page-data/${file}`,
-  );
-  await expect.poll(data).toEqual(both);
-
-  release();
-  await expect.poll(() => isHydrated(page)).toBe(true);
-  expect(data()).toEqual(both);
 });

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../../../tools/browsers/open-page';
-import { readWords, unreadable } from '../../support/browser/page-words';
 import { expect, test } from './site';
 
 const STAGGER_MS = 150;
@@ -60,28 +57,4 @@ test('cards fade in one after the other, 0.15 s apart, and then stand', async ({
     });
     expect(await runningAnimations(list)).toBe(0);
   }
-});
-
-test('where the script of the entrance does not come, nothing is hidden at any time', async ({
-  page,
-  build,
-}) => {
-  // No other script of the page asks the browser for this.
-  const isEntrance = (file: string) =>
-    file.endsWith('.js') &&
-    readFileSync(path.join(build.site, file), 'utf8').includes('(prefers-reduced-motion: reduce)');
-  const found = readdirSync(build.site).filter(isEntrance);
-  expect(found).toHaveLength(1);
-  let stopped = 0;
-  await page.route(`**/${String(found[0])}`, () => void (stopped += 1));
-  await openPage(page);
-  expect(stopped).toBeGreaterThan(0);
-
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += 500) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-    expect(await transparent(page)).toEqual([]);
-  }
-  const words = await readWords(page);
-  expect(await unreadable(page, words.page)).toEqual([]);
 });

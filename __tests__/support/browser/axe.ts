@@ -4,9 +4,10 @@ import { expect, type Page } from '@playwright/test';
 /** All that axe knows: WCAG 2.2 up to AA, and what it calls good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Checks the page as it is now; `state` names it in a failure. */
-export async function expectNoViolations(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+/** Checks the page as it is now, by all rules or by one; `state` names it in a failure. */
+export async function expectNoViolations(page: Page, state: string, rule?: string): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(rules)).analyze();
   const found = violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}) at ${target.join(' ')}: ${failureSummary}`),
   );

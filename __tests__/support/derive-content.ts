@@ -11,28 +11,26 @@ import { placeholderName, writePlaceholder } from '../../lib/content-model/place
 import { readContent } from '../../lib/content-model/read-content';
 import { DEMO_CONTENT } from './demo-site';
 
-/** What makes a token another one; every text, link and picture of its content follows from that and from the model. */
-interface DerivedToken {
-  symbol: string;
-  name: string;
-  mint: string;
-  /** Without it the token names no pool. */
-  pool?: string;
-  /** Without it the claim about burned liquidity stays unchecked. */
-  burntLiquidity?: { amount: number; transaction: string };
-  decimals: number;
-  /** In whole tokens, as is the one below. */
-  totalSupply: number;
-  assumedCurrentSupply: number;
-  /** The address of its site; it may have a path. */
-  url: string;
-  /** The number of entries of the lists that have not as many as the demo's, by their place such as `how-to-buy.steps`. */
-  entries: Readonly<Record<string, number>>;
-  /** What its texts are made of: lower-case words of up to 11 letters. */
-  words: readonly string[];
-  /** The colour of its pictures. */
-  colour: string;
-}
+/**
+ * A token of large figures that trades in no pool, with six steps and fewer entries elsewhere. Every text, link and picture
+ * of its content follows from this and from the model; its texts are made of these words.
+ */
+export const whale = {
+  symbol: '$WHALE',
+  name: 'Otto the Whale',
+  mint: 'WhaLeDemoMintDoNotBuyThisWhaLeAddress111111',
+  decimals: 6,
+  totalSupply: 420_690_000_000,
+  assumedCurrentSupply: 399_000_000_000,
+  url: 'https://whale.example.org',
+  entries: { 'how-to-buy.steps': 6 } as Readonly<Record<string, number>>,
+  words:
+    'a the of and so deep tide song wide blue calm fin krill current plankton ocean surface horizon harbour echo breath slowly quietly lighthouse submarine'.split(
+      ' ',
+    ),
+  colour: '#6fa3c8',
+};
+type DerivedToken = typeof whale;
 
 const demoToken = readContent('token', DEMO_CONTENT);
 
@@ -62,7 +60,7 @@ function derive(source: Source, schema: FieldSchema, demo: unknown, keys: FieldP
   const name = String(keys.at(-1));
   const { items } = schema;
   // What makes it another token; what it leaves out is left out.
-  if (keys[0] === 'token' && keys.length === 2) return token[name as keyof DerivedToken];
+  if (keys[0] === 'token' && keys.length === 2) return (token as Partial<Record<string, unknown>>)[name];
   if (demo === undefined) return undefined;
   if (schema.properties) {
     const parts = Object.entries(schema.properties).map(([field, part]) => {
@@ -95,8 +93,7 @@ function derivedLink({ url }: DerivedToken, { placeholders = [] }: FieldSchema, 
 }
 
 /**
- * A text of other words than the demo's, which takes up to 80 % of what there is space for. Labels and headings stand beside
- * each other on one line, so they take half.
+ * A text of other words than the demo's, which takes all that there is space for.
  */
 function derivedText(
   source: Source,
@@ -105,7 +102,6 @@ function derivedText(
 ): string {
   const { symbol, name, words } = source.token;
   if (demo === demoToken.symbol) return symbol;
-  const most = maxLength * (maxLength <= 40 ? 0.5 : 0.8);
   const subject = demo.includes(demoToken.symbol) ? symbol : demo.includes(demoToken.name) ? name : '';
   let text = [subject, ...placeholders.map((gap) => `{${gap}}`)].filter(Boolean).join(' ');
   // No two texts begin with the same two words.
@@ -114,40 +110,7 @@ function derivedText(
   const [first = '', ...others] = [...words.slice(start), ...words.slice(0, start)];
   const second = Math.floor(number / words.length) % others.length;
   for (const word of [first, ...others.slice(second), ...others.slice(0, second)]) {
-    if (text.length + 1 + word.length <= most) text = `${text} ${word}`.trim();
+    if (text.length + 1 + word.length <= maxLength) text = `${text} ${word}`.trim();
   }
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** A token whose name has an apostrophe and an emoji, with more entries in most lists. */
-export const crumb: DerivedToken = {
-  symbol: '$CRUMB',
-  name: "Captain's Biscuit 🍪",
-  mint: 'CrumbDemoMintDoNotBuyThisBiscuitAddress1111',
-  pool: 'CrumbDemoPooLDoNotUseThisAddress111111111111',
-  burntLiquidity: {
-    amount: 1_000,
-    transaction: '34Z9U6pyTZ8TrJqS5bQRszrKf36sLaT6rpSqMrckSwQWB7LbtPkg8e1yPu7fLMpjBpZWjJWQKsRTq9cMgCSnTou3',
-  },
-  decimals: 9,
-  totalSupply: 21_000_000,
-  assumedCurrentSupply: 20_500_000,
-  url: 'https://crumb.example.org',
-  entries: { 'roadmap.phases': 2, 'about.paragraphs': 4 },
-  words: "a the of and it's salt tin oven crew deck map jam stale crumb baked sailor harbour anchor biscuit island lantern captain seasoned overboard walnut don't".split(' '),
-  colour: '#d9a866',
-}; // prettier-ignore
-
-/** A token of large figures that trades in no pool, with six steps and fewer entries elsewhere. */
-export const whale: DerivedToken = {
-  symbol: '$WHALE',
-  name: 'Otto the Whale',
-  mint: 'WhaLeDemoMintDoNotBuyThisWhaLeAddress111111',
-  decimals: 6,
-  totalSupply: 420_690_000_000,
-  assumedCurrentSupply: 399_000_000_000,
-  url: 'https://whale.example.org',
-  entries: { 'how-to-buy.steps': 6 },
-  words: 'a the of and so deep tide song wide blue calm fin krill current plankton ocean surface horizon harbour echo breath slowly quietly lighthouse submarine'.split(' '),
-  colour: '#6fa3c8',
-}; // prettier-ignore

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { checkContent } from '../../../lib/content-model/check/check-content';
 import { excerpt } from '../../../lib/content-model/check/wording';
 import { contentFiles } from '../../../lib/content-model/json-schema';
-import { crumb, whale, writeContent } from '../../support/derive-content';
+import { whale, writeContent } from '../../support/derive-content';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 import {
@@ -27,14 +27,12 @@ beforeAll(() => {
 });
 afterAll(removeFolders);
 
-test('a sound set passes, and so does any other token: of other lists, names and lengths, with a pool and without', async () => {
+test('a sound set passes, and so does any other token: of other lists, names and lengths, without a pool', async () => {
   expect(checkContent(goodContent)).toEqual([]);
-  for (const token of [crumb, whale]) {
-    const other = copyGoodContent();
-    rmSync(other, { recursive: true });
-    await writeContent(other, token);
-    expect(checkContent(other)).toEqual([]);
-  }
+  const other = copyGoodContent();
+  rmSync(other, { recursive: true });
+  await writeContent(other, whale);
+  expect(checkContent(other)).toEqual([]);
 });
 
 describe('a mistake is said with its line, column and cure', () => {

@@ -8,7 +8,6 @@ import { textsOf, TRANSLATIONS } from '../../lib/content-model/translations';
 
 /** What is written in a made-up translation in place of a to z. */
 export const SPANISH = 'ábcdéfghíjklmñópqrstúvwxyz';
-export const TURKISH = 'abçdefğhıjklmnöpqrştüvwxyz';
 export const RUSSIAN = 'абцдефгхийклмнопярстувшыюз';
 export const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 

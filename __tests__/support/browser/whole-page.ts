@@ -1,16 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that nothing of the page is lost at the width it has now. */
-export async function expectWholePage(page: Page): Promise<void> {
-  expect.soft(await findLosses(page), `at ${page.viewportSize()?.width} px`).toEqual([]);
-}
-
 /**
- * Sideways scrolling; texts that stand partly outside of the screen or of their box, are cut off, or have run into each
- * other; controls that a press does not reach. Words of the top bar may end in an ellipsis: the page has them elsewhere.
+ * Expects that nothing of the page is lost at the width it has now. Lost is what needs sideways scrolling; texts that stand
+ * partly outside of the screen or of their box, are cut off, or have run into each other; controls that a press does not
+ * reach. Words of the top bar may end in an ellipsis: the page has them elsewhere.
  */
-export function findLosses(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function expectWholePage(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
     const TOLERANCE_PX = 1;
     /** Of a line's height: it is higher than its letters, and may reach out of its box, or into the next line. */
     const TOLERANCE = 0.25;
@@ -137,4 +133,5 @@ export function findLosses(page: Page): Promise<string[]> {
     }
     return losses;
   });
+  expect.soft(found, `at ${page.viewportSize()?.width} px`).toEqual([]);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { figureFormat } from './figure-format';
 import { contentFolder } from './folder';
-import { type SiteLanguage, siteLanguage, siteLanguages } from './languages';
+import { siteLanguage, siteLanguages } from './languages';
 import { languageCode } from './language-code';
 import { readContent } from './read-content';
-import { readContentIn, untranslatedTexts } from './translations';
+import { untranslatedTexts } from './translations';
 
 const languageShape = z.object({
   tag: z.string(),
@@ -37,8 +37,6 @@ export const pageLanguageShape = languageShape.extend({
       offer: z.string().optional(),
     }),
   ),
-  /** What the site's own 404 page, the only one on some hosts, says to visitors of the other languages. */
-  greetings: z.array(languageShape.omit({ name: true }).extend({ text: z.string(), link: z.string() })),
 });
 
 export type PageLanguage = z.infer<typeof pageLanguageShape>;
@@ -56,19 +54,7 @@ export function readPageLanguage(code: string | null | undefined, folder = conte
     all: languages
       .filter(({ isListed, tag }) => isListed || tag === language.tag)
       .map(({ percent: _, ...each }) => each),
-    greetings: language.path === '/' ? greetings(folder, languages) : [],
   };
-}
-
-/** Those of the languages that have words of their own for it. */
-function greetings(folder: string, languages: readonly SiteLanguage[]): PageLanguage['greetings'] {
-  const own = readContent('not-found', folder);
-  return languages
-    .map(({ tag, path, direction }) => {
-      const { text, link } = readContentIn(tag, 'not-found', folder);
-      return { tag, path, direction, text, link };
-    })
-    .filter(({ text, link }) => text !== own.text && link !== own.link);
 }
 
 /** The page on which the file of a language can be edited. */

@@ -42,23 +42,6 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
         >
           {notFound.link}
         </a>
-        {language.greetings.length > 0 && (
-          <ul className="mt-4 flex max-w-5xl flex-wrap justify-center gap-x-10 text-note text-ink-soft">
-            {language.greetings.map(({ tag, path, direction, text, link }) => (
-              <li key={path}>
-                <a
-                  className="flex min-h-11 flex-wrap content-center justify-center gap-x-2 py-2"
-                  href={withPrefix(path)}
-                  hrefLang={tag}
-                  lang={tag}
-                  dir={direction}
-                >
-                  <span>{text}</span> <span className="underline">{link}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
       </main>
     </LanguageProvider>
   );
@@ -78,13 +61,6 @@ export const query = graphql`
     content(language: $language) {
       language {
         ...PageLanguage
-        greetings {
-          tag
-          path
-          direction
-          text
-          link
-        }
         ...PageHeadLanguage
       }
       site {

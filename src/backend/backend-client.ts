@@ -1,7 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
 import { type Answer, sentAtOf } from './answer';
-import type { BackendSettings } from './backend';
 import { parseSupply, type SupplyReading, type TokenFacts } from './parse-supply';
+
+/** Where the Edge Functions answer. Both unset, or empty, means: on the page's own origin. */
+export interface BackendSettings {
+  url: string | undefined;
+  key: string | undefined;
+}
 
 /** How long one read may take, the body included, before it counts as failed. */
 export const READ_TIMEOUT_MS = 10_000;

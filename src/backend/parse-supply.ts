@@ -27,16 +27,11 @@ export interface SupplyReading {
 /**
  * Takes an answer apart without trusting it: it comes from outside, and a captive portal may have written it.
  *
- * @throws where the answer is not an object, names a supply that is not a finite number above 0 and up to the total, a
- * slot or a time that cannot be, another mint than the page's or none, or another original supply or other decimals: the figures
- * of two tokens would make a false one.
+ * @throws where the answer names a supply that is not a number above 0 and up to the total, a slot or a time that cannot
+ * be, or not the page's own mint, original supply and decimals: the figures of two tokens would make a false one.
  */
 export function parseSupply(received: Answer, token: TokenFacts): SupplyReading {
-  const { data, sentAt } = received;
-  if (typeof data !== 'object' || data === null) {
-    throw new Error(`The supply answer is not a JSON object but ${data === null ? 'null' : typeof data}.`);
-  }
-  const answer = fieldsOf(data);
+  const answer = fieldsOf(received.data);
   const ownFacts = { mint: token.mint, originalSupply: token.totalSupply, decimals: token.decimals };
   for (const [field, own] of Object.entries(ownFacts)) {
     if (answer[field] === own) continue;
@@ -46,19 +41,16 @@ export function parseSupply(received: Answer, token: TokenFacts): SupplyReading 
   }
 
   const { currentSupply, confirmedBy, stale } = answer;
-  if (typeof currentSupply !== 'number' || !Number.isFinite(currentSupply)) {
-    throw new Error(`currentSupply in the supply answer is not a finite number but ${typeof currentSupply}.`);
-  }
   // For a true 0 every holder would have to burn everything; a node that has lost the mint's data says 0 as well.
-  if (currentSupply <= 0 || currentSupply > token.totalSupply) {
+  if (typeof currentSupply !== 'number' || !(currentSupply > 0 && currentSupply <= token.totalSupply)) {
     throw new Error(
-      `currentSupply in the supply answer is ${currentSupply}, not above 0 and up to ${token.totalSupply}.`,
+      `currentSupply in the supply answer is ${String(currentSupply)}, not above 0 and up to ${token.totalSupply}.`,
     );
   }
   return {
     currentSupply,
     ...parseReadAt(received, 'supply'),
-    sentAt,
+    sentAt: received.sentAt,
     confirmedBy: confirmedBy === 2 ? 2 : 1,
     stale: stale === true,
   };

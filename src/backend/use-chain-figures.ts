@@ -1,10 +1,15 @@
 import { useEffect, useMemo } from 'react';
 import { whenIdle } from '../ui/when-idle';
-import { siteBackend } from './backend';
-import type { BackendClient } from './backend-client';
+import type { BackendClient, BackendSettings } from './backend-client';
 import type { TokenFacts } from './parse-supply';
 import { type Claims, useClaims } from './use-claims';
 import { type Supply, useSupply } from './use-supply';
+
+/** The backend that the site was built for. Gatsby writes the values into the code. */
+const siteBackend: BackendSettings = {
+  url: process.env.GATSBY_SUPABASE_URL,
+  key: process.env.GATSBY_SUPABASE_ANON_KEY,
+};
 
 export interface ChainFigures extends Claims {
   supply: Supply;

@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import type { BackendClient } from './backend-client';
-import type { ClaimsCheck } from './check-claims';
+import type { ClaimsReading } from './parse-claims';
 
 export interface Claims {
-  /** Null until the first check has ended, well or badly. */
-  claims: ClaimsCheck | null;
+  /** Undefined until the check has ended; null where nothing could be checked. */
+  claims: ClaimsReading | null | undefined;
   /** A ref for each element that shows claims. Stable. */
   claimsPlace: RefCallback<Element>;
 }
@@ -18,7 +18,7 @@ export interface Claims {
  */
 export function useClaims(mint: string, backend: BackendClient, isSupplyRead: boolean): Claims {
   const [isNear, setIsNear] = useState(false);
-  const [claims, setClaims] = useState<ClaimsCheck | null>(null);
+  const [claims, setClaims] = useState<ClaimsReading | null>();
   const isWanted = isNear && isSupplyRead;
 
   const claimsPlace = useCallback((place: Element | null) => {
@@ -29,12 +29,20 @@ export function useClaims(mint: string, backend: BackendClient, isSupplyRead: bo
     if (!isWanted) return;
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    void import('./check-claims')
-      .then(({ checkClaims }) => checkClaims(backend, mint, signal))
-      .catch(() => ({ reading: null, readAt: null }))
-      .then((check) => {
-        if (!signal.aborted) setClaims(check);
-      });
+
+    async function read() {
+      try {
+        const { parseClaims } = await import('./parse-claims');
+        const reading = parseClaims(await backend.readClaims(signal), mint);
+        if (!signal.aborted) setClaims(reading);
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error('Error fetching the claims', error);
+        setClaims(null);
+      }
+    }
+
+    void read();
     return () => unmounted.abort();
   }, [isWanted, backend, mint]);
 

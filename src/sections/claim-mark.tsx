@@ -1,6 +1,4 @@
-import type { ClaimsCheck } from '../backend/check-claims';
-import type { Evidence } from '../backend/evidence';
-import type { Verdict } from '../backend/parse-claims';
+import type { ClaimsReading, Evidence, Verdict } from '../backend/parse-claims';
 import { useLanguage, useMark } from '../content/language';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
@@ -16,27 +14,21 @@ export interface ClaimMarkProps {
   doesNotShow: string;
   /** An account's page on the explorer, with `{account}` in it. */
   accountUrl: string;
-  check: ClaimsCheck;
+  /** Null where nothing could be checked. */
+  reading: ClaimsReading | null;
 }
 
 const grounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
 const icons = { proven: <CheckIcon />, refuted: <CrossIcon />, unknown: <QuestionIcon /> };
 
 /** The mark on a claim: its verdict, and behind it the evidence and its limits. */
-export function ClaimMark({
-  words,
-  id,
-  doesNotShow,
-  accountUrl,
-  check: { reading, readAt },
-}: ClaimMarkProps) {
+export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: ClaimMarkProps) {
   const { figures } = useLanguage();
   const mark = useMark();
   const claim = reading?.claims.get(id);
   const verdict: Verdict = claim?.verdict ?? 'unknown';
   const evidence = claim?.evidence ?? [];
   const reason = reasonWords(words.reasons, claim?.reason, reading !== null);
-  const slot = evidence[0]?.slot ?? reading?.slot;
 
   return (
     <details className="group" data-verdict={verdict}>
@@ -50,10 +42,14 @@ export function ClaimMark({
           </span>
         </span>
         <span className="text-sm leading-[1.4] text-balance tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']">
-          {readAt === null || slot === undefined ? (
+          {reading === null ? (
             <span {...mark(words.details)}>{words.details}</span>
           ) : (
-            <Age since={readAt} template={words.when} slot={formatTokens(slot, figures)} />
+            <Age
+              since={reading.readAt}
+              template={words.when}
+              slot={formatTokens(evidence[0]?.slot ?? reading.slot, figures)}
+            />
           )}
         </span>
       </summary>

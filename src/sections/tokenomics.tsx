@@ -1,32 +1,24 @@
 import { graphql } from 'gatsby';
-import { type ComponentType, lazy, memo, type Ref, Suspense } from 'react';
-import type { ClaimsCheck } from '../backend/check-claims';
+import { lazy, memo, type Ref, Suspense } from 'react';
+import type { ClaimsReading } from '../backend/parse-claims';
 import { useMark } from '../content/language';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { Section } from '../ui/section';
-import type { ClaimMarkProps } from './claim-mark';
 
 export interface TokenomicsProps {
   ref: Ref<HTMLElement>;
   content: Queries.TokenomicsSectionFragment;
-  /** Null until the first check has ended, well or badly. */
   /** An account's page on the explorer, with `{account}` in it. */
   accountUrl: string;
-  check: ClaimsCheck | null;
+  /** Undefined until the check has ended; null where nothing could be checked. */
+  reading: ClaimsReading | null | undefined;
 }
 
-/** Loaded with the first result of a check. A page that cannot load it shows the claims without marks. */
-const ClaimMark = lazy(async (): Promise<{ default: ComponentType<ClaimMarkProps> }> => {
-  try {
-    const { ClaimMark } = await import('./claim-mark');
-    return { default: ClaimMark };
-  } catch {
-    return { default: () => null };
-  }
-});
+/** Loaded with the result of the check. Where it does not come, the section stands as it was sent, without marks. */
+const ClaimMark = lazy(() => import('./claim-mark').then(({ ClaimMark }) => ({ default: ClaimMark })));
 
-export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, check }: TokenomicsProps) {
+export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, reading }: TokenomicsProps) {
   const mark = useMark();
   return (
     <Section
@@ -56,14 +48,14 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, c
               <p {...mark(description)}>{description}</p>
               {/* As high as the longest mark from the start, so that nothing moves when the marks arrive and grow older. */}
               <div className="mt-[0.8rem] min-h-20 @max-[14rem]:min-h-25 noscript:hidden">
-                {check && (
+                {reading !== undefined && (
                   <Suspense>
                     <ClaimMark
                       words={content.mark}
                       id={id}
                       doesNotShow={doesNotShow}
                       accountUrl={accountUrl}
-                      check={check}
+                      reading={reading}
                     />
                   </Suspense>
                 )}

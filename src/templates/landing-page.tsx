@@ -49,7 +49,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
             ref={claimsPlace}
             content={tokenomics}
             accountUrl={links.explorer.accountUrl}
-            check={claims}
+            reading={claims}
           />
         </SectionBoundary>
         <SectionBoundary holds="#burn-portal">
@@ -59,7 +59,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
             token={token}
             explorer={links.explorer}
             supply={supply}
-            deadWallets={claims?.reading?.deadWallets ?? null}
+            deadWallets={claims?.deadWallets ?? null}
           >
             {burns && (
               <BurnHistory

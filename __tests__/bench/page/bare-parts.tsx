@@ -33,6 +33,6 @@ export const useChainFigures: typeof ofThisSite = ({ assumedCurrentSupply }) => 
     slot: null,
     confirmedBy: null,
   },
-  claims: null,
+  claims: undefined,
   claimsPlace: () => undefined,
 });

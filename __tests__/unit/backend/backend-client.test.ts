@@ -92,25 +92,6 @@ test('with a backend configured it asks there, with the public key', async () =>
   expect(requests[0]?.headers.apikey).toBe('public-key');
 });
 
-test('the claims come as the service answers them', async () => {
-  answer = (_, response) =>
-    void response
-      .writeHead(200, {
-        'content-type': 'application/json',
-        date: 'Thu, 01 Jan 2026 00:00:00 GMT',
-        age: '60',
-      })
-      .end('{"claims":"not looked at"}');
-  const client = openBackend(sameOrigin, token);
-  await expect(client.readClaims(new AbortController().signal)).resolves.toEqual({
-    data: { claims: 'not looked at' },
-    // What it has spent in a cache counts.
-    sentAt: new Date('2026-01-01T00:01:00Z'),
-  });
-  expect(requests[0]).toMatchObject({ method: 'GET', url: '/functions/v1/get-token-claims' });
-  client.close();
-});
-
 const waitFor = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
@@ -157,17 +138,13 @@ describe('a session', () => {
     expect(askedOf('/auth/')).toEqual(['/auth/v1/token?grant_type=refresh_token']);
   });
 
-  test.each([
-    '/#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer',
-    '/?code=one-time-code',
-  ])('is never begun by the address %s', async (path) => {
+  test('is never begun by the address', async () => {
     answer = hangingAuth;
-    visit(path);
+    visit('/#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer');
     await expect(readOnce(backend())).resolves.toMatchObject({ currentSupply: 569 });
     // As long as a refresh takes to begin.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(askedOf('/auth/')).toEqual([]);
-    expect([...stored.keys()].filter((key) => key.endsWith('auth-token'))).toEqual([]);
   });
 
   test('cannot be kept where the browser forbids it, and the figures are read', async () => {
@@ -189,9 +166,7 @@ test('a backend without its key refuses to start', () => {
 });
 
 test.each([
-  ['a refusal', json({ error: { code: 'unavailable', message: 'later' } }, 503)],
   ['an error with a figure', json(supplyAnswer(1), 500)],
-  ['a body that is not JSON', write(200, 'application/json', '{"currentSupply":')],
   ['the HTML of a captive portal', write(200, 'text/html', '<title>Log in</title>')],
   ['a reset connection', ({ socket }: IncomingMessage) => void socket.destroy()],
   ['a figure that cannot be true', json(supplyAnswer(2_000_000_000))],

@@ -1,6 +1,5 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { keepHashDecodable } from './src/startup/decodable-hash';
 import { keepServerPage } from './src/startup/server-page';
 import './src/styles/global.css';
 
@@ -22,8 +21,6 @@ export const replaceHydrateFunction = process.env.NODE_ENV === 'production' ? hy
 
 // Not in a build: there the condition is known to be false before the module is looked for.
 if (process.env.NODE_ENV === 'development') {
-  // A built page does so before Gatsby is loaded.
-  keepHashDecodable();
   void import('./src/startup/problem-banner').then(({ showProblems }) => showProblems());
 }
 

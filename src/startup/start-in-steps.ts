@@ -1,5 +1,3 @@
-import { keepHashDecodable } from './decodable-hash';
-
 /*
  * Starts React, the page and Gatsby in three tasks, so that the browser can answer the visitor in between. Gatsby's own
  * entry runs all in one task: https://github.com/gatsbyjs/gatsby/pull/29636. Measured on a phone with a quarter of the
@@ -15,6 +13,22 @@ async function start() {
   await takeEarlyAnswers();
   // @ts-expect-error -- Gatsby writes this file, without types.
   await import(/* webpackMode: "eager" */ '../../.cache/production-app');
+}
+
+/** Gatsby decodes the hash to scroll there, throws at one such as `#%`, and React takes the page away. */
+function keepHashDecodable() {
+  makeHashDecodable();
+  // Before Gatsby listens, which would see it first.
+  addEventListener('popstate', makeHashDecodable);
+}
+
+function makeHashDecodable() {
+  const { pathname, search, hash } = location;
+  try {
+    decodeURI(hash);
+  } catch {
+    history.replaceState(history.state, '', pathname + search + hash.replaceAll('%', '%25'));
+  }
 }
 
 /** Gatsby knows `/index.html` for `/`, and would take `/es/index.html` for a path under `/es/` that is not there. */

@@ -9,18 +9,10 @@ test.each([
   ['the demo', TOTAL, 570_000_000, '430,000,000', '43.00%', 43],
   ['nothing', TOTAL, TOTAL, '0', '0.00%', 0],
   ['all', TOTAL, 0, '1,000,000,000', '100.00%', 100],
-  ['a third', 300, 200, '100', '33.33%', 100 / 3],
   ['nearly two tokens', TOTAL, TOTAL - 1.9, '1', '<0.01%', 0.01],
-  ['one token', TOTAL, TOTAL - 1, '1', '<0.01%', 0.01],
   ['half a token', TOTAL, TOTAL - 0.5, '<1', '<0.01%', 0.01],
-  ['one unit of nine decimals', 1_000_000, 999_999.999999999, '<1', '<0.01%', 0.01],
   ['all but one unit of nine decimals', TOTAL, 0.000000001, '999,999,999', '>99.99%', 99.99],
-  ['all but one token', TOTAL, 1, '999,999,999', '>99.99%', 99.99],
-  ['all but one in ten thousand', TOTAL, 100_000, '999,900,000', '99.99%', 99.99],
-  ['one token of the most', MAX_SAFE_INTEGER, MAX_SAFE_INTEGER - 1, '1', '<0.01%', 0.01],
   ['all but one of the most', MAX_SAFE_INTEGER, 1, '9,007,199,254,740,990', '>99.99%', 99.99],
-  ['all but a part of one of the most', MAX_SAFE_INTEGER, 0.001, '9,007,199,254,740,990', '>99.99%', 99.99],
-  ['the only token', 1, 0, '1', '100.00%', 100],
   ['1.005 %, which no float can hold', TOTAL, TOTAL - 10_050_000, '10,050,000', '1.01%', 1.005],
 ])('%s burned', (_, totalSupply, currentSupply, burned, burnedPercent, progress) => {
   const figures = burnFigures(totalSupply, currentSupply, US_FIGURES);

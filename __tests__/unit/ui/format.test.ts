@@ -35,14 +35,6 @@ test('in English, of whatever country, they are those of the US', () => {
   expect(formatTokens(1_000_000_000, US_FIGURES)).toBe('1,000,000,000');
 });
 
-test.each([
-  [0, '0.00%'],
-  [43.1, '43.10%'],
-  [100 / 3, '33.33%'],
-])('%d percent reads %s', (percent, words) => {
-  expect(formatPercent(percent, US_FIGURES)).toBe(words);
-});
-
 test('a sign stands at its figure, and both are read from left to right wherever they stand', () => {
   expect(formatPercent(0.01, US_FIGURES, '<')).toBe('<0.01%');
   expect(formatPercent(0.01, figureFormat('tr'), '<')).toBe('%<0,01');

@@ -13,14 +13,24 @@ export const fieldsOf = (data: unknown) =>
 
 export const isSlot = (slot: unknown): slot is number => Number.isSafeInteger(slot) && Number(slot) >= 0;
 
+/** When and at which slot the chain was read. */
+export interface ReadAt {
+  /** By the service's clock. */
+  updatedAt: Date;
+  /** By the visitor's own clock. */
+  readAt: Date;
+  slot: number;
+}
+
 /**
- * When and at which slot the chain was read. The visitor's clock may be wrong by hours, so the time is checked against what
- * the answer itself says of it. That the chain can have been at the slot is the service's to see.
+ * The visitor's clock may be wrong by hours, so the time is checked against what the answer itself says of it, and so is its
+ * age; where the answer does not say when it was sent, the visitor's clock must do. That the chain can have been at the slot
+ * is the service's to see.
  *
  * @param name of the service, for the error
  * @throws where they are missing or cannot be true.
  */
-export function parseReadAt({ data, sentAt }: Answer, name: string): { updatedAt: Date; slot: number } {
+export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
   const { updatedAt: text, slot } = fieldsOf(data);
   const updatedAt = new Date(typeof text === 'string' ? text : Number.NaN);
   if (Number.isNaN(updatedAt.getTime())) throw new Error(`updatedAt in the ${name} answer is not a date.`);
@@ -28,15 +38,8 @@ export function parseReadAt({ data, sentAt }: Answer, name: string): { updatedAt
     throw new Error(`updatedAt in the ${name} answer is later than the answer itself.`);
   }
   if (!isSlot(slot)) throw new Error(`slot in the ${name} answer is not the number of one.`);
-  return { updatedAt, slot };
-}
-
-/**
- * How old a reading is at least, in milliseconds, by what its answer says. Where the answer does not say when it was sent,
- * the visitor's clock must do.
- */
-export function ageOf(updatedAt: Date, sentAt: Date | null): number {
-  return Math.max(0, (sentAt?.getTime() ?? Date.now()) - updatedAt.getTime());
+  const ageMs = Math.max(0, (sentAt?.getTime() ?? Date.now()) - updatedAt.getTime());
+  return { updatedAt, readAt: new Date(Date.now() - ageMs), slot };
 }
 
 /** When a response was sent: its Date, and what it has spent in caches since. */

@@ -1,4 +1,4 @@
-import { ageOf, type Answer, fieldsOf, isSlot, parseReadAt } from './answer';
+import { type Answer, fieldsOf, isSlot, parseReadAt } from './answer';
 
 export type Verdict = 'proven' | 'refuted' | 'unknown';
 
@@ -50,16 +50,15 @@ const VALUE =
 export function parseClaims(received: Answer, mint: string): ClaimsReading {
   const answer = fieldsOf(received.data);
   if (answer.mint !== mint) throw new Error('mint in the claims answer is not this page’s token.');
-  const { updatedAt, slot } = parseReadAt(received, 'claims');
+  const { readAt, slot } = parseReadAt(received, 'claims');
   if (!Array.isArray(answer.claims)) throw new Error('claims in the claims answer is not a list.');
 
-  const ageMs = ageOf(updatedAt, received.sentAt);
-  const isFresh = answer.stale !== true && ageMs <= MAX_FRESH_AGE_MS;
+  const isFresh = answer.stale !== true && Date.now() - readAt.getTime() <= MAX_FRESH_AGE_MS;
   return {
     claims: new Map(answer.claims.map((claim) => parseClaim(fieldsOf(claim), isFresh))),
     deadWallets: parseAmount(fieldsOf(answer.deadWallets).amount),
     slot,
-    readAt: new Date(Date.now() - ageMs),
+    readAt,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, fieldsOf, parseReadAt } from './answer';
+import { type Answer, fieldsOf, parseReadAt, type ReadAt } from './answer';
 
 /** What the page knows of its token before anything is read. */
 export interface TokenFacts {
@@ -9,15 +9,9 @@ export interface TokenFacts {
 }
 
 /** One good answer of the supply service. */
-export interface SupplyReading {
+export interface SupplyReading extends ReadAt {
   /** Whole tokens that exist now: more than 0, and at most the total supply. */
   currentSupply: number;
-  /** When the service read the chain, by its own clock. */
-  updatedAt: Date;
-  /** When the answer was sent, by the sender's clock; null where it does not say so. */
-  sentAt: Date | null;
-  /** The chain's slot that was read. */
-  slot: number;
   /** How many nodes stand behind the figure. */
   confirmedBy: 1 | 2;
   /** The service could not renew the figure and answers with its last good one. */
@@ -50,7 +44,6 @@ export function parseSupply(received: Answer, token: TokenFacts): SupplyReading 
   return {
     currentSupply,
     ...parseReadAt(received, 'supply'),
-    sentAt: received.sentAt,
     confirmedBy: confirmedBy === 2 ? 2 : 1,
     stale: stale === true,
   };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ageOf } from './answer';
 import type { SupplyReading } from './parse-supply';
 
 /** The time from one read to the next. */
@@ -45,7 +44,7 @@ export function useSupply(
     // One for each read: the supply client leaves a listener on every signal that it is given.
     let reading: AbortController | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
-    let shown: Shown | undefined;
+    let shown: SupplyReading | undefined;
 
     async function read() {
       if (reading) return;
@@ -54,7 +53,9 @@ export function useSupply(
         const answer = await readSupply(reading.signal);
         if (signal.aborted) return;
         shown = afterAnswer(shown, answer);
-        setSupply(supplyOf(shown, answer.stale));
+        const { currentSupply, readAt, slot, confirmedBy } = shown;
+        const status = answer.stale || ageMsOf(shown) > MAX_FRESH_AGE_MS ? 'stale' : 'ready';
+        setSupply({ status, currentSupply, readAt, slot, confirmedBy });
       } catch (error) {
         if (signal.aborted) return;
         console.error('Error fetching token data', error);
@@ -83,39 +84,19 @@ export function useSupply(
   return supply;
 }
 
-/** The figure on the page, and when it was read on the visitor's monotonic clock, which cannot be set. */
-interface Shown {
-  reading: SupplyReading;
-  readAtMs: number;
-}
-
-const ageMsOf = ({ readAtMs }: Shown) => performance.now() - readAtMs;
+const ageMsOf = ({ readAt }: SupplyReading) => Date.now() - readAt.getTime();
 
 /**
  * The figure to show after an answer. One that was read before the figure shown does not turn it back. Nor does a lower
  * slot, as a second server may give, while the figure is fresh; later it does, for the higher one may have been false.
  */
-function afterAnswer(last: Shown | undefined, reading: SupplyReading): Shown {
-  const nowMs = performance.now();
-  const next = { reading, readAtMs: nowMs - ageOf(reading.updatedAt, reading.sentAt) };
+function afterAnswer(last: SupplyReading | undefined, next: SupplyReading): SupplyReading {
   if (last === undefined) return next;
+  const isOlder = next.readAt < last.readAt;
   // A host may send the same reading again and again as if it were new.
-  if (reading.updatedAt.getTime() === last.reading.updatedAt.getTime()) {
-    return { reading, readAtMs: Math.min(last.readAtMs, next.readAtMs) };
+  if (next.updatedAt.getTime() === last.updatedAt.getTime()) {
+    return { ...next, readAt: isOlder ? next.readAt : last.readAt };
   }
-  const isLowerSlot = reading.slot < last.reading.slot && ageMsOf(last) <= MAX_FRESH_AGE_MS;
-  return isLowerSlot || next.readAtMs < last.readAtMs ? last : next;
-}
-
-/** @param isCalledStale whether the service says that it could not read the chain */
-function supplyOf(shown: Shown, isCalledStale: boolean): Supply {
-  const ageMs = ageMsOf(shown);
-  const { currentSupply, slot, confirmedBy } = shown.reading;
-  return {
-    status: isCalledStale || ageMs > MAX_FRESH_AGE_MS ? 'stale' : 'ready',
-    currentSupply,
-    slot,
-    confirmedBy,
-    readAt: new Date(Date.now() - ageMs),
-  };
+  const isLowerSlot = next.slot < last.slot && ageMsOf(last) <= MAX_FRESH_AGE_MS;
+  return isLowerSlot || isOlder ? last : next;
 }

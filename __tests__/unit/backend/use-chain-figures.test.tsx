@@ -15,7 +15,7 @@ const supplyReading: SupplyReading = {
   currentSupply: 500,
   slot: SLOT,
   updatedAt: start,
-  sentAt: start,
+  readAt: start,
   confirmedBy: 1,
   stale: false,
 };

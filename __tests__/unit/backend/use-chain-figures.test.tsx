@@ -56,7 +56,7 @@ const settle = () => wait(1_000);
 
 async function openPage() {
   const show = jest.fn<void, [ChainFigures]>();
-  const { unmount } = render(<Page show={show} />);
+  render(<Page show={show} />);
   await settle();
   const scroll = async () => {
     act(() => observers.forEach((tell) => tell([{ isIntersecting: true }])));
@@ -67,7 +67,7 @@ async function openPage() {
     if (!shown) throw new Error('The page was not drawn.');
     return shown;
   };
-  return { figures, scroll, unmount };
+  return { figures, scroll };
 }
 
 const open = jest.mocked(openBackend);
@@ -114,14 +114,6 @@ describe('the client', () => {
     await wait(POLL_MS);
     expect(client.readSupply).toHaveBeenCalledTimes(1);
     expect(figures().supply.status).toBe('ready');
-  });
-
-  test('is closed on unmount, and reads no more', async () => {
-    const { unmount } = await openPage();
-    unmount();
-    await wait(4 * POLL_MS);
-    expect(client.close).toHaveBeenCalledTimes(1);
-    expect(client.readSupply).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -26,14 +26,6 @@ const meta = (head: HTMLHeadElement, name: string) =>
 const link = (head: HTMLHeadElement, rel: string) =>
   head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
 
-test('search engines find title, description and the one address of the page', () => {
-  const head = landingHead();
-  expect(head.querySelector('title')?.textContent).toBe(site.title);
-  expect(meta(head, 'description')).toBe(site.description);
-  expect(link(head, 'canonical')).toBe(`${site.url}/`);
-  expect(meta(head, 'robots')).toBeUndefined();
-});
-
 test('a shared link shows title, description and the picture, large', () => {
   const head = landingHead();
   const expected = {

@@ -40,7 +40,14 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
             {wallet ? (
               <span className="flex flex-wrap gap-x-1.5">
                 <span>{wallet.name}</span>
-                <Wallet {...wallet} href={explorer.accountUrl.replace('{account}', wallet.address)} />
+                <a
+                  className="-my-3 inline-block py-3 font-mono underline underline-offset-[0.25em]"
+                  href={explorer.accountUrl.replace('{account}', wallet.address)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  <bdi dir="ltr">{shortAddress(wallet.address)}</bdi>
+                </a>
               </span>
             ) : (
               by && <span {...mark(words[by as Burner])}>{words[by as Burner]}</span>
@@ -50,22 +57,6 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The address is short, until a visitor comes to it by keyboard or prints it. */
-function Wallet({ address, href }: { address: string; href: string }) {
-  return (
-    <a
-      className="group -my-3 inline-block py-3 font-mono underline underline-offset-[0.25em] focus-visible:my-2 focus-visible:py-0 focus-visible:before:content-[attr(data-address)] print:before:content-[attr(data-address)]"
-      dir="ltr"
-      data-address={address}
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <span className="group-focus-visible:hidden print:hidden">{shortAddress(address)}</span>
-    </a>
   );
 }
 

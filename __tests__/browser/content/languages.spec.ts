@@ -95,7 +95,7 @@ for (const language of languages) {
 const readTexts = (page: Page) =>
   page.evaluate(() => {
     // What the chain holds, dates, and what Gatsby itself says to screen readers.
-    const apart = 'code, bdi, time, svg *, [data-address] *, #gatsby-announcer, script, style, noscript';
+    const apart = 'code, bdi, time, svg *, #gatsby-announcer, script, style, noscript';
     return [...document.querySelectorAll(`body *:not(${apart})`)].flatMap((element) => {
       const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
       const own = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');

@@ -57,12 +57,6 @@ test('the page of another token comes up, works, and reports no error', async ({
     expect((await request.get(server.origin + file)).status(), file).toBe(200);
 });
 
-test('a hash that cannot be decoded takes nothing away', async ({ page, consoleErrors }) => {
-  await openPage(page, `${server.origin}/#%`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(consoleErrors).toEqual([]);
-});
-
 test('a token that is edited is the token of the chain and of the functions at once', async ({ request }) => {
   const file = path.join(content, 'token.yaml');
   const good = await readFile(file, 'utf8');

@@ -53,10 +53,12 @@ export const brokenYaml: BrokenCases = {
         '1:1  A second document begins here. Delete this line; a file holds one set of fields.',
     },
     '- title: Go to Jupiter': {
+      '• title: Go to Jupiter':
+        '0:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
       '- title:Go to Jupiter':
         '0:5  The colon behind title is missing, or the space behind the colon. Write  title: Go to Jupiter',
       '-title: Go to Jupiter':
-        '0:3  “-title: Go to Jupiter” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.',
+        '0:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
       '- title：Go to Jupiter\n    description Row': [
         '0:5  The colon behind title is missing, or the space behind the colon. Write  title: Go to Jupiter',
         '1:5  The colon behind description is missing, or the space behind the colon. Write  description: Row',
@@ -91,9 +93,9 @@ export const brokenYaml: BrokenCases = {
     },
     '    description: Connect and paste the token address': {
       '   description: Connect and paste the token address':
-        '0:4  This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
+        '0:4  This line does not begin where its neighbours begin, or not with their dash. Write it with 4 spaces in front:  description: Connect and paste the token address',
       '      description: Connect and paste the token address':
-        '0:7  This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
+        '0:7  This line does not begin where its neighbours begin, or not with their dash. Write it with 4 spaces in front:  description: Connect and paste the token address',
       '\u0009description: Connect and paste the token address':
         '0:1  There is a tab here. Use spaces instead; two for each level.',
     },

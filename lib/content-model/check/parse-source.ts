@@ -12,6 +12,7 @@ import {
 import { fieldsByName, type FieldPath, type FieldSchema } from '../json-schema';
 import { checkCharacters } from './check-characters';
 import type { ContentProblem } from './content-problem';
+import { findMisplaced } from './misplaced-line';
 import { needsQuotes, slipOf } from './slips';
 import { readSource, SourceFile } from './source-file';
 import { excerpt } from './wording';
@@ -112,7 +113,7 @@ export function parseSource(source: SourceFile, schema: FieldSchema = {}): Parse
   const reference = findReference(source, document);
   if (reference) return { problems: [reference] };
   const parsed = new ParsedFile(source, document, document.toJS());
-  return { problems: findJoinedEntries(source, document), parsed };
+  return { problems: findJoinedEntry(source, document, schema), parsed };
 }
 
 const TOO_DEEP =
@@ -156,21 +157,27 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
   return found;
 }
 
-const misplacedEntry = /(?<=\n *)(?:[\p{Pd}•*]|\d{1,2}[.)]) +(?=\S)/gu;
+const misplacedEntry = /(?<=\n *)(?:[\p{Pd}•*]|\d{1,2}[.)]) +(?=\S)/u;
 
-/** Finds entries of a list that the reader takes for the next line of the text above, as they begin further right. */
-function findJoinedEntries(source: SourceFile, document: Document.Parsed): ContentProblem[] {
-  const problems: ContentProblem[] = [];
+/** Finds an entry of a list that the reader takes for the next line of the text above, as it begins further right. */
+function findJoinedEntry(
+  source: SourceFile,
+  document: Document.Parsed,
+  schema: FieldSchema,
+): ContentProblem[] {
+  let found: ContentProblem | undefined;
   visit(document, {
     Scalar(_key, { type, range }) {
-      if (type !== 'PLAIN' || !range) return;
-      for (const { index } of source.text.slice(range[0], range[1]).matchAll(misplacedEntry)) {
-        const message = 'This line is a part of the text above, as it begins further right.';
-        problems.push(source.problemAt(range[0] + index, message));
-      }
+      if (type !== 'PLAIN' || !range) return undefined;
+      const index = source.text.slice(range[0], range[1]).search(misplacedEntry);
+      if (index === -1) return undefined;
+      const offset = range[0] + index;
+      const message = 'This line is a part of the text above, as it begins further right.';
+      found = findMisplaced(source, source.lineOf(offset), schema) ?? source.problemAt(offset, message);
+      return visit.BREAK;
     },
   });
-  return problems;
+  return found ? [found] : [];
 }
 
 /** Explains why the YAML of a file cannot be read: by each line that is wrong by itself, or by where the reader stopped. */
@@ -190,8 +197,10 @@ function explainErrors(
     const message = 'A second document begins here. Delete this line; a file holds one set of fields.';
     return [source.problemAt(pos[0], message)];
   }
-  if (code !== 'DUPLICATE_KEY') return [explainPlace(source, pos[0])];
   const [name = ''] = source.restOfLine(pos[0]).split(':', 1);
+  if (code !== 'DUPLICATE_KEY' || name === '') {
+    return [findMisplaced(source, source.lineOf(pos[0]), schema) ?? explainPlace(source, pos[0])];
+  }
   const message = `“${excerpt(name)}” is written twice in one group. Keep one of the two, or put a dash in front of a new entry.`;
   return [source.problemAt(pos[0], message)];
 }

@@ -22,9 +22,14 @@ export class SourceFile {
     return { file: this.file, line, column: col, path: formatPath(path), message };
   }
 
-  /** The line on which a character stands, counted from 1. */
+  /** The line on which a character stands, counted from 0. */
   lineOf(offset: number): number {
-    return this.lines.linePos(offset).line;
+    return this.lines.linePos(offset).line - 1;
+  }
+
+  /** Where a line begins, counted from 0. */
+  offsetOf(line: number): number {
+    return this.lines.lineStarts[line] ?? 0;
   }
 
   /** The rest of the line from a character on. */

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { checkContent } from '../../lib/content-model/check/check-content';
+import { checkContent, displayName } from '../../lib/content-model/check/check-content';
+import { tooLongTranslations } from '../../lib/content-model/check/check-translations';
 import { formatProblem } from '../../lib/content-model/check/content-problem';
 import { contentFolder } from '../../lib/content-model/folder';
 import { changeBetween } from '../../lib/content-model/report/change-between-commits';
@@ -8,8 +9,9 @@ import { annotations } from '../../lib/content-model/report/github-report';
 import { countOf, runCommand } from '../dev/command';
 
 /**
- * Says everything that is wrong in the content, and exits with 1 if anything is. With `--between` it prints, as Markdown,
- * what changes in the page's words between two commits.
+ * Says everything that is wrong in the content, and exits with 1 if anything is. A translation that is too long for its
+ * place is told, too, and fails nothing. With `--between` it prints, as Markdown, what changes in the page's words between
+ * two commits.
  * usage: npm run check:content [-- folder], or npm run check:content -- --between <before> <after>
  */
 export function main([first = contentFolder(), before, after]: readonly string[]) {
@@ -20,14 +22,16 @@ export function main([first = contentFolder(), before, after]: readonly string[]
 
 function check(folder: string) {
   const problems = checkContent(folder);
-  for (const line of problems) console.log(formatProblem(line));
+  const nameOf = (file: string) => displayName(folder, file);
+  const notes = problems.length === 0 ? tooLongTranslations(folder, nameOf) : [];
+  for (const line of [...problems, ...notes]) console.log(formatProblem(line));
   console.log(
     problems.length === 0
       ? `Everything in ${folder}/ is in order.`
       : `${countOf(problems.length, 'problem')} in ${folder}/.`,
   );
   if (process.env.GITHUB_ACTIONS === 'true') {
-    for (const line of annotations(problems)) console.log(line);
+    for (const line of [...annotations(problems), ...annotations(notes, 'warning')]) console.log(line);
   }
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { formatPath } from '../../../lib/content-model/check/content-problem';
+import { tooLongTranslations } from '../../../lib/content-model/check/check-translations';
+import { formatPath, formatProblem } from '../../../lib/content-model/check/content-problem';
 import { languageTag } from '../../../lib/content-model/language-code';
 import { siteLanguages } from '../../../lib/content-model/languages';
 import { readPageLanguage } from '../../../lib/content-model/page-language';
@@ -74,11 +75,14 @@ describe('a language', () => {
     expect(readContentIn('es', 'hero', folder).tagline).toBe(found ?? shown);
   });
 
-  test('shows the original where its words are too long, and the command says so', () => {
+  test('shows the original where its words are too long, and a note says so', () => {
     const { addressLabel } = readContent('hero', folder);
     writeEntries(folder, 'es', { hero: { [addressLabel]: 'x'.repeat(41) } });
     expect(saidOfTranslations(folder)).toEqual([]);
     expect(readContentIn('es', 'hero', folder).addressLabel).toBe(addressLabel);
+    expect(tooLongTranslations(folder, (file) => file).map(formatProblem)).toEqual([
+      'translations/es.yaml:3:18  hero[0].translation has 41 characters; addressLabel of hero.yaml has room for 40, and shows the original. Shorten it.',
+    ]);
   });
 
   test('offers itself in its own words or not at all', () => {

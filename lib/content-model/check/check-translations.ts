@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { translationModel, translationSchema } from '../translation-model';
-import { isLanguageFile, languagesOf, TRANSLATIONS } from '../translations';
+import { isLanguageFile, languagesOf, readTexts, TRANSLATIONS } from '../translations';
 import { checkAgainstOriginal } from './check-against-original';
 import { checkNotes } from './check-references';
 import { checkShape, type Shape } from './check-shape';
 import { checkWords, checkUnquoted } from './check-text';
-import { problemOfFile, type ContentProblem } from './content-problem';
+import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
 import { fieldsOf, valueAt } from './fields-of';
 import { readParsed, type ParsedFile } from './parse-source';
 import { excerpt } from './wording';
@@ -90,6 +90,24 @@ function checkLanguage(
     problems.push(...faults);
   }
   return problems;
+}
+
+/**
+ * The translations of a folder that has passed its check which are too long for a place of theirs, so that it shows the
+ * original. They fail nothing: the place may be a new one, of somebody who does not know the language.
+ */
+export function tooLongTranslations(folder: string, nameOf: (file: string) => string): ContentProblem[] {
+  return languagesOf(folder).flatMap((language) => {
+    const name = `${TRANSLATIONS}/${language}.yaml`;
+    const { parsed } = readParsed(join(folder, name), nameOf(name), translationSchema);
+    return readTexts(folder, language).flatMap(({ file, path, schema, words, entry }) => {
+      if (parsed === undefined || entry === undefined || words !== undefined) return [];
+      const entries = valueAt(parsed.value, [file]) as unknown[];
+      const index = entries.findIndex((each) => valueAt(each, ['original']) === entry.original);
+      const message = `has ${entry.translation.length} characters; ${formatPath(path)} of ${file}.yaml has room for ${schema.maxLength}, and shows the original. Shorten it.`;
+      return [parsed.problem([file, index, 'translation'], message)];
+    });
+  });
 }
 
 /** The shape of a language's file. */

@@ -4,10 +4,13 @@ import { describeProblem, type ContentProblem } from '../check/content-problem';
  * The problems as workflow commands, of which GitHub shows the first ten beside the lines of the proposal.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
  */
-export function annotations(problems: readonly ContentProblem[]): string[] {
+export function annotations(
+  problems: readonly ContentProblem[],
+  level: 'error' | 'warning' = 'error',
+): string[] {
   return problems.map((problem) => {
     const place = `file=${escapeProperty(problem.file)},line=${problem.line},col=${problem.column}`;
-    return `::error ${place}::${escapeData(describeProblem(problem))}`;
+    return `::${level} ${place}::${escapeData(describeProblem(problem))}`;
   });
 }
 

@@ -42,15 +42,22 @@ const LINE_ROOM = 75;
 const GAP = 36;
 const GAP_OVER_BURN = 14;
 
-/** What stands on the picture of a language. Where the font lacks letters for the burns, they are told in the site's own. */
+/**
+ * What stands on the picture of a language. Where the font lacks letters for it, all of it is said in the site's own; where it
+ * lacks those, too, the burns are left out.
+ */
 export function shareWords(language: string, folder = contentFolder()): ShareWords {
-  const { heading: name, tagline } = readContentIn(language, 'hero', folder);
   const { themeColor: edge, language: own } = readContent('site', folder);
   const font = readDisplayFont();
-  const burn = [language, own]
-    .map((each) => burnWords(each, folder))
-    .find((words) => words && drawable(font, words.percent) && drawable(font, words.line));
-  return { name, tagline, edge, ...(burn && { burn }) };
+  const isDrawable = ({ tagline, burn }: ShareWords) =>
+    [tagline, burn?.percent ?? tagline, burn?.line ?? tagline].every((text) => drawable(font, text));
+  const inLanguage = (each: string): ShareWords => {
+    const { heading: name, tagline } = readContentIn(each, 'hero', folder);
+    const burn = burnWords(each, folder);
+    return { name, tagline, edge, ...(burn && { burn }) };
+  };
+  const { name, tagline } = inLanguage(language);
+  return [language, own].map(inLanguage).find(isDrawable) ?? { name, tagline, edge };
 }
 
 /** What the list of burns says in all; undefined where there is none, or nothing was burned. */

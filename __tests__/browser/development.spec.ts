@@ -70,6 +70,21 @@ test('a token that is edited is the token of the chain and of the functions at o
   await expect.poll(readSupply).toMatchObject({ currentSupply: whale.assumedCurrentSupply });
 });
 
+test('a function answers as its file is now; where that cannot be read, as it was', async ({ request }) => {
+  const file = path.join(folder, 'supabase/functions/supply/handler.ts');
+  const good = await readFile(file, 'utf8');
+  const readSupply = async () => (await request.get(`${server.origin}/functions/v1/supply/total`)).text();
+  const before = await readSupply();
+  await writeFile(file, "export const createHandler = () => () => Promise.resolve(new Response('edited'));");
+  await expect.poll(readSupply).toBe('edited');
+  await writeFile(file, 'export const createHandler = (');
+  await expect.poll(server.said).toMatch(/supply\/handler\.ts:1:\d+.*\nWhat answers stays as it was/);
+  expect(await readSupply()).toBe('edited');
+  await writeFile(file, good);
+  await expect.poll(readSupply).toBe(before);
+  expect(server.said()).toContain('In order again: the functions.');
+});
+
 test('a slip in the content is told on the open page with its place, until it is mended', async ({
   page,
 }) => {

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { watch } from 'chokidar';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { printError, runCommand } from '../dev/command';
-import { mirrorContent } from '../dev/content-mirror';
+import { mirrorContent, SETTLE_MS } from '../dev/content-mirror';
+import { describeThrown, FUNCTIONS_FOLDER } from '../dev/functions-server';
 import { isPortFree, listenOnLoopback } from '../dev/loopback';
 import { contentFolder } from '../../lib/content-model/folder';
 import { type ContentToken, readToken } from '../../lib/content-model/read-token';
@@ -15,6 +17,9 @@ const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
 
 /** Where the open page asks what is wrong; Gatsby's development server passes on what is under `/functions`. */
 const PROBLEMS_PATH = '/functions/problems';
+
+/** How problems name them. */
+const FUNCTIONS = 'the functions';
 
 const GATSBY = path.join(__dirname, '../dev/gatsby-develop.js');
 
@@ -28,7 +33,7 @@ const OTHER_SITE_PORT = 'npm start -- --port 8001';
 
 /**
  * Starts the embedded backend and Gatsby's development server in front of it, with Gatsby's own options:
- * `npm start`, `npm start -- --port 8001`. Once it runs, no slip in the content or in the page's code ends it.
+ * `npm start`, `npm start -- --port 8001`. Once it runs, no slip in the content or in the code ends it.
  */
 async function main(args: readonly string[]) {
   const { port, host } = readSitePlace(args);
@@ -38,27 +43,31 @@ async function main(args: readonly string[]) {
       `Port ${port} is taken by another program. Stop it, or take another port: ${OTHER_SITE_PORT}`,
     );
   }
-  let problems: readonly string[] = [];
+  const problems = new Map<string, readonly string[]>();
+  /** Says once what is wrong in a place, and that it is in order again. */
+  function post(place: string, found: readonly string[], whatStays?: string): void {
+    if (isDeepStrictEqual(found, problems.get(place) ?? [])) return;
+    problems.set(place, found);
+    if (found.length === 0) return console.log(`In order again: ${place}.`);
+    for (const problem of found) console.error(problem);
+    if (whatStays !== undefined) console.error(`${whatStays} as it was until this is mended.`);
+  }
   let isUp = false;
   let follow = (): void => undefined;
   await mirrorContent({
     from: contentFolder(),
     to: CHECKED_CONTENT,
     onCheck(found) {
-      if (!isDeepStrictEqual(found, problems)) {
-        for (const problem of found) console.error(problem);
-        if (found.length === 0) console.log('In order again: the content.');
-        else if (isUp) console.error('The page stays as it was until this is mended.');
-      }
-      problems = found;
-      if (problems.length === 0) return follow();
+      post('the content', found, isUp ? 'The page stays' : undefined);
+      if (found.length === 0) return follow();
       if (!isUp) throw new Error('Mend this, then start again.');
     },
   });
   isUp = true;
 
   // The backend reads the folder that the page is made of, so that both always speak of the same token.
-  const options = readBackendOptions(process.env);
+  const tellError = (error: unknown) => post(FUNCTIONS, [describeThrown(error)]);
+  const options = { ...readBackendOptions(process.env), tellError };
   let token: ContentToken | undefined = readToken(CHECKED_CONTENT);
   let backend = await startBackend({ ...options, token });
   let turn = Promise.resolve();
@@ -73,10 +82,24 @@ async function main(args: readonly string[]) {
     token = next;
   }
   follow();
+  let settling: NodeJS.Timeout | undefined;
+  watch(FUNCTIONS_FOLDER, { ignoreInitial: true }).on('all', () => {
+    clearTimeout(settling);
+    settling = setTimeout(reload, SETTLE_MS);
+  });
+  function reload(): void {
+    try {
+      backend.reload();
+      post(FUNCTIONS, []);
+      console.log('The functions are those of the changed files; the chain goes on.');
+    } catch (error) {
+      post(FUNCTIONS, [describeThrown(error)], 'What answers stays');
+    }
+  }
   const functions = createServer((request, response) =>
     backend.middleware(request, response, () => {
       if (request.url !== PROBLEMS_PATH) return response.writeHead(404).end();
-      response.setHeader('cache-control', 'no-store').end(problems.join('\n'));
+      response.setHeader('cache-control', 'no-store').end([...problems.values()].flat().join('\n'));
     }),
   );
   const { origin } = await listenOnLoopback(functions, 0);

@@ -2,7 +2,7 @@ import { type ContentToken, readToken } from '../../lib/content-model/read-token
 import { readSetting } from '../../lib/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/settings';
 import { createChain } from './chain';
-import { createFunctionsMiddleware, type Middleware } from './functions-server';
+import { createFunctionsMiddleware, loadFunctions, type Middleware } from './functions-server';
 import { type JsonRpcServer, startJsonRpcServer } from './json-rpc-server';
 import { isPortTaken } from './loopback';
 import { readScenario, type ScenarioName } from './scenarios';
@@ -16,6 +16,8 @@ interface BackendOptions {
   scenario?: ScenarioName;
   /** JSON-RPC endpoints of a real network. With them no chain is started. */
   rpcUrls?: readonly string[];
+  /** Told what a function throws; `console.error` unless told. */
+  tellError?: (error: unknown) => void;
 }
 
 export interface Backend {
@@ -23,6 +25,8 @@ export interface Backend {
   middleware: Middleware;
   /** The embedded chain; absent when a real network is used. */
   chain?: { origin: string };
+  /** Goes over to the functions as their files are now, on the same chain. @throws what a file throws; then all stays. */
+  reload(): void;
   close(): Promise<void>;
 }
 
@@ -36,22 +40,30 @@ const CHAIN_PORT = 8899;
  * @throws Error that names CHAIN_PORT when the port is taken.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { token = readToken(), chainPort, scenario } = options;
+  const { token = readToken(), chainPort, scenario, tellError = console.error } = options;
   let chain: JsonRpcServer | undefined;
   let { rpcUrls } = options;
   if (rpcUrls === undefined) {
     chain = await openChain(token, chainPort, scenario);
     rpcUrls = [chain.origin];
   }
-  const middleware = createFunctionsMiddleware({
+  const context = {
     token,
     settings: { rpcUrls, ttlMs: TTL_MS, allowedOrigins: ['*'] },
     fetch,
     now: Date.now,
     log: () => undefined,
-    tellError: (error) => console.error(error),
-  });
-  return { middleware, ...(chain && { chain }), close: async () => chain?.close() };
+    tellError,
+  };
+  let functions = loadFunctions(context);
+  return {
+    middleware: createFunctionsMiddleware(() => functions),
+    ...(chain && { chain }),
+    reload() {
+      functions = loadFunctions(context);
+    },
+    close: async () => chain?.close(),
+  };
 }
 
 /** Reads CHAIN_PORT, CHAIN_SCENARIO and SOLANA_RPC_URLS. @throws Error that names the setting and what is wrong with it. */

@@ -28,7 +28,7 @@ interface ContentMirrorOptions {
  * How long nothing must change before the content is looked at: an editor may write a file in several steps, and of those
  * the watcher tells no second one within 50 ms.
  */
-const SETTLE_MS = 100;
+export const SETTLE_MS = 100;
 
 /**
  * Keeps a copy of the content that is always in order: a change goes over only when the whole content passes its check,

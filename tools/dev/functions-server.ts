@@ -3,33 +3,57 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateHandler, FunctionContext } from '../../supabase/functions/_shared/context';
 import type { Handler } from '../../supabase/functions/_shared/http';
-import { FUNCTIONS_PATH, publicFunctions } from '../../supabase/functions/_shared/registry';
+import { FUNCTIONS_PATH } from '../../supabase/functions/_shared/registry';
 
 export const FUNCTIONS_FOLDER = path.join(__dirname, '../../supabase/functions');
 
 const load = createRequire(__filename);
 
+type Registry = typeof import('../../supabase/functions/_shared/registry');
+
 /** A request handler for node:http, Connect and Express alike. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Mounts every Edge Function of the registry at `/functions/v1/<name>` and below in a Node server; every other path goes to
- * `next`. An unknown function gets a 404 in JSON, as Supabase answers.
+ * Every Edge Function of the registry as its files are at this moment, by its name.
  *
- * Mount it before anything that reads the path, and without a prefix: `app.use(createFunctionsMiddleware(context))`.
+ * @throws what the reading of a file throws
  */
-export function createFunctionsMiddleware(context: FunctionContext): Middleware {
-  const functions = new Map(
+export function loadFunctions(context: FunctionContext): ReadonlyMap<string, Handler> {
+  for (const file of Object.keys(load.cache)) {
+    if (file.startsWith(FUNCTIONS_FOLDER + path.sep)) delete load.cache[file];
+  }
+  const read = (file: string): unknown => load(path.join(FUNCTIONS_FOLDER, file));
+  const { publicFunctions } = read('_shared/registry.ts') as Registry;
+  return new Map(
     publicFunctions.map(({ name }) => {
-      const file = path.join(FUNCTIONS_FOLDER, name, 'handler.ts');
-      return [name, (load(file) as { createHandler: CreateHandler }).createHandler(context)] as const;
+      const { createHandler } = read(`${name}/handler.ts`) as { createHandler: CreateHandler };
+      return [name, createHandler(context)] as const;
     }),
   );
+}
+
+/** What a file of the functions throws, and where in them. */
+export function describeThrown(error: unknown): string {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const at = stack.split('\n').find((line) => /^ +at /.test(line) && line.includes(FUNCTIONS_FOLDER));
+  return `${message} ${at?.trim() ?? ''}`.trim();
+}
+
+/**
+ * Mounts Edge Functions at `/functions/v1/<name>` and below in a Node server; every other path goes to `next`. An unknown
+ * function gets a 404 in JSON, as Supabase answers.
+ *
+ * Mount it before anything that reads the path, and without a prefix: `app.use(createFunctionsMiddleware(() => functions))`.
+ *
+ * @param current asked at each request which functions there are
+ */
+export function createFunctionsMiddleware(current: () => ReadonlyMap<string, Handler>): Middleware {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!pathname.startsWith(FUNCTIONS_PATH)) return next();
     const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
-    const handler = functions.get(name);
+    const handler = current().get(name);
     if (handler === undefined)
       return sendError(response, 404, 'not_found', 'There is no function of this name.');
     relay(handler, request, response).catch((error: unknown) => {

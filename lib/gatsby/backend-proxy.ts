@@ -16,7 +16,9 @@ interface Express {
 export const backendProxy = (app: Express) => {
   app.use('/functions', (request, response) => {
     const { method, originalUrl, headers } = request;
-    const passed = ask(new URL(originalUrl, process.env.FUNCTIONS_ORIGIN), { method, headers }, (answer) => {
+    const url = new URL(originalUrl, process.env.FUNCTIONS_ORIGIN);
+    // Each on a connection of its own: one that is kept open may be closed at the other end just then.
+    const passed = ask(url, { method, headers, agent: false }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });

@@ -91,7 +91,8 @@ const ageMsOf = ({ readAt }: SupplyReading) => Date.now() - readAt.getTime();
  * slot, as a second server may give, while the figure is fresh; later it does, for the higher one may have been false.
  */
 function afterAnswer(last: SupplyReading | undefined, next: SupplyReading): SupplyReading {
-  if (last === undefined) return next;
+  // What was read in the future was dated before the visitor's clock was set back.
+  if (last === undefined || ageMsOf(last) < 0) return next;
   const isOlder = next.readAt < last.readAt;
   // A host may send the same reading again and again as if it were new.
   if (next.updatedAt.getTime() === last.updatedAt.getTime()) {

@@ -163,3 +163,14 @@ test('an older reading from a cache does not turn the figure back', async () => 
   await settle();
   expect(result.current).toMatchObject({ currentSupply: 500 });
 });
+
+test('a clock that is set back during the visit does not hold the figure', async () => {
+  const { reads, result } = await mount();
+  reads[0]?.resolve(good(500));
+  await settle();
+  jest.setSystemTime(Date.now() - 5 * 3_600_000);
+  await wait(30_000);
+  reads[1]?.resolve(good(400));
+  await settle();
+  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400, readAt: new Date() });
+});

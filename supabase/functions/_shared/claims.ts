@@ -42,7 +42,10 @@ const verdicts: readonly Verdict[] = ['proven', 'unknown', 'refuted'];
 const silences: readonly unknown[] = ['holders_refused', 'burn_transaction_not_found'];
 const isSaid = ({ reason }: Claim) => !silences.includes(reason);
 
-/** Of two verdicts that differ the worse is believed, of three the middle one; `proven` from one alone is `unknown`. */
+/**
+ * Of two verdicts that differ the worse is believed, of three the middle one. One alone proves nothing, and takes nothing
+ * back that was refuted.
+ */
 export const claimsRules: Rules<Told> = {
   isSame: (one, other) =>
     isSameDead(one.dead, other.dead) &&
@@ -55,16 +58,17 @@ export const claimsRules: Rules<Told> = {
     const dead = settleDead(heard, last);
     if (first === undefined || dead === undefined) return undefined;
     const claims = first.claims.map((claim, index) =>
-      settleClaim(claim, heard.flatMap((told) => told.claims[index] ?? []))
+      settleClaim(claim, heard.flatMap((told) => told.claims[index] ?? []), last?.claims[index])
     );
     return { slot: first.slot, claims, dead };
   },
 };
 
-function settleClaim(first: Claim, told: readonly Claim[]): Claim {
+function settleClaim(first: Claim, told: readonly Claim[], last?: Claim): Claim {
   const rankOf = ({ verdict }: Claim) => verdicts.indexOf(verdict);
   const [best, second] = told.filter(isSaid).sort((one, other) => rankOf(one) - rankOf(other));
   if (second !== undefined) return second;
+  if (last?.verdict === 'refuted' && best?.verdict !== 'refuted') return last;
   if (best === undefined) return first;
   return best.verdict === 'proven' ? { id: best.id, ...unknown('unconfirmed', best.evidence) } : best;
 }

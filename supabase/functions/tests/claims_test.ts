@@ -188,7 +188,7 @@ for (const [name, chain] of Object.entries(refutedChains)) {
           ),
         );
         advance(TTL_MS);
-        assert.notEqual(await verdictOf(id), 'proven', String(down));
+        assert.equal(await verdictOf(id), 'refuted', String(down));
       }
       // They come back.
       play(...threeWith(liar, provenChain, chain));

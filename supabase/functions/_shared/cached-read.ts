@@ -31,9 +31,9 @@ export const STALE_WHILE_REVALIDATE_MS = 5_000;
 export const STALE_IF_ERROR_MS = 3_600_000;
 /** The longest pause after a failed read, in milliseconds: a long TTL must not prolong an outage. */
 const LONGEST_RETRY_MS = 10_000;
-/** How long a visitor waits for a read that replaces an old reading, in milliseconds. */
+/** How long a visitor waits where the old reading will do, in milliseconds. */
 const REFRESH_WAIT_MS = 2_000;
-/** How long a visitor waits when there is no reading, in milliseconds. The page gives up after ten seconds. */
+/** How long a visitor waits where there is none, or one too old, in milliseconds. The page gives up after ten seconds. */
 const FIRST_WAIT_MS = 8_000;
 
 /**
@@ -99,7 +99,7 @@ export function createCachedRead<T>(
     if (isFirst) startRead();
     const canShowOld = before !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
     if (pending !== undefined && (isFirst || !canShowOld)) {
-      await settledWithin(pending, before === undefined ? FIRST_WAIT_MS : REFRESH_WAIT_MS);
+      await settledWithin(pending, canShowOld ? REFRESH_WAIT_MS : FIRST_WAIT_MS);
     }
 
     if (last !== undefined && last !== before) return found('miss', last);

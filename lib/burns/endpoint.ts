@@ -51,9 +51,9 @@ export function openEndpoint(url: string, index: number, context: BurnContext): 
   let nextAt = 0;
 
   async function waitForTurn(): Promise<void> {
-    const waitMs = nextAt - now();
-    nextAt = Math.max(nextAt, now()) + 1_000 / requestsPerSecond;
-    if (waitMs > 0) await sleep(waitMs);
+    // A timer may end a moment early, and an endpoint that still backs off is not asked.
+    while (now() < nextAt) await sleep(nextAt - now());
+    nextAt = now() + 1_000 / requestsPerSecond;
   }
 
   return {
@@ -79,7 +79,7 @@ export function openEndpoint(url: string, index: number, context: BurnContext): 
           }
           const waitMs = Number(backoffMs);
           tell(`${name} refused (${cause}). Asking again in ${Math.ceil(waitMs / 1_000)} s.`);
-          await sleep(waitMs);
+          nextAt = now() + waitMs;
         }
       }
     },

@@ -76,7 +76,8 @@ export async function readBurns({
     now: () => now,
     sleep(ms) {
       if (isStopped()) return Promise.reject(new Error('stopped'));
-      now += ms;
+      // As timers do, it may end a moment early.
+      now += ms > 1 ? ms - 1 : ms;
       slept.push(ms);
       return Promise.resolve();
     },

@@ -102,7 +102,7 @@ describe('what a node asks for', () => {
 
     expect(error).toBeUndefined();
     expect(requests).toBe(plain.requests + 1);
-    expect(slept).toEqual([20_000]);
+    expect(slept).toEqual([20_000, 1]);
     expect(said).toContain('endpoint 1 refused (http 429). Asking again in 20 s.');
   });
 

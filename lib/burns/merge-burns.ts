@@ -1,22 +1,25 @@
-import { type BurnLine, SEVERAL } from '../content-model/burn-ledger';
+import { type BurnLine, isRemainder, SEVERAL } from '../content-model/burn-ledger';
 import { timeText } from './transaction-burns';
 
 const SLOT_MS = 400;
 
 /**
- * The burns of a chain, the oldest first. A time that no node has told is put between those of its neighbours, by the slots.
+ * The burns of a chain, the oldest first. A time that no node has told is put between those of its neighbours, by the slots;
+ * so is that of a remainder with an older time behind it, since it was missed seconds after its slot.
  *
  * @param end has its time
  */
 export function orderBurns(burns: readonly BurnLine[], end: Place): BurnLine[] {
   const ordered = sortBurns(burns);
-  const known = [...ordered, end];
-  for (let index = ordered.length - 1; index >= 0; index--) {
-    if (known[index]?.time === '') known[index] = known[index + 1] ?? end;
-  }
+  let after = end;
+  const known = ordered.toReversed().map((burn): Place => {
+    if (burn.time !== '' && !(isRemainder(burn) && burn.time > after.time)) after = burn;
+    return after;
+  });
   let before: Place | undefined;
   return ordered.map((burn, index) => {
-    const time = burn.time || timeBetween(before, burn.slot, known[index] ?? end);
+    const told = known.at(-1 - index) ?? end;
+    const time = told === burn ? burn.time : timeBetween(before, burn.slot, told);
     before = { slot: burn.slot, time };
     return { ...burn, time };
   });

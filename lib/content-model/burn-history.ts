@@ -9,6 +9,7 @@ import {
   type BurnLedger,
   type BurnLine,
   burnerOf,
+  isRemainder,
   readBurnLedger,
   SEVERAL,
   sumOf,
@@ -138,8 +139,6 @@ export function burnHistory(
     ...(burns.length > 0 && { chart: burnChart(ledger, marks, { tokens, date, language }) }),
   };
 }
-
-const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && signature === '';
 
 /** Each milestone with the line that reached it, the lowest first. */
 function reached(burns: readonly BurnLine[], percents: readonly number[], total: bigint) {

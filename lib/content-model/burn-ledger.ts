@@ -42,6 +42,8 @@ export function nameOfChain(genesis: string): string {
 export const SEVERAL = 'several';
 /** Stands where the chain does not tell whose tokens were burned. */
 export const UNKNOWN = 'unknown';
+/** What no transaction explains: its line has the time at which it was missed. */
+export const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && signature === '';
 
 /** Who burned: a wallet that `burnWallets` names, or one of those for whom `burn-history.yaml` has words. */
 export function burnerOf<Wallet extends { address: string }>(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { BURNS, MAINNET, readBurnLedger } from '../../../lib/content-model/burn-ledger';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain } from '../../../tools/dev/chain-types';
+import { blockTimeOf } from '../../../tools/dev/slot';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { bytesOf, makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
 import { ANN, burnBy, recordChain, token, transfers, unit } from './recorded-chain';
@@ -44,6 +45,21 @@ test('a burn after the list was written adds its line and leaves the others', as
   const after = readFileSync(path.join(folder, BURNS), 'utf8');
   expect(after.slice(0, before.length)).toBe(before);
   expect(after.slice(before.length)).toMatch(/^[^\n]*,1000000000000,[^\n]*\n$/);
+});
+
+test('a burn in the seconds between the slot of a list and its time stands behind the remainder of the list', async () => {
+  const folder = makeContent();
+  const first = await burnBy(ANN, 1, 20_000);
+  const chain = await recordChain([first], 30_000);
+  const slot = Number([...chain.transactions.values()][0]?.slot) + 10;
+  const startedAt = (blockTimeOf(slot) + 13) * 1_000;
+  await readBurns({ folder, nodes: [nodeOf(chain, BigInt(slot))], startedAt });
+  const longer = await recordChain([first, await burnBy(ANN, 15, 40_000)], 70_000);
+  const { error } = await readBurns({ folder, nodes: [nodeOf(longer)] });
+
+  expect(error).toBeUndefined();
+  const shown = readBurnLedger(folder)?.burns.map(({ amount }) => amount / unit);
+  expect(shown).toEqual([20_000n, 10_000n, 40_000n]);
 });
 
 describe('a reading that is stopped', () => {

@@ -21,7 +21,6 @@ export interface DenoServer {
 export async function serveWithDeno(file: string, env: Record<string, string> = {}): Promise<DenoServer> {
   const args = ['serve', '--allow-net', '--allow-env', '--host', '127.0.0.1', '--port', '0', file];
   const child = spawn(findDeno(), args, {
-    // As it is written in docs/supply-service.md.
     cwd: FUNCTIONS_FOLDER,
     env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

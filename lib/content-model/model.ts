@@ -127,7 +127,7 @@ const site = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/)
     .meta({
       description:
-        'The colour of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes.',
+        'The color of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes.',
       example: '#fff3d6',
       isUsual: true,
     }),

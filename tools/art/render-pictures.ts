@@ -13,7 +13,7 @@ const sizes: Record<string, readonly [width: number, height: number]> = {
   'share-background': [1200, 630],
 };
 
-/** Renders every picture anew. usage: npx tsx tools/art/render-pictures.ts */
+/** Renders the large pictures. usage: npx tsx tools/art/render-pictures.ts */
 async function renderPictures(): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
     const bytes = await sharp(path.join(__dirname, `${name}.svg`))

@@ -21,7 +21,7 @@ export function chromiumPath(): string | undefined {
   );
 }
 
-/** How every browser of the tests, benches and screenshots is started. */
+/** How every Chromium is started here. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = chromiumPath();
   return {

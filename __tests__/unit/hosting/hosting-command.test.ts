@@ -51,6 +51,14 @@ test.each(hosts)(
   },
 );
 
+test.each(hosts)('without a build $host gets nothing, and is told to build', async ({ host }) => {
+  rmSync(inCheckout('public'), { recursive: true });
+  expect(await write(host, PROJECT)).toMatchObject({
+    status: 1,
+    stderr: 'There is no build-info.json in public. Run npm run build first.\n',
+  });
+});
+
 test.each(['netlify', 'vercel'])('a run for %s that fails leaves nothing of an older one', async (host) => {
   expect((await write(host, OLD_PROJECT)).status).toBe(0);
   const { status, stderr } = await write(host, '');

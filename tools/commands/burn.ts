@@ -9,11 +9,11 @@ export async function main([text = '']: readonly string[]): Promise<void> {
   const { mint, decimals } = readToken();
   const baseUnits = `${text}${'0'.repeat(decimals)}`;
   const { before, after } = (await askChain(await findChain(process.env, mint), 'devBurn', [baseUnits])) as {
-    before: { uiAmount: number };
-    after: { uiAmount: number };
+    before: number;
+    after: number;
   };
-  console.log(`Supply before: ${before.uiAmount.toLocaleString('en-US')}`);
-  console.log(`Supply after:  ${after.uiAmount.toLocaleString('en-US')}`);
+  console.log(`Supply before: ${before.toLocaleString('en-US')}`);
+  console.log(`Supply after:  ${after.toLocaleString('en-US')}`);
 }
 
 if (require.main === module) void runCommand(main);

@@ -1,9 +1,9 @@
 import { type Address, address } from '@solana/kit';
 import { EMBEDDED_CHAIN } from '../../lib/content-model/burn-ledger';
 import { readMint } from '../../supabase/functions/_shared/mint';
+import { toDecimalText } from '../../supabase/functions/_shared/supply';
 import type { Chain } from './chain-types';
 import { currentSlot } from './slot';
-import { formatAmount } from './token-amount';
 import { readSignatures, readTransaction } from './transaction-methods';
 
 /** What a node answers, by the names of its methods. */
@@ -24,11 +24,10 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
     getGenesisHash: () => EMBEDDED_CHAIN,
     // Every block of this chain is kept.
     getFirstAvailableBlock: () => 0,
-    getTokenSupply: ([mint]) => withContext(readSupply(chain, readAddress(mint))),
-    getAccountInfo: ([key]) => withContext(readAccount(chain, readAddress(key))),
     getMultipleAccounts: ([keys]) =>
       withContext((keys as unknown[]).map((key) => readAccount(chain, readAddress(key)))),
-    getTokenLargestAccounts: ([mint]) => withContext(readLargestAccounts(chain, readAddress(mint))),
+    getTokenLargestAccounts: ([mint]) =>
+      withContext(chain.getLargestAccounts(readAddress(mint)).map(({ address }) => ({ address }))),
     getSignaturesForAddress: ([key, config]) => readSignatures(chain, readAddress(key), config),
     getTransaction: ([signature]) => readTransaction(chain, signature),
     devInfo: () => ({ mint: chain.mint }),
@@ -36,7 +35,7 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
   } satisfies Methods;
 }
 
-/** Answers one JSON-RPC request; never throws. */
+/** Answers one JSON-RPC request. */
 export async function answerRpc(methods: Methods, request: unknown): Promise<object> {
   const { id, method, params = [] } = request as { id: unknown; method: string; params?: unknown[] };
   try {
@@ -51,20 +50,6 @@ export async function answerRpc(methods: Methods, request: unknown): Promise<obj
 /** @throws Error where it is none */
 const readAddress = (text: unknown) => address(String(text));
 
-function readSupply(chain: Chain, mint: Address) {
-  const account = chain.getAccount(mint);
-  const found = account && readMint({ address: mint, ...account });
-  if (found === undefined) throw new Error('Invalid param: not a Token mint');
-  return formatAmount(found.supply, found.decimals);
-}
-
-function readLargestAccounts(chain: Chain, mint: Address) {
-  const { decimals } = readSupply(chain, mint);
-  return chain
-    .getLargestAccounts(mint)
-    .map(({ address: key, amount }) => ({ address: key, ...formatAmount(amount, decimals) }));
-}
-
 /** What is read here of an account: its data as base64, and its owner. */
 function readAccount(chain: Chain, key: Address) {
   const account = chain.getAccount(key);
@@ -72,8 +57,17 @@ function readAccount(chain: Chain, key: Address) {
   return { data: [Buffer.from(account.data).toString('base64'), 'base64'], owner: account.owner };
 }
 
+/** @returns the supply before and after it, in whole tokens */
 async function burn(chain: Chain, amount: bigint) {
-  const before = readSupply(chain, chain.mint);
+  const before = readSupply(chain);
   await chain.burn(amount);
-  return { before, after: readSupply(chain, chain.mint) };
+  return { before, after: readSupply(chain) };
+}
+
+function readSupply(chain: Chain): number {
+  const { mint } = chain;
+  const account = chain.getAccount(mint);
+  const found = account && readMint({ address: mint, ...account });
+  if (found === undefined) throw new Error(`${mint} is no mint.`);
+  return Number(toDecimalText(found.supply, found.decimals));
 }

@@ -1,15 +1,13 @@
 import { getBase58Decoder, getU64Decoder, type Instruction, type ReadonlyUint8Array } from '@solana/kit';
 import { TokenInstruction } from '@solana-program/token';
 import { isTokenProgram } from '../../supabase/functions/_shared/mint';
-import { formatAmount } from './token-amount';
 
 type Data = ReadonlyUint8Array;
 type Info = Readonly<Record<string, unknown>>;
 type Known = readonly [type: string, accounts: readonly string[], details: (data: Data) => Info];
 
-const amountOf = (data: Data) => getU64Decoder().decode(data, 1);
-const amount = (data: Data) => ({ amount: amountOf(data).toString() });
-const tokenAmount = (data: Data) => ({ tokenAmount: formatAmount(amountOf(data), data[9] ?? 0) });
+const amount = (data: Data) => ({ amount: getU64Decoder().decode(data, 1).toString() });
+const tokenAmount = (data: Data) => ({ tokenAmount: amount(data) });
 
 /** What nodes call the token instructions that happen here, by their first byte, and the accounts of each in their order. */
 const knownInstructions = new Map<number | undefined, Known>([

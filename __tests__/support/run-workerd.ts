@@ -43,7 +43,7 @@ export async function runWorkerd(env: { SUPABASE_URL?: string }): Promise<Runnin
 }
 
 /** The day whose rules hold on Cloudflare Pages, too. */
-export function readCompatibilityDate(): string {
+function readCompatibilityDate(): string {
   const date = /^compatibility_date = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1];
   if (date !== undefined) return date;
   throw new Error('wrangler.toml must hold a line such as  compatibility_date = "2025-07-18"');

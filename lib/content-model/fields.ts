@@ -25,7 +25,7 @@ export interface FieldFacts {
   pixels?: Pixels;
 }
 
-export type Placeholder = 'mint' | 'account' | 'transaction' | 'age' | 'slot' | 'amount' | 'date' | 'percent';
+export type Placeholder = 'mint' | 'account' | 'transaction' | 'age' | 'slot' | 'amount' | 'date';
 
 export interface Pixels {
   width: number;

@@ -13,7 +13,6 @@ export interface FieldSchema extends Partial<FieldFacts> {
   minItems?: number;
   maxItems?: number;
   minimum?: number;
-  exclusiveMinimum?: number;
   maximum?: number;
 }
 

@@ -65,9 +65,9 @@ function entryLines(entry: FieldSchema, place: FieldPath, pictures: Map<string, 
 }
 
 /** The fields of a group as an entry of a list. Its dash stands before its first field, below the note on that. */
-export function asEntry(lines: readonly string[]): string[] {
+function asEntry(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : indented(line)));
 }
 
-export const indented = (line: string) => `  ${line}`;
+const indented = (line: string) => `  ${line}`;

@@ -8,7 +8,6 @@ import { sha256 } from '../publish/build-info';
 interface FileNode {
   absolutePath: string;
   base: string;
-  extension: string;
 }
 
 /**

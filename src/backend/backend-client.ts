@@ -9,7 +9,7 @@ export interface BackendSettings {
 }
 
 /** How long one read may take, the body included, before it counts as failed. */
-export const READ_TIMEOUT_MS = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 
 /** A read rejects on every failure: HTTP status, network, time-out or abort. */
 export interface BackendClient {

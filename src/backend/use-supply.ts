@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SupplyReading } from './parse-supply';
 
 /** The time from one read to the next. */
-export const POLLING_INTERVAL_MS = 30_000;
+const POLLING_INTERVAL_MS = 30_000;
 
 /** A fresh figure may be this old: the service's time to live and a shared cache's in front of it. */
 const MAX_FRESH_AGE_MS = 60_000;

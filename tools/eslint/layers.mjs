@@ -2,7 +2,7 @@
 const CONFIG = '*.{ts,tsx}';
 const model = ['src', 'supabase'];
 
-export const layers = {
+const layers = {
   src: { uses: [], why: 'The page asks its own modules; only the build reads files.' },
   supabase: { uses: [], why: 'Edge Functions are deployed from this folder alone.' },
   'lib/content-model': { uses: model, why: 'The model knows nothing of what uses it.' },

@@ -17,7 +17,7 @@ export const DEFAULT_ACCOUNT_STATE = 6;
 export const PERMANENT_DELEGATE = 12;
 export const TRANSFER_HOOK = 14;
 export const METADATA_POINTER = 18;
-export const TOKEN_METADATA = 19;
+const TOKEN_METADATA = 19;
 
 const ofSize = (size: number) => (data: Uint8Array) => data.length === size;
 

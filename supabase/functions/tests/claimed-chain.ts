@@ -11,7 +11,7 @@ export const addressOf = (number: number) => getAddressDecoder().decode(new Uint
 export const POOL = addressOf(60);
 const LP_MINT = addressOf(61);
 const VAULTS = [addressOf(62), addressOf(63)] as const;
-export const SOL = 'So11111111111111111111111111111111111111112';
+const SOL = 'So11111111111111111111111111111111111111112';
 const LP_DECIMALS = 9;
 const LP_UNIT = 10 ** LP_DECIMALS;
 const BURN = '5'.repeat(88);

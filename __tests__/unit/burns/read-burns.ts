@@ -1,20 +1,27 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stringify } from 'yaml';
 import { updateLedger } from '../../../lib/burns/update-ledger';
 import { burnLedgerFiles } from '../../../lib/content-model/burn-ledger';
+import { readContent } from '../../../lib/content-model/read-content';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { answerRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
-import { writeUnlisted } from '../../support/unlisted-content';
+import { DEMO_CONTENT } from '../../support/demo-site';
 import { type Forgetful, NOW, NOW_SLOT } from './recorded-chain';
 
 const folders: string[] = [];
 
-/** The demo's content without its list of burns; {@link removeFolders} takes it away. */
-export function makeContent(burnWallets: readonly string[] = []): string {
+/** The demo's content without its list of burns, with these burn wallets or none; {@link removeFolders} takes it away. */
+export function makeContent(addresses: readonly string[] = []): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'burns-'));
   folders.push(folder);
-  writeUnlisted(folder, burnWallets);
+  cpSync(DEMO_CONTENT, folder, { recursive: true });
+  for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
+  const { burnWallets: _, ...token } = readContent('token', folder);
+  const burnWallets = addresses.map((address, index) => ({ name: `Wallet ${index + 1}`, address }));
+  const named = addresses.length > 0 ? { ...token, burnWallets } : token;
+  writeFileSync(path.join(folder, 'token.yaml'), stringify(named));
   return folder;
 }
 

@@ -50,14 +50,15 @@ export function shareWords(language: string, folder = contentFolder()): ShareWor
   const { themeColor: edge, language: own } = readContent('site', folder);
   const font = readDisplayFont();
   const isDrawable = ({ tagline, burn }: ShareWords) =>
-    [tagline, burn?.percent ?? tagline, burn?.line ?? tagline].every((text) => drawable(font, text));
+    [tagline, ...(burn ? [burn.percent, burn.line] : [])].every((text) => drawable(font, text));
   const inLanguage = (each: string): ShareWords => {
     const { heading: name, tagline } = readContentIn(each, 'hero', folder);
     const burn = burnWords(each, folder);
     return { name, tagline, edge, ...(burn && { burn }) };
   };
-  const { name, tagline } = inLanguage(language);
-  return [language, own].map(inLanguage).find(isDrawable) ?? { name, tagline, edge };
+  const words = inLanguage(language);
+  const { name, tagline } = words;
+  return [words, inLanguage(own)].find(isDrawable) ?? { name, tagline, edge };
 }
 
 /** What the list of burns says in all; undefined where there is none, or nothing was burned. */

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { readContent } from '../../lib/content-model/read-content';
 import * as generatedAssets from '../../src/content/generated-assets';
 import { type DevelopmentServer, startDevelopment } from '../support/browser/development-server';
-import { openPage, openWholePage } from '../../tools/browsers/open-page';
+import { openPage, openWholePage } from '../support/browser/open-page';
 import { pageTest as test } from '../support/browser/site';
 import { expectWholePage } from '../support/browser/whole-page';
 import { copySite } from '../support/build-site';

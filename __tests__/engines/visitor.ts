@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test';
-import { openSite, type Site } from '../../tools/browsers/open-site';
+import { openSite, type Site } from '../support/browser/open-site';
 import { demoSettings, demoSite } from '../support/demo-site';
 import type { Engine, EnginePage } from '../../tools/browsers/engine';
 import { engines } from '../../tools/browsers/engines';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { hashFolder, sha256 } from '../../lib/publish/build-info';
-import type { SiteBuild } from '../../tools/browsers/built-site';
+import type { SiteBuild } from './browser/built-site';
 
 interface BuildSettings {
   /** The folder of its host, such as `/deck`; nothing where the site has the host for itself. */

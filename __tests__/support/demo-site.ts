@@ -1,4 +1,4 @@
-import type { SiteBuild } from '../../tools/browsers/built-site';
+import type { SiteBuild } from './browser/built-site';
 import { buildSite } from './build-site';
 
 /** A content set of the tests: they know its words, figures and pictures. It is translated, and it is ready to publish. */

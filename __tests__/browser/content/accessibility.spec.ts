@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../../support/browser/axe';
-import { openPage, openWholePage, waitForMarks } from '../../../tools/browsers/open-page';
+import { openPage, openWholePage, waitForMarks } from '../../support/browser/open-page';
 import { answerStale, holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
 import { expect, readContent, test, token } from './site';
 

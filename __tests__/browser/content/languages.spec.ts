@@ -10,7 +10,7 @@ import {
   readTexts as readTranslations,
 } from '../../../lib/content-model/translations';
 import { burnFigures } from '../../../src/sections/burn-figures';
-import { openWholePage } from '../../../tools/browsers/open-page';
+import { openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';
 import { brokenWords } from '../../support/browser/broken-words';
 import { expectWholePage } from '../../support/browser/whole-page';

@@ -1,7 +1,7 @@
 import { contentFolder } from '../../../lib/content-model/folder';
 import { readContent } from '../../../lib/content-model/read-content';
 import { siteTest } from '../../support/browser/site';
-import { builtSite } from '../../../tools/browsers/built-site';
+import { builtSite } from '../../support/browser/built-site';
 
 export { expect } from '@playwright/test';
 export { readContent };

@@ -1,4 +1,4 @@
-import { openWholePage } from '../../../tools/browsers/open-page';
+import { openWholePage } from '../../support/browser/open-page';
 import { expectWholePage } from '../../support/browser/whole-page';
 import { expect, readContent, test, token } from './site';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readBurnHistory } from '../../../lib/content-model/burn-history';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
-import { openWholePage } from '../../../tools/browsers/open-page';
+import { openWholePage } from '../../support/browser/open-page';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { expect, readContent, test } from './site';
 

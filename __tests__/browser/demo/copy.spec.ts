@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
-import { openPage } from '../../../tools/browsers/open-page';
+import { openPage } from '../../support/browser/open-page';
 import { INSECURE_HOST } from '../../../tools/browsers/chromium';
 import { expect, readContent, test, token } from './site';
 

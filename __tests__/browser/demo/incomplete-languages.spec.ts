@@ -2,7 +2,7 @@ import { siteLanguages } from '../../../lib/content-model/languages';
 import { languageCode } from '../../../lib/content-model/language-code';
 import { readContentIn, untranslatedTexts } from '../../../lib/content-model/translations';
 import { SITEMAP } from '../../../src/content/generated-assets';
-import { openWholePage } from '../../../tools/browsers/open-page';
+import { openWholePage } from '../../support/browser/open-page';
 import { expect, readContent, test } from './site';
 
 test('a language that lacks texts is offered and asks for them, each is marked, and with many no search engine is told', async ({

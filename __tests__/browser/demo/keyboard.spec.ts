@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
-import { openWholePage } from '../../../tools/browsers/open-page';
+import { openWholePage } from '../../support/browser/open-page';
 import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');

@@ -2,7 +2,7 @@ import { readContentIn } from '../../../lib/content-model/translations';
 import { siteLanguages } from '../../../lib/content-model/languages';
 import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
 import { expectNoShift, watchLayoutShifts } from '../../support/browser/layout-shifts';
-import { openPage, openWholePage } from '../../../tools/browsers/open-page';
+import { openPage, openWholePage } from '../../support/browser/open-page';
 import { expectWholePage } from '../../support/browser/whole-page';
 import { expect, readContent, test } from './site';
 

@@ -3,7 +3,7 @@ import {
   watchLayoutShifts,
   watchLayoutShiftsFromNow,
 } from '../../support/browser/layout-shifts';
-import { loadPictures, openPage, openWholePage } from '../../../tools/browsers/open-page';
+import { loadPictures, openPage, openWholePage } from '../../support/browser/open-page';
 import { answerWith, holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
 import { expect, readContent, test, token } from './site';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openPage } from '../../../tools/browsers/open-page';
+import { openPage } from '../../support/browser/open-page';
 import { expect, test } from './site';
 
 const STAGGER_MS = 150;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
-import { openWholePage } from '../../../tools/browsers/open-page';
+import { openWholePage } from '../../support/browser/open-page';
 import { expectWholePage } from '../../support/browser/whole-page';
 import { expect, readContent, test, token } from './site';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loadPictures } from '../../../tools/browsers/open-page';
+import { loadPictures } from '../../support/browser/open-page';
 import { SUPPLY_URL } from '../../support/browser/supply-answers';
 import { expect, readContent, test } from './site';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/browser/axe';
-import { openWholePage } from '../../../tools/browsers/open-page';
+import { openWholePage } from '../../support/browser/open-page';
 import { readWords, unreadable } from '../../support/browser/page-words';
 import { answerWith } from '../../support/browser/supply-answers';
 import { expect, readContent, test, token } from './site';

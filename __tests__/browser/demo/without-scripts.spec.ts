@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { loadPictures, openWholePage } from '../../../tools/browsers/open-page';
+import { loadPictures, openWholePage } from '../../support/browser/open-page';
 import { readWords, unreadable } from '../../support/browser/page-words';
 import { expect, readContent, test } from './site';
 

@@ -1,4 +1,4 @@
-import { openWholePage } from '../../../tools/browsers/open-page';
+import { openWholePage } from '../../support/browser/open-page';
 import { expect, test } from './site';
 
 test('from right to left the fuse burns from the right, arrows point to the left, the menu opens at the left, and time still runs to the right', async ({

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
-import type { SiteBuild } from '../../../tools/browsers/built-site';
-import { openSite, type Site } from '../../../tools/browsers/open-site';
+import type { SiteBuild } from './built-site';
+import { openSite, type Site } from './open-site';
 
 interface PageFixtures {
   /** What the page wrote to the console as an error, and what it threw. A failed test prints it. */

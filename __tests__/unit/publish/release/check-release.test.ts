@@ -8,7 +8,7 @@ import { readContent } from '../../../../lib/content-model/read-content';
 import { readFiles } from '../../../../lib/publish/read-files';
 import { checkRelease, isPreview } from '../../../../lib/publish/release/check-release';
 import type { Release } from '../../../../lib/publish/release/scan-build';
-import type { SiteBuild } from '../../../../tools/browsers/built-site';
+import type { SiteBuild } from '../../../support/browser/built-site';
 import { DEMO_CONTENT, demoSite } from '../../../support/demo-site';
 import { madeUpAddress, madeUpSignature } from '../../../support/made-up-address';
 import { main } from '../../../../tools/commands/check-release';

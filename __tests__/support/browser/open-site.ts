@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { readContent } from '../../lib/content-model/read-content';
-import { askChain } from '../dev/chain-client';
-import { freePort } from '../dev/loopback';
+import { readContent } from '../../../lib/content-model/read-content';
+import { askChain } from '../../../tools/dev/chain-client';
+import { freePort } from '../../../tools/dev/loopback';
 import type { SiteBuild } from './built-site';
-import { endProcess } from './end-process';
+import { endProcess } from '../../../tools/browsers/end-process';
 
 /** A built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
 export interface Site {

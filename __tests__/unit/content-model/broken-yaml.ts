@@ -19,6 +19,8 @@ export const brokenYaml: BrokenCases = {
       '- How to buy': `0:1  The file begins with a list. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       '# Nothing yet\n': `0:1  The file is empty. Its fields are ${fieldNames('how-to-buy')}.`,
       'How to buy\n': `0:1  The file begins with a text without a field. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
+      [`${explosion.map((list, line) => `field${line}: ${list}\n`).join('')}heading: A\n  steps: B`]:
+        '10:3  This line does not begin where its neighbours begin, or not with their dash. Write it with no spaces in front:  steps: B',
       [explosion.map((list, line) => `field${line}: ${list}\n`).join('')]:
         `0:9  A text that begins with & needs quotes. Put them around the whole text: '${explosion[0]}'`,
     },
@@ -45,10 +47,12 @@ export const brokenYaml: BrokenCases = {
       'heading = 404':
         "0:1  The colon behind heading is missing, or the space behind the colon. Write  heading: '404'",
       '%YAML 1.1\n---\nheading: How to buy':
-        '0:1  A line that begins with % gives orders to the YAML reader. Delete the line.',
+        '0:1  A line that begins with % or ... gives orders to the YAML reader. Delete the line.',
       [`heading: ${'['.repeat(20_000)}`]:
         '0:10  Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.',
       'Heading: How to come aboard': '0:1  Heading is not a field that the page knows. Did you mean heading?',
+      'heading: How to buy\n...':
+        '1:1  A line that begins with % or ... gives orders to the YAML reader. Delete the line.',
       'heading: How to buy\n---':
         '1:1  A second document begins here. Delete this line; a file holds one set of fields.',
     },
@@ -57,6 +61,10 @@ export const brokenYaml: BrokenCases = {
         '0:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
       '- title:Go to Jupiter':
         '0:5  The colon behind title is missing, or the space behind the colon. Write  title: Go to Jupiter',
+      '-   title: Go to Jupiter':
+        '0:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
+      '  title: Go to Jupiter':
+        '0:5  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
       '-title: Go to Jupiter':
         '0:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
       '- title：Go to Jupiter\n    description Row': [
@@ -92,6 +100,8 @@ export const brokenYaml: BrokenCases = {
         "0:21  steps[1].title ends at the #, because a # after a space begins a note that the page does not show. Put quotes around the whole text: 'Get Some #SOL for the #bear', or move the note to a line of its own.",
     },
     '    description: Connect and paste the token address': {
+      '    - description: Connect and paste the token address':
+        '0:5  This line does not begin where its neighbours begin, or not with their dash. Write it with 4 spaces in front:  description: Connect and paste the token address',
       '   description: Connect and paste the token address':
         '0:4  This line does not begin where its neighbours begin, or not with their dash. Write it with 4 spaces in front:  description: Connect and paste the token address',
       '      description: Connect and paste the token address':
@@ -114,6 +124,14 @@ export const brokenYaml: BrokenCases = {
     },
   },
   hero: {
+    '  description: The contract address has been copied to your clipboard.': {
+      'description: It is copied.':
+        '0:1  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  description: It is copied.',
+      '    description: It is copied.':
+        '0:5  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  description: It is copied.',
+      '  description: It is\n  copied.':
+        '1:3  “copied.” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.',
+    },
     'tagline: The bear who stays calm while everything burns.': {
       "tagline: 'The bear.',": "0:10  Delete the , behind the quote: 'The bear.'",
       '"tagline": "The bear",': "0:12  Delete the , behind the quote: 'The bear'",

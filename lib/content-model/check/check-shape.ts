@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
 import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
+import { findMisplaced } from './misplaced-line';
 import type { ParsedFile } from './parse-source';
 import { excerpt, howToFill, nearestWord, oneOf, quoted, suggestion } from './wording';
 
@@ -33,6 +34,9 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
       ? issue.keys.map((key) => explainUnknown(shape, [...fieldPath(issue), key], parsed))
       : [],
   );
+  const [first] = unknown;
+  const moved = first && findMisplaced(parsed.source, first.problem.line - 1, schema);
+  if (moved?.message) return [parsed.source.problemAt(moved.offset, moved.message)];
   // A place gets one problem: a misspelled field is not missing, too, and Zod measures even a text that must be a list.
   const explained = new Set(unknown.map(({ meant }) => meant));
   const problems = issues.flatMap((issue) => {

@@ -126,7 +126,10 @@ const TOO_DEEP =
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/(?:[[{][^[{]*){200}/, TOO_DEEP],
   [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, TOO_DEEP],
-  [/^%/m, 'A line that begins with % gives orders to the YAML reader. Delete the line.'],
+  [
+    /^(?:%|\.{3}(?=\s|$))/m,
+    'A line that begins with % or ... gives orders to the YAML reader. Delete the line.',
+  ],
   [
     /^[ \t]*(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
     'Two versions of these lines are in the file: one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.',
@@ -173,7 +176,8 @@ function findJoinedEntry(
       if (index === -1) return undefined;
       const offset = range[0] + index;
       const message = 'This line is a part of the text above, as it begins further right.';
-      found = findMisplaced(source, source.lineOf(offset), schema) ?? source.problemAt(offset, message);
+      const place = { offset, message, ...findMisplaced(source, source.lineOf(offset), schema) };
+      found = source.problemAt(place.offset, place.message);
       return visit.BREAK;
     },
   });
@@ -197,10 +201,10 @@ function explainErrors(
     const message = 'A second document begins here. Delete this line; a file holds one set of fields.';
     return [source.problemAt(pos[0], message)];
   }
+  const found = findMisplaced(source, source.lineOf(pos[0]), schema);
+  if (found?.message) return [source.problemAt(found.offset, found.message)];
   const [name = ''] = source.restOfLine(pos[0]).split(':', 1);
-  if (code !== 'DUPLICATE_KEY' || name === '') {
-    return [findMisplaced(source, source.lineOf(pos[0]), schema) ?? explainPlace(source, pos[0])];
-  }
+  if (code !== 'DUPLICATE_KEY' || name === '') return [explainPlace(source, found?.offset ?? pos[0])];
   const message = `“${excerpt(name)}” is written twice in one group. Keep one of the two, or put a dash in front of a new entry.`;
   return [source.problemAt(pos[0], message)];
 }

@@ -119,6 +119,7 @@ describe('what is wrong is said with its line, column and cure', () => {
   test.each([
     ['hero:\n  - original: a\n    translation b\n', '3:5  The colon behind translation is missing, or the space behind the colon. Write  translation: b'],
     ['hero:\n  - translation: b\n', '2:5  hero[0].original is missing. Add a line such as  original: Return to Home'],
+    [`${entry('a', 'b')}  - original: a\n    translation: c\n`, '4:15  hero[1].original is the same as that of hero[0].'],
     [entry('a', '#7'), "3:5  hero[0].translation is empty: without quotes YAML does not take this for a text. Put quotes around it: '#7'"],
   ])('%j', (text, says) => {
     writeTranslation(folder, 'es', text);

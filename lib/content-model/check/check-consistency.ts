@@ -22,7 +22,7 @@ function checkSupply(parsed: ParsedFile): ContentProblem[] {
 }
 
 /** Entries of a list that repeat the field of an earlier one. */
-function checkRepeats(parsed: ParsedFile, list: string, field: string): ContentProblem[] {
+export function checkRepeats(parsed: ParsedFile, list: string, field: string): ContentProblem[] {
   const entries = valueAt(parsed.value, [list]);
   const values = (Array.isArray(entries) ? entries : []).map((entry) => valueAt(entry, [field]));
   return values.flatMap((value, index) => {

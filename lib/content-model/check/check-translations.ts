@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
-import { translationModel, translationSchema } from '../translation-model';
+import { translatedFiles, translationModel, translationSchema } from '../translation-model';
 import { isLanguageFile, languagesOf, readTexts, TRANSLATIONS } from '../translations';
 import { checkAgainstOriginal } from './check-against-original';
+import { checkRepeats } from './check-consistency';
 import { checkNotes } from './check-references';
 import { checkShape, type Shape } from './check-shape';
 import { checkWords, checkUnquoted } from './check-text';
@@ -77,6 +78,8 @@ function checkLanguage(
   const { problems, parsed } = readParsed(join(folder, file), nameOf(file), translationSchema);
   if (!parsed) return problems;
   problems.push(...checkNotes(parsed.source, addresses), ...checkShape(translationShape, parsed));
+  // The page shows the first of two, and the report on a proposal could tell the other.
+  problems.push(...translatedFiles.flatMap((name) => checkRepeats(parsed, name, 'original')));
   for (const field of fieldsOf(translationSchema, parsed.value)) {
     const { path, value } = field;
     const original = valueAt(parsed.value, [...path.slice(0, -1), 'original']);

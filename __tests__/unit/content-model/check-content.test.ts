@@ -69,6 +69,7 @@ test.each([
   ['a heart of signs', 'I <3 biscuits'],
   ['a hash and a colon inside a word, and an apostrophe', "C#sharp at 12:30, it's not stale"],
   ['emoji of several people, with a presentation mark, and a flag', 'crew 👩🏽‍🚀👨‍👩‍👧 ❤️‍🔥 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['an ampersand before a semicolon', 'Calm R&D; and naps'],
   ['a no-break space', 'no\u00A0break'],
   ['a text on two lines that is one', "it's\n  stale"],
 ])('a text that the page takes as it is: %s', (_name, text) => {

@@ -84,6 +84,7 @@ test.each([
     'McDonald iPhone eBay YouTube PayPal LinkedIn GPT4o DeFi iOS17; e.g. this, i.e. that, U.S.A., p.m., wait...what',
   ],
   ['en', '“Bobo”—naïve café, 100 °C, 5 µm, π, ½, №, ™, 🅱️OBO, 🐻‍❄️, Hawaiʻi'],
+  ['en', 'ʕ•ᴥ•ʔ is the bear, ¯\\_(ツ)_/¯, ( ͡° ͜ʖ ͡°)'],
   ['de', 'z.B. so, d.h. so, § 8 Abs. 2, 10.30 Uhr, 1.SOL holen, der Punkt. Com und Kom'],
   ['es', 'EE.UU., p. ej., el punto com, 1.000.000 de tokens, ¿qué?'],
   ['pt-BR', 'S.A. com sede, etc. com calma, ponto com, R$ 1,50'],

@@ -58,7 +58,7 @@ function checkEscaped({ path }: Field, value: string, parsed: ParsedFile): Conte
   return hidden ? [parsed.problem(path, `names a character that must not be in it. ${hidden.message}`)] : [];
 }
 
-const html = /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;
+const html = /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i;
 
 function checkHtml({ path }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
   const found = html.exec(value)?.[0];

@@ -31,7 +31,12 @@ function foreignTo(language: string): RegExp {
   const own = (scriptsOf[script] ?? [script])
     .filter((name) => name !== 'Latn')
     .map((name) => String.raw`\p{Script_Extensions=${name}}`);
-  const pattern = new RegExp(String.raw`(?!${[latin, ...own].join('|')})\p{L}`, 'gu');
+  const foreign = String.raw`(?!${[latin, ...own].join('|')})\p{L}`;
+  // A letter that stands alone is a sign, as in ʕ•ᴥ•ʔ: it makes no word that could be taken for another.
+  const pattern = new RegExp(
+    String.raw`${foreign}(?=\p{M}*[\p{L}\p{N}])|${foreign}(?<=[\p{L}\p{N}]\p{M}*\p{L})`,
+    'gu',
+  );
   patterns.set(language, pattern);
   return pattern;
 }

@@ -102,8 +102,11 @@ describe('the folder as a whole', () => {
     symlinkSync(path.join(goodContent, 'images/logo.svg'), path.join(copy, 'images/linked.svg'));
     const [git, about, text, ...others] = saidOf(copy);
     expect(about).toBe(`about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`);
-    expect([git, text, ...others].map((line) => line?.split(':1:1  The page has no use for this')[0])).toEqual(
-      ['.git', 'about.yaml.txt', 'images/.hidden.svg', 'images/deep/index.html', 'images/linked.svg', 'jokes.yaml', 'more'],
+    expect(text).toBe(
+      'about.yaml.txt:1:1  The page knows this file by another name. Rename it to  about.yaml',
+    );
+    expect([git, ...others].map((line) => line?.split(':1:1  The page has no use for this')[0])).toEqual(
+      ['.git', 'images/.hidden.svg', 'images/deep/index.html', 'images/linked.svg', 'jokes.yaml', 'more'],
     ); // prettier-ignore
   });
 

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
@@ -143,9 +143,15 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
     const isPicture = entry.isFile() && pictureName.test(entry.name) && place[0] !== TRANSLATIONS;
     const plain = plainName(entry.name);
     if (isPicture && plain === entry.name) return [];
-    const message = isPicture
-      ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Rename it to  ${plain} , and write that name where it is shown.`
-      : 'The page has no use for this: it is no picture (png, jpg, svg), and no content file of a name that the page knows. Save a picture as one of these, move words to the file of their section, or delete it.';
+    const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase()) ?? [];
+    const isLanguage = place[0] === TRANSLATIONS && languageCode(stem) === stem;
+    const isContent = inside.length === 0 && contentFiles.some((known) => known === stem);
+    const isMisnamed = (isLanguage || isContent) && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
+    const message = isMisnamed
+      ? `The page knows this file by another name. Rename it to  ${stem}.yaml`
+      : isPicture
+        ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Rename it to  ${plain} , and write that name where it is shown.`
+        : 'The page has no use for this: it is no picture (png, jpg, svg), and no content file of a name that the page knows. Save a picture as one of these, move words to the file of their section, or delete it.';
     return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
   });
 }

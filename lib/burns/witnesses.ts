@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { BurnLine } from '../content-model/burn-ledger';
 import { transactionConfig } from '../../supabase/functions/_shared/burn-transaction';
+import { Refusal } from '../../supabase/functions/_shared/rpc-pool';
 import { acceptAs, type Endpoint } from './endpoint';
 import { acceptBurns, type Entry } from './transaction-burns';
 
@@ -17,18 +18,23 @@ const firstBlockOf = (endpoint: Endpoint) =>
  */
 export function openWitnesses(endpoints: readonly Endpoint[], mint: string) {
   return async function readBurns(endpoint: Endpoint, entry: Entry): Promise<readonly BurnLine[]> {
-    const ask = (each: Endpoint) =>
-      each.ask('getTransaction', [entry.signature, transactionConfig], (result) =>
-        acceptBurns(result, entry, mint),
-      );
-    const burns = (await ask(endpoint)) ?? [];
-    if (burns.length === 0) return [];
+    const ask = (each: Endpoint, mustTell = false) =>
+      each.ask('getTransaction', [entry.signature, transactionConfig], (result) => {
+        if (result === null && mustTell) throw new Refusal('no_transaction');
+        return acceptBurns(result, entry, mint);
+      });
+    const keepsIt = async (each: Endpoint) => (await firstBlockOf(each)) <= entry.slot;
+    let burns = await ask(endpoint);
+    // The last one tells what it lists and keeps: machines behind one address may be seconds apart.
+    if (!burns && endpoint === endpoints.at(-1) && (await keepsIt(endpoint)))
+      burns = await ask(endpoint, true);
+    if (!burns?.length) return [];
     const against: Endpoint[] = [];
     for (const other of endpoints.filter((each) => each !== endpoint)) {
       const said = await ask(other);
       const agreed = said && agreeOn(burns, said);
       if (agreed) return agreed;
-      if (said !== undefined || (await firstBlockOf(other)) <= entry.slot) against.push(other);
+      if (said !== undefined || (await keepsIt(other))) against.push(other);
     }
     const [other] = against;
     if (other === undefined) return burns;

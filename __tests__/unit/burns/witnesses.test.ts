@@ -67,9 +67,19 @@ test('a lie about the supply leaves nothing written', async () => {
   expect(bytesOf(folder)).toBeUndefined();
 });
 
-test('of a burn that the only node lists and no longer tells, a remainder is left', async () => {
-  await readBurns({ folder, nodes: [denying()] });
+test('of a burn that the only node lists and no longer keeps, a remainder is left', async () => {
+  await readBurns({ folder, nodes: [pruned()] });
   expect(amounts()).toEqual([both[1], 'unknown']);
+});
+
+test('a burn that the only node lists and keeps is asked for until it is told, and is never a remainder', async () => {
+  const { error } = await readBurns({ folder, nodes: [denying()] });
+  expect(error).toContain('endpoint 1 of SOLANA_RPC_URLS does not answer getTransaction: no_transaction.');
+  expect(bytesOf(folder)).toBeUndefined();
+  let denied = 0;
+  const late = telling(older, (told) => (denied++ < 3 ? null : told));
+  await readBurns({ folder, nodes: [late] });
+  expect(amounts()).toEqual(both);
 });
 
 describe('a time that a node does not know', () => {

@@ -37,7 +37,6 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
       mint: token.mint,
       supply: mint.supply,
       accounts: [...dead.held, ...vaultOf(pool, token.mint)],
-      sinceSlot: slot,
     });
     const state: TokenState = {
       slot,
@@ -75,7 +74,6 @@ async function readPoolFacts(
   return call(...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
     const lpMint = lpAccount && readMint(lpAccount);
     if (lpMint === undefined) return { ...unusable('lp_mint_missing'), slot: lpSlot };
-    if (lpSlot < slot) throw new Refusal('slot_went_back', { slot: lpSlot });
     const reserves = pool.mints.map((mint, index) => {
       const vault = accounts[index] && readTokenAccount(accounts[index]);
       return vault?.mint === mint ? vault.amount : 0n;

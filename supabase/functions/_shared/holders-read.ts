@@ -12,7 +12,6 @@ interface KnownFacts {
   supply: bigint;
   /** Accounts that hold the token, such as the pool's vault. */
   accounts: readonly { account: string; amount: bigint }[];
-  sinceSlot: number;
 }
 
 /** A node names so many accounts at the most. */
@@ -24,7 +23,6 @@ export async function readHolders(call: Call, known: KnownFacts): Promise<Holder
     const params = [known.mint, { commitment: 'confirmed' }];
     const { addresses } = await call('getTokenLargestAccounts', params, acceptLargestAccounts);
     return await call(...accountsQuery(addresses, ({ slot, accounts }) => {
-      if (slot < known.sinceSlot) throw new Refusal('slot_went_back', { slot });
       const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
       const isWhole = held.length === addresses.length && held.every(({ mint }) => mint === known.mint);
       if (!isWhole || leavesOut(held, known)) throw new Refusal('holders_incomplete', { slot });

@@ -131,6 +131,7 @@ const casesOf: Record<ClaimId, Case[]> = {
   ],
   'no-team-tokens': [
     ['no wallet above 5 %', {}, 'proven'],
+    ['nodes that are three slots apart', { behind: 3 }, 'proven'],
     ['a wallet with 35 %', { reserves: [26_000, 100e9], holders: [20_000, 11_000] }, 'refuted large_holder'],
     ['a wallet with 12 %', { reserves: [43_000, 100e9], holders: [7_000, 7_000] }, 'unknown sizeable_holder'],
     ['a pool that cannot be told from a wallet', { poolOwner: ORCA }, 'unknown pool_not_told_apart'],

@@ -33,7 +33,7 @@ function read(
     },
   });
   const known = [{ account: VAULT, amount: 500n }];
-  return readHolders(rpc.call, { mint: token.mint, supply: 1_000n, accounts: known, sinceSlot: SLOT });
+  return readHolders(rpc.call, { mint: token.mint, supply: 1_000n, accounts: known });
 }
 
 const twenty = Array<number>(20).fill(10);

@@ -46,15 +46,12 @@ export const brokenYaml: BrokenCases = {
     'heading: How to buy': {
       'heading = 404':
         "0:1  The colon behind heading is missing, or the space behind the colon. Write  heading: '404'",
-      '%YAML 1.1\n---\nheading: How to buy':
-        '0:1  A line that begins with % or ... gives orders to the YAML reader. Delete the line.',
+      '%YAML 1.1\n---\nheading: How to buy': '0:1  This line gives orders to the YAML reader. Delete it.',
       [`heading: ${'['.repeat(20_000)}`]:
         '0:10  Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.',
       'Heading: How to come aboard': '0:1  Heading is not a field that the page knows. Did you mean heading?',
-      'heading: How to buy\n...':
-        '1:1  A line that begins with % or ... gives orders to the YAML reader. Delete the line.',
-      'heading: How to buy\n---':
-        '1:1  A second document begins here. Delete this line; a file holds one set of fields.',
+      'heading: How to buy\n...': '1:1  This line gives orders to the YAML reader. Delete it.',
+      'heading: How to buy\n---': '1:1  This line gives orders to the YAML reader. Delete it.',
     },
     '- title: Go to Jupiter': {
       '• title: Go to Jupiter':

@@ -144,10 +144,10 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
     const plain = plainName(entry.name);
     if (isPicture && plain === entry.name) return [];
     const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase()) ?? [];
-    const isLanguage = place[0] === TRANSLATIONS && languageCode(stem) === stem;
-    const isContent = inside.length === 0 && contentFiles.some((known) => known === stem);
-    const isMisnamed = (isLanguage || isContent) && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
-    const message = isMisnamed
+    const isKnown =
+      inside[0] === TRANSLATIONS ? languageCode(stem) === stem : Object.hasOwn(contentModel, stem);
+    const isWanted = isKnown && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
+    const message = isWanted
       ? `The page knows this file by another name. Rename it to  ${stem}.yaml`
       : isPicture
         ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Rename it to  ${plain} , and write that name where it is shown.`

@@ -22,6 +22,9 @@ const scriptsOf: Readonly<Record<string, readonly string[]>> = {
  */
 const latin = String.raw`(?=[\0-\u024F\u1E00-\u1EFF])[\p{Script=Latin}µ]|[əɓɖɗɛɣɔʋʻʼπΩΔΣ]`;
 
+/** A letter that stands alone makes no word that could be taken for another: it is a sign, as in ʕ•ᴥ•ʔ. */
+const inWord = String.raw`(?:(?=\p{M}*[\p{L}\p{N}])|(?<=[\p{L}\p{N}]\p{M}*\p{L}))`;
+
 const patterns = new Map<string, RegExp>();
 
 function foreignTo(language: string): RegExp {
@@ -31,12 +34,7 @@ function foreignTo(language: string): RegExp {
   const own = (scriptsOf[script] ?? [script])
     .filter((name) => name !== 'Latn')
     .map((name) => String.raw`\p{Script_Extensions=${name}}`);
-  const foreign = String.raw`(?!${[latin, ...own].join('|')})\p{L}`;
-  // A letter that stands alone is a sign, as in ʕ•ᴥ•ʔ: it makes no word that could be taken for another.
-  const pattern = new RegExp(
-    String.raw`${foreign}(?=\p{M}*[\p{L}\p{N}])|${foreign}(?<=[\p{L}\p{N}]\p{M}*\p{L})`,
-    'gu',
-  );
+  const pattern = new RegExp(String.raw`(?!${[latin, ...own].join('|')})\p{L}${inWord}`, 'gu');
   patterns.set(language, pattern);
   return pattern;
 }

@@ -126,10 +126,7 @@ const TOO_DEEP =
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/(?:[[{][^[{]*){200}/, TOO_DEEP],
   [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, TOO_DEEP],
-  [
-    /^(?:%|\.{3}(?=\s|$))/m,
-    'A line that begins with % or ... gives orders to the YAML reader. Delete the line.',
-  ],
+  [/^%|(?<=\n)(?:-{3}|\.{3})(?=\s|$)/m, 'This line gives orders to the YAML reader. Delete it.'],
   [
     /^[ \t]*(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
     'Two versions of these lines are in the file: one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.',
@@ -197,10 +194,6 @@ function explainErrors(
   }).filter((slip) => slip !== undefined);
   if (slips.length > 0) return slips;
   const { code, pos } = errors.reduce((first, error) => (error.pos[0] < first.pos[0] ? error : first));
-  if (code === 'MULTIPLE_DOCS') {
-    const message = 'A second document begins here. Delete this line; a file holds one set of fields.';
-    return [source.problemAt(pos[0], message)];
-  }
   const found = findMisplaced(source, source.lineOf(pos[0]), schema);
   if (found?.message) return [source.problemAt(found.offset, found.message)];
   const [name = ''] = source.restOfLine(pos[0]).split(':', 1);
@@ -211,11 +204,7 @@ function explainErrors(
 
 /** Explains an error by the line on which the reader stopped. */
 function explainPlace(source: SourceFile, offset: number): ContentProblem {
-  const stop = source.text.slice(0, offset);
-  // Behind the name of a field the reader stops at a text whose next line begins too far right.
-  const isBehindName = /[^\s-].*$/.test(stop.slice(stop.lastIndexOf('\n') + 1));
-  const next = source.text.slice(offset).search(isBehindName ? /(?<=\n\s*)\S/ : /\S/);
-  const first = offset + Math.max(next, 0);
+  const first = offset + Math.max(source.text.slice(offset).search(/\S/), 0);
   const line = source.restOfLine(first);
   const isPart = /^- |^\w[\w-]*:/.test(line);
   const message = isPart

@@ -4,7 +4,7 @@ process.env.CONTENT_DIR = '__tests__/support/demo-content';
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'jsdom',
-  testMatch: ['<rootDir>/__tests__/unit/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/__tests__/{unit,release}/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
   // Jest's own loader needs CommonJS; some of the packages under test ship modules alone.
   transformIgnorePatterns: [

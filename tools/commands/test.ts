@@ -11,7 +11,9 @@ const parts = {
   functions:
     'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --no-check --allow-env=NODE_ENV',
   lint: 'npm run lint',
-  unit: 'jest',
+  unit: 'jest __tests__/unit',
+  /** What is checked of a built site before and after it goes out. */
+  release: 'jest __tests__/release',
   browser: 'playwright test --config __tests__/browser',
   engines: 'playwright test --config __tests__/engines',
   /** What a change of content alone has to pass. */
@@ -28,7 +30,8 @@ const usual: readonly (readonly Part[])[] = [
   ['build', 'functions'],
   // After the build, which writes the types of the queries.
   ['unit', 'lint'],
-  ['browser'],
+  // Both ask for the site of the demo.
+  ['browser', 'release'],
   ['engines'],
 ];
 

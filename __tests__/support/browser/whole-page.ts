@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { waitForAnimations } from './open-page';
 
 /**
  * Expects that nothing of the page is lost at the width it has now. Lost is what needs sideways scrolling; texts that stand
@@ -6,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
  * reach. Words of the top bar may end in an ellipsis: the page has them elsewhere.
  */
 export async function expectWholePage(page: Page): Promise<void> {
+  await waitForAnimations(page);
   const found = await page.evaluate(() => {
     const TOLERANCE_PX = 1;
     /** Of a line's height: it is higher than its letters, and may reach out of its box, or into the next line. */

@@ -78,6 +78,25 @@ function commitElsewhere(file: string): void {
   git(other, 'push', '--quiet');
 }
 
+/** The repository before each test. */
+let begun: string;
+
+beforeAll(() => {
+  begun = mkdtempSync(path.join(tmpdir(), 'ci-origin-'));
+  const first = mkdtempSync(path.join(tmpdir(), 'ci-first-'));
+  git(begun, 'init', '--quiet', '--bare', '--initial-branch', 'main');
+  git(first, 'init', '--quiet', '--initial-branch', 'main');
+  cpSync('tools/ci', path.join(first, 'tools/ci'), { recursive: true });
+  cpSync('__tests__/support/demo-content', path.join(first, 'content'), { recursive: true });
+  git(first, 'add', '.');
+  git(first, 'commit', '--quiet', '--message', 'Begin');
+  git(first, 'push', '--quiet', begun, 'main');
+  base = git(begun, 'rev-parse', 'main');
+  rmSync(first, { recursive: true });
+});
+
+afterAll(() => rmSync(begun, { recursive: true }));
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ci-'));
   // They are found before the true programs of the same names.
@@ -96,15 +115,7 @@ beforeEach(() => {
   mkdirSync(at('temp'));
   writeFileSync(at('output'), '');
 
-  git(folder, 'init', '--quiet', '--bare', '--initial-branch', 'main', 'origin.git');
-  git(folder, 'clone', '--quiet', origin, 'first');
-  git(at('first'), 'checkout', '--quiet', '-B', 'main');
-  cpSync('tools/ci', at('first/tools/ci'), { recursive: true });
-  cpSync('__tests__/support/demo-content', at('first/content'), { recursive: true });
-  git(at('first'), 'add', '.');
-  git(at('first'), 'commit', '--quiet', '--message', 'Begin');
-  git(at('first'), 'push', '--quiet', '--set-upstream', 'origin', 'main');
-  base = git(origin, 'rev-parse', 'main');
+  cpSync(begun, origin, { recursive: true });
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

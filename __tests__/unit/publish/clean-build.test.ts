@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCleanCommit, withCleanBuild } from '../../../../lib/publish/release/clean-build';
+import { readCleanCommit, withCleanBuild } from '../../../lib/publish/release/clean-build';
 
 /** Stands for npm: it builds a page from what the commit has, with the settings that reach it. */
 const build = [

@@ -2,11 +2,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BURNS_STATE, burnLedgerFiles, EMBEDDED_CHAIN } from '../../../../lib/content-model/burn-ledger';
-import { writePlaceholder } from '../../../../lib/content-model/placeholder-picture';
-import { readContent } from '../../../../lib/content-model/read-content';
-import { findPlaceholders } from '../../../../lib/publish/release/find-placeholders';
-import { DEMO_CONTENT } from '../../../support/demo-site';
+import { BURNS_STATE, burnLedgerFiles, EMBEDDED_CHAIN } from '../../../lib/content-model/burn-ledger';
+import { writePlaceholder } from '../../../lib/content-model/placeholder-picture';
+import { readContent } from '../../../lib/content-model/read-content';
+import { findPlaceholders } from '../../../lib/publish/release/find-placeholders';
+import { DEMO_CONTENT } from '../../support/demo-site';
 
 let contentFolder: string;
 beforeEach(() => {

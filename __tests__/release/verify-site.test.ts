@@ -12,20 +12,20 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort } from '../../../../tools/dev/loopback';
-import type { Middleware } from '../../../../tools/dev/functions-server';
-import { startSiteServer } from '../../../../tools/dev/site-server';
-import { carriesItsPolicy, writeGithubPages } from '../../../../lib/hosting/github-pages';
-import { hashFiles, readBuildInfo, writeBuildInfo } from '../../../../lib/publish/build-info';
-import { precompress } from '../../../../lib/publish/precompress';
-import { readFiles } from '../../../../lib/publish/read-files';
-import { checkHeaders } from '../../../../lib/publish/release/check-headers';
-import { compareFolders } from '../../../../lib/publish/release/compare-folders';
-import { verifyServed } from '../../../../lib/publish/release/verify-site';
-import { demoSite } from '../../../support/demo-site';
-import { builtFacts, makeSite } from '../../../support/make-site';
-import { runNginx } from '../../../support/run-nginx';
-import { runScript } from '../../../support/run-script';
+import { freePort } from '../../tools/dev/loopback';
+import type { Middleware } from '../../tools/dev/functions-server';
+import { startSiteServer } from '../../tools/dev/site-server';
+import { carriesItsPolicy, writeGithubPages } from '../../lib/hosting/github-pages';
+import { hashFiles, readBuildInfo, writeBuildInfo } from '../../lib/publish/build-info';
+import { precompress } from '../../lib/publish/precompress';
+import { readFiles } from '../../lib/publish/read-files';
+import { checkHeaders } from '../../lib/publish/release/check-headers';
+import { compareFolders } from '../../lib/publish/release/compare-folders';
+import { verifyServed } from '../../lib/publish/release/verify-site';
+import { demoSite } from '../support/demo-site';
+import { builtFacts, makeSite } from '../support/make-site';
+import { runNginx } from '../support/run-nginx';
+import { runScript } from '../support/run-script';
 
 const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
 const files = {

@@ -20,7 +20,7 @@ interface Question {
  */
 export function ask(url: string, { headers, ...question }: Question = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { ...question, headers: { 'x-forwarded-for': nextAddress(), ...headers } };
+    const options = { ...question, agent: false, headers: { 'x-forwarded-for': nextAddress(), ...headers } };
     const asked = request(url, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

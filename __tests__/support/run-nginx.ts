@@ -23,6 +23,11 @@ export interface RunningNginx {
   stop(): Promise<void>;
 }
 
+interface NginxSite {
+  supabaseUrl: string;
+  siteRoot: string;
+}
+
 const START_WITHIN_MS = 300_000;
 
 /**
@@ -32,7 +37,12 @@ const START_WITHIN_MS = 300_000;
  * @throws Error with what nginx says when it refuses the configuration or does not start, and with the command to install
  *   it where it is missing and cannot be had.
  */
-export async function runNginx(site: { supabaseUrl: string; siteRoot: string }): Promise<RunningNginx> {
+export function runNginx(site: NginxSite): Promise<RunningNginx> {
+  // A port that was free a moment ago may be taken.
+  return startNginx(site).catch(() => startNginx(site));
+}
+
+async function startNginx(site: NginxSite): Promise<RunningNginx> {
   const isInstalled = () => existsSync(NGINX) && existsSync(BROTLI_MODULE);
   if (!isInstalled()) installPackages(PACKAGES);
   if (!isInstalled()) {

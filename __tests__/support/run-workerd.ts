@@ -9,16 +9,15 @@ export interface RunningWorkerd {
   stop(): Promise<void>;
 }
 
-/** How far the function's clock is ahead, in milliseconds; it holds until a request says otherwise. */
+/** How far the function's clock has come, in milliseconds; it stands until a request says otherwise. */
 export const CLOCK_HEADER = 'x-clock-ahead-ms';
 
 const FUNCTION = 'functions/functions/v1/[[path]]';
 
-/** Calls the function as Cloudflare Pages does. Its clock can be set, and it waits a tenth of the time. */
+/** Calls the function as Cloudflare Pages does. Its clock is set by requests alone, and it waits a tenth of the time. */
 const main = `import { onRequest } from './${FUNCTION}';
-const now = Date.now;
 let aheadMs = 0;
-Date.now = () => now() + aheadMs;
+Date.now = () => ${Date.now()} + aheadMs;
 const timer = setTimeout;
 globalThis.setTimeout = (work, ms) => timer(work, ms / 10);
 export default {

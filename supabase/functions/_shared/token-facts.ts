@@ -4,7 +4,6 @@ import { findDeadAccounts } from './dead-wallets.ts';
 import { type Mint, readMint, readTokenAccount } from './mint.ts';
 import { type Call, Refusal } from './rpc-pool.ts';
 import { checkSupply } from './supply.ts';
-import type { Confirmed } from './witness.ts';
 
 /** Tokens that lie in a dead wallet: they exist, and can never be moved. */
 export interface DeadTokens {
@@ -18,6 +17,8 @@ export interface DeadTokens {
 export interface Dead {
   slot: number;
   held: readonly DeadTokens[];
+  /** Two endpoints have told it. */
+  isConfirmed?: true;
 }
 
 /** The mint and its dead wallets, at one slot. */
@@ -67,13 +68,11 @@ export function isSameDead(one: Dead, other: Dead): boolean {
 }
 
 /** What to believe of the dead wallets: what two tell, else what two have told, else as much as two say lies there. */
-export function settleDead(
-  heard: readonly { dead: Dead }[],
-  last: ({ dead: Dead } & Confirmed) | undefined,
-): Dead | undefined {
+export function settleDead(heard: readonly { dead: Dead }[], last?: { dead: Dead }): Dead | undefined {
   const told = heard.map(({ dead }) => dead);
   const twice = told.find((one, index) => told.slice(index + 1).some((other) => isSameDead(one, other)));
-  if (twice !== undefined || last?.confirmedBy === 2) return twice ?? last?.dead;
+  if (twice !== undefined) return { ...twice, isConfirmed: true };
+  if (last?.dead.isConfirmed) return last.dead;
   // An unconfirmed word is one of two.
   const words = told.length === 1 && last !== undefined ? [...told, last.dead] : told;
   const [most, second] = words.sort((one, other) => Number(sumOf(other.held) - sumOf(one.held)));

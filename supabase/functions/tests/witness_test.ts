@@ -173,6 +173,14 @@ for (const [name, lie] of Object.entries(lies)) {
   }
 }
 
+Deno.test('one alone does not change what two have told of the dead wallets, not even with a higher supply', async () => {
+  const { tell, watch, setDown } = start(0, (truth) => ({ ...truth, total: 100_000, dead: 0 }));
+  await watch(MINUTE_MS);
+  tell(true);
+  setDown(1, 2);
+  await watch(MINUTE_MS, ({ total, circulating }) => assert.equal(Math.round(total - circulating), 500));
+});
+
 /** What is left, by so many endpoints at first. */
 async function startWith(...amounts: number[]) {
   const service = startService({ endpoints: amounts.map((amount) => () => supply(amount)) });

@@ -5,6 +5,7 @@ import { accountsQuery } from '../../supabase/functions/_shared/accounts';
 import type { Token } from '../../supabase/functions/_shared/context';
 import { readMint } from '../../supabase/functions/_shared/mint';
 import { Refusal } from '../../supabase/functions/_shared/rpc-pool';
+import { areApart } from '../../supabase/functions/_shared/slot-clock';
 import { checkSupply } from '../../supabase/functions/_shared/supply';
 import { acceptAs, type Endpoint } from './endpoint';
 
@@ -41,15 +42,26 @@ function contradiction(about: string, endpoints: readonly Endpoint[], told: read
   );
 }
 
-/** The supply in which all endpoints agree, at the oldest of their slots. @throws Error where they do not agree. */
-export async function readSupply(endpoints: readonly Endpoint[], token: Token): Promise<SupplyAt> {
-  const readings = await askAll(endpoints, (endpoint) => readOnce(endpoint, token));
-  const [supply, ...others] = new Set(readings.map((reading) => reading.supply));
-  if (supply === undefined || others.length > 0) {
+/**
+ * The supply in which all endpoints agree, at the oldest of their slots.
+ *
+ * @throws Error where they do not agree, or their slots are further apart than the chain can have come meanwhile.
+ */
+export async function readSupply(
+  endpoints: readonly Endpoint[],
+  token: Token,
+  now: () => number,
+): Promise<SupplyAt> {
+  const readings = await askAll(endpoints, async (endpoint) => ({
+    ...(await readOnce(endpoint, token)),
+    at: now(),
+  }));
+  const [first] = readings;
+  if (!first || readings.some((each) => each.supply !== first.supply || areApart(each, first))) {
     const told = readings.map(({ supply, slot }) => `${supply} at slot ${slot}`);
     throw contradiction('the supply', endpoints, told);
   }
-  return { supply, slot: Math.min(...readings.map(({ slot }) => slot)) };
+  return { supply: first.supply, slot: Math.min(...readings.map(({ slot }) => slot)) };
 }
 
 function readOnce(endpoint: Endpoint, token: Token): Promise<SupplyAt> {

@@ -105,7 +105,7 @@ export async function updateLedger(update: LedgerUpdate): Promise<void> {
 
   /** @returns undefined where the supply shows that nothing was burned. */
   async function begin(): Promise<Progress | undefined> {
-    const read = await readSupply(endpoints, token);
+    const read = await readSupply(endpoints, token, now);
     const gone = total - burnedBefore - read.supply;
     if (old !== undefined && gone === 0n) {
       tell('Nothing was burned since the last list: the supply is the same.');

@@ -60,9 +60,11 @@ test('a node cannot have an invented transaction written, not even as the first 
   expect(bytesOf(folder)).toBeUndefined();
 });
 
-test('a lie about the supply leaves nothing written', async () => {
-  const liar = withSupply(chain, toBaseUnits(token.totalSupply - 90_000, token.decimals));
-  const { error } = await readBurns({ folder, nodes: [honest(), nodeOf(liar)] });
+test.each([
+  ['the supply', () => nodeOf(withSupply(chain, toBaseUnits(token.totalSupply - 90_000, token.decimals)))],
+  ['its slot', () => nodeOf(chain, NOW_SLOT - 1_000n)],
+])('a lie about %s leaves nothing written', async (_name, liar) => {
+  const { error } = await readBurns({ folder, nodes: [honest(), liar()] });
   expect(error).toContain('contradict each other about the supply (endpoint 1: ');
   expect(bytesOf(folder)).toBeUndefined();
 });

@@ -170,6 +170,14 @@ test('what has come to the branch meanwhile stays, with the list on top', () => 
   expect(git(origin, 'show', 'main:content/about.yaml')).toContain('# A note.');
 });
 
+test('what is changed in the folder behind the checks is not pushed', () => {
+  read();
+  const changer = `#!/bin/sh\necho x >> '${list('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
+  writeFileSync(at('bin/git'), changer, { mode: 0o755 });
+  expect(push()).toEqual({ status: 0, said: '' });
+  expect(git(origin, 'show', 'main:content/burns.csv')).toMatch(/unknown$/);
+});
+
 test('where the token has changed meanwhile, nothing is pushed', () => {
   read();
   commitElsewhere('content/token.yaml');

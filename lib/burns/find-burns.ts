@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sumOf } from '../content-model/burn-ledger';
+import { isSignature } from '../content-model/check/check-address';
 import { acceptAs, type Endpoint } from './endpoint';
 import type { Progress } from './progress';
 import { openWitnesses } from './witnesses';
@@ -22,7 +23,11 @@ interface Search {
 const PAGE = 1_000;
 
 const pageSchema = z.array(
-  z.object({ signature: z.string(), slot: z.number().int(), err: z.unknown().optional() }),
+  z.object({
+    signature: z.string().refine(isSignature),
+    slot: z.number().int(),
+    err: z.unknown().optional(),
+  }),
 );
 
 /**

@@ -28,12 +28,6 @@ const transactionSchema = z.object({
 
 type ToldTransaction = z.infer<typeof transactionSchema>;
 
-/** A transaction as a list of signatures names it. */
-export interface Entry {
-  signature: string;
-  slot: number;
-}
-
 /** The time of a block as the list of burns tells it; empty where the node does not know it. */
 export function timeText(blockTime: number | null | undefined): string {
   if (blockTime === null || blockTime === undefined) return '';
@@ -45,13 +39,13 @@ export function timeText(blockTime: number | null | undefined): string {
  *
  * @throws Refusal where this is no answer to `getTransaction`, or one to another question.
  */
-export function acceptBurns(result: unknown, entry: Entry, mint: string): BurnLine[] | undefined {
+export function acceptBurns(result: unknown, signature: string, mint: string): BurnLine[] | undefined {
   if (result === null) return undefined;
   const { success, data } = transactionSchema.safeParse(result);
-  const { signature, slot } = entry;
-  if (!success || data.transaction.signatures[0] !== signature || data.slot !== slot) {
+  if (!success || data.transaction.signatures[0] !== signature) {
     throw new Refusal('malformed', { status: 200 });
   }
+  const { slot } = data;
   if ((data.meta.err ?? null) !== null) return [];
   const time = timeText(data.blockTime);
   return [...lossesByBurning(data, mint)].map(([by, amount]) => ({ time, slot, signature, amount, by }));

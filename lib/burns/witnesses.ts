@@ -4,7 +4,13 @@ import type { BurnLine } from '../content-model/burn-ledger';
 import { transactionConfig } from '../../supabase/functions/_shared/burn-transaction';
 import { Refusal } from '../../supabase/functions/_shared/rpc-pool';
 import { acceptAs, type Endpoint } from './endpoint';
-import { acceptBurns, type Entry } from './transaction-burns';
+import { acceptBurns } from './transaction-burns';
+
+/** A transaction as a list of signatures names it. */
+interface Entry {
+  signature: string;
+  slot: number;
+}
 
 /** The oldest block that an endpoint still keeps. */
 const firstBlockOf = (endpoint: Endpoint) =>
@@ -21,7 +27,11 @@ export function openWitnesses(endpoints: readonly Endpoint[], mint: string) {
     const ask = (each: Endpoint, mustTell = false) =>
       each.ask('getTransaction', [entry.signature, transactionConfig], (result) => {
         if (result === null && mustTell) throw new Refusal('no_transaction');
-        return acceptBurns(result, entry, mint);
+        const burns = acceptBurns(result, entry.signature, mint);
+        // What one lists is for itself to tell alike, and not for the others.
+        const isOther = each === endpoint && burns?.some(({ slot }) => slot !== entry.slot);
+        if (isOther) throw new Refusal('malformed', { status: 200 });
+        return burns;
       });
     const keepsIt = async (each: Endpoint) => (await firstBlockOf(each)) <= entry.slot;
     let burns = await ask(endpoint);

@@ -69,6 +69,29 @@ test.each([
   expect(bytesOf(folder)).toBeUndefined();
 });
 
+test.each([
+  [
+    'a slot of its own making',
+    { slot: Number(NOW_SLOT) },
+    'endpoint 1 and endpoint 2 contradict each other about',
+  ],
+  ['a signature that is none', { signature: '=1+1' }, 'endpoint 1 of SOLANA_RPC_URLS does not answer getSig'],
+])('the node that lists %s is named, and no other alone', async (_name, change, says) => {
+  const node = honest();
+  const list = (params: readonly unknown[]) => node.getSignaturesForAddress?.(params) as object[];
+  const liar: Methods = {
+    ...node,
+    getSignaturesForAddress: (params) => list(params).map((entry) => ({ ...entry, ...change })),
+    getTransaction: (params) => {
+      const told = node.getTransaction?.(params) as object | null;
+      return told && { ...told, ...change };
+    },
+  };
+  const { error } = await readBurns({ folder, nodes: [liar, honest()] });
+  expect(error).toContain(says);
+  expect(bytesOf(folder)).toBeUndefined();
+});
+
 test('of a burn that the only node lists and no longer keeps, a remainder is left', async () => {
   await readBurns({ folder, nodes: [pruned()] });
   expect(amounts()).toEqual([both[1], 'unknown']);

@@ -40,7 +40,7 @@ const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
 /** Headers of the function that visitors get. */
-const passedOn = /^(?:content-type|cache-control|etag|retry-after|allow|vary|access-control-.+)$/;
+export const passedOn = /^(?:content-type|cache-control|etag|retry-after|allow|vary|access-control-.+)$/i;
 
 /** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
 const questions = new Map<string, { askedAt: number; isOpen: boolean }>();

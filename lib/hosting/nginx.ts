@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import browsers from '@mdn/browser-compat-data';
 import { type Environment, readSetting } from '../content-model/setting';
 import { languageFolders, readBuiltSite } from '../publish/built-site';
 import {
@@ -11,14 +12,14 @@ import {
   typedFiles,
 } from '../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
+import { passedOn } from './cloudflare-proxy';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { readSupabaseUrl } from './settings';
 
-/** nginx passes on what it is not told to hide. */
-const hidden = [
-  ...['Set-Cookie', 'Location', 'Refresh', 'Link', 'Content-Location', 'Clear-Site-Data', 'Report-To'],
-  ...['Service-Worker-Allowed', 'SourceMap', 'Speculation-Rules', 'Reporting-Endpoints', 'NEL', 'Alt-Svc'],
-];
+/** Of all headers that browsers know, what a function need not say: nginx has no list of what may pass. */
+const hidden = Object.keys(browsers.http.headers).filter(
+  (name) => !passedOn.test(name) && !['__compat', 'Content-Encoding'].includes(name),
+);
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
 const SUPABASE_PORT = '8791';
 /** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */

@@ -32,7 +32,10 @@ let nginx: RunningNginx;
 const cacheControl = (path: string) =>
   `public, max-age=0, s-maxage=${path === KEPT ? 600 : 1}, stale-while-revalidate=5`;
 const passedOn = { 'access-control-allow-origin': '*', etag: '"1"', 'retry-after': '9' };
-const others = { 'set-cookie': '__cf_bm=1', refresh: '0;url=/x', location: 'https://x.fun/', link: '</x>' };
+const others = {
+  ...{ 'set-cookie': '__cf_bm=1', refresh: '0;url=/x', location: 'https://x.fun/', link: '</x>' },
+  ...{ 'strict-transport-security': 'max-age=9; includeSubDomains', 'www-authenticate': 'Basic', age: '99' },
+};
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
@@ -98,7 +101,7 @@ test('an answer says what the function says to whom reads it, and nothing that h
     vary: expect.stringContaining('Origin') as string,
     'x-content-type-options': 'nosniff',
   });
-  for (const name of Object.keys(others)) expect(headers).not.toHaveProperty(name);
+  for (const [name, value] of Object.entries(others)) expect(String(headers[name])).not.toContain(value);
   expect((await open(KEPT, { 'if-none-match': '"1"' })).status).toBe(304);
 });
 

@@ -1,38 +1,59 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-test('installing runs no script of a package', () => {
-  expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+type Words<Name extends string> = Partial<Record<Name, string>>;
+/** What is read of a package's own file, and of its entry in a lock file. */
+type Package = Words<'name' | 'version' | 'integrity' | 'resolved' | 'link' | 'inBundle'> &
+  Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides', Words<string>>>;
+
+const read = <Content>(...file: string[]) => JSON.parse(readFileSync(path.join(...file), 'utf8')) as Content;
+const needs = (each: Package) => ({
+  ...{ ...each.devDependencies, ...each.optionalDependencies, ...each.dependencies },
+});
+const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+
+test('installing runs no script of a package, and asks the registry of its installer alone', () => {
+  // npm would read others before its usual lock file, or beside it.
+  expect(tracked.filter((file) => /npmrc$|shrinkwrap|yarn\.lock$/.test(file))).toEqual(['.npmrc']);
+  const settings = readFileSync('.npmrc', 'utf8').trim().split('\n');
+  for (const setting of settings) expect(setting).toMatch(/^[a-z-]+=\w+$/);
+  expect(settings.filter((setting) => /^ignore-s/.test(setting))).toEqual(['ignore-scripts=true']);
 });
 
-test('every package comes by its version from the registry of its installer, and from nowhere else', () => {
-  const read = (file: string) =>
-    JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
-  const { dependencies, devDependencies } = read('package.json');
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-    expect(`${name} ${version}`).toMatch(/^\S+ \d+\.\d+\.\d+$/);
-  const packages = Object.entries(read('package-lock.json').packages ?? {}) as unknown as [
-    string,
-    Record<string, unknown>,
-  ][];
+const lockFiles = tracked.filter((file) => file.endsWith('package-lock.json'));
+test.each(lockFiles)('every package of %s comes by name, version and hash, and from nowhere else', (lock) => {
+  const folder = path.dirname(lock);
+  const own = read<Package>(folder, 'package.json');
+  for (const [, version] of JSON.stringify([needs(own), own.overrides]).matchAll(/:"(.*?)"/g))
+    expect(version).toMatch(/^(?:\d+\.\d+\.\d+|\$\S+)$/);
+  const packages = Object.entries(read<{ packages: Record<string, Package> }>(lock).packages);
   expect(packages.length).toBeGreaterThan(100);
-  for (const [place, { version, resolved, link }] of packages.filter(([place]) => place !== '')) {
+  for (const [place, { name, version, integrity, inBundle, resolved, link }] of packages.slice(1)) {
     expect({ place, resolved, link }).toEqual({ place });
-    expect(`${place} ${String(version)}`).toMatch(/ \d+\.\d+\.\d+\S*$/);
+    expect(`${place} ${version}`).toMatch(/^\S*node_modules\/\S+ \d+\.\d+\.\d+[\w.+-]*$/);
+    if (!inBundle) expect(`${place} ${integrity}`).toMatch(/ sha512-\S{88}$/);
+    if (name === undefined) continue;
+    // It comes under another name: whoever needs it says so in its own file.
+    const known = place.replace(/^.*node_modules\//, '');
+    const askers = packages
+      .filter(([, each]) => known in needs(each))
+      .map(([each]) => path.join(folder, each));
+    const asked = askers.filter(existsSync).map((each) => needs(read(each, 'package.json'))[known]);
+    expect([place, ...new Set(asked.map((each) => each?.replace(/@[^@]*$/, '')))]).toEqual([
+      place,
+      `npm:${name}`,
+    ]);
   }
 });
 
 test('functions are deployed with the versions of the packages that the tests run with', () => {
-  const readPackages = (file: string) =>
-    JSON.parse(readFileSync(file, 'utf8')) as {
-      dependencies: Record<string, string>;
-      imports: Record<string, string>;
-    };
-  const tested = readPackages('package.json').dependencies;
-  const { imports } = readPackages('supabase/functions/deno.json');
+  const tested = needs(read<Package>('package.json'));
+  const { imports } = read<{ imports: Words<string> }>('supabase/functions/deno.json');
   expect(Object.keys(imports)).not.toEqual([]);
   for (const [name, address] of Object.entries(imports)) {
     expect(address).toBe(`npm:${name}@${tested[name]}`);
-    expect(readPackages('supabase/functions/package.json').dependencies[name]).toBe(tested[name]);
+    expect(needs(read<Package>('supabase/functions/package.json'))[name]).toBe(tested[name]);
   }
 });

@@ -17,7 +17,7 @@ import { ownErrors, platformStatuses, renderError } from './own-errors';
 import { readSupabaseUrl } from './settings';
 
 /** Of all headers that browsers know, what a function need not say: nginx has no list of what may pass. */
-const hidden = Object.keys(browsers.http.headers).filter(
+const hidden = Object.keys(browsers.http.headers as object).filter(
   (name) => !passedOn.test(name) && !['__compat', 'Content-Encoding'].includes(name),
 );
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');

@@ -111,6 +111,8 @@ export const brokenContent: BrokenCases = {
         '0:14  phases[0].drawing is a picture of the kind svg, but its name ends in .png. Rename the file to end in .svg.',
     },
     'image: images/bobo-and-pepe.png': {
+      'image: images/dark.png':
+        '0:10  picture.image moves, or has colors that a browser shows otherwise than the page would. Save it as an ordinary PNG, or as JPG.',
       'image: images/torn.png':
         '0:10  picture.image is damaged: it cannot be read to its end. Save it again, and upload it again.',
       'image: really-a-png.jpg':

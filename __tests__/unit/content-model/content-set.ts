@@ -77,6 +77,7 @@ export function addBrokenPictures(folder: string) {
     'heavy.png': Buffer.concat([picture], 4_000_000),
     'vast.png': vast,
     'torn.png': picture.subarray(0, picture.length / 2),
+    'dark.png': Buffer.concat([picture.subarray(0, 33), Buffer.from('\0\0\0\x04gAMA\0\0\x07\xD0', 'latin1')]),
     'heavy.svg': svg(' '.repeat(200_000)),
     'drawing.png': svg(''),
     'script.svg': svg('\n<script>fetch("//evil.example.com")</script>'),

@@ -73,10 +73,16 @@ function findFileFault(file: string, formats: readonly PictureFormat[]): string 
     return `is ${kilobytes(bytes.length)} kB large; the most for ${format} is ${kilobytes(maxBytes[format])} kB. Save it smaller.`;
   if (Math.max(width, height) > MAX_PIXELS_A_SIDE)
     return `is ${width} by ${height} pixels; the most is ${MAX_PIXELS_A_SIDE} a side. Save it smaller.`;
+  if (format === 'png' && shownOtherwise.test(bytes.toString('latin1')))
+    return 'moves, or has colors that a browser shows otherwise than the page would. Save it as an ordinary PNG, or as JPG.';
   return format === 'svg' || isWhole(file, bytes)
     ? undefined
     : 'is damaged: it cannot be read to its end. Save it again, and upload it again.';
 }
+
+/** Parts of a PNG by which browsers, in which it is reviewed, show other frames and colors than are published: all but those of sRGB. */
+const shownOtherwise =
+  /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
 
 /** Has an empty file for each picture that was read whole, by its bytes: the check runs at every save. */
 const READABLE = path.join(__dirname, '../../../node_modules/.cache/readable-pictures');

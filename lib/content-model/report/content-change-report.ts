@@ -47,8 +47,7 @@ const advice = {
   ledger:
     '`npm run burns` alone writes it, and the check cannot tell made-up burns with the right sum. Delete both files, run the command with nodes that you trust, and compare: every line of burns.csv must be the same.',
   unreadable: 'What changes there cannot be told. See the content check.',
-  pictures:
-    'Look at each: no check reads what a picture says. Of one that moves the page shows the first frame.',
+  pictures: 'Look at each: no check reads what a picture says.',
 };
 
 const section = (blocks: readonly string[], heading: string, advice: string) =>

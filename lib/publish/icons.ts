@@ -36,7 +36,6 @@ export async function renderFavicon(icon: string): Promise<Buffer> {
 
 /** A drawing or picture as large as fits into a square, with transparent margins. */
 const square = (file: string, side: number) =>
-  sharp(file.endsWith('.svg') ? Buffer.from(publishedDrawing(file)) : file).resize(side, side, {
-    fit: 'contain',
-    background: { r: 0, g: 0, b: 0, alpha: 0 },
-  });
+  sharp(file.endsWith('.svg') ? Buffer.from(publishedDrawing(file)) : file)
+    .rotate()
+    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });

@@ -93,6 +93,7 @@ export function sharePictureRenderer(background: string): (words: ShareWords) =>
 
 const render = (background: string, drawing: string, edge: string): Promise<Buffer> =>
   sharp(background)
+    .rotate()
     .resize(sharePicture.width, sharePicture.height, { fit: 'cover' })
     .flatten({ background: edge })
     .composite([{ input: Buffer.from(drawing) }])

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { renderPicture } from '../../../lib/gatsby/published-picture';
+import { sharePictureRenderer } from '../../../lib/publish/share-picture';
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'picture-'))));
@@ -24,4 +25,18 @@ test('a photo is published upright, and without its camera, its place and what h
   expect(await sharp(out).metadata()).toMatchObject({ format: 'jpeg', width: 10, height: 30 });
   expect((await sharp(out).metadata()).exif).toBeUndefined();
   expect(out.includes('<script>')).toBe(false);
+});
+
+test('a photo behind the words of a shared link stands upright', async () => {
+  const photo = await sharp({ create: { width: 630, height: 1200, channels: 3, background: 'red' } })
+    .extend({ top: 600, background: 'blue' })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const words = { name: '', tagline: '', edge: '#000000' };
+  const shared = sharp(await sharePictureRenderer(saved('share.jpg', photo))(words));
+  const [left, right] = await Promise.all(
+    [0, 1199].map((left) => shared.clone().extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),
+  );
+  expect(left?.equals(right ?? left)).toBe(false);
 });

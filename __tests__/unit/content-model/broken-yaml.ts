@@ -20,7 +20,7 @@ export const brokenYaml: BrokenCases = {
       '# Nothing yet\n': `0:1  The file is empty. Its fields are ${fieldNames('how-to-buy')}.`,
       'How to buy\n': `0:1  The file begins with a text without a field. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       [`${explosion.map((list, line) => `field${line}: ${list}\n`).join('')}heading: A\n  steps: B`]:
-        '10:3  This line does not begin where its neighbours begin, or not with their dash. Write it with no spaces in front:  steps: B',
+        '9:10  “A” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.',
       [explosion.map((list, line) => `field${line}: ${list}\n`).join('')]:
         `0:9  A text that begins with & needs quotes. Put them around the whole text: '${explosion[0]}'`,
     },
@@ -121,6 +121,10 @@ export const brokenYaml: BrokenCases = {
     },
   },
   hero: {
+    '  title: Contract address copied!': {
+      '  title: *Copied!*\n   text: x':
+        '1:4  This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
+    },
     '  description: The contract address has been copied to your clipboard.': {
       'description: It is copied.':
         '0:1  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  description: It is copied.',

@@ -3,7 +3,7 @@ import { schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
 import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
 import { findMisplaced } from './misplaced-line';
-import type { ParsedFile } from './parse-source';
+import { MAX_PROBLEMS, type ParsedFile } from './parse-source';
 import { excerpt, howToFill, nearestWord, oneOf, quoted, suggestion } from './wording';
 
 /** What a file has to look like. */
@@ -31,7 +31,9 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
   const issues = shape.type.safeParse(value).error?.issues ?? [];
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => explainUnknown(shape, [...fieldPath(issue), key], parsed))
+      ? issue.keys
+          .slice(0, MAX_PROBLEMS)
+          .map((key) => explainUnknown(shape, [...fieldPath(issue), key], parsed))
       : [],
   );
   const [first] = unknown;

@@ -10,6 +10,8 @@ const INDENTS = [0, 2, 4, 6];
 const SIGN = /^\s*(?:(?:[\p{Pd}•*]|\d{1,2}[.)])\s*)?/u;
 /** A file with more of them is not tried. */
 const MOST = { characters: 32_000, lines: 1_000 };
+/** Nor one in which YAML repeats a part of the file: that takes long, and what it repeats may be on the line left out. */
+const alias = /(?:^|[,:?[{-])\s*\*\S/m;
 
 const isFilled = (line: string) => /^\s*[^\s#]/.test(line);
 
@@ -36,11 +38,12 @@ export function findMisplaced(
   schema: FieldSchema,
 ): { offset: number; message?: string } | undefined {
   const lines = source.text.split('\n');
-  if (source.text.length > MOST.characters || lines.length > MOST.lines) return undefined;
+  const isTooMuch = source.text.length > MOST.characters || lines.length > MOST.lines;
+  if (isTooMuch || alias.test(source.text)) return undefined;
   const fieldsWith = (index: number, line: string) => {
     const text = lines.with(index, line).join('\n');
     const document = parseDocument(text, { prettyErrors: false, stringKeys: true, uniqueKeys: false });
-    return document.errors.length > 0 ? -Infinity : countFields(schema, document.toJS({ maxAliasCount: -1 }));
+    return document.errors.length > 0 ? -Infinity : countFields(schema, document.toJS());
   };
   const filled = lines.flatMap((line, index) => (isFilled(line) ? [index] : []));
   const before = filled.filter((index) => index <= stop).slice(-6);

@@ -92,7 +92,7 @@ export interface ParseResult {
 }
 
 /** After so many problems a file is not read on. */
-const MAX_PROBLEMS = 20;
+export const MAX_PROBLEMS = 20;
 
 /** Reads a content file. `file` is how problems name it. */
 export function readParsed(path: string, file: string, schema: FieldSchema): ParseResult {

@@ -112,8 +112,9 @@ export function parseSource(source: SourceFile, schema: FieldSchema = {}): Parse
   if (error) return { problems: explainErrors(source, [error, ...more], schema) };
   const reference = findReference(source, document);
   if (reference) return { problems: [reference] };
-  const parsed = new ParsedFile(source, document, document.toJS());
-  return { problems: findJoinedEntry(source, document, schema), parsed };
+  const joined = findJoinedEntry(source, document, schema);
+  if (joined) return { problems: [joined] };
+  return { problems: [], parsed: new ParsedFile(source, document, document.toJS()) };
 }
 
 const TOO_DEEP =
@@ -164,7 +165,7 @@ function findJoinedEntry(
   source: SourceFile,
   document: Document.Parsed,
   schema: FieldSchema,
-): ContentProblem[] {
+): ContentProblem | undefined {
   let found: ContentProblem | undefined;
   visit(document, {
     Scalar(_key, { type, range }) {
@@ -178,7 +179,7 @@ function findJoinedEntry(
       return visit.BREAK;
     },
   });
-  return found ? [found] : [];
+  return found;
 }
 
 /** Explains why the YAML of a file cannot be read: by each line that is wrong by itself, or by where the reader stopped. */

@@ -52,7 +52,8 @@ export function checkAgainstOriginal(
     refuse('', `must have the numbers of the original in it, ${listed(wanted)}, but has ${listed(own)}.`);
   } else if (multipliers.length > multipliersIn(original, from).length) {
     const [first = ''] = multipliers;
-    refuse(first, `has ${excerpt(first)} beside a number, which makes it another one.`);
+    const cure = 'Leave it out; if it means something else, write that in full.';
+    refuse(first, `has ${excerpt(first)} beside a number, which makes it another one. ${cure}`);
   }
   return problems;
 }
@@ -86,18 +87,19 @@ function missingFrom(all: readonly string[], parts: readonly string[]): string[]
   });
 }
 
-/** A number below ten may be a word in the translation, and a year any other. */
+/** A number below ten may be a word in one of the two, but not beside what the page fills in; a year may be any other. */
 function haveSameFigures(value: string, original: string): boolean {
   if (onlyYear(value) !== undefined && onlyYear(original) !== undefined) return true;
   const [own, wanted] = [figuresIn(value), figuresIn(original)];
-  return (
-    missingFrom(wanted, own).length === 0 && missingFrom(own, wanted).every((figure) => /^\d$/.test(figure))
-  );
+  const [added, left] = [missingFrom(wanted, own), missingFrom(own, wanted)];
+  if (added.length > 0 && (left.length > 0 || gapsIn(original).length > 0)) return false;
+  return [...added, ...left].every((figure) => /^\d$/.test(figure));
 }
 
 const number = String.raw`\d+(?:[.,'’٫٬]\d+|\s\d{3}(?!\d))*`;
 const figure = new RegExp(String.raw`%\s?${number}|${number}(?:\s?%)?|[%‰]`, 'gu');
-const thousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+/** In India thousands are followed by groups of two. */
+const thousands = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
 
 /** The numbers of a text and its percentages, whichever digits and signs it writes them with: `1000`, `5%`. */
 function figuresIn(text: string): string[] {
@@ -111,7 +113,7 @@ function figuresIn(text: string): string[] {
 }
 
 /** Signs that multiply in any language. */
-const signs = ['k', 'm', 'b', 't', 'bn', 'mn', '%', '‰', '٪', '十', '百', '千', '万', '萬', '亿', '億', '兆'];
+const signs = [...'kmbt%‰٪十百千万萬亿億兆〇零', 'bn', 'mn', 'kk', 'mm'];
 
 /** What a language makes of thousands, millions and more: `тыс.`, `миллионов`, `万`. */
 function multipliersOf(language: string): Set<string> {
@@ -132,9 +134,16 @@ const small = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
 const known = new Map<string, Set<string>>();
 
-/** A placeholder or a number, and the word or sign that stands behind it. Chinese writes no spaces between words. */
-const multiplied = /(?:\{\w+\}|\p{Nd})\s?(\p{Script=Han}|[%‰٪]|[\p{L}\p{M}]+)/gu;
-const before = /([%‰٪])\s?(?:\{\w+\}|\p{Nd})/gu;
+/** A placeholder or a number, and the word or sign that stands beside it. Chinese writes no spaces between words. */
+const near = String.raw`[^\p{L}\p{M}\p{N}{}.,;:!?。，、%‰٪]{0,2}`;
+const multiplied = new RegExp(
+  String.raw`(?:\{\w+\}|\p{Nd})${near}[多余餘个個来來]?(\p{Script=Han}|[%‰٪]|[\p{L}\p{M}]+)`,
+  'gu',
+);
+const before = new RegExp(
+  String.raw`(\p{Script=Han}|[%‰٪]|(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,})${near}(?=\{\w+\}|\p{Nd})`,
+  'gu',
+);
 
 /** Every word or sign that stands beside a number or a placeholder of a text and multiplies it. */
 function multipliersIn(text: string, language: string): string[] {

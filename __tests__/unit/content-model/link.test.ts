@@ -63,7 +63,7 @@ test.each([
   [social, `url: https://posts.calmbiscuit.xyz/${SOL}`, 'has an address in it'],
   [
     'name: $BOBO on the short-post network',
-    'name: Buy on Jupiter',
+    'name: BuyOn Jup-iter',
     'is at Jupiter, or stands beside that name',
   ],
 ])('other links keep to the rule, too: “%s”, “%s”', (from, to, says) => {
@@ -79,6 +79,7 @@ test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   'https://x.com/bobo/status/1234567890123456789',
   'https://t.me/+AbCdEfGh1234',
+  'https://bsky.app/profile/bobo.bsky.social',
   'https://medium.com/@bobo/the-calm-bear-1a2b3c4d5e6f',
   'https://github.com/bobo/site/blob/main/whitepaper.pdf',
 ])('an honest link passes: %s', (url) => {

@@ -78,8 +78,7 @@ function findPartFault(link: string): LinkFault | undefined {
     const message = `has the parameter ${excerpt(nameOf(second), 30)} twice, and which one counts is unclear. Delete one.`;
     return { part: second, message };
   }
-  const parts = [...segments, ...parameters.map(valueOf)];
-  const elsewhere = parts.find((part) => linksIn(visibleText(part)).length > 0);
+  const elsewhere = parameters.map(valueOf).find((value) => linksIn(visibleText(value)).length > 0);
   if (elsewhere === undefined) return undefined;
   const message = `has a second address in it (${excerpt(elsewhere, 30)}), to which it could lead on. Link to the page itself.`;
   return { part: elsewhere, message };
@@ -101,8 +100,9 @@ function isForm(link: string, form: string): boolean {
 function findKnownSiteFault({ path }: Field, link: string, parsed: ParsedFile): LinkFault | undefined {
   const beside = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
   const words = visibleText(beside.filter((text) => typeof text === 'string').join(' '));
+  const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
   const isMeant = ({ name, form }: (typeof knownSites)[number]) =>
-    isAtHostOf(link, form) || new RegExp(`(?<!\\p{L})${name}`, 'iu').test(words);
+    isAtHostOf(link, form) || letters.includes(name.toLowerCase());
   const meant = knownSites.find((site) => isMeant(site) && !isForm(link, site.form));
   if (!meant) return undefined;
   const message = `is at ${meant.name}, or stands beside that name, and so must be  ${meant.form}  Write that link, or another with other words.`;
@@ -125,7 +125,7 @@ function findAddressFault(link: string, isExchange: boolean, pool: unknown): Lin
       return isOne && found !== pool && found !== sold;
     }) ?? hexAddress.exec(link)?.[0];
   if (address === undefined) return undefined;
-  const message = `has an address in it (${excerpt(address, 12)}); the only one belongs in token.yaml. Write {mint}, or link to another page.`;
+  const message = `has an address in it (${excerpt(address, 12)}); the only one belongs in token.yaml. Link to a page without one, or to that of the pool in token.yaml.`;
   return { part: address, message };
 }
 

@@ -5,7 +5,7 @@ import { findOutsideReference } from '../../../lib/content-model/check/outside-r
 import { copyUntranslated, removeFolders, saidAfter } from './content-set';
 
 test.each([
-  'https://evil.com', 'hxxps://evil', 't.me/fake', 't. me/fake', 'www.bobo', 'bobo.co.uk', 'bobo.com.Then it ends',
+  'https://evil.com', 'hxxps://evil', 't.me/fake', 't. me/fake', 'www.bobo', 'bobo.co.uk', 'bobo.com-based', 'bobo.com.Then it ends',
   'Visit Bobo.Fun', 'a@b.org', 'bobo.sol', 'xn--bobo.com', 'бобо.рф', '去bobo.com买', 'bobo。com', 'bobo。fun', 'BOBO。FUN',
   '去bobo。com买', 'bobo․com', 'bobo·com', 'ｂｏｂｏ．ｃｏｍ', 'bobo.co\u0301m', 'bobo\u200B.com', 'bobo\u2800.com', 'bobo.<wbr>com',
   'bobo[.]com', 'bobo (dot) com', 'tg://resolve', '{account}.com', '1.2.3.4/claim',

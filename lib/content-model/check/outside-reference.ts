@@ -86,10 +86,12 @@ const isAbbreviation = (name: string, next: string) => next === '.' && /^\p{L}\.
 /** Whether some of the labels are a domain: those behind it may belong to the next sentence. */
 function isDomain(name: string): boolean {
   const labels = name.toLowerCase().split('.');
-  return labels.some((suffix, index) => {
+  return labels.some((label, index) => {
     if (index === 0) return false;
+    // An ending may hang on it, as in `bobo.com-based`.
+    const suffix = label.replace(/^(\p{L}[\p{L}\p{M}]*)[_-](?!-).*/u, '$1');
     if (chainSuffixes.has(suffix)) return /\p{L}/u.test(labels.slice(0, index).join(''));
-    const { domain, isIcann } = parse(labels.slice(Math.max(0, index - 2), index + 1).join('.'));
+    const { domain, isIcann } = parse([...labels.slice(Math.max(0, index - 2), index), suffix].join('.'));
     return domain !== null && isIcann === true;
   });
 }

@@ -1,4 +1,6 @@
-const languageForm = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
+/** With the scripts in which languages that have several are written. */
+const languageForm =
+  /^[a-z]{2,3}(?:-(?:adlm|arab|beng|cyrl|deva|guru|hans|hant|latn|mong|mtei|olck|orya|telu|tfng|vaii))?(?:-(?:[a-z]{2}|\d{3}))?$/i;
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** The name of a language's file by any of its codes (BCP 47): the shortest, in small letters. Undefined for none. */

@@ -133,6 +133,7 @@ describe('what is wrong is said with its line, column and cure', () => {
     ['en-us', 'The content itself is in this language'],
     ['pt-BR', 'small letters for a name, here pt-br.yaml.'],
     ['iw', 'small letters for a name, here he.yaml.'],
+    ['de-latf', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
     ['xx', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
   ])('a file called %s', (name, says) => {
     writeTranslation(folder, name, 'hero:\n');

@@ -189,6 +189,7 @@ test.each<[isTooLong: boolean, cacheControl: string, file?: string]>([
   [true, 'public, Max-Age = "86400"'],
   [true, 'max-age=0, stale-while-revalidate=86400'],
   [true, 'public'],
+  [true, 'no-cache="set-cookie", max-age=86400'],
   [false, 'max-age=600'],
   [false, 's-maxage=86400, max-age=0'],
   [false, 'max-age=31536000, immutable', 'static/0/a.html'],

@@ -73,7 +73,7 @@ async function compareServed(address: string, local: string, isGithubPages: bool
     const origins = [new URL(address).origin, readBuildInfo(local).backendOrigin];
     const isBackend = ({ origin, pathname }: URL) =>
       origins.includes(origin) && publicPaths.includes(pathname);
-    return [...findings, ...(await verifyInBrowser(browser, address, local, isBackend))];
+    return [...findings, ...(await verifyInBrowser(browser, address, local, isBackend, isGithubPages))];
   } finally {
     await browser.close();
   }

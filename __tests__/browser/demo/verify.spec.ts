@@ -10,8 +10,17 @@ test('npm run verify finds what a server gives to browsers alone', async ({ brow
     request.headers['sec-fetch-dest'] === 'document'
       ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
       : next();
+  const onReturn: Middleware = (request, response, next) =>
+    request.headers['cache-control']
+      ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+      : next();
+  const withHeader: Middleware = (request, response, next) => {
+    if (request.headers['sec-fetch-dest'])
+      response.setHeader('link', '<https://evil.example/>; rel=prefetch');
+    next();
+  };
   const found: string[][] = [];
-  for (const functions of [honest, toBrowsers]) {
+  for (const functions of [honest, toBrowsers, onReturn, withHeader]) {
     const server = await startSiteServer({ folder: build.site, port: 0, functions });
     const address = server.origin + build.pathPrefix;
     const isBackend = ({ pathname }: URL) => pathname.startsWith('/functions/');
@@ -19,10 +28,12 @@ test('npm run verify finds what a server gives to browsers alone', async ({ brow
     found.push(findings.map(({ file, message }) => `${file}: ${message}`));
     await server.close();
   }
-  const [byHonest, byOther = []] = found;
+  const [byHonest, byOther = [], byReturn = [], byHeader = []] = found;
   expect(byHonest).toEqual([]);
   for (const path of ['', 'index.html', '?no-such-page', 'es/'])
     expect(byOther.join('\n')).toMatch(
       new RegExp(`index.html: It differs: .* \\(in Chromium at /${path.replace('?', '\\?')}`),
     );
+  expect(byReturn.join('\n')).toMatch(/index\.html: It differs: .* \(in Chromium at \/\)/);
+  expect(byHeader.join('\n')).toContain('link');
 });

@@ -71,11 +71,11 @@ function isOfFile(file: string, name: string, value: string): boolean {
   );
 }
 
-/** For how long a browser may show an answer without asking again: without a number it takes one of its own. */
+/** For how long a browser may show an answer without asking again: without a number that it reads it takes one of its own. */
 function lifetimeS(headers: Headers): number {
-  const value = headers.get('cache-control') ?? '';
-  if (/\bno-(?:store|cache)\b/i.test(value)) return 0;
-  if (!/\bmax-age\b/i.test(value)) return Infinity;
-  const seconds = value.matchAll(/\b(?:max-age|stale-[\w-]+)\s*=\s*"?(\d+)/gi);
-  return Array.from(seconds, ([, digits]) => Number(digits)).reduce((sum, each) => sum + each, 0);
+  const directives = (headers.get('cache-control') ?? '').toLowerCase().split(/\s*,\s*/);
+  if (directives.some((each) => /^no-(?:store|cache)$/.test(each))) return 0;
+  const lasting = directives.filter((each) => /^(?:max-age|stale)/.test(each));
+  if (!lasting.some((each) => each.startsWith('m'))) return Infinity;
+  return lasting.reduce((sum, each) => sum + Number(/=(\d+)$/.exec(each)?.[1] ?? Infinity), 0);
 }

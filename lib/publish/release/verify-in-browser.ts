@@ -1,15 +1,15 @@
-import type { Browser, Response } from '@playwright/test';
-import { hashFiles, sha256 } from '../build-info';
-import { readFiles } from '../read-files';
+import type { Browser, Page, Response } from '@playwright/test';
+import { sha256 } from '../build-info';
+import { checkHeaders } from './check-headers';
 import { compare } from './compare-folders';
 import type { Finding } from './finding';
-import { baseOf, randomName } from './verify-site';
+import { baseOf, randomName, readExpected } from './verify-site';
 
-const TIMEOUT_MS = 60_000;
+const options = { waitUntil: 'networkidle', timeout: 60_000, referer: 'https://www.google.com/' } as const;
 
 /**
  * Loads the pages of a served site in a browser, which a server cannot tell from a visitor's, and compares all that arrives:
- * each language's page, and the first one by its other addresses, too.
+ * each language's page, the first one again, and by its other addresses, too.
  *
  * @param local the built site, or the copy of it that GitHub Pages gets
  * @param isBackend whether a request is one to the functions
@@ -19,20 +19,31 @@ export async function verifyInBrowser(
   address: string,
   local: string,
   isBackend: (url: URL) => boolean,
+  isGithubPages = false,
 ): Promise<Finding[]> {
   const base = baseOf(address);
-  const hashes = hashFiles(readFiles(local));
+  const { hashes, headers } = readExpected(local, isGithubPages);
   const pages = Object.keys(hashes).flatMap((file) => /^((?:.+\/)?)index\.html$/.exec(file)?.[1] ?? []);
   const findings: Finding[] = [];
+  const fileOf = (url: string) =>
+    decodeURI(url.slice(base.length).replace(/[?#].*/, '')).replace(/(^|\/)$/, '$1index.html');
 
   async function judge(response: Response): Promise<Finding[]> {
     const url = response.url();
     // Hosts may name a page by one address alone, and the browser goes on to it.
     if (!url.startsWith(base) || isBackend(new URL(url)) || /^3/.test(String(response.status()))) return [];
-    const path = decodeURI(url.slice(base.length)).replace(/[?#].*/, '');
-    const file = path.replace(/(^|\/)$/, '$1index.html');
+    const file = fileOf(url);
     const found = response.ok() ? sha256(await response.body()) : undefined;
     return compare(found, hashes[file]).map((message) => ({ file, message }));
+  }
+
+  /** Opens a page, and says what is wrong with where that leads and with the headers. */
+  async function open(page: Page, path: string): Promise<string[]> {
+    const answer = await page.goto(base + path, options);
+    if (fileOf(page.url()) !== fileOf(base + path)) return [`It is sent on to ${page.url()}`];
+    const sent = new Headers();
+    for (const { name, value } of (await answer?.headersArray()) ?? []) sent.append(name, value);
+    return [...checkHeaders(fileOf(page.url()), sent, headers)];
   }
 
   for (const path of [...pages, 'index.html', `?${randomName()}`]) {
@@ -49,13 +60,15 @@ export async function verifyInBrowser(
       const isPage = response.request().isNavigationRequest();
       judged.push(judge(response).catch(({ message }: Error) => (isPage ? [{ file: path, message }] : [])));
     });
-    const failed = await page.goto(base + path, { waitUntil: 'networkidle', timeout: TIMEOUT_MS }).then(
-      () => [],
-      ({ message }: Error) => [{ file: path || 'index.html', message: `It does not load: ${message}` }],
-    );
-    const found = [failed, ...(await Promise.all(judged))].flat();
+    const failed = await open(page, path).catch(({ message }: Error) => [`It does not load: ${message}`]);
+    await Promise.all(judged);
+    // Whoever comes again sends what the server has given.
+    if (path === '') await page.reload(options).catch(() => undefined);
+    const ofPage = failed.map((message) => ({ file: path || 'index.html', message }));
+    const found = [ofPage, ...(await Promise.all(judged))].flat();
+    const where = ` (in Chromium at /${path})`;
     findings.push(
-      ...found.map(({ file, message }) => ({ file, message: `${message} (in Chromium at /${path})` })),
+      ...found.map(({ file, message }) => ({ file, message: message.split('\n', 1).join('') + where })),
     );
     await context.close();
   }

@@ -56,10 +56,7 @@ export async function verifyServed(
   { isGithubPages = false } = {},
 ): Promise<Finding[]> {
   const base = baseOf(address);
-  const expected: Expected = {
-    hashes: hashFiles(readFiles(local)),
-    headers: isGithubPages ? undefined : siteHeaders(readBuiltSite(local)),
-  };
+  const expected = readExpected(local, isGithubPages);
   const info = await readServedInfo(base);
   const notFoundPages = Object.keys(expected.hashes).filter((file) => NOT_FOUND_PAGE.test(file));
   // The site may list files that this build does not have.
@@ -84,6 +81,11 @@ export async function verifyServed(
   await Promise.all(Array.from({ length: AT_ONCE }, askNext));
   return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
+
+export const readExpected = (local: string, isGithubPages: boolean): Expected => ({
+  hashes: hashFiles(readFiles(local)),
+  headers: isGithubPages ? undefined : siteHeaders(readBuiltSite(local)),
+});
 
 /** Asks for a path in one encoding after the other, and says what is wrong with the first answer that is. */
 async function compareServed(

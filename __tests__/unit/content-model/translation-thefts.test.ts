@@ -35,6 +35,7 @@ describe('what could move a coin is refused, with its line', () => {
     ['an account', WORDS, 'Pregunta a @bobo_soporte', 'has an account in it'],
     ['another ticker', SWAP, 'Cambia SOL por $B0BO en Jupiter', 'has $B0BO in it, which the original does not'],
     ['a ticker that begins like ours', SWAP, '用 SOL 换 $BOBOinu', 'has $BOBOinu in it'],
+    ['a name that goes on', SWAP, 'Cambia SOL por BOBO2 en Jupiter', 'must have the numbers of the original in it, none, but has 2'],
     ['a ticker in other letters', SWAP, 'Обменяй SOL на $БОБО на Jupiter', 'which the original does not'],
     ['another percentage', TAXES, '5 % de impuestos, 100 % oso, 24 horas al día', 'in it, 0%, 100% and 24, but has 5%, 100% and 24'],
     ['ten times as much', '1,000 tokens', '10.000 tokens', 'must have the numbers of the original'],

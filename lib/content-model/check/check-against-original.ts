@@ -87,12 +87,15 @@ function missingFrom(all: readonly string[], parts: readonly string[]): string[]
   });
 }
 
-/** A number below ten may be a word in one of the two, but not beside what the page fills in; a year may be any other. */
+/** Where a digit more could belong to what the page fills in, or to a name. */
+const nearName = /\{|[$\p{Script=Latin}]\p{Nd}/u;
+
+/** A number below ten may be a word in one of the two; a year may be any other. */
 function haveSameFigures(value: string, original: string): boolean {
   if (onlyYear(value) !== undefined && onlyYear(original) !== undefined) return true;
   const [own, wanted] = [figuresIn(value), figuresIn(original)];
   const [added, left] = [missingFrom(wanted, own), missingFrom(own, wanted)];
-  if (added.length > 0 && (left.length > 0 || gapsIn(original).length > 0)) return false;
+  if (added.length > 0 && (left.length > 0 || nearName.test(value))) return false;
   return [...added, ...left].every((figure) => /^\d$/.test(figure));
 }
 

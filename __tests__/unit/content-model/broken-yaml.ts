@@ -18,6 +18,8 @@ export const brokenYaml: BrokenCases = {
     [wholeFile]: {
       '- How to buy': `0:1  The file begins with a list. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       '# Nothing yet\n': `0:1  The file is empty. Its fields are ${fieldNames('how-to-buy')}.`,
+      [`heading: [${'  - title: a\n'.repeat(5000)}]`]:
+        '0:1  Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.',
       'How to buy\n': `0:1  The file begins with a text without a field. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       [`${explosion.map((list, line) => `field${line}: ${list}\n`).join('')}heading: A\n  steps: B`]:
         '9:10  “A” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.',

@@ -107,7 +107,8 @@ export function readParsed(path: string, file: string, schema: FieldSchema): Par
 export function parseSource(source: SourceFile, schema: FieldSchema = {}): ParseResult {
   const problem = findForbidden(source);
   if (problem) return { problems: [problem] };
-  const document = parseDocument(source.text, { prettyErrors: false, stringKeys: true });
+  const document = readDocument(source.text);
+  if (!document) return { problems: [source.problemAt(0, TOO_DEEP)] };
   const [error, ...more] = document.errors;
   if (error) return { problems: explainErrors(source, [error, ...more], schema) };
   const reference = findReference(source, document);
@@ -115,6 +116,15 @@ export function parseSource(source: SourceFile, schema: FieldSchema = {}): Parse
   const joined = findJoinedEntry(source, document, schema);
   if (joined) return { problems: [joined] };
   return { problems: [], parsed: new ParsedFile(source, document, document.toJS()) };
+}
+
+/** Undefined where the reader runs out of stack: brackets that are not closed can take it as deep as the file has lines. */
+function readDocument(text: string): Document.Parsed | undefined {
+  try {
+    return parseDocument(text, { prettyErrors: false, stringKeys: true });
+  } catch {
+    return undefined;
+  }
 }
 
 const TOO_DEEP =

@@ -30,6 +30,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
     const LONGEST_MS = 5_000;
     const ending = document
       .getAnimations()
+      .filter(({ playState }) => playState === 'running')
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < LONGEST_MS);
     // One whose element goes ends with an error.
     await Promise.allSettled(ending.map(({ finished }) => finished));

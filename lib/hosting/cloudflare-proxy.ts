@@ -2,6 +2,7 @@ import type { Environment } from '../content-model/setting';
 import { matchesEtag } from '../../supabase/functions/_shared/http';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
+import { passedOn } from './passed-on';
 import { readSupabaseUrl } from './settings';
 
 /** The part of Cloudflare's cache that is used; https://developers.cloudflare.com/workers/runtime-apis/cache/ */
@@ -38,9 +39,6 @@ const TIMEOUT_MS = 10_000;
 /** How long a visitor waits for an answer before the last good one will do. */
 const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
-
-/** Headers of the function that visitors get. */
-export const passedOn = /^(?:content-type|cache-control|etag|retry-after|allow|vary|access-control-.+)$/i;
 
 /** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
 const questions = new Map<string, { askedAt: number; isOpen: boolean }>();

@@ -12,13 +12,13 @@ import {
   typedFiles,
 } from '../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
-import { passedOn } from './cloudflare-proxy';
 import { ownErrors, platformStatuses, renderError } from './own-errors';
+import { passedOn } from './passed-on';
 import { readSupabaseUrl } from './settings';
 
 /** Of all headers that browsers know, what a function need not say: nginx has no list of what may pass. */
 const hidden = Object.keys(browsers.http.headers as object).filter(
-  (name) => !passedOn.test(name) && !['__compat', 'Content-Encoding'].includes(name),
+  (name) => !passedOn.test(name) && name !== 'Content-Encoding',
 );
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
 const SUPABASE_PORT = '8791';

@@ -6,14 +6,15 @@ import { expect, test } from './site';
 const honest: Middleware = (_request, _response, next) => next();
 
 test('npm run verify finds what a server gives to browsers alone', async ({ browser, build }) => {
-  const toBrowsers: Middleware = (request, response, next) =>
-    request.headers['sec-fetch-dest'] === 'document'
-      ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
-      : next();
-  const onReturn: Middleware = (request, response, next) =>
-    request.headers['cache-control']
-      ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
-      : next();
+  /** A server with another page for requests that have a header of this value, or of any. */
+  const otherPage =
+    (name: string, value = /./): Middleware =>
+    (request, response, next) =>
+      value.test(String(request.headers[name] ?? ''))
+        ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+        : next();
+  const toBrowsers = otherPage('sec-fetch-dest', /^document$/);
+  const onReturn = otherPage('cache-control');
   const withHeader: Middleware = (request, response, next) => {
     if (request.headers['sec-fetch-dest'])
       response.setHeader('link', '<https://evil.example/>; rel=prefetch');

@@ -66,10 +66,8 @@ export async function verifyInBrowser(
     if (path === '') await page.reload(options).catch(() => undefined);
     const ofPage = failed.map((message) => ({ file: path || 'index.html', message }));
     const found = [ofPage, ...(await Promise.all(judged))].flat();
-    const where = ` (in Chromium at /${path})`;
-    findings.push(
-      ...found.map(({ file, message }) => ({ file, message: message.split('\n', 1).join('') + where })),
-    );
+    const told = (message: string) => `${message.replace(/\n.*/s, '')} (in Chromium at /${path})`;
+    findings.push(...found.map(({ file, message }) => ({ file, message: told(message) })));
     await context.close();
   }
   return findings;

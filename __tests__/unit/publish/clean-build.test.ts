@@ -1,6 +1,14 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCleanCommit, withCleanBuild } from '../../../lib/publish/release/clean-build';
@@ -11,7 +19,6 @@ const build = [
   '-c',
   'mkdir public && cat page.txt > public/index.html && echo $GATSBY_SUPABASE_URL$NODE_OPTIONS >> public/index.html',
 ] as const;
-const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('clean-build-'));
 
 let repository: string;
 let environment: NodeJS.ProcessEnv;
@@ -36,15 +43,19 @@ afterEach(() => {
 test('the build has the commit and the settings, and nothing of packages or variables here', () => {
   mkdirSync(path.join(repository, 'node_modules'));
   Object.assign(process.env, { GATSBY_SUPABASE_URL: 'https://a.supabase.co', NODE_OPTIONS: '--no-warnings' });
-  const before = leftovers();
-  const [page, files] = withCleanBuild(
+  const [folder, page, files] = withCleanBuild(
     repository,
-    (checkout) => [readFileSync(path.join(checkout, 'public/index.html'), 'utf8'), readdirSync(checkout)],
+    (checkout) =>
+      [
+        checkout,
+        readFileSync(path.join(checkout, 'public/index.html'), 'utf8'),
+        readdirSync(checkout),
+      ] as const,
     [build],
   );
   expect(page).toBe('honest\nhttps://a.supabase.co\n');
   expect(files).not.toContain('node_modules');
-  expect(leftovers()).toEqual(before);
+  expect(existsSync(folder)).toBe(false);
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/dev/loopback';
 import { renderNginxSite } from '../../lib/hosting/nginx';
+import { ask } from './ask';
 import { installPackages } from '../../tools/browsers/debian-packages';
 import { endProcess } from '../../tools/browsers/end-process';
 
@@ -113,7 +114,7 @@ async function untilItAnswers(origin: string, nginxProcess: ChildProcess): Promi
     if (nginxProcess.exitCode !== null) {
       throw new Error(`nginx ended with code ${nginxProcess.exitCode} when it started.`);
     }
-    if (await fetch(origin).catch(() => undefined)) return;
+    if (await ask(origin).catch(() => undefined)) return;
     await sleep(20);
   }
   nginxProcess.kill('SIGKILL');

@@ -54,6 +54,16 @@ test.each([
   ],
   ['a part used in the old way', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
   ['a style sheet', '<style>.a{fill:red}</style><g class="a"/>', '<g style="fill:red"/>'],
+  [
+    'one as Illustrator writes it',
+    '<style type="text/css">.a{fill:red}</style><g class="a"/>',
+    '<g style="fill:red"/>',
+  ],
+  [
+    'one in CDATA',
+    `<style type='text/css' id="s"><![CDATA[.a{fill:red}]]></style><g class="a"/>`,
+    '<g style="fill:red"/>',
+  ],
 ])('what is published is only what is drawn: %s', (_name, inside, becomes) => {
   expect(read(`\uFEFF${drawing(inside)}`)).toEqual({ problems: [], svg: drawing(becomes) });
 });
@@ -81,6 +91,7 @@ describe('what could act is refused with its place and a way out', () => {
     ['a picture in the drawing', '<image href="data:image/png;base64,AA"/>'],
     ['an animation', '<g><animate attributeName="d" values="M0 0;"/></g>'],
     ['a style sheet from elsewhere', '<style>@import "//x.y";</style>'],
+    ['a style sheet with a handler', '<style type="text/css" onload="x()">.a{fill:red}</style>'],
     ['a style sheet that loads', '<style>g{fill:url(//x.y#a)}</style><g/>'],
     ['a drawing inside it', drawing('')],
     ['a handler in capital letters', '<g ONLOAD="x()"/>'],

@@ -121,7 +121,8 @@ function* faultsInAttributes(
 
 /** Whether an attribute of the file is published as it is, or is left out and asks for nothing from elsewhere. */
 function isHarmless(attribute: string, value: string): boolean {
-  if (/^(?:xmlns(?:$|:)|data-)|^id$/.test(attribute)) return true;
+  // The one type of style sheet whose rules go to the elements that they style.
+  if (/^(?:xmlns(?:$|:)|data-)|^id$/.test(attribute) || value === 'text/css') return true;
   const name = attribute.replace(/^xlink:/, '');
   if (attributes.has(name)) return isPlain(name, value);
   return !/^on/i.test(name) && !/url\((?!\s*["']?#)|^\s*(?:[a-z]+:)?\/\//i.test(value);

@@ -41,7 +41,8 @@ test.each(lockFiles)('every package of %s comes by name, version and hash, and f
   const packages = Object.entries(read<{ packages: Record<string, Package> }>(lock).packages);
   expect(packages.length).toBeGreaterThan(100);
   for (const [place, { version, integrity, inBundle, resolved, link }] of packages.slice(1)) {
-    expect({ place, resolved, link }).toEqual({ place });
+    const cure = resolved && `Run: npm install --package-lock-only --prefix ${folder}`;
+    expect({ place, resolved, link, cure }).toEqual({ place });
     expect(`${place} ${version}`).toMatch(/^\S*node_modules\/\S+ \d+\.\d+\.\d+[\w.+-]*$/);
     if (!inBundle) expect(`${place} ${integrity}`).toMatch(/ sha512-\S{88}$/);
   }

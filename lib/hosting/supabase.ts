@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dependencies, devDependencies } from '../../package.json';
 import { publicFunctions } from '../../supabase/functions/_shared/registry';
 
 export const CONFIG = 'supabase/config.toml';
@@ -19,6 +20,18 @@ import_map = "./functions/deno.json"
 # The project's name is yours. \`npm run sync\` writes the rest from functions/_shared/registry.ts.
 project_id = "${projectId}"
 ${functions.join('')}`;
+}
+
+/** The files that pin the functions' packages, with the versions of package.json: Dependabot updates that one alone. */
+export function functionPackageFiles(): [file: string, text: string][] {
+  const versions = new Map(Object.entries({ ...dependencies, ...devDependencies }));
+  return ['supabase/functions/deno.json', 'supabase/functions/package.json'].map((file) => [
+    file,
+    readFileSync(file, 'utf8').replaceAll(
+      /(?<="(\S+)": "(?:npm:\S+@)?)\d+\.\d+\.\d+(?=")/g,
+      (version, name: string) => versions.get(name) ?? version,
+    ),
+  ]);
 }
 
 /** @throws Error where the file does not name the project. */

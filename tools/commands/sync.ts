@@ -5,18 +5,15 @@ import { DEPLOYED_TOKEN, deployedToken } from '../../lib/content-model/read-toke
 import { contentFolder } from '../../lib/content-model/folder';
 import { fieldPage } from '../../lib/content-model/field-list';
 import { runCommand } from '../dev/command';
-import { CONFIG, supabaseConfig } from '../../lib/hosting/supabase';
+import { CONFIG, functionPackageFiles, supabaseConfig } from '../../lib/hosting/supabase';
 
 /**
- * Writes every generated file: what derives from the content model and from the registry of the functions, and the token
- * of the deployed functions. With `--check` it writes nothing and fails where a file of the first two differs; whether
- * the token is the content's is for `npm run check:release`.
+ * Writes every generated file: what derives from the content model, the registry of the functions and package.json, and the
+ * token of the deployed functions. With `--check` it writes nothing and fails where one but the last differs; whether the
+ * token is the content's is for `npm run check:release`.
  */
 async function main(isCheck: boolean) {
-  const files = [
-    ['docs/fields.md', fieldPage()],
-    [CONFIG, supabaseConfig()],
-  ];
+  const files = [['docs/fields.md', fieldPage()], [CONFIG, supabaseConfig()], ...functionPackageFiles()];
   if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(contentFolder())]);
 
   const differing: string[] = [];
@@ -32,9 +29,7 @@ async function main(isCheck: boolean) {
   if (!isCheck) {
     console.log(differing.length === 0 ? 'Nothing had changed.' : `Written: ${differing.join(', ')}`);
   } else if (differing.length > 0) {
-    throw new Error(
-      `Out of step with the content model or the functions: ${differing.join(', ')}. Run: npm run sync`,
-    );
+    throw new Error(`Out of date: ${differing.join(', ')}. Run: npm run sync`);
   }
 }
 

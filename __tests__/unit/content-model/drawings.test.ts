@@ -55,14 +55,9 @@ test.each([
   ['a part used in the old way', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
   ['a style sheet', '<style>.a{fill:red}</style><g class="a"/>', '<g style="fill:red"/>'],
   [
-    'one as Illustrator writes it',
-    '<style type="text/css">.a{fill:red}</style><g class="a"/>',
-    '<g style="fill:red"/>',
-  ],
-  [
-    'one in CDATA',
-    `<style type='text/css' id="s"><![CDATA[.a{fill:red}]]></style><g class="a"/>`,
-    '<g style="fill:red"/>',
+    'a style sheet of Illustrator',
+    '<style type="text/css" id="s">.a{fill:red}<![CDATA[.b{fill:#F00}]]></style><g class="a b"/>',
+    '<g style="fill:#F00"/>',
   ],
 ])('what is published is only what is drawn: %s', (_name, inside, becomes) => {
   expect(read(`\uFEFF${drawing(inside)}`)).toEqual({ problems: [], svg: drawing(becomes) });

@@ -14,8 +14,7 @@ import { readWholeHostSite } from './whole-host';
 const MAX_RULES = 100;
 const LONGEST_LINE = 2_000;
 
-/** Cloudflare Pages joins two values of a header unless the first is taken away. */
-const REPLACED = { netlify: '', cloudflare: '  ! Content-Security-Policy\n' };
+type Host = 'netlify' | 'cloudflare';
 
 /**
  * Writes `_headers` into a built site, which is all that Cloudflare Pages reads there, and a part of what Netlify does.
@@ -23,7 +22,7 @@ const REPLACED = { netlify: '', cloudflare: '  ! Content-Security-Policy\n' };
  * @returns the file
  * @throws Error as {@link renderHeadersFile} does.
  */
-export function writeHeadersFile(folder: string, host: keyof typeof REPLACED): string {
+export function writeHeadersFile(folder: string, host: Host): string {
   return writeHostFile(folder, '_headers', renderHeadersFile(readWholeHostSite(folder), host));
 }
 
@@ -33,19 +32,22 @@ export function writeHeadersFile(folder: string, host: keyof typeof REPLACED): s
  *
  * @throws Error when Cloudflare Pages would ignore a part of it.
  */
-export function renderHeadersFile(site: BuiltSite, host: keyof typeof REPLACED): string {
+export function renderHeadersFile(site: BuiltSite, host: Host): string {
   const hashedFile = new RegExp(HASHED_FILE);
   // Nothing under /static/ that is not there, or a 404 page would be kept for as long.
   const hashed = site.paths
     .filter((file) => hashedFile.test(file))
     .map((file) => file.replace(/^(\/static\/[^/]+\/).+/, '$1*'));
+  // Cloudflare Pages joins two values of a header unless the first is taken away.
+  const replace = (headers: Headers) => (file: string) =>
+    rule(file, headers, host === 'cloudflare' ? Object.keys(headers).map((name) => `  ! ${name}\n`) : []);
   const rules = [
     rule('/*', siteHeaders(site)),
     ...Array.from(new Set(hashed), (file) => rule(file, { 'Cache-Control': IMMUTABLE })),
     ...typedFiles(site).map(({ path, type }) => rule(path, { 'Content-Type': type })),
-    ...drawings(site).map((file) =>
-      rule(file, { 'Content-Security-Policy': DRAWING_POLICY }).replace('\n', `\n${REPLACED[host]}`),
-    ),
+    ...drawings(site).map(replace({ 'Content-Security-Policy': DRAWING_POLICY })),
+    // The * of a host may skip names that begin with a dot.
+    ...site.paths.filter((file) => file.includes('/.')).map(replace(siteHeaders(site))),
   ];
   if (rules.length > MAX_RULES) {
     throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MAX_RULES}.`);
@@ -60,7 +62,9 @@ export function renderHeadersFile(site: BuiltSite, host: keyof typeof REPLACED):
   return text;
 }
 
-function rule(file: string, headers: Readonly<Record<string, string>>): string {
+type Headers = Readonly<Record<string, string>>;
+
+function rule(file: string, headers: Headers, removed: readonly string[] = []): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  return `${file}\n${lines.join('')}`;
+  return `${file}\n${[...removed, ...lines].join('')}`;
 }

@@ -34,6 +34,7 @@ const files = [
     '/page-data/index/page-data.json',
   ],
   ...['/burns.csv', '/burns.atom', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
+  '/.well-known/security.txt',
 ];
 /** Each file says where it lies. */
 const folder = makeSite(Object.fromEntries(files.map((file) => [file, `<p style="color:red">${file}`])));
@@ -92,12 +93,17 @@ async function running(
 const fileAt = (path: string) =>
   site.paths.find((file) => file === (path.endsWith('/') ? `${path}index.html` : path));
 
-/** The headers that `_headers` gives a path. Of two values of one header Cloudflare joins both unless the first was taken away. */
+/**
+ * The headers that `_headers` gives a path. Cloudflare joins two values of a header unless the first was taken away; where the
+ * last one counts, `*` may skip dotfiles.
+ */
 function readHeadersFile(host: 'netlify' | 'cloudflare', path: string): Record<string, string> {
   const given = new Map<string, string>();
   for (const rule of renderHeadersFile(site, host).split(/^(?=\/)/m)) {
     const [pattern = '', ...lines] = rule.trim().split('\n');
-    if (!(pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern)) continue;
+    const skips = host === 'netlify' && path.includes('/.');
+    if (!(pattern.endsWith('*') ? !skips && path.startsWith(pattern.slice(0, -1)) : path === pattern))
+      continue;
     for (const line of lines) {
       const [, taken, name = '', value = ''] = /^ {2}(?:! (\S+)|(\S+): (.+))$/.exec(line) ?? [];
       if (taken !== undefined) given.delete(taken);

@@ -49,7 +49,7 @@ function limits(schema: FieldSchema): string {
     return `${schema.minItems ?? 0} to ${schema.maxItems ?? 'any number of'} entries`;
   if (schema.enum) return `one of ${schema.enum.map((choice) => `\`${choice}\``).join(', ')}`;
   if (schema.type === 'integer') return wholeNumberLimits(schema);
-  const { kind, placeholders = [], formats = [], pixels } = schema;
+  const { kind, placeholders = [], alternatives = [], formats = [], pixels } = schema;
   const said: string[] = [];
   if (kind === 'link' || kind === 'site-url') said.push('https');
   if (kind === 'address') said.push('32 bytes in base58');
@@ -57,7 +57,10 @@ function limits(schema: FieldSchema): string {
   if (kind === 'image') said.push(formats.join(', '));
   else if (schema.maxLength !== undefined) said.push(`up to ${schema.maxLength} characters`);
   if (pixels && !formats.includes('svg')) said.push(`best ${pixels.width} by ${pixels.height} pixels`);
-  if (placeholders.length > 0) said.push(`with ${placeholders.map((name) => `\`{${name}}\``).join(', ')}`);
+  const named = (names: readonly string[]) => names.map((name) => `\`{${name}}\``).join(', ');
+  if (placeholders.length > 0) said.push(`with ${named(placeholders)}`);
+  if (alternatives.length > 0)
+    said.push(`${placeholders.length > 0 ? 'or' : 'may have'} ${named(alternatives)}`);
   return said.join(', ');
 }
 

@@ -17,6 +17,8 @@ export interface FieldFacts {
   graphql?: string;
   /** The placeholders that the page fills in this text. */
   placeholders?: readonly Placeholder[];
+  /** Placeholders that it may have in place of those. */
+  alternatives?: readonly Placeholder[];
   /** What the text stands for, where more than its length is checked. */
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt';
   /** The kinds of file that a picture may be. */
@@ -25,7 +27,7 @@ export interface FieldFacts {
   pixels?: Pixels;
 }
 
-export type Placeholder = 'mint' | 'account' | 'transaction' | 'age' | 'slot' | 'amount' | 'date';
+export type Placeholder = 'mint' | 'pool' | 'account' | 'transaction' | 'age' | 'slot' | 'amount' | 'date';
 
 export interface Pixels {
   width: number;
@@ -89,8 +91,13 @@ export function groups<Fields extends z.ZodRawShape>(max: number, description: s
 }
 
 /** An https address, in which the page fills the named placeholders. */
-export function link(description: string, example: string, ...placeholders: readonly Placeholder[]) {
-  return text(300, description, example, { kind: 'link', placeholders });
+export function link(
+  description: string,
+  example: string,
+  placeholders: readonly Placeholder[] = [],
+  alternatives: readonly Placeholder[] = [],
+) {
+  return text(300, description, example, { kind: 'link', placeholders, alternatives });
 }
 
 /** A drawing that the page shows as it is, named relative to `content/`. */

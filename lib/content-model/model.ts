@@ -52,7 +52,7 @@ const links = z.strictObject({
     url: link(
       "The exchange's swap page.",
       'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
-      'mint',
+      ['mint'],
     ),
   }),
   wallet: z
@@ -61,35 +61,40 @@ const links = z.strictObject({
       url: link(
         "The token's page at the wallet, which opens its app where that is installed.",
         'https://phantom.com/tokens/solana/{mint}',
-        'mint',
+        ['mint'],
       ),
     })
     .meta({ description: 'The link beside the buy button on phones. Without it nothing stands there.' })
     .optional(),
   explorer: z.strictObject({
     label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
-    url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', 'mint'),
+    url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
     accountUrl: link(
       "An account's page on the explorer, for evidence.",
       'https://solscan.io/account/{account}',
-      'account',
+      ['account'],
     ),
     transactionUrl: link(
       "A transaction's page on the explorer, for the list of burns.",
       'https://solscan.io/tx/{transaction}',
-      'transaction',
+      ['transaction'],
     ),
   }),
   launchPlatform: z.strictObject({
     label: usualText(24, "The words before the platform's name.", 'powered by'),
     name: name(40, "The platform's name.", 'Launch Platform'),
-    url: link("The token's page on the platform.", 'https://launch.example.com/token/{mint}', 'mint'),
+    url: link(
+      "The token's page on the platform.",
+      'https://launch.example.com/token/{mint}',
+      ['mint'],
+      ['pool'],
+    ),
     logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
   }),
   socials: groups(5, 'The icon links of top bar and footer.', {
     name: text(60, "The link's name for screen readers.", '$BOBO group in the messaging app'),
     icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
-    url: link('The page it opens.', 'https://chat.example.com/bobo'),
+    url: link('The page it opens.', 'https://chat.example.com/bobo', [], ['mint', 'pool']),
   }),
   translations: link(
     'The folder of the translations where the code lies, for edits. The page adds the file of the language.',

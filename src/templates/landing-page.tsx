@@ -20,7 +20,7 @@ import { TopBar } from '../ui/top-bar';
 
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
   const { language, token, site, hero, about, howToBuy, tokenomics, burnPortal, burns, roadmap } = content;
-  const links = useMemo(() => fillSiteLinks(content.links, token.mint), [content.links, token.mint]);
+  const links = useMemo(() => fillSiteLinks(content.links, token), [content.links, token]);
   const { supply, claims, claimsPlace } = useChainFigures(token);
 
   return (
@@ -111,6 +111,7 @@ export const query = graphql`
       token {
         name
         mint
+        pool
         ...TopBarToken
         ...BurnPortalToken
       }

@@ -46,7 +46,7 @@ export const brokenContent: BrokenCases = {
     },
     'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}': {
       'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T&memo={mint}':
-        '0:8  exchange.url is at Jupiter, or stands beside that name, and so must be  https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}  Write that link, or another with other words.',
+        '0:81  exchange.url has an address in it (4Nd1mBQtrMJ…); addresses belong in token.yaml alone. Write {mint} for the token or {pool} for its pool, or leave it out.',
     },
   },
   site: {

@@ -45,20 +45,21 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
 
   const addresses = addressesToFind(parsed.get('token'));
   const writing = writingOf(parsed);
-  const pool = valueAt(parsed.get('token')?.value, ['pool']);
+  // A token file that cannot be read has a problem of its own.
+  const token = parsed.get('token');
+  const hasPool = token === undefined || valueAt(token.value, ['pool']) !== undefined;
   for (const [name, file] of parsed) {
     if (!only.includes(name)) continue;
     problems.push(...checkShape(shapeOf(name), file), ...checkConsistency(name, file));
     problems.push(...checkNotes(file.source, addresses));
     for (const field of fieldsOf(fieldSchema(name), file.value)) {
-      problems.push(...checkField(field, { name, file, folder, addresses, writing, pool }));
+      problems.push(...checkField(field, { name, file, folder, addresses, writing, hasPool }));
     }
   }
   if (only !== contentFiles) return problems.sort(compareProblems);
   const nameOf = (file: string) => displayName(folder, file);
   problems.push(...checkTranslations({ folder, nameOf, twins: parsed, addresses, names: writing.names }));
   // Against figures that are wrong themselves every list would seem wrong.
-  const token = parsed.get('token');
   const isSound = !problems.some(({ file }) => file === token?.source.file);
   problems.push(...checkBurnLedger(folder, nameOf, isSound ? (token?.value as Content<'token'>) : undefined));
   return problems.sort(compareProblems);
@@ -87,13 +88,13 @@ interface Place {
   /** See {@link addressesToFind}. */
   addresses: readonly string[];
   writing: Writing;
-  /** The address of the token's pool, where it has one. */
-  pool: unknown;
+  /** Whether token.yaml names a pool. */
+  hasPool: boolean;
 }
 
 function checkField(
   field: Field,
-  { name, file: parsed, folder, addresses, writing, pool }: Place,
+  { name, file: parsed, folder, addresses, writing, hasPool }: Place,
 ): ContentProblem[] {
   const { value, schema } = field;
   const problems = checkUnquoted(field, parsed);
@@ -106,9 +107,9 @@ function checkField(
     case 'alt':
       return checkReferences(field, value, name, parsed, addresses);
     case 'link':
-      return checkLink(field, value, parsed, pool);
+      return checkLink(field, value, parsed, hasPool);
     case 'site-url':
-      return [...checkLink(field, value, parsed, pool), ...checkSiteUrl(field, value, parsed)];
+      return [...checkLink(field, value, parsed, hasPool), ...checkSiteUrl(field, value, parsed)];
     case 'address':
       return checkAddress(field.path, value, parsed);
     case 'signature':

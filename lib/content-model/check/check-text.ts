@@ -68,7 +68,8 @@ function checkHtml({ path }: Field, value: string, parsed: ParsedFile): ContentP
 }
 
 function checkPlaceholders({ path, schema }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
-  const known: readonly Placeholder[] = schema.placeholders ?? [];
+  const { placeholders = [], alternatives = [] } = schema;
+  const known: readonly Placeholder[] = [...placeholders, ...alternatives];
   const used = Array.from(value.matchAll(/\{([^{}\n]*)\}/g), ([whole, name = '']) => ({
     whole,
     name,
@@ -85,8 +86,9 @@ function checkPlaceholders({ path, schema }: Field, value: string, parsed: Parse
         `has ${excerpt(whole, 30)} in it, which the page does not fill. ${cure}`,
       );
     });
-  const missing = known
-    .filter((placeholder) => !used.some(({ meant }) => meant === placeholder))
+  const isUsed = (placeholder: Placeholder) => used.some(({ meant }) => meant === placeholder);
+  const missing = (alternatives.some(isUsed) ? [] : placeholders)
+    .filter((placeholder) => !isUsed(placeholder))
     .map((placeholder) => parsed.problem(path, `needs {${placeholder}} in it, which the page fills.`));
   return [...unfilled, ...missing];
 }

@@ -1,5 +1,6 @@
 import { getBase58Encoder } from '@solana/codecs-strings';
 import { parse } from 'yaml';
+import { fillSiteLinks } from '../../../src/content/site-links';
 import { BASE58 } from '../../content-model/address';
 import { siteLanguages } from '../../content-model/languages';
 import { readContent } from '../../content-model/read-content';
@@ -104,7 +105,8 @@ const addressesIn = (text: string): string[] =>
   );
 
 function* lacksOfHome({ files, contentFolder }: Release, file: string): Generator<string> {
-  const { mint } = readContent('token', contentFolder);
+  const token = readContent('token', contentFolder);
+  const { mint } = token;
   const links = readContent('links', contentFolder);
   const elements = readElements(files.get(file)?.toString() ?? '');
   const copied = elements.flatMap(({ attributes }) => attributes['data-copy'] ?? []);
@@ -117,8 +119,8 @@ function* lacksOfHome({ files, contentFolder }: Release, file: string): Generato
   if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
   if (!shown.includes(mint)) yield 'It does not show the address of content/token.yaml.';
   const urls = Array.from(valuesIn(links), ({ value }) => value)
-    .filter((value) => value.includes('{mint}'))
-    .map((value) => value.replaceAll('{mint}', mint));
+    .filter((value) => /\{(?:mint|pool)\}/.test(value))
+    .map((value) => fillSiteLinks(value, token));
   for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;
   // With the same addresses in other places it would sell the token.
   const [exchange, explorer] = [links.exchange, links.explorer].map(({ url }) => new URL(url).origin);

@@ -13,6 +13,8 @@ export interface FieldFacts {
   isUsual?: boolean;
   /** It is a name, and the same in every language. */
   isName?: boolean;
+  /** A wrong value can cost a visitor money or trust. A group passes this on to its fields, unless a field opts out. */
+  isSensitive?: boolean;
   /** The GraphQL type, where it differs from the one that the JSON type suggests. */
   graphql?: string;
   /** The placeholders that the page fills in this text. */
@@ -55,6 +57,11 @@ export function usualText(maxLength: number, description: string, example: strin
   return text(maxLength, description, example, { isUsual: true });
 }
 
+/** The label of a link, or other words by which visitors decide what to trust. */
+export function sensitiveText(maxLength: number, description: string, example: string) {
+  return text(maxLength, description, example, { isUsual: true, isSensitive: true });
+}
+
 /** A text that is the same in every language. */
 export function name(maxLength: number, description: string, example: string) {
   return text(maxLength, description, example, { isName: true });
@@ -72,12 +79,12 @@ export function template(
 
 /** An address on Solana. */
 export function address(description: string) {
-  return z.string().meta({ kind: 'address', description });
+  return z.string().meta({ kind: 'address', isSensitive: true, description });
 }
 
 /** A transaction on Solana, by its signature. */
 export function signature(description: string) {
-  return z.string().meta({ kind: 'signature', description });
+  return z.string().meta({ kind: 'signature', isSensitive: true, description });
 }
 
 /** A list of at least one entry. */
@@ -97,7 +104,7 @@ export function link(
   placeholders: readonly Placeholder[] = [],
   alternatives: readonly Placeholder[] = [],
 ) {
-  return text(300, description, example, { kind: 'link', placeholders, alternatives });
+  return text(300, description, example, { kind: 'link', isSensitive: true, placeholders, alternatives });
 }
 
 /** A drawing that the page shows as it is, named relative to `content/`. */
@@ -120,5 +127,5 @@ function image(
   pixels: Pixels = { width: 96, height: 96 },
 ) {
   const graphql = 'File @fileByRelativePath';
-  return text(120, description, example, { kind: 'image', graphql, formats, pixels });
+  return text(120, description, example, { kind: 'image', isSensitive: true, graphql, formats, pixels });
 }

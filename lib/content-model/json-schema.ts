@@ -22,8 +22,17 @@ export type FieldPath = readonly (string | number)[];
 export const contentFiles = Object.keys(contentModel) as ContentFile[];
 
 const schemas = new Map(
-  contentFiles.map((file) => [file, z.toJSONSchema(contentModel[file]) as FieldSchema]),
+  contentFiles.map((file) => [file, passOn(z.toJSONSchema(contentModel[file]) as FieldSchema)]),
 );
+
+/** Gives each field of a sensitive group its `isSensitive`, where it has none. */
+function passOn(schema: FieldSchema): FieldSchema {
+  for (const part of [schema.items ?? [], Object.values(schema.properties ?? {})].flat()) {
+    part.isSensitive ??= schema.isSensitive ?? false;
+    passOn(part);
+  }
+  return schema;
+}
 
 /** Whether a field is a text for visitors, rather than a link, a picture, an address or a choice. */
 export const isWords = ({ kind }: FieldSchema): boolean => kind === 'text' || kind === 'alt';

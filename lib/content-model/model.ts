@@ -10,13 +10,18 @@ import {
   list,
   name,
   picture,
+  sensitiveText,
   signature,
   template,
   text,
   usualText,
 } from './fields';
 
-const sectionHeading = (example: string) => usualText(40, "The section's heading.", example);
+const heading = (description: string, example: string) =>
+  text(40, description, example, { isUsual: true, isSensitive: false });
+const sectionHeading = (example: string) => heading("The section's heading.", example);
+
+const sensitive = { isSensitive: true };
 
 const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
@@ -115,6 +120,7 @@ const site = z.strictObject({
   ),
   url: text(300, "The site's address without a final slash.", 'https://bobo.example.com', {
     kind: 'site-url',
+    isSensitive: true,
   }),
   language: z
     .string()
@@ -124,6 +130,7 @@ const site = z.strictObject({
         'The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR.',
       example: 'en',
       isUsual: true,
+      isSensitive: true,
     }),
   logo: drawing('The logo in the top bar.', 'images/logo.svg'),
   icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
@@ -145,7 +152,7 @@ const site = z.strictObject({
   languages: z
     .strictObject({
       label: usualText(20, 'The name of the list of languages, for screen readers.', 'Languages'),
-      offer: usualText(
+      offer: sensitiveText(
         44,
         'How a language offers itself to visitors whose browser prefers it.',
         'This page is also in English',
@@ -155,15 +162,15 @@ const site = z.strictObject({
         'Shown on pages whose translation lacks texts.',
         'Some words of this page are not translated yet.',
       ),
-      improve: usualText(30, 'The link to the translation behind these words.', 'Help to translate them'),
+      improve: sensitiveText(30, 'The link to the translation behind these words.', 'Help to translate them'),
     })
     .meta({ description: 'What the page says of its languages. Needed where it has translations.' })
     .optional(),
-  skipLink: usualText(40, 'The first link for keyboard users, past the top bar.', 'Skip to the content'),
+  skipLink: sensitiveText(40, 'The first link for keyboard users, past the top bar.', 'Skip to the content'),
   menu: usualText(20, "The menu button's name on phones.", 'Menu'),
   navigation: groups(sectionIds.length, 'The links of the top bar.', {
-    label: text(20, "The link's words.", 'how to buy'),
-    anchor: z.enum(sectionIds).meta({ description: 'The section it leads to.' }),
+    label: text(20, "The link's words.", 'how to buy', sensitive),
+    anchor: z.enum(sectionIds).meta({ description: 'The section it leads to.', isSensitive: true }),
   }),
   footer: z.strictObject({
     copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
@@ -171,26 +178,27 @@ const site = z.strictObject({
       300,
       'The line on what the token is not.',
       '$BOBO is a meme coin with no intrinsic value or expectation of financial return.',
+      sensitive,
     ),
   }),
 });
 
 const message = (which: string, title: string, description: string) =>
   z.strictObject({
-    title: usualText(60, `The title of ${which}.`, title),
-    description: usualText(200, `The text of ${which}.`, description),
+    title: sensitiveText(60, `The title of ${which}.`, title),
+    description: sensitiveText(200, `The text of ${which}.`, description),
   });
 
 const hero = z.strictObject({
   heading: text(24, 'The big name at the top.', '$BOBO'),
   tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
-  addressLabel: usualText(40, 'The words above the address.', 'contract address'),
-  neverAsks: usualText(
+  addressLabel: sensitiveText(40, 'The words above the address.', 'contract address'),
+  neverAsks: sensitiveText(
     160,
     'What the page never asks for, under the address.',
     'This page never asks you to connect a wallet or to type a recovery phrase.',
   ),
-  copyButton: usualText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
+  copyButton: sensitiveText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
   copied: message(
     'the message after copying',
     'Contract address copied!',
@@ -329,7 +337,7 @@ const burnPortal = z.strictObject({
 });
 
 const burnHistory = z.strictObject({
-  heading: usualText(40, 'The heading above the history of burns.', 'burn history'),
+  heading: heading('The heading above the history of burns.', 'burn history'),
   more: template(
     120,
     ['amount'],
@@ -356,7 +364,7 @@ const burnHistory = z.strictObject({
     read: usualText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
   }),
   milestones: z.strictObject({
-    heading: usualText(40, 'The heading of the milestones.', 'milestones'),
+    heading: heading('The heading of the milestones.', 'milestones'),
     percents: list(
       8,
       'What the burns may reach, in percent of the total supply. The page shows what was reached.',
@@ -410,7 +418,7 @@ const notFound = z.strictObject({
   title: usualText(70, 'The title in the browser tab.', 'Page not found'),
   heading: usualText(10, 'The big number.', '404'),
   text: usualText(120, 'What is wrong.', 'Oops! Page not found'),
-  link: usualText(40, 'The link back to the page.', 'Return to Home'),
+  link: sensitiveText(40, 'The link back to the page.', 'Return to Home'),
   picture: picture(
     'The mascot.',
     'images/bobo-lost.png',
@@ -424,27 +432,17 @@ const notFound = z.strictObject({
  * GraphQL types and the table of fields all derive from it.
  */
 export const contentModel = {
-  token,
-  links,
+  token: token.meta(sensitive),
+  links: links.meta(sensitive),
   site,
   hero,
   about,
   'how-to-buy': howToBuy,
-  tokenomics,
-  'burn-portal': burnPortal,
-  'burn-history': burnHistory,
+  tokenomics: tokenomics.meta(sensitive),
+  'burn-portal': burnPortal.meta(sensitive),
+  'burn-history': burnHistory.meta(sensitive),
   roadmap,
   'not-found': notFound,
-};
-
-/** The fields by which visitors tell what is proven, fresh or copied. */
-export const markFields: { [File in ContentFile]?: readonly string[] } = {
-  hero: ['copied.title', 'copyRefused.title'],
-  tokenomics: ['mark.proven', 'mark.refuted', 'mark.unknown'],
-  'burn-portal': [
-    ...['status.loading', 'status.fresh', 'status.stale', 'status.neverRead'],
-    ...['method.sourceChain', 'method.sourceAssumed', 'method.notRead'],
-  ],
 };
 
 export type ContentFile = keyof typeof contentModel;

@@ -55,7 +55,7 @@ export const textsOf = (file: ContentFile, content: unknown): SiteText[] =>
   );
 
 /** Every text of a content file with its words in a language. Words that are too long for their place are left out. */
-function translateTexts(
+export function translateTexts(
   file: ContentFile,
   content: unknown,
   entries: readonly TranslationEntry[],

@@ -4,11 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { contentFiles } from '../../../lib/content-model/json-schema';
 import type { ContentFile } from '../../../lib/content-model/model';
-import {
-  compareContent,
-  type ContentState,
-  type ContentValues,
-} from '../../../lib/content-model/report/content-change';
+import { compareContent } from '../../../lib/content-model/report/content-change';
 import { changeReport, isGrave } from '../../../lib/content-model/report/content-change-report';
 import { annotations } from '../../../lib/content-model/report/github-report';
 import { goodContent } from './content-set';
@@ -18,21 +14,20 @@ const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 const textOf = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
 
-const content: ContentValues = Object.fromEntries(
+const content: Record<string, unknown> = Object.fromEntries(
   contentFiles.map((file) => [file, parse(textOf(file)) as unknown]),
 );
 
-const state = (part: Partial<ContentState> = {}): ContentState => ({
-  content,
-  translations: {},
-  ledger: {},
-  pictures: {},
-  ...part,
-});
+/** A commit with the good content, some values of its own and other files by their hashes. */
+const state = (part: object = {}, others: Record<string, string> = {}, commit = 'a1') => {
+  const values = { ...content, ...part };
+  const hashes = Object.entries(values).map(([name, value]) => [`${name}.yaml`, JSON.stringify(value) ?? '']);
+  const files = { ...(Object.fromEntries(hashes) as Record<string, string>), ...others };
+  return { values, files, url: `https://github.com/bobo/site/raw/${commit}/content/` };
+};
 
 /** The change where a file of the good content becomes another. */
-const changeOfFile = (file: ContentFile, value: unknown) =>
-  compareContent(state(), state({ content: { ...content, [file]: value } }));
+const changeOfFile = (file: ContentFile, value: unknown) => compareContent(state(), state({ [file]: value }));
 
 /** The change where one field of the good content has another value. */
 const changeOfValue = (file: ContentFile, field: string, value: unknown) =>
@@ -44,25 +39,31 @@ function changeAfter(file: ContentFile, from: string, to: string) {
   return changeOfFile(file, parse(textOf(file).replace(from, () => to)));
 }
 
-const fieldsAfter = (file: ContentFile, from: string, to: string) =>
-  changeAfter(file, from, to).fields.map(({ path, before, after }) => [path, before, after]);
-
 describe('what a proposal changes', () => {
   test('nothing, where nothing that visitors read is changed', () => {
     const change = changeAfter('hero', 'heading:', '# A note.\nheading:');
-    expect(change).toEqual({
-      fields: [],
-      unreadable: [],
-      ledger: [],
-      pictures: [],
-    });
-    expect(changeReport(change)).toContain('No other word on the page changes');
+    expect(isGrave(change)).toBe(false);
+    expect(changeReport(change)).toBe('### Nothing on the page changes\n');
   });
 
-  test('a paragraph in front of the others is one paragraph more, not three rewritten', () => {
-    const first = 'Day 0. There was flour.';
-    expect(fieldsAfter('about', 'paragraphs:\n', `paragraphs:\n  - ${first}\n`)).toEqual([
-      ['paragraphs[0]', undefined, first],
+  test.each([
+    ['a new paragraph', 'a b', 'x a b', ['paragraph 1 is new']],
+    ['a removed one', 'a b c', 'a c', ['paragraph 2 is removed']],
+    ['a moved one', 'a b c', 'b c a', ['paragraph 1 moved: it is now paragraph 3']],
+    ['an edited one', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
+  ])('%s', (_name, before, after, titles) => {
+    const [old, now] = [before, after].map((texts) => ({ about: { paragraphs: texts.split(' ') } }));
+    const { fields } = compareContent(state(old), state(now));
+    expect(fields.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('a step that moves and is edited', () => {
+    const [first, ...others] = (content['how-to-buy'] as { steps: object[] }).steps;
+    const { fields } = changeOfValue('how-to-buy', 'steps', [...others, { ...first, title: 'x' }]);
+    const last = others.length;
+    expect(fields.map(({ title }) => title.split(' The ')[0])).toEqual([
+      `step 1 moved: it is now step ${last + 1}`,
+      `\`steps[${last}].title\``,
     ]);
   });
 });
@@ -77,17 +78,29 @@ describe('what is said loudly', () => {
 
   test.each([
     ['a figure', 'token', 'decimals: 6', 'decimals: 2'],
+    ['a symbol', 'token', 'symbol: $BOBO', 'symbol: $B0BO'],
     ['a link to another host', 'links', 'jup.ag', 'jup.example.com'],
+    ['the label of a link', 'links', 'label: buy now', 'label: claim airdrop'],
+    ['what the page never asks', 'hero', 'This page never asks you', 'This page asks you'],
+    ['a claim', 'tokenomics', 'title: Zero taxes', 'title: 5 % taxes'],
+    ['a claim badge', 'tokenomics', 'unknown: Not checked yet', 'unknown: Looked at'],
+    ['a word in another script', 'about', 'Bobo', 'Бобо'],
   ] as const)('%s', (_name, file, from, to) => {
     const change = changeAfter(file, from, to);
     expect(isGrave(change)).toBe(true);
-    expect(changeReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*More than plain words/);
+    expect(changeReport(change)).toMatch(
+      /^> \[!CAUTION\]\n> \*\*More than plain words[^]*Nothing else on the page/,
+    );
   });
 
-  test('the words of a mark, before all other words', () => {
-    const change = changeAfter('tokenomics', 'unknown: Not checked yet', 'unknown: Looked at');
-    expect(changeReport(change)).toMatch(/^> \[!CAUTION\][^]*\n\+ Looked at\n[^]*No other word/);
-    expect(isGrave(change)).toBe(false);
+  test('but no plain copy', () => {
+    for (const [file, name] of [
+      ['hero', 'tagline'],
+      ['about', 'heading'],
+      ['roadmap', 'heading'],
+      ['site', 'title'],
+    ] as const)
+      expect([file, isGrave(changeOfValue(file, name, 'Other words'))]).toEqual([file, false]);
   });
 
   test('a file that is gone', () => {
@@ -96,28 +109,31 @@ describe('what is said loudly', () => {
   });
 
   test('pictures, each as it was and as it would be', () => {
-    const shot = (commit: string, name: string, hash: string) => ({
-      [`images/${name}`]: { hash, url: `https://github.com/bobo/site/raw/${commit}/content/images/${name}` },
-    });
-    const before = { ...shot('a1', 'share.png', '1'), ...shot('a1', 'same.png', '2') };
-    const forged = 'x.png"><h1>Fine</h1>.png';
-    const after = {
-      ...shot('b2', 'share.png', '4'),
-      ...shot('b2', 'same.png', '2'),
-      ...shot('b2', forged, '5'),
+    const forged = 'images/x.png"><h1>Fine</h1>.png';
+    const before = state({}, { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' });
+    const pictures = {
+      'images/share.png': '4',
+      'images/same.png': '2',
+      'images/new.svg': '3',
+      [forged]: '5',
     };
-    const change = compareContent(state({ pictures: before }), state({ pictures: after }));
+    const change = compareContent(before, state({}, pictures, 'b2'));
     const report = changeReport(change);
     expect(isGrave(change)).toBe(true);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*Pictures change: 2/);
-    expect(report).toContain(`Before: <img src="${before['images/share.png']?.url}"`);
-    expect(report).toContain(`After: <img src="${after['images/share.png']?.url}"`);
+    expect(report).toContain(
+      'Before: <img src="https://github.com/bobo/site/raw/a1/content/images/share.png"',
+    );
+    expect(report).toContain(
+      'After: <img src="https://github.com/bobo/site/raw/b2/content/images/share.png"',
+    );
     expect(report).toContain('Before: none\n\nAfter: not shown for its name');
     expect(report).not.toMatch(/same\.png|src="[^"]*<h1>/);
+    expect(report).toContain('by another name:\n\n```diff\n- images/old.svg\n+ images/new.svg\n```');
   });
 
   test('the list of burns, with what to compare it with', () => {
-    const change = compareContent(state(), state({ ledger: { 'burns.csv': 'a' } }));
+    const change = compareContent(state(), state({}, { 'burns.csv': 'a' }));
     expect(isGrave(change)).toBe(true);
     expect(changeReport(change)).toMatch(
       /^> \[!CAUTION\]\n> \*\*The list of burns changes.*\n.*npm run burns/,
@@ -132,16 +148,24 @@ describe('a translation that changes', () => {
     hero: [entry(TAGLINE, 'Sakin ayı.'), entry('$BOBO', '$BOBO')],
     tokenomics: [entry('Checked on-chain', 'Kanıtlı')],
   };
+  const named = (languages: object) =>
+    Object.fromEntries(Object.entries(languages).map(([code, value]) => [`translations/${code}`, value]));
   const changeOf = (before: object, after: object) =>
-    compareContent(state({ translations: { ...before } }), state({ translations: { ...after } }));
+    compareContent(state(named(before)), state(named(after)));
 
   test.each([
-    ['it has the words of a mark', 'tr', { ...tr, tokenomics: [entry('Checked on-chain', 'Emin')] }],
+    ['its original is sensitive', 'tr', { ...tr, tokenomics: [entry('Checked on-chain', 'Emin')] }],
+    [
+      'its original differs from a sensitive one in letter case',
+      'ar',
+      { hero: [entry('COPY THE CONTRACT ADDRESS', 'ا')] },
+    ],
+    ['the page does not use it yet', 'es', { hero: [entry('Connect', 'Conecta')] }],
     ['it has Latin words in another script', 'zh', { hero: [entry(TAGLINE, '用 MetaMask 的 Bear')] }],
   ])('is said loudly where %s', (_name, language, after) => {
     const change = changeOf({ [language]: tr }, { [language]: after });
     expect(changeReport(change)).toMatch(/^> \[!CAUTION\]/);
-    expect(isGrave(change)).toBe(false);
+    expect(isGrave(change)).toBe(true);
     expect(changeReport(changeOf({ tr: {} }, { tr: { hero: tr.hero } }))).not.toContain('CAUTION');
   });
 
@@ -149,10 +173,14 @@ describe('a translation that changes', () => {
     const report = changeReport(changeOf({}, { tr }));
     for (const { original, translation } of Object.values(tr).flat())
       expect(report).toContain(`\`\`\`diff\n· ${original}\n+ ${translation}\n\`\`\``);
+    expect(report.match(/Empty, the page shows/g)).toHaveLength(1);
   });
 
-  test('or is gone, is named', () => {
-    expect(changeReport(changeOf({ tr }, {}))).toMatch(/not readable:[^]*translations\/tr\n/);
+  test('names a language that comes, leaves or is empty', () => {
+    expect(changeReport(changeOf({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % translated\n/);
+    for (const after of [{}, { tr: {} }])
+      expect(changeReport(changeOf({ tr }, after))).toMatch(/^> \[!CAUTION\]\n> \*\*Turkish leaves the page/);
+    expect(changeReport(changeOf({ tr }, { tr: undefined }))).toMatch(/not readable:[^]*translations\/tr\n/);
   });
 });
 
@@ -171,7 +199,7 @@ describe('the comment cannot be forged by what it quotes', () => {
   test('nor made too long to be posted', () => {
     const about = { ...(content.about as object), paragraphs: Array(3000).fill('`'.repeat(900)) };
     const token = { ...(content.token as object), mint: OTHER_MINT };
-    const report = changeReport(compareContent(state(), state({ content: { ...content, about, token } })));
+    const report = changeReport(compareContent(state(), state({ about, token })));
     expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
     expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);

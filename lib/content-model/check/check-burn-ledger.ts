@@ -22,7 +22,7 @@ import { readSource, SourceFile } from './source-file';
 
 const CURE = 'Written by npm run burns: run it again, do not edit.';
 /** Room for a hundred thousand lines. */
-const MAX_LEDGER_BYTES = 20 * 1024 * 1024;
+export const MAX_LEDGER_BYTES = 20 * 1024 * 1024;
 /** A line as {@link burnColumns} has it. A number of 64 bits has up to 20 digits. */
 const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
 

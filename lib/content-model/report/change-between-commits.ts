@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { burnLedgerFiles } from '../burn-ledger';
+import { MAX_LEDGER_BYTES } from '../check/check-burn-ledger';
 import { parseSource } from '../check/parse-source';
 import { decodeSource, MAX_BYTES, SourceFile } from '../check/source-file';
 import { contentFiles } from '../json-schema';
@@ -15,55 +16,56 @@ export const changeBetween = (before: string, after: string): ContentChange =>
   compareContent(stateOf(before), stateOf(after));
 
 function stateOf(commit: string): ContentState {
-  const entries = filesIn(commit);
-  const valueOf = (file: string) => (entries.has(file) ? readValue(commit, file) : undefined);
-  const languages = [...entries.keys()].flatMap((file) => {
-    const [folder, name = '', ...more] = file.split('/');
-    return folder === TRANSLATIONS && more.length === 0 && isLanguageFile(name) ? [name.slice(0, -5)] : [];
-  });
+  const files = filesIn(commit);
+  const isRead = (file: string) => {
+    const [folder, name = ''] = file.split(`${TRANSLATIONS}/`);
+    return folder === '' ? isLanguageFile(name) : contentFiles.some((known) => file === `${known}.yaml`);
+  };
+  // Line ends alone change no burn.
+  for (const file of burnLedgerFiles) {
+    const text = read(commit, file)?.toString().replaceAll('\r', '');
+    if (text !== undefined) files[file] = text;
+  }
+  const names = Object.keys(files).filter(isRead);
+  const { GITHUB_SERVER_URL = 'https://github.com', GITHUB_REPOSITORY = '' } = process.env;
   return {
-    content: Object.fromEntries(contentFiles.map((file) => [file, valueOf(`${file}.yaml`)])),
-    translations: Object.fromEntries(
-      languages.map((each) => [each, valueOf(`${TRANSLATIONS}/${each}.yaml`)]),
-    ),
-    ledger: Object.fromEntries(burnLedgerFiles.map((file) => [file, entries.get(file) ?? ''])),
-    pictures: Object.fromEntries(
-      Array.from(entries)
-        .filter(([file]) => /\.(?:png|jpe?g|svg)$/i.test(file))
-        .map(([file, hash]) => [file, { hash, url: urlOf(commit, file) }]),
-    ),
+    values: Object.fromEntries(names.map((file) => [file.slice(0, -5), readValue(commit, file)])),
+    files,
+    // GitHub serves commits of a proposal, too, under the repository to which it was made.
+    url: `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/raw/${commit}/content/`,
   };
 }
 
-/** GitHub serves commits of a proposal, too, under the repository to which it was made. */
-const urlOf = (commit: string, file: string) => {
-  const { GITHUB_SERVER_URL = 'https://github.com', GITHUB_REPOSITORY = '' } = process.env;
-  return `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/raw/${commit}/content/${encodeURI(file)}`;
-};
-
-/** The files of `content/` in a commit, each with a hash of what it holds. */
-function filesIn(commit: string): Map<string, string> {
+/** The files of `content/` in a commit, each with the hash of its bytes. A link is not the file of its name. */
+function filesIn(commit: string): Record<string, string> {
   const list = execFileSync('git', ['ls-tree', '-r', '-z', '--full-tree', `${commit}^{commit}`, 'content/'], {
     encoding: 'utf8',
   });
-  return new Map(
-    Array.from(list.matchAll(/100\d+ blob (\w+)\tcontent\/([^\0]+)/g), ([, hash = '', file = '']) => [
-      file,
+  const entries = list.matchAll(/(\d+) \w+ (\w+)\tcontent\/([^\0]+)/g);
+  return Object.fromEntries(
+    Array.from(entries, ([, mode = '', hash = '', file = '']) => [
+      mode.startsWith('100') ? file : `${file} (a link)`,
       hash,
     ]),
   );
 }
 
-/** What a file says in a commit; undefined where it cannot be read, or is larger than any content file may be. */
+/** The value of a file in a commit; undefined where it cannot be read. */
 function readValue(commit: string, file: string): unknown {
+  const bytes = read(commit, file, MAX_BYTES);
+  const source = bytes && decodeSource(bytes, file);
+  const parsed = source instanceof SourceFile ? parseSource(source).parsed : undefined;
+  // An empty file has no fields, and can be read all the same.
+  return parsed && (parsed.value ?? {});
+}
+
+/** Undefined where the file is larger than any file of its kind may be. */
+function read(commit: string, file: string, maxBuffer = MAX_LEDGER_BYTES): Buffer | undefined {
   try {
-    const bytes = execFileSync('git', ['show', `${commit}:content/${file}`], {
-      maxBuffer: MAX_BYTES,
+    return execFileSync('git', ['show', `${commit}:content/${file}`], {
+      maxBuffer,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    const source = decodeSource(bytes, file);
-    // An empty language is one all the same.
-    return source instanceof SourceFile ? (parseSource(source).parsed?.value ?? undefined) : undefined;
   } catch {
     return undefined;
   }

@@ -1,172 +1,139 @@
-import { diffArrays } from 'diff';
-import { formatPath, formatPlace } from '../check/content-problem';
-import { fieldsOf, valueAt } from '../check/fields-of';
-import { contentFiles, fieldSchema, isWords, type FieldSchema } from '../json-schema';
-import { markFields, type ContentFile } from '../model';
+import { burnLedgerFiles } from '../burn-ledger';
+import { valueAt } from '../check/fields-of';
+import { contentFiles } from '../json-schema';
+import { languageCode, languageName } from '../language-code';
+import type { ContentFile } from '../model';
+import { lookUp } from '../translation-entries';
 import { translatedFiles, translationSchema } from '../translation-model';
-import { entriesOf, TRANSLATIONS } from '../translations';
+import { entriesOf, percentOf, textsOf, TRANSLATIONS, translateTexts } from '../translations';
+import { changedFields, foreignWords, signed, type FieldChange } from './changed-fields';
 
-/** The values of the content files; a file is undefined where it is not there or cannot be read. */
-export type ContentValues = Partial<Record<ContentFile, unknown>>;
-
-/** What a commit says: its content, each language by its code, and the files of the list of burns by their hashes. */
+/** What a commit has below `content/`. */
 export interface ContentState {
-  content: ContentValues;
-  translations: Readonly<Record<string, unknown>>;
-  ledger: Readonly<Record<string, string>>;
-  /** Its pictures by their path below `content/`. */
-  pictures: Readonly<Record<string, PictureState>>;
-}
-
-export interface PictureState {
-  /** Of what the file holds. */
-  hash: string;
-  /** Where GitHub shows the file as it is in this commit. */
+  /** Each content file and each language, as `hero` and `translations/es`; undefined where it cannot be read. */
+  values: Readonly<Record<string, unknown>>;
+  /** The hash of every file by its path. */
+  files: Readonly<Record<string, string>>;
+  /** Where GitHub serves these files. */
   url: string;
-}
-
-export interface FieldChange {
-  /** Without `.yaml`: `hero` or `translations/es`. */
-  file: string;
-  /** What a translation translates. */
-  original?: string;
-  /** Where the field stands, `steps[1].title`: after the change, or before it where the field is removed. */
-  path: string;
-  schema: FieldSchema;
-  before: string | undefined;
-  after: string | undefined;
-  /** Whether it is plain words: no link, address, figure or picture. */
-  isWords: boolean;
-  /** Whether visitors tell by it what is proven, fresh or copied. */
-  isMark: boolean;
-  /** The Latin words that a translation into another script has and its original has not. */
-  foreignWords: readonly string[];
 }
 
 export interface ContentChange {
   fields: FieldChange[];
-  /** Files that are gone or cannot be read, so that their changes are unknown in them; without `.yaml`. */
+  /** Such as `Breton, 0 % translated`. */
+  newLanguages: string[];
+  lostLanguages: string[];
+  /** Files that are gone or cannot be read, so that their changes are unknown. */
   unreadable: string[];
-  /** Files of the list of burns that change, come or go. */
+  /** Files of the burn list that change. */
   ledger: string[];
-  /** Pictures that change, come or go, and where each is shown. */
+  /** Pictures that change, and where each is shown. */
   pictures: { file: string; before: string | undefined; after: string | undefined }[];
+  renamedPictures: { from: string; to: string }[];
+  /** Changed files that the page does not use. */
+  others: string[];
 }
 
-/** What a proposal changes in the words, figures and links of the page. */
+/** Compares what visitors see in two commits. */
 export function compareContent(before: ContentState, after: ContentState): ContentChange {
-  const files = contentFiles.map((file) => ({
-    file,
-    before: before.content[file],
-    after: after.content[file],
-  }));
-  const languages = Object.keys({ ...before.translations, ...after.translations }).map((language) => ({
-    language,
-    file: `${TRANSLATIONS}/${language}`,
-    before: before.translations[language],
-    after: after.translations[language],
-  }));
-  const there = languages.filter((each) => each.after !== undefined);
+  const changed = Object.keys({ ...before.files, ...after.files }).filter(
+    (file) => before.files[file] !== after.files[file],
+  );
+  const names = Object.keys({ ...before.values, ...after.values }).filter((name) =>
+    changed.includes(`${name}.yaml`),
+  );
+  const languages = names.filter((name) => name.startsWith(TRANSLATIONS));
+  const lost = languages.filter((name) => hasMore(before, after, name));
+  const readable = names.filter((name) => after.values[name] !== undefined && !lost.includes(name));
+  const ledger = changed.filter((file) => burnLedgerFiles.includes(file));
+  const pictures = changed.filter((file) => /\.(?:png|jpe?g|svg)$/i.test(file));
+  const renamedPictures = pictures.flatMap((from) => {
+    const isCopy = (file: string) => !(file in before.files) && after.files[file] === before.files[from];
+    const to = from in after.files ? undefined : pictures.find(isCopy);
+    return to === undefined ? [] : [{ from, to }];
+  });
+  const urlOf = ({ files, url }: ContentState, file: string) =>
+    file in files ? `${url}${encodeURI(file)}` : undefined;
+  const language = languageCode(String(valueAt(before.values.site, ['language']))) ?? 'en';
+  /** A renamed picture keeps its old name here, since visitors see no change. */
+  const withOldNames = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(
+        value,
+        (_key, each: unknown) => renamedPictures.find(({ to }) => to === each)?.from ?? each,
+      ),
+    );
   return {
-    fields: [
-      ...files.flatMap((each) => changedFields(each.file, each.before, each.after)),
-      ...there.flatMap((each) => changedEntries(each.language, each.before, each.after, after.content)),
-    ],
-    unreadable: [...files, ...languages]
-      .filter((each) => each.before !== undefined && each.after === undefined)
-      .map(({ file }) => file),
-    ledger: Object.keys({ ...before.ledger, ...after.ledger }).filter(
-      (file) => before.ledger[file] !== after.ledger[file],
+    fields: readable.flatMap((name) =>
+      languages.includes(name)
+        ? changedTranslations(name, before, after)
+        : changedFields(name as ContentFile, language, before.values[name], withOldNames(after.values[name])),
     ),
-    pictures: Object.keys({ ...before.pictures, ...after.pictures })
-      .filter((file) => before.pictures[file]?.hash !== after.pictures[file]?.hash)
-      .map((file) => ({ file, before: before.pictures[file]?.url, after: after.pictures[file]?.url })),
+    newLanguages: languages
+      .filter((name) => hasMore(after, before, name))
+      .map((name) => `${englishName(name)}, ${percentIn(after, name)} % translated`),
+    lostLanguages: lost.map(englishName),
+    unreadable: names.filter((name) => !readable.includes(name) && !lost.includes(name)),
+    ledger,
+    pictures: pictures
+      .filter((file) => !renamedPictures.some(({ from, to }) => from === file || to === file))
+      .map((file) => ({ file, before: urlOf(before, file), after: urlOf(after, file) })),
+    renamedPictures,
+    others: changed.filter(
+      (file) => ![...names.map((name) => `${name}.yaml`), ...ledger, ...pictures].includes(file),
+    ),
   };
 }
 
-function changedEntries(
-  language: string,
-  before: unknown,
-  after: unknown,
-  content: ContentValues,
-): FieldChange[] {
-  return translatedFiles.flatMap((file) => {
-    const [old, now] = [before, after].map(
-      (each) => new Map(entriesOf(file, each).map(({ original, translation }) => [original, translation])),
-    ) as [Map<string, string>, Map<string, string>];
-    const marks = (markFields[file] ?? []).map((field) => valueAt(content[file], field.split('.')));
-    return [...new Set([...old.keys(), ...now.keys()])]
-      .filter((original) => old.get(original) !== now.get(original))
-      .map((original) => ({
-        file: `${TRANSLATIONS}/${language}`,
-        original,
-        path: file,
-        schema: translationSchema.properties?.[file]?.items?.properties?.translation ?? {},
-        before: old.get(original),
-        after: now.get(original),
-        isWords: true,
-        isMark: marks.includes(original),
-        foreignWords: foreignWords(language, original, now.get(original)),
-      }));
-  });
+const codeOf = (name: string) => name.slice(TRANSLATIONS.length + 1);
+const englishName = (name: string) => languageName(codeOf(name)) ?? codeOf(name);
+
+/** Whether one commit has the file of a language and the other has none, or one has texts in it and the other has none. */
+const hasMore = (one: ContentState, other: ContentState, name: string): boolean =>
+  countTexts(other, name) < Math.min(1, countTexts(one, name));
+
+/** -1 where there is no file; NaN, which is less than nothing, where it cannot be read. */
+function countTexts({ values }: ContentState, name: string): number {
+  if (values[name] === undefined) return name in values ? NaN : -1;
+  return translatedFiles.flatMap((file) => entriesOf(file, values[name])).length;
 }
 
-const latinWords = (text = '') => text.match(/\p{Script=Latin}{2,}/gu) ?? [];
+const percentIn = ({ values }: ContentState, name: string): number =>
+  percentOf(
+    contentFiles.flatMap((file) => translateTexts(file, values[file], entriesOf(file, values[name]))),
+  );
 
-/** Names are written in Latin letters everywhere, those of strangers too. */
-function foreignWords(language: string, original: string, translation: string | undefined): string[] {
-  if (new Intl.Locale(language).maximize().script === 'Latn') return [];
-  const known = latinWords(original).map((word) => word.toLowerCase());
-  return latinWords(translation).filter((word) => !known.includes(word.toLowerCase()));
-}
-
-interface Value {
-  path: string;
-  /** The path without the numbers of entries, `steps[].title`: the same for all entries of a list. */
-  place: string;
-  text: string;
-  schema: FieldSchema;
-}
-
-const valuesOf = (schema: FieldSchema, content: unknown): Value[] =>
-  Array.from(fieldsOf(schema, content), ({ path, value, schema }) => ({
-    path: formatPath(path),
-    place: formatPlace(path),
-    text: typeof value === 'string' ? value : JSON.stringify(value),
-    schema,
-  }));
-
-function changedFields(file: ContentFile, before: unknown, after: unknown): FieldChange[] {
-  if (after === undefined) return [];
-  const marks = markFields[file] ?? [];
-  const [old, now] = [valuesOf(fieldSchema(file), before), valuesOf(fieldSchema(file), after)];
-  return differences(old, now).flatMap(({ removed, added }) => {
-    const pairs = added.map((value): [Value | undefined, Value] => {
-      const index = removed.findIndex(({ place }) => place === value.place);
-      return [index === -1 ? undefined : removed.splice(index, 1)[0], value];
-    });
-    const gone = removed.map((value): [Value, undefined] => [value, undefined]);
-    return [...pairs, ...gone].map(([old, now]) => {
-      const { path, schema } = now ?? old;
-      return {
-        ...{ file, path, schema, before: old?.text, after: now?.text, foreignWords: [] },
-        ...{ isWords: isWords(schema), isMark: marks.includes(path) },
-      };
-    });
-  });
-}
-
-/**
- * The runs of values that one side has and the other lacks: a step that is put in front of the others is one step more,
- * not every step rewritten.
- */
-function differences(before: Value[], after: Value[]): { removed: Value[]; added: Value[] }[] {
-  const comparator = (a: Value, b: Value) => a.place === b.place && a.text === b.text;
-  const runs = [{ removed: [] as Value[], added: [] as Value[] }];
-  for (const { value: values, removed, added } of diffArrays(before, after, { comparator })) {
-    if (removed) runs.at(-1)?.removed.push(...values);
-    else if (added) runs.at(-1)?.added.push(...values);
-    else runs.push({ removed: [], added: [] });
-  }
-  return runs;
+function changedTranslations(name: string, before: ContentState, after: ContentState): FieldChange[] {
+  const { description } = translationSchema.properties?.hero?.items?.properties?.translation ?? {};
+  return translatedFiles
+    .flatMap((file) => {
+      const texts = [before, after].flatMap(({ values }) => textsOf(file, values[file]));
+      // Reversed, as the page shows the first of two translations of one text.
+      const [old = new Map<string, string>(), now = new Map<string, string>()] = [before, after].map(
+        ({ values }) =>
+          new Map(
+            entriesOf(file, values[name])
+              .reverse()
+              .map((entry) => [entry.original, entry.translation]),
+          ),
+      );
+      return [...new Set([...old.keys(), ...now.keys()])]
+        .filter((original) => old.get(original) !== now.get(original))
+        .map((original): FieldChange => {
+          const [was, is] = [old, now].map((entries) => [entries.get(original) ?? []].flat());
+          const foreign = foreignWords(codeOf(name), original, now.get(original) ?? '');
+          const uses = texts.filter((text) => lookUp(text.original, [{ original, translation: '' }]));
+          // An unused translation comes to the page with the next change of the original.
+          const isSensitive =
+            uses.length > 0 ? uses.some(({ schema }) => schema.isSensitive) : now.has(original);
+          const lines = [
+            ...signed('·', [original]),
+            ...signed('-', was ?? []),
+            ...signed('+', is ?? []),
+            ...foreign,
+          ];
+          return { file: name, title: `\`${file}\``, lines, isSensitive: isSensitive || foreign.length > 0 };
+        });
+    })
+    .map((change, index) => (index > 0 ? change : { ...change, title: `${change.title} ${description}` }));
 }

@@ -1,0 +1,39 @@
+import { diffArrays } from 'diff';
+
+export interface Entry {
+  index: number;
+  value: unknown;
+  /** Its fields as visitors see them. */
+  texts: readonly string[];
+}
+
+/** `gap` counts the unchanged entries in front of the entry. */
+type Changed = Entry & { gap: number };
+
+/**
+ * Pairs each changed entry of a list with what it was: with an equal one, else with the one that shares most fields, else
+ * with one between the same neighbors. New and removed entries have no partner.
+ */
+export function pairEntries(before: Entry[], after: Entry[]) {
+  const removed: Changed[] = [];
+  const pairs: { before?: Changed | undefined; after: Changed }[] = [];
+  let gap = 0;
+  for (const { value, ...part } of diffArrays(before, after, { comparator: (a, b) => isEqual(a, b) > 0 })) {
+    const entries = value.map((entry) => ({ ...entry, gap }));
+    if (part.removed) removed.push(...entries);
+    else if (part.added) pairs.push(...entries.map((entry) => ({ after: entry })));
+    else gap += value.length;
+  }
+  for (const likeness of [isEqual, countShared, isNeighbor]) {
+    for (const pair of pairs.filter((each) => !each.before)) {
+      const scores = removed.map((entry) => likeness(entry, pair.after));
+      const best = scores.reduce((most, score) => Math.max(most, score), 0);
+      if (best > 0) [pair.before] = removed.splice(scores.indexOf(best), 1);
+    }
+  }
+  return [...pairs, ...removed.map((entry) => ({ before: entry, after: undefined }))];
+}
+
+const isEqual = (a: Entry, b: Entry) => Number(a.texts.join('\0') === b.texts.join('\0'));
+const countShared = (a: Entry, b: Entry) => a.texts.filter((text) => b.texts.includes(text)).length;
+const isNeighbor = (a: Changed, b: Changed) => Number(a.gap === b.gap);

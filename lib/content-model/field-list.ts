@@ -10,14 +10,18 @@ export function fieldPage(): string {
 const INTRODUCTION = `# Every field
 
 For everybody who edits a file in [content](../content): what each field changes on the page. A number in brackets is the
-most characters that fit; most emoji count as two. \`steps[].title\` is the title of each step.
+most characters that fit; most emoji count as two. \`steps[].title\` is the title of each step. A field in bold can cost visitors
+money or trust: the report on a proposal shows its changes first.
 
 <!-- Written by \`npm run sync\` from lib/content-model/model.ts. -->
 `;
 
 function fieldList(file: ContentFile): string {
-  return rowsOf(fieldSchema(file), '')
-    .map(({ path, schema }) => `- \`${path}\`: ${describeField(schema)}`)
+  return fieldRows(fieldSchema(file))
+    .map(({ path, schema }) => {
+      const name = schema.isSensitive ? `**\`${path}\`**` : `\`${path}\``;
+      return `- ${name}: ${describeField(schema)}`;
+    })
     .join('\n')
     .replaceAll(/up to (\d+) characters/g, '$1');
 }
@@ -33,14 +37,15 @@ interface Row {
   schema: FieldSchema;
 }
 
-function rowsOf(schema: FieldSchema, path: string): Row[] {
+/** Every field of a schema, at whatever depth. */
+export function fieldRows(schema: FieldSchema, path = ''): Row[] {
   if (schema.properties) {
     return Object.entries(schema.properties).flatMap(([name, part]) =>
-      rowsOf(part, path === '' ? name : `${path}.${name}`),
+      fieldRows(part, path === '' ? name : `${path}.${name}`),
     );
   }
   if (!schema.items) return [{ path, schema }];
-  return [{ path, schema }, ...rowsOf(schema.items, `${path}[]`)];
+  return [{ path, schema }, ...fieldRows(schema.items, `${path}[]`)];
 }
 
 /** What a field may hold, such as `up to 40 characters`. */

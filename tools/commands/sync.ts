@@ -3,17 +3,19 @@ import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import { DEPLOYED_TOKEN, deployedToken } from '../../lib/content-model/read-token';
 import { contentFolder } from '../../lib/content-model/folder';
+import { CODE_OWNERS, codeOwners } from '../../lib/content-model/code-owners';
 import { fieldPage } from '../../lib/content-model/field-list';
 import { runCommand } from '../dev/command';
 import { CONFIG, functionPackageFiles, supabaseConfig } from '../../lib/hosting/supabase';
 
 /**
- * Writes every generated file: what derives from the content model, the registry of the functions and package.json, and the
- * token of the deployed functions. With `--check` it writes nothing and fails where one but the last differs; whether the
- * token is the content's is for `npm run check:release`.
+ * Writes every generated file: what derives from the content model, the registry of the functions and package.json, the
+ * owners of `content/`, and the token of the deployed functions. With `--check` it writes nothing and fails where one but
+ * the last differs; whether the token is the content's is for `npm run check:release`.
  */
 async function main(isCheck: boolean) {
   const files = [['docs/fields.md', fieldPage()], [CONFIG, supabaseConfig()], ...functionPackageFiles()];
+  if (existsSync(CODE_OWNERS)) files.push([CODE_OWNERS, codeOwners(readFileSync(CODE_OWNERS, 'utf8'))]);
   if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(contentFolder())]);
 
   const differing: string[] = [];

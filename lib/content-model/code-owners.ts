@@ -14,9 +14,7 @@ const END = '# The end of what `npm run sync` writes.';
 
 /** That file with the lines for `content/`, which have the owners of its last `*` line. */
 export function codeOwners(source: string): string {
-  const owners = Array.from(source.matchAll(/^\*[ \t]+([^#\r\n]+)/gm), ([, names = '']) => names.trim()).at(
-    -1,
-  );
+  const owners = [...source.matchAll(/^\*[ \t]+([^#\r\n]+)/gm)].at(-1)?.[1]?.trim();
   if (owners === undefined) return source;
   const line = (file: string, owner: string) => `/content/${file}  ${owner}`.trimEnd();
   const lines = [
@@ -24,7 +22,8 @@ export function codeOwners(source: string): string {
     ...['png', 'jpg', 'jpeg', 'svg'].map((ending) => line(`images/*.${ending}`, '')),
     ...[...sitePictures(), ...burnLedgerFiles, `${TRANSLATIONS}/`].map((file) => line(file, owners)),
   ];
-  const [, top = source, bottom = ''] = new RegExp(`^([^]*)${START}[^]*${END}\r?\n([^]*)$`).exec(source) ?? [];
+  const [, top = source, bottom = ''] =
+    new RegExp(`^([^]*)${START}[^]*${END}\r?\n([^]*)$`).exec(source) ?? [];
   return [top.trimEnd(), '', START, ...lines, END, bottom].join('\n');
 }
 
@@ -37,4 +36,5 @@ const sitePictures = () =>
   Array.from(fieldsOf(fieldSchema('site'), readContent('site', 'content')))
     .filter(({ schema }) => schema.kind === 'image')
     .map(({ value }) => String(value))
+    // Nothing from the content may write a line of its own.
     .filter((file) => /^[\w./-]+$/.test(file));

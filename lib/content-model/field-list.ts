@@ -19,8 +19,8 @@ money or trust: the report on a proposal shows its changes first.
 function fieldList(file: ContentFile): string {
   return fieldRows(fieldSchema(file))
     .map(({ path, schema }) => {
-      const name = schema.isSensitive ? `**\`${path}\`**` : `\`${path}\``;
-      return `- ${name}: ${describeField(schema)}`;
+      const bold = schema.isSensitive ? '**' : '';
+      return `- ${bold}\`${path}\`${bold}: ${describeField(schema)}`;
     })
     .join('\n')
     .replaceAll(/up to (\d+) characters/g, '$1');

@@ -36,7 +36,7 @@ function check(folder: string) {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** On GitHub Actions it also sets the output `grave` to whether a link, an address or a fact changes. */
+/** On GitHub Actions it also sets the output `grave` to whether the report has an alert. */
 function describe(before: string, after: string) {
   const change = changeBetween(before, after);
   process.stdout.write(changeReport(change));

@@ -129,7 +129,7 @@ describe('what is said loudly', () => {
     );
     expect(report).toContain('Before: none\n\nAfter: not shown for its name');
     expect(report).not.toMatch(/same\.png|src="[^"]*<h1>/);
-    expect(report).toContain('by another name:\n\n```diff\n- images/old.svg\n+ images/new.svg\n```');
+    expect(report).toContain('with a new name:\n\n```diff\n- images/old.svg\n+ images/new.svg\n```');
   });
 
   test('the list of burns, with what to compare it with', () => {

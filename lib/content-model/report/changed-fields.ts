@@ -1,5 +1,5 @@
 import { formatPath } from '../check/content-problem';
-import { fieldsOf, valueAt } from '../check/fields-of';
+import { fieldsOf, valueAt, type Field } from '../check/fields-of';
 import { fieldSchema, type FieldPath, type FieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
 import { pairEntries } from './pair-entries';
@@ -17,56 +17,41 @@ export interface FieldChange {
 
 export type Line = readonly [sign: '·' | '-' | '+', text: string];
 
-/** Compares what visitors see of a content file, whose texts are in the given language. */
-export function changedFields(file: ContentFile, language: string, before: unknown, after: unknown) {
-  return compare(fieldSchema(file), before ?? {}, after, []);
+type Versions = readonly [before: unknown, after: unknown];
 
-  function compare(
-    schema: FieldSchema,
-    before: unknown,
-    after: unknown,
-    path: FieldPath,
-    title = '',
-  ): FieldChange[] {
+/** Compares what visitors see of a content file, whose texts are in the given language. */
+export function changedFields(file: ContentFile, language: string, versions: Versions): FieldChange[] {
+  return compare(fieldSchema(file), versions, []);
+
+  function compare(schema: FieldSchema, versions: Versions, path: FieldPath, title?: string): FieldChange[] {
     const { items, properties, description = '' } = schema;
-    if (items) return compareEntries(items, before, after, path);
-    if (properties && isGroup(before) && isGroup(after)) {
-      return Object.entries(properties).flatMap(([name, part]) =>
-        compare(part, valueAt(before, [name]), valueAt(after, [name]), [...path, name]),
-      );
+    if (items) return compareEntries(items, versions, path);
+    if (properties && versions.every(isGroup)) {
+      return Object.entries(properties).flatMap(([name, part]) => {
+        const [before, after] = versions.map((value) => valueAt(value, [name]));
+        return compare(part, [before, after], [...path, name]);
+      });
     }
-    const [old, now] = [textsIn(schema, before), textsIn(schema, after)];
+    const [old = [], now = []] = versions.map((value) => textsIn(schema, value));
     if (old.join('\0') === now.join('\0')) return [];
-    const foreign = foreignWords(language, old.join(' '), now.join(' '));
-    const fields = [before, after].flatMap((value) => [...fieldsOf(schema, value)]);
-    return [
-      {
-        file,
-        title: title || `\`${formatPath(path)}\` ${description}`,
-        lines: [...signed('-', old), ...signed('+', now), ...foreign],
-        isSensitive: foreign.length > 0 || fields.some((field) => field.schema.isSensitive),
-      },
-    ];
+    const change = {
+      file,
+      title: title ?? `\`${formatPath(path)}\` ${description}`,
+      lines: [...signed('-', old), ...signed('+', now)],
+      isSensitive: versions.some((value) => [...fieldsOf(schema, value)].some(isSensitive)),
+    };
+    return [withForeignWords(language, change)];
   }
 
-  function compareEntries(
-    schema: FieldSchema,
-    before: unknown,
-    after: unknown,
-    path: FieldPath,
-  ): FieldChange[] {
+  function compareEntries(schema: FieldSchema, versions: Versions, path: FieldPath): FieldChange[] {
     const nameOf = (index: number) => `${String(path.at(-1)).replace(/s$/, '')} ${index + 1}`;
-    const [old, now] = [before, after].map((list) =>
-      (Array.isArray(list) ? list : []).map((value: unknown, index) => ({
-        index,
-        value,
-        texts: textsIn(schema, value),
-      })),
+    const [old = [], now = []] = versions.map((list) =>
+      (Array.isArray(list) ? list : []).map((value: unknown) => ({ value, texts: textsIn(schema, value) })),
     );
-    return pairEntries(old ?? [], now ?? []).flatMap(({ before, after }) => {
+    return pairEntries(old, now).flatMap(({ before, after }) => {
       const { index = 0, texts = [] } = after ?? before ?? {};
-      const title = before && after ? '' : `${nameOf(index)} is ${after ? 'new' : 'removed'}`;
-      const edits = compare(schema, before?.value, after?.value, [...path, index], title);
+      const title = before && after ? undefined : `${nameOf(index)} is ${after ? 'new' : 'removed'}`;
+      const edits = compare(schema, [before?.value, after?.value], [...path, index], title);
       if (!before || !after || before.gap === after.gap) return edits;
       const move = `${nameOf(before.index)} moved: it is now ${nameOf(index)}`;
       return [{ file, title: move, lines: signed('·', texts.slice(0, 1)), isSensitive: false }, ...edits];
@@ -74,6 +59,7 @@ export function changedFields(file: ContentFile, language: string, before: unkno
   }
 }
 
+const isSensitive = ({ schema }: Field) => schema.isSensitive === true;
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of a value, each as a text. */
@@ -83,18 +69,18 @@ const textsIn = (schema: FieldSchema, value: unknown): string[] =>
     return value === undefined ? [] : path.length === 0 ? text : `${formatPath(path)}: ${text}`;
   });
 
-export const signed = (sign: Line[0], texts: readonly string[]): Line[] => texts.map((text) => [sign, text]);
+export const signed = (sign: Line[0], texts: readonly (string | undefined)[]): Line[] =>
+  texts.flatMap((text): Line[] => (text === undefined ? [] : [[sign, text]]));
 
-/** The words of a text in a script that its readers may not know, and in which another wallet or coin may be named. */
-export function foreignWords(language: string, known: string, text: string): Line[] {
+/** Adds the new words in a script that readers may not know, and in which another wallet or coin may be named. */
+export function withForeignWords(language: string, change: FieldChange): FieldChange {
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
   const foreign = isLatin ? /[^\P{L}\p{Script=Latin}]+/gu : /\p{Script=Latin}{2,}/gu;
-  const [old = [], now = []] = [known, text].map((each) =>
-    Array.from(each.toLowerCase().matchAll(foreign), ([word]) => word),
-  );
-  const words = now.filter((word) => !old.includes(word));
-  return signed(
-    '·',
-    words.slice(0, 10).map((word) => `in another script: ${word}`),
-  );
+  const wordsIn = (sign: Line[0]): string[] =>
+    change.lines.flatMap((line) => (line[0] === sign ? (line[1].toLowerCase().match(foreign) ?? []) : []));
+  const known = wordsIn(change.lines[0]?.[0] === '·' ? '·' : '-');
+  const words = wordsIn('+').filter((word) => !known.includes(word));
+  if (words.length === 0) return change;
+  const notes = words.slice(0, 10).map((word) => `in another script: ${word}`);
+  return { ...change, lines: [...change.lines, ...signed('·', notes)], isSensitive: true };
 }

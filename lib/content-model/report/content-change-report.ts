@@ -17,6 +17,10 @@ export function changeReport(change: ContentChange): string {
   const alerts = alertsOf(change);
   const quiet = change.fields.filter(({ isSensitive }) => !isSensitive);
   const hasChanges = alerts.length + change.newLanguages.length > 0;
+  const renamed = change.renamedPictures.flatMap(({ from, to }) => [
+    ...signed('-', [from]),
+    ...signed('+', [to]),
+  ]);
   const nothing = `### Nothing ${hasChanges ? 'else ' : ''}on the page changes`;
   const blocks = [
     ...alerts.map(({ heading, advice }) => `> [!CAUTION]\n> **${heading}**\n> ${advice}`),
@@ -24,19 +28,8 @@ export function changeReport(change: ContentChange): string {
     ...alerts.flatMap(({ details }) => details),
     quiet.length > 0 ? '### Words that change on the page' : nothing,
     ...describeFields(quiet),
-    ...change.renamedPictures.map(
-      ({ from, to }) =>
-        `The same picture by another name:\n\n${fenced([
-          ['-', from],
-          ['+', to],
-        ])}`,
-    ),
-    ...[change.others]
-      .filter(({ length }) => length > 0)
-      .map(
-        (files) =>
-          `Files that the page does not use: ${files.length}\n\n${fenced(signed('·', files.slice(0, 50)))}`,
-      ),
+    ...listed('Pictures with a new name', renamed),
+    ...listed('Files that the page does not use', signed('·', change.others)),
   ];
   let left = MAX_COMMENT;
   const end = blocks.findIndex((block) => (left -= block.length + block.split('\n').length + 4) < 0);
@@ -45,14 +38,7 @@ export function changeReport(change: ContentChange): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-interface Alert {
-  heading: string;
-  advice: string;
-  details: string[];
-}
-
-function alertsOf(change: ContentChange): Alert[] {
-  const { fields, ledger, unreadable, lostLanguages, pictures } = change;
+function alertsOf({ fields, ledger, unreadable, lostLanguages, pictures }: ContentChange) {
   const sensitive = fields.filter(({ isSensitive }) => isSensitive);
   const isOtherToken = sensitive.some(({ file, title }) => file === 'token' && title.startsWith('`mint`'));
   return [
@@ -96,6 +82,9 @@ function describeFields(fields: readonly FieldChange[]): string[] {
     headings[index] === headings[index - 1] ? fenced(lines) : `${headings[index]}\n\n${fenced(lines)}`,
   );
 }
+
+const listed = (heading: string, lines: readonly Line[]): string[] =>
+  lines.length === 0 ? [] : [`${heading}:\n\n${fenced(lines.slice(0, 100))}`];
 
 const nameOf = (file: string) => fenced([['·', file]]);
 

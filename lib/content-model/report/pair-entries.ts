@@ -1,14 +1,13 @@
 import { diffArrays } from 'diff';
 
 export interface Entry {
-  index: number;
   value: unknown;
   /** Its fields as visitors see them. */
   texts: readonly string[];
 }
 
 /** `gap` counts the unchanged entries in front of the entry. */
-type Changed = Entry & { gap: number };
+type Changed = Entry & { index: number; gap: number };
 
 /**
  * Pairs each changed entry of a list with what it was: with an equal one, else with the one that shares most fields, else
@@ -19,7 +18,8 @@ export function pairEntries(before: Entry[], after: Entry[]) {
   const pairs: { before?: Changed | undefined; after: Changed }[] = [];
   let gap = 0;
   for (const { value, ...part } of diffArrays(before, after, { comparator: (a, b) => isEqual(a, b) > 0 })) {
-    const entries = value.map((entry) => ({ ...entry, gap }));
+    const first = gap + (part.removed ? removed : pairs).length;
+    const entries = value.map((entry, index) => ({ ...entry, index: first + index, gap }));
     if (part.removed) removed.push(...entries);
     else if (part.added) pairs.push(...entries.map((entry) => ({ after: entry })));
     else gap += value.length;

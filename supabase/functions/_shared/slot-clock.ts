@@ -14,8 +14,8 @@ export const knownSlot: SlotAt = { slot: 246_464_040, at: Date.UTC(2024, 1, 6, 9
  * A slot is meant to take 400 ms (https://solana.com/docs/references/terminology#slot). Half of that is faster than the
  * chain ever was; a second, halts included, is slower.
  */
-export const FASTEST_SLOT_MS = 200;
-export const SLOWEST_SLOT_MS = 1_000;
+const FASTEST_SLOT_MS = 200;
+const SLOWEST_SLOT_MS = 1_000;
 /** Nodes count themselves as healthy up to 128 slots behind the others. */
 const SLOTS_APART = 150;
 

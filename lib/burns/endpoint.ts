@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import { tokenError } from '../content-model/read-token';
 import type { LogLine } from '../../supabase/functions/_shared/log';
 import { type Accept, createRpcPool, Refusal } from '../../supabase/functions/_shared/rpc-pool';
 
 /** What the reading takes from outside. */
 export interface BurnContext {
+  /** The content folder. */
+  folder: string;
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -37,7 +40,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_ATTEMPTS = 6;
 
 export function openEndpoint(url: string, index: number, context: BurnContext): Endpoint {
-  const { fetch, now, sleep, requestsPerSecond, tell } = context;
+  const { folder, fetch, now, sleep, requestsPerSecond, tell } = context;
   const name = `endpoint ${index + 1}`;
   const refusals: LogLine[] = [];
   const pool = createRpcPool({
@@ -70,7 +73,8 @@ export function openEndpoint(url: string, index: number, context: BurnContext): 
         } catch (error) {
           const refusal = refusals.pop();
           if (refusal === undefined) throw error;
-          const { reason, status, code, backoffMs } = refusal;
+          const { reason, status, code, backoffMs, field } = refusal;
+          if (field !== undefined) throw tokenError(refusal, name, folder);
           const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
           if (attempt === MAX_ATTEMPTS) {
             throw new Error(

@@ -4,9 +4,8 @@ import { nameOfChain } from '../content-model/burn-ledger';
 import { accountsQuery } from '../../supabase/functions/_shared/accounts';
 import type { Token } from '../../supabase/functions/_shared/context';
 import { readMint } from '../../supabase/functions/_shared/mint';
-import { Refusal } from '../../supabase/functions/_shared/rpc-pool';
 import { areApart } from '../../supabase/functions/_shared/slot-clock';
-import { checkSupply } from '../../supabase/functions/_shared/supply';
+import { checkMint } from '../../supabase/functions/_shared/supply';
 import { acceptAs, type Endpoint } from './endpoint';
 
 /** What the mint says of itself at a slot that no fork can take back. */
@@ -68,10 +67,7 @@ function readOnce(endpoint: Endpoint, token: Token): Promise<SupplyAt> {
   const query = accountsQuery(
     [token.mint],
     ({ slot, accounts: [account] }) => {
-      const mint = account && readMint(account);
-      if (mint === undefined) throw new Refusal('no_mint', { slot });
-      const { supply, decimals } = mint;
-      checkSupply({ slot, amount: supply, decimals }, token);
+      const { supply } = checkMint(account && readMint(account), token, slot);
       return { slot, supply };
     },
     'finalized',

@@ -27,8 +27,6 @@ import { readGenesis, readSupply } from './read-chain';
 import { timeText } from './transaction-burns';
 
 interface LedgerUpdate extends BurnContext {
-  /** The content folder. */
-  folder: string;
   rpcUrls: readonly string[];
   /** Where an unfinished reading is kept. */
   progressFile: string;
@@ -45,8 +43,8 @@ const SMALLEST_PART = 100_000n;
  * told cannot be; then nothing is written.
  */
 export async function updateLedger(update: LedgerUpdate): Promise<void> {
-  const { folder, rpcUrls, progressFile, ...context } = update;
-  const { tell, now } = context;
+  const { rpcUrls, progressFile, ...context } = update;
+  const { folder, tell, now } = context;
   const token = readToken(folder);
   const facts = readContent('token', folder);
   const total = toBaseUnits(token.totalSupply, token.decimals);

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { Token } from '../../supabase/functions/_shared/context';
-import { checkContent } from './check/check-content';
+import type { LogLine } from '../../supabase/functions/_shared/log';
+import { checkContent, displayName } from './check/check-content';
 import { formatProblem } from './check/content-problem';
+import { type ParsedFile, readParsed } from './check/parse-source';
 import { contentFolder } from './folder';
+import { fieldSchema } from './json-schema';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
 
@@ -40,6 +44,18 @@ export function readToken(folder = contentFolder()): ContentToken {
     ...(burntLiquidity !== undefined && { burntLiquidity }),
     doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
   };
+}
+
+/** `token.yaml` with the place of each fact; undefined where it cannot be parsed. */
+export const parseToken = (folder: string): ParsedFile | undefined =>
+  readParsed(path.join(folder, 'token.yaml'), displayName(folder, 'token.yaml'), fieldSchema('token')).parsed;
+
+/** Names a fact of the token that the chain of an endpoint contradicts, with its line. @param refusal as it is logged */
+export function tokenError(refusal: LogLine, endpoint: string, folder = contentFolder()): Error {
+  const [parsed, place] = [parseToken(folder), [String(refusal.field)]];
+  const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or take that endpoint out of SOLANA_RPC_URLS.`;
+  const problem = parsed?.problem(place, message);
+  return new Error(problem && formatProblem(problem));
 }
 
 /** Where the deployed functions find their token: they have no YAML and no content folder. */

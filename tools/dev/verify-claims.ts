@@ -1,4 +1,4 @@
-import { type ContentToken, readToken } from '../../lib/content-model/read-token';
+import { type ContentToken, readToken, tokenError } from '../../lib/content-model/read-token';
 import { type ClaimsReading, createClaimsRead } from '../../supabase/functions/_shared/claims-read';
 import type { LogLine } from '../../supabase/functions/_shared/log';
 import { findEndpoints } from './chain-client';
@@ -32,6 +32,8 @@ async function readState(
     log: (line) => void (line.ok === false && failures.push(line)),
   })();
   if (lookup.state !== 'none') return lookup.reading.value;
+  const fault = failures.find(({ field }) => field !== undefined);
+  if (fault !== undefined) throw tokenError(fault, `endpoint ${Number(fault.endpoint) + 1}`);
   console.error('The chain could not be read. Nothing is proven, and nothing is refuted.');
   for (const { endpoint, reason, status } of failures) {
     console.error(`Endpoint ${Number(endpoint) + 1}: ${reason}${status === undefined ? '' : ` (${status})`}`);

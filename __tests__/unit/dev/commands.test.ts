@@ -92,6 +92,11 @@ describe('npm run verify -- claims', () => {
     expect(stdout).toMatch(/\nrefuted\n$/);
   });
 
+  test('names the line of a fact that the chain contradicts', async () => {
+    const { stderr } = await claims(await startChain({ token: { ...readToken(), decimals: 9 } }));
+    expect(stderr).toMatch(/token\.yaml:\d+:11 {2}decimals is 6 here, but 9 on the chain of endpoint 1\./);
+  });
+
   test('ends with 2 where the chain cannot be read: nothing is proven then', () => {
     const { status, stdout, stderr } = runScript('verify', ['claims'], {
       SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=k3yOfTheEndpoint',

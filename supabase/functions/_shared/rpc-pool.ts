@@ -2,13 +2,16 @@ import type { FunctionContext } from './context.ts';
 import type { LogLine } from './log.ts';
 import { isPossibleSlot } from './slot-clock.ts';
 
+type Numbers = { status?: number; code?: number; slot?: number; retryAfterMs?: number };
+
 /** The reason why an endpoint's answer was not used. It goes to the log, so it never quotes what was received. */
 export class Refusal extends Error {
   override name = 'Refusal';
 
   constructor(
     readonly reason: string,
-    readonly details: { status?: number; code?: number; slot?: number; retryAfterMs?: number } = {},
+    /** A `field` of the token that the chain contradicts: a retry cannot succeed. */
+    readonly details: Numbers & { field?: string; onChain?: string } = {},
   ) {
     super(reason);
   }

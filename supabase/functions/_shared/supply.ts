@@ -1,4 +1,5 @@
 import type { Token } from './context.ts';
+import type { Mint } from './mint.ts';
 import { Refusal } from './rpc-pool.ts';
 
 /** What a function says when it has never read the supply. */
@@ -7,26 +8,24 @@ export const supplyUnavailable = {
   message: 'The supply cannot be read from the chain at the moment.',
 } as const;
 
-/** The supply of a mint, as a node tells it. */
-interface Supply {
-  /** In base units: whole tokens times 10 ** decimals. */
-  amount: bigint;
-  decimals: number;
-  slot: number;
-}
-
 /**
- * Checks a figure against the facts of the token.
+ * Compares a mint with the facts of the token.
  *
- * @throws Refusal for a figure that cannot be true. 0 is one: for a true 0 every holder would have to burn everything,
- * while a node that has lost the mint's data gives 0 as well.
+ * @throws Refusal for a mint that cannot be the token's, or a supply that cannot be true. 0 is one: for a true 0 every
+ * holder would have to burn everything, while a node that has lost the mint's data gives 0 as well.
  */
-export function checkSupply({ slot, amount, decimals }: Supply, token: Token): void {
-  if (decimals !== token.decimals) throw new Refusal('wrong_decimals', { slot });
-  if (amount > toBaseUnits(token.totalSupply, token.decimals)) {
-    throw new Refusal('above_original_supply', { slot });
+export function checkMint(mint: Mint | undefined, token: Token, slot: number): Mint {
+  if (mint === undefined) throw new Refusal('no_mint', { slot, field: 'mint', onChain: 'not a mint' });
+  const { supply, decimals } = mint;
+  if (decimals !== token.decimals) {
+    throw new Refusal('wrong_decimals', { slot, field: 'decimals', onChain: String(decimals) });
   }
-  if (amount === 0n) throw new Refusal('zero_supply', { slot });
+  if (supply > toBaseUnits(token.totalSupply, decimals)) {
+    const onChain = `at least ${toDecimalText(supply, decimals)}`;
+    throw new Refusal('above_original_supply', { slot, field: 'totalSupply', onChain });
+  }
+  if (supply === 0n) throw new Refusal('zero_supply', { slot });
+  return mint;
 }
 
 export function toBaseUnits(wholeTokens: number, decimals: number): bigint {

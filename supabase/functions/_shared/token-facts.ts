@@ -3,7 +3,7 @@ import type { Token } from './context.ts';
 import { findDeadAccounts } from './dead-wallets.ts';
 import { type Mint, readMint, readTokenAccount } from './mint.ts';
 import { type Call, Refusal } from './rpc-pool.ts';
-import { checkSupply } from './supply.ts';
+import { checkMint } from './supply.ts';
 
 /** Tokens that lie in a dead wallet: they exist, and can never be moved. */
 export interface DeadTokens {
@@ -38,9 +38,7 @@ export function createMintRead(token: Token): (call: Call, others?: readonly str
     const deadAccounts = await (found ??= findDeadAccounts(token.mint));
     return call(
       ...accountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
-        const mint = accounts[0] && readMint(accounts[0]);
-        if (mint === undefined) throw new Refusal('no_mint', { slot });
-        checkSupply({ amount: mint.supply, decimals: mint.decimals, slot }, token);
+        const mint = checkMint(accounts[0] && readMint(accounts[0]), token, slot);
         const held = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
         if (sumOf(held) > mint.supply) throw new Refusal('dead_above_supply', { slot });
         return { slot, mint, dead: { slot, held }, others: accounts.slice(1 + deadAccounts.length) };

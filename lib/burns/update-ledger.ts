@@ -13,11 +13,11 @@ import {
   UNKNOWN,
 } from '../content-model/burn-ledger';
 import { checkBurnLedger, checkLedgerSources } from '../content-model/check/check-burn-ledger';
+import { displayName } from '../content-model/check/check-content';
 import { formatProblem } from '../content-model/check/content-problem';
 import { SourceFile } from '../content-model/check/source-file';
-import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
-import { readToken } from '../content-model/read-token';
+import { type ContentToken, parseToken, readToken } from '../content-model/read-token';
 import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply';
 import { type BurnContext, openEndpoint } from './endpoint';
 import { findBurns } from './find-burns';
@@ -36,24 +36,33 @@ interface LedgerUpdate extends BurnContext {
 const SMALLEST_PART = 100_000n;
 
 /**
- * Brings a folder's list of burns up to date with the chain. Where nothing was burned since the last list, nothing is
- * written; the first one may be empty.
+ * Brings a folder's list of burns up to date with the chain. Where nothing was burned since the last list, only its record
+ * of the token can change; the first one may be empty.
  *
- * @throws Error where an endpoint does not answer, one contradicts another, the list is that of another chain, or what was
- * told cannot be; then nothing is written.
+ * @throws Error where an endpoint does not answer, one contradicts another or `token.yaml`, the list is that of another
+ * chain, or what was told cannot be; then nothing is written.
  */
 export async function updateLedger(update: LedgerUpdate): Promise<void> {
   const { rpcUrls, progressFile, ...context } = update;
   const { folder, tell, now } = context;
   const token = readToken(folder);
-  const facts = readContent('token', folder);
+  const { burnWallets = [] } = readContent('token', folder);
   const total = toBaseUnits(token.totalSupply, token.decimals);
   const inTokens = (amount: bigint) => toDecimalText(amount, token.decimals);
   const endpoints = rpcUrls.map((url, index) => openEndpoint(url, index, context));
 
   const genesis = await readGenesis(endpoints);
   tell(`Reading ${nameOfChain(genesis)}.`);
-  const old = readOld(folder, facts, tell);
+  const problems = checkBurnLedger(folder, (file) => displayName(folder, file), parseToken(folder));
+  const wrongField = problems.find((problem) => problem.path !== '');
+  if (wrongField !== undefined) {
+    // If the chain contradicts token.yaml, too, its value is better than the list's.
+    await readSupply(endpoints, token, now);
+    throw new Error(formatProblem(wrongField));
+  }
+  if (problems.length > 0)
+    tell('The burn list is invalid or belongs to another mint. Reading all burns from the first one on.');
+  const old = problems.length > 0 ? undefined : readBurnLedger(folder);
   if (old !== undefined && old.genesis !== genesis) {
     const [mine, theirs] = [old.genesis, genesis].map(nameOfChain);
     throw new Error(
@@ -61,9 +70,9 @@ export async function updateLedger(update: LedgerUpdate): Promise<void> {
     );
   }
   const burnedBefore = sumOf(old?.burns ?? []);
-  const wallets = (facts.burnWallets ?? []).map(({ address }) => address);
+  const wallets = burnWallets.map(({ address }) => address);
   const { mint, decimals, totalSupply } = token;
-  const oldFiles = old && [...formatBurnLedger(old)];
+  const oldFiles = old && [...formatBurnLedger(old, token)];
   const key = hash([genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls]);
 
   const kept = readProgress(progressFile, key);
@@ -96,7 +105,7 @@ export async function updateLedger(update: LedgerUpdate): Promise<void> {
   const remainder: BurnLine[] = rest > 0n ? [{ time, slot, signature: '', amount: rest, by: UNKNOWN }] : [];
   const burns = [...(old?.burns ?? []), ...found.toReversed(), ...remainder];
   const lines = mergeBurns(orderBurns(burns, target), total / SMALLEST_PART);
-  writeLedger(folder, { genesis, burns: lines, slot, time, supply }, facts, now());
+  writeLedger(folder, { genesis, burns: lines, slot, time, supply }, token, now());
   tell(
     `Burned since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`,
   );
@@ -106,6 +115,8 @@ export async function updateLedger(update: LedgerUpdate): Promise<void> {
     const read = await readSupply(endpoints, token, now);
     const gone = total - burnedBefore - read.supply;
     if (old !== undefined && gone === 0n) {
+      // The pool in token.yaml may have changed since.
+      writeLedger(folder, old, token, now());
       tell('Nothing was burned since the last list: the supply is the same.');
       return undefined;
     }
@@ -122,18 +133,11 @@ export async function updateLedger(update: LedgerUpdate): Promise<void> {
   }
 }
 
-/** A list that does not pass its check is made anew. */
-function readOld(folder: string, token: Content<'token'>, tell: BurnContext['tell']): BurnLedger | undefined {
-  if (checkBurnLedger(folder, (file) => file, token).length === 0) return readBurnLedger(folder);
-  tell('The list of burns is not sound, so it is made anew from the first burn on.');
-  return undefined;
-}
-
 /** Beside each other first, so that both or none are new. @throws Error where the check would refuse it. */
-function writeLedger(folder: string, ledger: BurnLedger, token: Content<'token'>, now: number): void {
-  const files = formatBurnLedger(ledger);
+function writeLedger(folder: string, ledger: BurnLedger, token: ContentToken, now: number): void {
+  const files = formatBurnLedger(ledger, token);
   const sourceOf = (file: string) => new SourceFile(file, files.get(file) ?? '');
-  const [problem] = checkLedgerSources(sourceOf(BURNS), sourceOf(BURNS_STATE), token, now);
+  const [problem] = checkLedgerSources(sourceOf(BURNS), sourceOf(BURNS_STATE), parseToken(folder), now);
   if (problem !== undefined) {
     throw new Error(
       `What the endpoints told cannot be: ${formatProblem(problem)} Nothing was written. Find out which endpoint is wrong, and take it out of SOLANA_RPC_URLS.`,

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import type { Burner } from '../../src/content/burners';
+import { BASE58 } from './address';
+import type { Content } from './model';
 
 /** What one wallet lost by burning in one transaction, or several such losses in one line. */
 export interface BurnLine {
@@ -74,14 +76,24 @@ export const burnColumns = [
 const NOTE =
   '# Written by npm run burns, as is burns.csv, which holds every burn of this chain up to this slot.';
 
+type Recorded = Pick<Content<'token'>, 'mint' | 'pool' | 'burntLiquidity'>;
+
+/** The lines of {@link BURNS_STATE} that record which token the list was read for. */
+export function recordOf({ mint, pool, burntLiquidity }: Recorded): string[] {
+  const facts = { mint, pool, burntLiquidity: burntLiquidity?.transaction };
+  return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`));
+}
+
 /** The two files of a ledger, by their names. */
-export function formatBurnLedger({ burns, ...state }: BurnLedger): ReadonlyMap<string, string> {
-  const { genesis, slot, time, supply } = state;
+export function formatBurnLedger(
+  { burns, genesis, slot, time, supply }: BurnLedger,
+  token: Recorded,
+): ReadonlyMap<string, string> {
   const lines = burns.map((line) => burnColumns.map((column) => String(line[column])).join(','));
-  const stated = [NOTE, `genesis: ${genesis}`, `slot: ${slot}`, `time: '${time}'`, `supply: '${supply}'`, ''];
+  const stated = [NOTE, `genesis: ${genesis}`, `slot: ${slot}`, `time: '${time}'`, `supply: '${supply}'`];
   return new Map([
     [BURNS, [burnColumns.join(','), ...lines, ''].join('\n')],
-    [BURNS_STATE, stated.join('\n')],
+    [BURNS_STATE, [...stated, ...recordOf(token), ''].join('\n')],
   ]);
 }
 
@@ -92,18 +104,21 @@ export const stateLines: readonly RegExp[] = [
   /^slot: \d{1,15}$/,
   /^time: '\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ'$/,
   /^supply: '\d{1,20}'$/,
-  /^$/,
 ];
+/** The lines of {@link recordOf}, each of which may be missing. */
+export const recordLines = ['mint: .{32,44}', 'pool: .{32,44}', 'burntLiquidity: .{64,88}'].map(
+  (line) => new RegExp(`^${line.replace('.', `[${BASE58}]`)}$`),
+);
 
-type BurnState = Pick<BurnLedger, 'genesis' | 'slot' | 'time'> & { supply: string };
+export type BurnState = Pick<BurnLedger, 'genesis' | 'slot' | 'time'> & { supply: string };
 
 /** The ledger of a content folder that has passed its check; undefined where it has none. */
 export function readBurnLedger(folder: string): BurnLedger | undefined {
   if (!existsSync(path.join(folder, BURNS_STATE))) return undefined;
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const [, ...lines] = read(BURNS).trimEnd().split(/\r?\n/);
-  const { supply, ...state } = parse(read(BURNS_STATE)) as BurnState;
-  return { ...state, burns: lines.map(readBurnLine), supply: BigInt(supply) };
+  const { genesis, slot, time, supply } = parse(read(BURNS_STATE)) as BurnState;
+  return { genesis, burns: lines.map(readBurnLine), slot, time, supply: BigInt(supply) };
 }
 
 export function readBurnLine(line: string): BurnLine {

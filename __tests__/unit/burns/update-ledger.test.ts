@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BURNS, MAINNET, readBurnLedger } from '../../../lib/content-model/burn-ledger';
 import { createChain } from '../../../tools/dev/chain';
@@ -162,4 +162,43 @@ test('a list remembers its chain: another one is refused, with what to do', asyn
   const mixed = await readBurns({ folder, nodes: [mainnet, nodeOf(chain)] });
   expect(mixed.error).toContain('endpoint 1: mainnet-beta; endpoint 2: the embedded chain');
   expect(bytesOf(folder)).toEqual(written);
+});
+
+const OTHER = 'AnotherMint111111111111111111111111111111111';
+const edit = (folder: string, name: string, from: RegExp, to: string) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+};
+
+test.each([
+  ['decimals', 7, '6'],
+  ['totalSupply', 600_000_000, 'at least 999980000'],
+  ['mint', OTHER, 'not a mint'],
+])('a wrong %s is named with its line, and no endpoint is asked again', async (field, value, onChain) => {
+  const folder = makeContent();
+  const nodes = [nodeOf(await recordChain([await burnBy(ANN, 1, 20_000)], 20_000))];
+  await readBurns({ folder, nodes });
+  const written = bytesOf(folder);
+  edit(folder, 'token.yaml', new RegExp(`^${field}: .*`, 'm'), `${field}: ${value}`);
+  const { error, slept } = await readBurns({ folder, nodes });
+  expect(error).toMatch(new RegExp(`/token\\.yaml:\\d+:${field.length + 3}  ${field} is ${value} here, but ${onChain} on the chain of endpoint 1\\. Correct`));
+  expect(slept).toEqual([]);
+  expect(bytesOf(folder)).toEqual(written);
+}); // prettier-ignore
+
+test('a list of another mint is read anew once the pool is a new one, and a later pool is recorded', async () => {
+  const folder = makeContent();
+  const nodes = [nodeOf(await recordChain([await burnBy(ANN, 1, 20_000)], 20_000))];
+  await readBurns({ folder, nodes });
+  const written = bytesOf(folder);
+  edit(folder, 'burns.yaml', /^mint: .*/m, `mint: ${OTHER}`);
+  const { error } = await readBurns({ folder, nodes });
+  expect(error).toMatch(/token\.yaml:\d+:1 {2}pool is still that of the old mint\./);
+  edit(folder, 'burns.yaml', /^pool: .*\nburntLiquidity: .*\n/m, '');
+  expect((await readBurns({ folder, nodes })).said[1]).toContain('belongs to another mint');
+  expect(bytesOf(folder)).toEqual(written);
+
+  edit(folder, 'token.yaml', /^pool: .*/m, `pool: ${OTHER}`);
+  await readBurns({ folder, nodes });
+  expect(bytesOf(folder)?.[1]).toBe(written?.[1]?.replace(/^pool: .*/m, `pool: ${OTHER}`));
 });

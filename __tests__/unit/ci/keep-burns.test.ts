@@ -231,7 +231,8 @@ test.each<[name: string, change: () => void, says: string]>([
   ['too much', () => appendFileSync(list('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
   ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
   ['half a line', () => appendFileSync(list('burns.csv'), '2026'), 'The last line of burns.csv has no end.'],
-  ['a field more', () => appendFileSync(list('burns.yaml'), 'mint: x\n'), 'more lines than five'],
+  ['a field more', () => appendFileSync(list('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
+  ['two pools', () => edit('burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
   ['no number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],
 ])('nothing is pushed where %s is handed over', (_name, change, says) => {
   handOver();

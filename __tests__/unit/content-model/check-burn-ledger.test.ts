@@ -12,7 +12,8 @@ import {
 import { readContent } from '../../../lib/content-model/read-content';
 import { copyGoodContent, goodContent, removeFolders, saidOf } from './content-set';
 
-const { totalSupply, decimals, assumedCurrentSupply } = readContent('token', goodContent);
+const token = readContent('token', goodContent);
+const { totalSupply, decimals, assumedCurrentSupply, mint, pool } = token;
 const unit = 10n ** BigInt(decimals);
 const left = BigInt(assumedCurrentSupply) * unit;
 const gone = BigInt(totalSupply) * unit - left;
@@ -42,7 +43,7 @@ const ledger: BurnLedger = {
 let folder: string;
 beforeEach(() => {
   folder = copyGoodContent();
-  for (const [file, text] of formatBurnLedger(ledger)) writeFileSync(path.join(folder, file), text);
+  for (const [file, text] of formatBurnLedger(ledger, token)) writeFileSync(path.join(folder, file), text);
 });
 afterAll(removeFolders);
 
@@ -61,7 +62,7 @@ test('a folder without a list is sound, and one with half of it is not', () => {
   expect(readBurnLedger(folder)).toBeUndefined();
 });
 
-const lineOf = (index: number) => formatBurnLedger(ledger).get(BURNS)?.split('\n')[index] ?? '';
+const lineOf = (index: number) => formatBurnLedger(ledger, token).get(BURNS)?.split('\n')[index] ?? '';
 const swapped = [lineOf(3), lineOf(2)].join('\n');
 
 test.each([
@@ -84,4 +85,29 @@ test.each([
   expect(text).toContain(piece);
   writeFileSync(place, text.replace(piece, becomes));
   expect(saidOf(folder)[0]?.replace(/^burns\.(?:csv|yaml):/, '')).toBe(`${says} ${cure}`);
+}); // prettier-ignore
+
+const OTHER = 'AnotherMint111111111111111111111111111111111';
+const edit = (file: string, from: string | RegExp, to: string) =>
+  writeFileSync(path.join(folder, file), readFileSync(path.join(folder, file), 'utf8').replace(from, to));
+const ofAnother = `burns.yaml:6:1  This is the burn list of mint: ${mint}, not of mint: ${OTHER} in token.yaml. ${cure}`;
+const unchanged = (place: string) =>
+  `token.yaml:${place} is still that of the old mint. Write that of the new one, or delete it with the lines indented under it.`;
+const wrong = (place: string, line: string) =>
+  `token.yaml:${place} does not fit the burn list. Write:  ${line}  or, if your number is right, delete burns.csv and burns.yaml and run npm run burns.`;
+
+test.each<[name: string, file: string, edits: Record<string, string>, says: string[]]>([
+  ['its mint', 'token.yaml', { [mint]: OTHER }, [ofAnother, unchanged('11:1  pool'), unchanged('13:1  burntLiquidity')]],
+  ['its mint and pool', 'token.yaml', { [mint]: OTHER, [String(pool)]: `${OTHER.slice(0, -1)}2` }, [ofAnother, unchanged('13:1  burntLiquidity')]],
+  ['its pool alone', 'token.yaml', { [String(pool)]: OTHER }, []],
+  ['a record', BURNS_STATE, { [`mint: ${mint}\n`]: '', [`pool: ${pool}\n`]: '', 'burntLiquidity: .*\n': '' }, [`burns.yaml:6:1  mint is missing. If this is the burn list of your token, write in this line:  mint: ${mint}`]],
+  ['its decimals, one more', 'token.yaml', { 'decimals: 6': 'decimals: 7' }, [wrong('6:11  decimals', 'decimals: 6')]],
+  ['its decimals, one less', 'token.yaml', { 'decimals: 6': 'decimals: 5' }, [wrong('6:11  decimals', 'decimals: 6')]],
+  ['its total supply', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 2' }, [wrong('8:14  totalSupply', 'totalSupply: 1000000000')]],
+  ['its total supply, by a zero', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 10' }, [wrong('8:14  totalSupply', 'totalSupply: 1000000000')]],
+  ['its pace, at slots of 50 ms', BURNS_STATE, { '409500000': '411228000', '2026-03-02T': '2026-03-03T' }, []],
+  ['its pace, by a halt of a week', BURNS_STATE, { '2026-03-02T': '2026-03-09T' }, []],
+])('a list that differs from the token in %s', (_name, file, edits, says) => {
+  for (const [from, to] of Object.entries(edits)) edit(file, new RegExp(from), to);
+  expect(saidOf(folder)).toEqual(says);
 }); // prettier-ignore

@@ -35,7 +35,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function writeLedger(ledger: BurnLedger): void {
-  for (const [file, text] of formatBurnLedger(ledger)) writeFileSync(path.join(folder, file), text);
+  for (const [file, text] of formatBurnLedger(ledger, facts.token))
+    writeFileSync(path.join(folder, file), text);
 }
 const render = (file: string) => burnFileRenderers(folder).get(file)?.() ?? '';
 

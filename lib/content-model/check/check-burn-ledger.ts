@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isAddress } from '@solana/addresses';
-import { toBaseUnits } from '../../../supabase/functions/_shared/supply';
+import { parse } from 'yaml';
+import { toBaseUnits, toDecimalText } from '../../../supabase/functions/_shared/supply';
 import {
   BURNS,
   BURNS_STATE,
   burnColumns,
   burnLedgerFiles,
   type BurnLine,
+  type BurnState,
   readBurnLine,
+  recordLines,
+  recordOf,
   SEVERAL,
   stateLines,
   sumOf,
@@ -18,6 +22,7 @@ import type { Content } from '../model';
 import { slotFault } from '../slot-pace';
 import { isSignature } from './check-address';
 import { type ContentProblem, problemOfFile } from './content-problem';
+import type { ParsedFile } from './parse-source';
 import { readSource, SourceFile } from './source-file';
 
 const CURE = 'Written by npm run burns: run it again, do not edit.';
@@ -27,15 +32,16 @@ export const MAX_LEDGER_BYTES = 20 * 1024 * 1024;
 const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
 
 /**
- * Every problem of the list of burns, where the folder has one.
+ * Every problem of the list of burns, where the folder has one. A problem with a path is for a person to correct;
+ * `npm run burns` solves the others.
  *
  * @param nameOf how problems name a file of the folder
- * @param token what `token.yaml` says, where that is sound
+ * @param token `token.yaml`, where that is sound
  */
 export function checkBurnLedger(
   folder: string,
   nameOf: (file: string) => string,
-  token: Content<'token'> | undefined,
+  token: ParsedFile | undefined,
 ): ContentProblem[] {
   const missing = burnLedgerFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnLedgerFiles.length) return [];
@@ -47,14 +53,16 @@ export function checkBurnLedger(
   if (!(burns instanceof SourceFile)) return [burns];
   if (!(state instanceof SourceFile)) return [state];
   const problems = checkLedgerSources(burns, state, token, Date.now());
-  return problems.map((problem) => ({ ...problem, message: `${problem.message} ${CURE}` }));
+  return problems.map((problem) =>
+    problem.path === '' ? { ...problem, message: `${problem.message} ${CURE}` } : problem,
+  );
 }
 
 /** What is wrong with the two files of a list. `npm run burns` writes none in which it finds anything. */
 export function checkLedgerSources(
   burns: SourceFile,
   state: SourceFile,
-  token: Content<'token'> | undefined,
+  token: ParsedFile | undefined,
   now: number,
 ): ContentProblem[] {
   const problems = [...checkLines(burns, now), ...checkState(state)];
@@ -109,29 +117,67 @@ function isBurnLine(line: string): boolean {
 
 function checkState(source: SourceFile): ContentProblem[] {
   const lines = linesOf(source);
-  const odd = lines.find(({ text }, index) => stateLines[index]?.test(text) !== true);
-  const wrong = odd ?? (lines.length < stateLines.length ? lines.at(-1) : undefined);
+  const recorded = recordLines.filter((pattern) => lines.some(({ text }) => pattern.test(text)));
+  const patterns = [...stateLines, ...recorded, /^$/];
+  const odd = lines.find(({ text }, index) => patterns[index]?.test(text) !== true);
+  const wrong = odd ?? (lines.length < patterns.length ? lines.at(-1) : undefined);
   return wrong ? [source.problemAt(wrong.offset, UNWRITTEN)] : [];
 }
 
-/** The list ends after its last line, and all that was burned has to be what is missing of what was minted once. */
+/** The list ends after its last line, is that of the token, and has all that is missing of what was minted once. */
 function checkEnd(
   burns: SourceFile,
   state: SourceFile,
-  token: Content<'token'> | undefined,
+  token: ParsedFile | undefined,
   now: number,
 ): ContentProblem[] {
   const lines = linesOf(burns).slice(1, -1);
-  const stated = linesOf(state);
-  const [, , slot, time = '', supply = '0'] = stated.map(({ text }) => text.replace(/^\w+: '?|'$/g, ''));
-  const problem = (line: number, message: string) => state.problemAt(stated[line]?.offset ?? 0, message);
+  const stated = linesOf(state).map(({ text }) => text);
+  const { slot, time, supply: left } = parse(state.text) as BurnState;
+  const problem = (line: number, message: string, path?: string[]) =>
+    state.problemAt(state.offsetOf(line), message, path);
   const last = lines.at(-1);
-  const fault = placeFault({ slot: Number(slot), time }, last && readBurnLine(last.text), now);
+  const fault = placeFault({ slot, time }, last && readBurnLine(last.text), now);
   if (fault !== undefined) return [problem(3, fault)];
   if (token === undefined) return [];
-  const gone = toBaseUnits(token.totalSupply, token.decimals) - BigInt(supply);
+
+  const facts = token.value as Content<'token'>;
+  const [mint = '', ...others] = recordOf(facts);
+  const place = stated.findIndex((text) => text.startsWith('mint: '));
+  if (place === -1) {
+    const message = `is missing. If this is the burn list of your token, write in this line:  ${mint}`;
+    return [problem(stated.length - 1, message, ['mint'])];
+  }
+  if (stated[place] !== mint) {
+    const message = `This is the burn list of ${stated[place]}, not of ${mint} in token.yaml.`;
+    const unchanged = others.filter((line) => stated.includes(line)).map((line) => line.replace(/:.*/, ''));
+    return [problem(place, message), ...unchanged.map((name) => token.nameProblem([name], UNCHANGED))];
+  }
+
+  const supply = BigInt(left);
   const sum = sumOf(lines.map(({ text }) => readBurnLine(text)));
+  const gone = toBaseUnits(facts.totalSupply, facts.decimals) - supply;
   if (sum === gone) return [];
-  const message = `The burns of ${BURNS} give ${sum}, but the total supply of token.yaml less this supply is ${gone}.`;
-  return [problem(4, message)];
+  const fix = findFix(sum + supply, supply, facts);
+  if (fix === undefined) {
+    const message = `The burns of ${BURNS} give ${sum}, but the total supply of token.yaml less this supply is ${gone}.`;
+    return [problem(4, message)];
+  }
+  const message = `does not fit the burn list. Write:  ${fix.join(': ')}  or, if your number is right, delete ${BURNS} and ${BURNS_STATE} and run npm run burns.`;
+  return [token.problem(fix.slice(0, 1), message)];
+}
+
+const UNCHANGED =
+  'is still that of the old mint. Write that of the new one, or delete it with the lines indented under it.';
+
+/** The fact of the token that contradicts a list of this total and supply, in base units, and the value that fits. */
+function findFix(sum: bigint, supply: bigint, facts: Content<'token'>): string[] | undefined {
+  const [total, minted] = [String(sum), String(facts.totalSupply)];
+  // Other decimals also fit a total supply with a zero too many: the assumed supply shows which of the two is wrong.
+  const shown = String(supply).length - String(facts.assumedCurrentSupply).length;
+  if (shown !== facts.decimals && total === minted.padEnd(total.length, '0')) {
+    return ['decimals', String(total.length - minted.length)];
+  }
+  const tokens = toDecimalText(sum, facts.decimals);
+  return tokens.includes('.') ? undefined : ['totalSupply', tokens];
 }

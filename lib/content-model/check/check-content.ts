@@ -3,7 +3,7 @@ import path from 'node:path';
 import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
 import { languageCode } from '../language-code';
-import { type Content, contentModel, type ContentFile } from '../model';
+import { contentModel, type ContentFile } from '../model';
 import { TRANSLATIONS } from '../translations';
 import { checkAddress, checkSignature } from './check-address';
 import { checkConsistency } from './check-consistency';
@@ -61,7 +61,7 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
   problems.push(...checkTranslations({ folder, nameOf, twins: parsed, addresses, names: writing.names }));
   // Against figures that are wrong themselves every list would seem wrong.
   const isSound = !problems.some(({ file }) => file === token?.source.file);
-  problems.push(...checkBurnLedger(folder, nameOf, isSound ? (token?.value as Content<'token'>) : undefined));
+  problems.push(...checkBurnLedger(folder, nameOf, isSound ? token : undefined));
   return problems.sort(compareProblems);
 }
 

@@ -86,7 +86,7 @@ test('after an error that nothing catches the page stands as it was sent, and th
   await expect
     .poll(() =>
       visitor.evaluate(
-        (button) => document.querySelector(button)?.matches('[data-copied-early]'),
+        (button) => document.querySelector(button)?.matches('[data-copied-early] *'),
         COPY_BUTTON,
       ),
     )

@@ -33,6 +33,9 @@ declare global {
  */
 export function beforeHydration(templateId: string, copiedMs: number): void {
   let copy: Promise<number> | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+  // Not on the button, which React hydrates and may put back as it was sent.
+  const { dataset } = document.documentElement;
 
   function startScripts() {
     const template = document.getElementById(templateId) as HTMLTemplateElement | null;
@@ -45,18 +48,20 @@ export function beforeHydration(templateId: string, copiedMs: number): void {
 
   async function copyFrom(button: HTMLElement) {
     await navigator.clipboard.writeText(String(button.dataset.copy));
-    // Not `data-copied`, which React would reset when it hydrates the button.
-    button.dataset.copiedEarly = '';
-    setTimeout(() => delete button.dataset.copiedEarly, copiedMs);
+    dataset.copiedEarly = '';
+    clearTimeout(timer);
+    timer = setTimeout(hideCheckMark, copiedMs);
     return performance.now();
   }
+
+  const hideCheckMark = () => delete dataset.copiedEarly;
 
   function onClick(event: MouseEvent) {
     const button = (event.target as Element).closest<HTMLElement>('[data-copy]');
     if (!button) return;
     event.stopPropagation();
     copy = copyFrom(button);
-    copy.catch(() => {});
+    copy.catch(hideCheckMark);
     startScripts();
   }
 

@@ -8,6 +8,16 @@ export interface Answer {
 /** So far the clocks of a service and of a cache in front of it may be apart. */
 const CLOCKS_APART_MS = 120_000;
 
+/** Solana's mainnet started in March 2020. */
+const EARLIEST_MS = Date.UTC(2020, 2);
+const LATEST_MS = Date.UTC(2200, 0);
+
+/** @throws where it is no date in the range, such as NaN. */
+function dateInRange(ms: number, name: string): Date {
+  if (ms >= EARLIEST_MS && ms <= LATEST_MS) return new Date(ms);
+  throw new Error(`${name} is not a date from 2020 to 2199.`);
+}
+
 export const fieldsOf = (data: unknown) =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 
@@ -32,8 +42,10 @@ export interface ReadAt {
  */
 export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
   const { updatedAt: text, slot } = fieldsOf(data);
-  const updatedAt = new Date(typeof text === 'string' ? text : Number.NaN);
-  if (Number.isNaN(updatedAt.getTime())) throw new Error(`updatedAt in the ${name} answer is not a date.`);
+  const updatedAt = dateInRange(
+    typeof text === 'string' ? Date.parse(text) : Number.NaN,
+    `updatedAt in the ${name} answer`,
+  );
   if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + CLOCKS_APART_MS) {
     throw new Error(`updatedAt in the ${name} answer is later than the answer itself.`);
   }
@@ -42,9 +54,10 @@ export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
   return { updatedAt, readAt: new Date(Date.now() - ageMs), slot };
 }
 
-/** When a response was sent: its Date, and what it has spent in caches since. */
+/** When a response was sent: its Date, and what it has spent in caches since. @throws where one of the two cannot be true. */
 export function sentAtOf({ headers }: Response): Date | null {
-  const dateMs = Date.parse(headers.get('date') ?? '');
+  const date = headers.get('date');
   const ageS = Number(headers.get('age') ?? 0);
-  return Number.isNaN(dateMs) ? null : new Date(dateMs + (ageS > 0 ? ageS * 1_000 : 0));
+  if (date === null) return null;
+  return dateInRange(ageS >= 0 ? Date.parse(date) + ageS * 1_000 : Number.NaN, 'Date with Age');
 }

@@ -1,4 +1,5 @@
 import { type Answer, fieldsOf, isSlot, parseReadAt } from './answer';
+import type { TokenFacts } from './parse-supply';
 
 export type Verdict = 'proven' | 'refuted' | 'unknown';
 
@@ -47,16 +48,19 @@ const VALUE =
  *
  * @throws where the answer is not one about the claims of this token.
  */
-export function parseClaims(received: Answer, mint: string): ClaimsReading {
+export function parseClaims(
+  received: Answer,
+  token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
+): ClaimsReading {
   const answer = fieldsOf(received.data);
-  if (answer.mint !== mint) throw new Error('mint in the claims answer is not this page’s token.');
+  if (answer.mint !== token.mint) throw new Error('mint in the claims answer is not this page’s token.');
   const { readAt, slot } = parseReadAt(received, 'claims');
   if (!Array.isArray(answer.claims)) throw new Error('claims in the claims answer is not a list.');
 
   const isFresh = answer.stale !== true && Date.now() - readAt.getTime() <= MAX_FRESH_AGE_MS;
   return {
     claims: new Map(answer.claims.map((claim) => parseClaim(fieldsOf(claim), isFresh))),
-    deadWallets: parseAmount(fieldsOf(answer.deadWallets).amount),
+    deadWallets: parseAmount(fieldsOf(answer.deadWallets).amount, token.totalSupply),
     slot,
     readAt,
   };
@@ -81,8 +85,8 @@ function parseEvidence(data: unknown): Evidence[] {
   return isShown && isSlot(slot) ? [{ account, field, value, slot }] : [];
 }
 
-function parseAmount(amount: unknown): number | null {
-  return isText(amount, /^\d{1,20}(\.\d{1,18})?$/) ? Number(amount) : null;
+function parseAmount(amount: unknown, most: number): number | null {
+  return isText(amount, /^\d{1,20}(\.\d{1,18})?$/) && Number(amount) <= most ? Number(amount) : null;
 }
 
 const isText = (value: unknown, form: RegExp): value is string =>

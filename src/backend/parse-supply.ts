@@ -10,7 +10,7 @@ export interface TokenFacts {
 
 /** One good answer of the supply service. */
 export interface SupplyReading extends ReadAt {
-  /** Whole tokens that exist now: more than 0, and at most the total supply. */
+  /** Whole tokens that exist now: at least one base unit, and at most the total supply. */
   currentSupply: number;
   /** How many nodes stand behind the figure. */
   confirmedBy: 1 | 2;
@@ -21,7 +21,7 @@ export interface SupplyReading extends ReadAt {
 /**
  * Takes an answer apart without trusting it: it comes from outside, and a captive portal may have written it.
  *
- * @throws where the answer names a supply that is not a number above 0 and up to the total, a slot or a time that cannot
+ * @throws where the answer names a supply that is not a number from one base unit to the total, a slot or a time that cannot
  * be, or not the page's own mint, original supply and decimals: the figures of two tokens would make a false one.
  */
 export function parseSupply(received: Answer, token: TokenFacts): SupplyReading {
@@ -36,9 +36,10 @@ export function parseSupply(received: Answer, token: TokenFacts): SupplyReading 
 
   const { currentSupply, confirmedBy, stale } = answer;
   // For a true 0 every holder would have to burn everything; a node that has lost the mint's data says 0 as well.
-  if (typeof currentSupply !== 'number' || !(currentSupply > 0 && currentSupply <= token.totalSupply)) {
+  const least = Number(`1e-${token.decimals}`);
+  if (typeof currentSupply !== 'number' || !(currentSupply >= least && currentSupply <= token.totalSupply)) {
     throw new Error(
-      `currentSupply in the supply answer is ${String(currentSupply)}, not above 0 and up to ${token.totalSupply}.`,
+      `currentSupply in the supply answer is ${String(currentSupply)}, not from ${least} to ${token.totalSupply}.`,
     );
   }
   return {

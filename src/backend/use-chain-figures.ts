@@ -23,7 +23,7 @@ export interface ChainFigures extends Claims {
 export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: number }): ChainFigures {
   const backend = useMemo(() => lazyBackend(token), [token]);
   const supply = useSupply(token.assumedCurrentSupply, backend.readSupply);
-  const claims = useClaims(token.mint, backend, supply.status !== 'loading');
+  const claims = useClaims(token, backend, supply.status !== 'loading');
   useEffect(() => () => backend.close(), [backend]);
 
   return { supply, ...claims };

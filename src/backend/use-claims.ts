@@ -1,6 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import type { BackendClient } from './backend-client';
 import type { ClaimsReading } from './parse-claims';
+import type { TokenFacts } from './parse-supply';
 
 export interface Claims {
   /** Undefined until the check has ended; null where nothing could be checked. */
@@ -13,10 +14,10 @@ export interface Claims {
  * Checks the claims once, when an element that shows them comes near. A visitor who does not scroll that far causes no
  * request.
  *
- * @param backend must be stable
+ * @param token must be stable, and so must `backend`
  * @param isSupplyRead whether the first read of the supply, which goes first, has ended
  */
-export function useClaims(mint: string, backend: BackendClient, isSupplyRead: boolean): Claims {
+export function useClaims(token: TokenFacts, backend: BackendClient, isSupplyRead: boolean): Claims {
   const [isNear, setIsNear] = useState(false);
   const [claims, setClaims] = useState<ClaimsReading | null>();
   const isWanted = isNear && isSupplyRead;
@@ -33,7 +34,7 @@ export function useClaims(mint: string, backend: BackendClient, isSupplyRead: bo
     async function read() {
       try {
         const { parseClaims } = await import('./parse-claims');
-        const reading = parseClaims(await backend.readClaims(signal), mint);
+        const reading = parseClaims(await backend.readClaims(signal), token);
         if (!signal.aborted) setClaims(reading);
       } catch (error) {
         if (signal.aborted) return;
@@ -44,7 +45,7 @@ export function useClaims(mint: string, backend: BackendClient, isSupplyRead: bo
 
     void read();
     return () => unmounted.abort();
-  }, [isWanted, backend, mint]);
+  }, [isWanted, backend, token]);
 
   return { claims, claimsPlace };
 }

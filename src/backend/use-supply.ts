@@ -4,6 +4,9 @@ import type { SupplyReading } from './parse-supply';
 /** The time from one read to the next. */
 const POLLING_INTERVAL_MS = 30_000;
 
+/** The least time from one read to the next where the visitor switches tabs. */
+const LEAST_PAUSE_MS = 5_000;
+
 /** A fresh figure may be this old: the service's time to live and a shared cache's in front of it. */
 const MAX_FRESH_AGE_MS = 60_000;
 
@@ -21,7 +24,7 @@ export interface Supply {
 
 /**
  * Reads the supply on mount and every 30 seconds, never twice at once. A hidden tab does not poll and reads again when
- * it comes back. A failed read keeps the last good figure. Everything stops on unmount.
+ * it comes back, unless it just did. A failed read keeps the last good figure. Everything stops on unmount.
  *
  * @param assumedSupply whole tokens to show before any answer
  * @param readSupply reads once, and rejects on every failure. Must be stable.
@@ -45,9 +48,11 @@ export function useSupply(
     let reading: AbortController | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
     let shown: SupplyReading | undefined;
+    let polledAt = 0;
 
     async function read() {
       if (reading) return;
+      polledAt = Date.now();
       reading = new AbortController();
       try {
         const answer = await readSupply(reading.signal);
@@ -68,7 +73,8 @@ export function useSupply(
     function pollWhileVisible() {
       clearInterval(timer);
       if (document.visibilityState === 'hidden') return;
-      void read();
+      // The visitor's clock may have been set back since.
+      if (Math.abs(Date.now() - polledAt) >= LEAST_PAUSE_MS) void read();
       timer = setInterval(() => void read(), POLLING_INTERVAL_MS);
     }
 

@@ -64,6 +64,13 @@ const write =
   (status: number, type: string, body: string): Answer =>
   (_, response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
+const withHeaders = (headers: Record<string, string>): [string, Answer] => [
+  `an answer with ${JSON.stringify(headers)}`,
+  (_, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(supplyAnswer(569))),
+];
 const json = (body: unknown, status = 200) => write(status, 'application/json', JSON.stringify(body));
 
 async function readOnce(backend: { url: string | undefined; key: string | undefined }) {
@@ -163,6 +170,10 @@ test.each([
   ['the HTML of a captive portal', write(200, 'text/html', '<title>Log in</title>')],
   ['a reset connection', ({ socket }: IncomingMessage) => void socket.destroy()],
   ['a figure that cannot be true', json(supplyAnswer(2_000_000_000))],
+  ...[{ age: '1e300' }, { age: '9'.repeat(20) }, { age: '-1' }, { age: 'old' }].map(withHeaders),
+  ...[{ date: 'today' }, { date: 'Thu, 01 Jan 1970 00:00:00 GMT' }, { date: '+275760-09-13' }].map(
+    withHeaders,
+  ),
 ])('%s is a failure, never a figure', async (_, respond) => {
   answer = respond;
   await expect(readOnce(sameOrigin)).rejects.toHaveProperty('message');

@@ -17,7 +17,8 @@ const answer = (claim: Record<string, unknown> = {}, more: Record<string, unknow
 beforeEach(() => void jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
 
-const parse = (data: unknown) => parseClaims({ data, sentAt: null }, MINT);
+const parse = (data: unknown) =>
+  parseClaims({ data, sentAt: null }, { mint: MINT, totalSupply: 1_000_000_000 });
 const claimOf = (claim: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   parse(answer(claim, more)).claims.get('zero-taxes');
 
@@ -69,7 +70,8 @@ test('a reason that is a sentence is none', () => {
   expect(claimOf({ verdict: 'unknown', reason: 'Visit our site' })?.reason).toBeNull();
 });
 
-test('an amount that is no number is not known, and not 0', () => {
-  expect(parse(answer({}, { deadWallets: { amount: '-1' } })).deadWallets).toBeNull();
+test('an amount that is no number, or above the total supply, is not known, and not 0', () => {
+  for (const amount of ['-1', '1000000001', '9'.repeat(20)])
+    expect(parse(answer({}, { deadWallets: { amount } })).deadWallets).toBeNull();
   expect(parse(answer({}, { deadWallets: undefined })).deadWallets).toBeNull();
 });

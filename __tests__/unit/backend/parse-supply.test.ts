@@ -47,6 +47,8 @@ test.each([
   { currentSupply: '570000000' },
   { currentSupply: 0 },
   { currentSupply: -1 },
+  { currentSupply: 1e-7 },
+  { currentSupply: 1e-300 },
   { currentSupply: 1_000_000_001 },
   { mint: 'another-mint' },
   { originalSupply: 2_000_000_000 },
@@ -54,7 +56,11 @@ test.each([
   { slot: undefined },
   { slot: -1 },
   { slot: '400000000' },
+  { slot: 1e300 },
   { updatedAt: 'yesterday' },
+  { updatedAt: '2020-02-29T00:00:00Z' },
+  { updatedAt: '-271821-04-20T00:00:00Z' },
+  { updatedAt: '+275760-09-13T00:00:00Z' },
 ])('an answer is refused by the field that cannot be true: %j', (field) => {
   const [name = ''] = Object.keys(field);
   expect(() => parse({ ...good, ...field })).toThrow(new RegExp(`^${name} in the supply answer`));

@@ -103,6 +103,18 @@ test('a hidden tab does not poll, and reads at once when it comes back', async (
   expect(reads).toHaveLength(2);
 });
 
+test('a tab that is switched to again and again reads every 5 seconds at most', async () => {
+  const { reads } = await mount();
+  for (let second = 0; second < 12; second++) {
+    reads.at(-1)?.resolve(good(500));
+    await wait(999);
+    act(() => setVisibility('hidden'));
+    act(() => setVisibility('visible'));
+    await wait(1);
+  }
+  expect(reads).toHaveLength(3);
+});
+
 test('on unmount the request is aborted and the timers end', async () => {
   const { reads, unmount } = await mount();
   unmount();

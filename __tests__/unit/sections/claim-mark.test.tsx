@@ -4,7 +4,8 @@ import { parseClaims } from '../../../src/backend/parse-claims';
 import { inLanguage } from '../../support/in-language';
 import { ClaimMark } from '../../../src/sections/claim-mark';
 
-const { mint } = readContent('token');
+const token = readContent('token');
+const { mint } = token;
 const words = readContent('tokenomics');
 const SLOT = 400_000_000;
 const evidence = [
@@ -12,7 +13,7 @@ const evidence = [
 ];
 const claims = [{ id: 'zero-taxes', verdict: 'proven', evidence }];
 const updatedAt = new Date(Date.now() - 120_000).toISOString();
-const reading = parseClaims({ data: { claims, mint, slot: SLOT, updatedAt }, sentAt: null }, mint);
+const reading = parseClaims({ data: { claims, mint, slot: SLOT, updatedAt }, sentAt: null }, token);
 
 test('with a verdict it names slot, age, evidence and limits', () => {
   render(

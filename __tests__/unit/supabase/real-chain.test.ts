@@ -75,7 +75,7 @@ test('the claims and the figures for listings answer in Deno as well', async () 
   ]);
   try {
     const answer: unknown = await (await fetch(`${claims.origin}/get-token-claims`)).json();
-    const reading = parseClaims({ data: answer, sentAt: new Date() }, token.mint);
+    const reading = parseClaims({ data: answer, sentAt: new Date() }, token);
     const unproven = [...reading.claims].filter(([, { verdict }]) => verdict !== 'proven');
     expect(reading.claims.size).toBe(4);
     // Without a pool its liquidity cannot be looked up, nor its account be told from a wallet.

@@ -49,7 +49,7 @@ test.each(scenarioNames)('the real programs on the chain "%s" give the verdicts'
     const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };
     expect(Object.fromEntries(answer.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
     // The page knows every field of the evidence, and shows all.
-    const shown = parseClaims({ data: answer, sentAt: null }, token.mint).claims;
+    const shown = parseClaims({ data: answer, sentAt: null }, token).claims;
     for (const { id, verdict, evidence } of answer.claims) {
       expect(shown.get(id)).toMatchObject({ verdict, evidence });
     }

@@ -60,6 +60,16 @@ export default tseslint.config(
   {
     files: ['src/**/*.tsx'],
     extends: [jsxA11y.flatConfigs.strict],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXAttribute[name.name=/lassName$/] :matches(TemplateLiteral, BinaryExpression[operator="+"]) Literal',
+          message: 'Join class lists with classNames(): the formatter removes spaces at the ends of strings.',
+        },
+      ],
+    },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -1,6 +1,7 @@
 import { graphql } from 'gatsby';
 import { type PointerEvent, useState } from 'react';
 import { useLanguage, useMark } from '../content/language';
+import { classNames } from '../ui/class-names';
 import { formatWholePercent } from '../ui/format';
 
 export interface BurnChartProps {
@@ -95,7 +96,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
               y="100%"
               dy="1.6em"
               textAnchor="middle"
-              className={`rtl:[direction:rtl] ${index % 2 ? '@max-[15rem]:hidden' : ''}`}
+              className={classNames('rtl:[direction:rtl]', index % 2 === 1 && '@max-[15rem]:hidden')}
             >
               {label}
             </text>

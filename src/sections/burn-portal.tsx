@@ -5,6 +5,7 @@ import { useLanguage, useMark } from '../content/language';
 import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/button-link';
 import { ChangingText } from '../ui/changing-text';
+import { classNames } from '../ui/class-names';
 import { Flame } from '../ui/flame';
 import { formatTokens, widthOfTokens } from '../ui/format';
 import { ProgressBar } from '../ui/progress-bar';
@@ -65,7 +66,10 @@ export function BurnPortal({
               {content.tokensBurned}
             </dt>
             <dd
-              className={`min-h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn ${isLoading ? '' : 'whitespace-nowrap'}`}
+              className={classNames(
+                'min-h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn',
+                !isLoading && 'whitespace-nowrap',
+              )}
             >
               <ChangingText>{isLoading ? content.loading : burned}</ChangingText>
             </dd>

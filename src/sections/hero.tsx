@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import { useMark } from '../content/language';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from '../ui/button-link';
+import { classNames } from '../ui/class-names';
 import { CopyButton } from '../ui/copy-button';
 import { LanguageOffer } from '../ui/language-offer';
 import { Picture } from '../ui/picture';
@@ -70,7 +71,10 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
           </p>
           {/* The link's column is as wide as it is: the button takes the rest, so the font that comes late moves neither. */}
           <div
-            className={`mt-6 ${wallet ? 'grid max-w-136 items-center gap-4 md:block @xs:grid-cols-[minmax(0,1fr)_5.5rem]' : ''}`}
+            className={classNames(
+              'mt-6',
+              wallet && 'grid max-w-136 items-center gap-4 md:block @xs:grid-cols-[minmax(0,1fr)_5.5rem]',
+            )}
           >
             <ButtonLink href={exchange.url} tone="loud" size="large">
               <span {...mark(exchange.label)}>{exchange.label}</span>

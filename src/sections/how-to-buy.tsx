@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useMark } from '../content/language';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
+import { classNames } from '../ui/class-names';
 import { Drawing } from '../ui/drawing';
 import { Section } from '../ui/section';
 
@@ -35,7 +36,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
         {content.steps.map(({ title, description, drawing }, index) => (
           <li
             key={index}
-            className={`group relative ${isLow(index) ? '@path:top-11' : ''} ${endsRow(index) ? '' : TRAIL}`}
+            className={classNames('group relative', isLow(index) && '@path:top-11', !endsRow(index) && TRAIL)}
           >
             <Card className="relative rounded-card px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem] group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface">
               <span className="absolute end-[1.1rem] -top-[1.35rem] grid h-[3.1rem] min-w-[3.1rem] place-items-center rounded-full border-3 border-ink bg-accent font-display text-2xl">

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useMark } from '../content/language';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
+import { classNames } from '../ui/class-names';
 import { Drawing } from '../ui/drawing';
 import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
@@ -44,7 +45,12 @@ export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
         {content.phases.map(({ label, title, description, drawing }, index) => (
           <li
             key={label}
-            className={`relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11 ${STOP} ${LINE}${endsRow(index) ? '@halves:before:hidden' : ''}`}
+            className={classNames(
+              'relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
+              STOP,
+              LINE,
+              endsRow(index) && '@halves:before:hidden',
+            )}
           >
             <Card className="relative rounded-card bg-raised px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]">
               <Drawing file={drawing} size={96} />

@@ -6,6 +6,7 @@ import { watch } from 'chokidar';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { printError, runCommand } from '../dev/command';
 import { mirrorContent, SETTLE_MS } from '../dev/content-mirror';
+import { endWithNpm } from '../dev/end-with-npm';
 import { describeThrown, FUNCTIONS_FOLDER } from '../dev/functions-server';
 import { isPortFree, listenOnLoopback } from '../dev/loopback';
 import { contentFolder } from '../../lib/content-model/folder';
@@ -36,6 +37,7 @@ const OTHER_SITE_PORT = 'npm start -- --port 8001';
  * `npm start`, `npm start -- --port 8001`. Once it runs, no slip in the content or in the code ends it.
  */
 async function main(args: readonly string[]) {
+  endWithNpm();
   const { port, host } = readSitePlace(args);
   // Gatsby would ask what to do, and end without a word where no terminal answers.
   if (!(await isPortFree(port, host))) {

@@ -1,5 +1,11 @@
 /** @jest-environment node */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { listenOnLoopback } from '../../../tools/dev/loopback';
 import { verifyClaims } from '../../../tools/dev/verify-claims';
@@ -71,6 +77,24 @@ test('npm start names the option where another program holds the port of the sit
   } finally {
     await other.close();
   }
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('what npm started ends after npm does: %s', async (signal) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'npm-'));
+  const file = path.join(folder, 'start.ts');
+  writeFileSync(
+    file,
+    `require('${path.resolve('tools/dev/end-with-npm')}').endWithNpm();
+     setInterval(() => console.log('runs'), 100);`,
+  );
+  const start = `node --import ${pathToFileURL(require.resolve('tsx')).href} ${file}`;
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
+  const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(npm.stdout, 'data');
+  npm.kill(signal);
+  // Its output closes once the last process that writes to it has ended.
+  await expect(once(npm.stdout.resume(), 'end')).resolves.toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 describe('npm run verify -- claims', () => {

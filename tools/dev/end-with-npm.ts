@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+
+const CHECK_MS = 100;
+
+/**
+ * Ends this process, as SIGTERM does, soon after the npm that started it. npm passes signals to its shell, which does not
+ * pass them on. A process that was started without npm outlives its parent.
+ */
+export function endWithNpm(): void {
+  const { ppid } = process;
+  const npm = findNpm(ppid);
+  if (npm === undefined) return;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid && isRunning(npm)) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, CHECK_MS).unref();
+}
+
+/** npm is the parent, or the parent of the shell between the two. Its variables alone may come from further above. */
+function findNpm(parent: number): number | undefined {
+  const script = process.env.npm_lifecycle_script;
+  if (script === undefined) return undefined;
+  const ps = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' });
+  // Without such a ps, the end of the shell at least is seen.
+  if (ps.status !== 0) return parent;
+  if (ps.stdout.includes(script)) return parseInt(ps.stdout);
+  return /\bnpm\b/.test(ps.stdout) ? parent : undefined;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -5,6 +5,7 @@ import { siteLanguage, siteLanguages } from './languages';
 import { languageCode } from './language-code';
 import { readContent } from './read-content';
 import { untranslatedTexts } from './translations';
+import { longestAge } from '../../src/ui/relative-time';
 
 const languageShape = z.object({
   tag: z.string(),
@@ -24,6 +25,8 @@ export const pageLanguageShape = languageShape.extend({
     plain: z.string(),
     percent: z.string(),
   }),
+  /** The longest age that a text of the page can have in it. */
+  longestAge: z.string(),
   /** Whether search engines may list the page. */
   isListed: z.boolean(),
   /** The texts that are there in the site's own language alone. */
@@ -49,6 +52,9 @@ export function readPageLanguage(code: string | null | undefined, folder = conte
   return {
     ...language,
     figures: figureFormat(language.tag),
+    longestAge: longestAge(
+      untranslated.length > 0 ? [language.tag, siteLanguage(null, folder).tag] : [language.tag],
+    ),
     untranslated: untranslated.map(({ original }) => original),
     editUrl: untranslated.length > 0 ? editUrl(language.tag, folder) : undefined,
     all: languages

@@ -44,6 +44,7 @@ export const pageLanguageFragment = graphql`
     path
     direction
     untranslated
+    longestAge
     figures {
       group
       decimal

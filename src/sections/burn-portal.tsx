@@ -27,6 +27,9 @@ export interface BurnPortalProps {
 
 const PROGRESS_LABEL_ID = 'burn-progress-label';
 
+const STATUS =
+  'mt-3 mb-4 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums *:[grid-area:1/1]';
+
 /** The figures of a smaller supply are no larger than those of this one. */
 const USUAL_SUPPLY = 1_000_000_000;
 
@@ -40,7 +43,7 @@ export function BurnPortal({
   deadWallets,
   children,
 }: BurnPortalProps) {
-  const { figures } = useLanguage();
+  const { figures, longestAge } = useLanguage();
   const mark = useMark();
   const { burned, burnedPercent, progress } = burnFigures(token.totalSupply, supply.currentSupply, figures);
   const isLoading = supply.status === 'loading';
@@ -80,13 +83,19 @@ export function BurnPortal({
           </FigureRow>
         </dl>
         <ProgressBar percent={progress} valueText={burnedPercent} labelledBy={PROGRESS_LABEL_ID} />
-        <Status className="noscript:hidden">
+        <p className={classNames(STATUS, 'noscript:hidden')}>
           <StatusWords words={content.status} supply={supply} />
-        </Status>
+          {Object.values(content.status).map((text) => (
+            // Reserves height for the longest status, to avoid layout shift.
+            <span key={text} aria-hidden="true" className="invisible" {...mark(text)}>
+              {text.replace('{age}', longestAge)}
+            </span>
+          ))}
+        </p>
         <noscript>
-          <Status>
-            <span {...mark(content.noScript)}>{content.noScript}</span>
-          </Status>
+          <p className={STATUS} {...mark(content.noScript)}>
+            {content.noScript}
+          </p>
         </noscript>
         <ButtonLink href={explorer.url} tone="quiet">
           <span {...mark(explorer.label)}>{explorer.label}</span>
@@ -119,17 +128,6 @@ function FigureRow({ name, nameId, children }: FigureRowProps) {
         {children}
       </dd>
     </div>
-  );
-}
-
-/** It has space for the longest thing that it may say, so that nothing moves when it says another. */
-function Status({ className = '', children }: { className?: string; children: ReactNode }) {
-  return (
-    <p
-      className={`mt-3 mb-2 min-h-[4.5em] text-note leading-normal text-balance text-night-ink-soft tabular-nums @lg:min-h-[3em] ${className}`}
-    >
-      {children}
-    </p>
   );
 }
 

@@ -10,3 +10,12 @@ export function relativeTime(ageMs: number, language: string): string {
   const count = Math.max(0, Math.floor(ageMs / unitMs));
   return new Intl.RelativeTimeFormat(intlLocale(language), { numeric: 'auto' }).format(-count, unit);
 }
+
+/** The longest of the ages below 100 days in some languages, in characters. */
+export const longestAge = (languages: readonly string[]): string =>
+  languages
+    .flatMap((language) => units.flatMap(([, ms]) => agesOf(ms, language)))
+    .reduce((longest, age) => (age.length > longest.length ? age : longest));
+
+const agesOf = (unitMs: number, language: string) =>
+  Array.from({ length: 100 }, (_, count) => relativeTime(count * unitMs, language));

@@ -1,4 +1,5 @@
 import type { FunctionContext } from './context.ts';
+import { remainingMs } from './remaining-ms.ts';
 
 /** A value that was read, and when. */
 export interface Reading<T> {
@@ -55,7 +56,8 @@ export function createCachedRead<T>(
   let last: Reading<T> | undefined;
   let pending: Promise<void> | undefined;
   let hasFailed = false;
-  let nextReadAt = 0;
+  let pause = { from: 0, forMs: 0 };
+  const pausesForMs = () => remainingMs(pause.from, pause.forMs, now());
 
   async function refresh(): Promise<void> {
     const startedAt = now();
@@ -64,11 +66,11 @@ export function createCachedRead<T>(
       const readAt = now();
       last = { value, readAt, tookMs: readAt - startedAt };
       hasFailed = false;
-      nextReadAt = readAt + ttlMs;
+      pause = { from: readAt, forMs: ttlMs };
     } catch {
       // The failed part has logged the reason; this line says what visitors get meanwhile.
       hasFailed = true;
-      nextReadAt = now() + retryMs;
+      pause = { from: now(), forMs: retryMs };
       log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });
     }
   }
@@ -84,18 +86,18 @@ export function createCachedRead<T>(
       state,
       reading,
       isOverdue: state === 'stale' && (hasFailed || isLate),
-      keepForMs: Math.max(nextReadAt - now(), 0),
+      keepForMs: pausesForMs(),
     };
   }
 
   return async () => {
     const at = now();
-    if (last !== undefined && at - last.readAt >= STALE_IF_ERROR_MS) last = undefined;
+    if (last !== undefined && remainingMs(last.readAt, STALE_IF_ERROR_MS, at) === 0) last = undefined;
     const before = last;
     const ageMs = before === undefined ? Infinity : at - before.readAt;
     if (before !== undefined && ageMs < ttlMs) return found('hit', before);
 
-    const isFirst = pending === undefined && at >= nextReadAt;
+    const isFirst = pending === undefined && pausesForMs() === 0;
     if (isFirst) startRead();
     const canShowOld = before !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
     if (pending !== undefined && (isFirst || !canShowOld)) {
@@ -104,7 +106,7 @@ export function createCachedRead<T>(
 
     if (last !== undefined && last !== before) return found('miss', last);
     if (before !== undefined) return found('stale', before);
-    return { state: 'none', retryInMs: Math.max(nextReadAt - now(), 0) };
+    return { state: 'none', retryInMs: pausesForMs() };
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FunctionContext } from './context.ts';
 import type { LogLine } from './log.ts';
+import { remainingMs } from './remaining-ms.ts';
 import { isPossibleSlot } from './slot-clock.ts';
 
 type Numbers = { status?: number; code?: number; slot?: number; retryAfterMs?: number };
@@ -54,7 +55,8 @@ export interface RpcPool {
 interface Endpoint {
   url: string;
   failuresInARow: number;
-  retryAt: number;
+  failedAt: number;
+  backoffMs: number;
 }
 
 const TIMEOUT_MS = 3_000;
@@ -69,11 +71,12 @@ const MAX_BODY_BYTES = 65_536;
 /** Several JSON-RPC endpoints as one: fail-over in order, and a growing backoff for an endpoint that fails. */
 export function createRpcPool({ settings, log, ...context }: Omit<FunctionContext, 'token'>): RpcPool {
   const { now } = context;
-  const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, failuresInARow: 0, retryAt: 0 }));
+  const ready = { failuresInARow: 0, failedAt: 0, backoffMs: 0 };
+  const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, ...ready }));
 
   function backOff(endpoint: Endpoint, retryAfterMs = 0): number {
     const backoffMs = Math.max(retryAfterMs, backoffAfter(++endpoint.failuresInARow));
-    endpoint.retryAt = now() + backoffMs;
+    Object.assign(endpoint, { failedAt: now(), backoffMs });
     return backoffMs;
   }
 
@@ -100,7 +103,7 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
 
   async function* answers<T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>> {
     for (const [index, endpoint] of endpoints.entries()) {
-      if (now() < endpoint.retryAt) continue;
+      if (remainingMs(endpoint.failedAt, endpoint.backoffMs, now()) > 0) continue;
       let value: T;
       try {
         value = await read(callOf(endpoint, index));
@@ -112,7 +115,7 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
         value,
         endpoint: index,
         at: now(),
-        confirm: () => void Object.assign(endpoint, { failuresInARow: 0, retryAt: 0 }),
+        confirm: () => void Object.assign(endpoint, ready),
         refute: () => backOff(endpoint),
       };
     }

@@ -1,5 +1,6 @@
 import { STALE_IF_ERROR_MS } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
+import { remainingMs } from './remaining-ms.ts';
 import { type Answer, Refusal } from './rpc-pool.ts';
 import { areApart } from './slot-clock.ts';
 
@@ -42,7 +43,7 @@ export function createWitness<T extends { slot: number }>(
 ): (answers: AsyncIterable<Answer<T>>) => Promise<T & Confirmed> {
   const isOnly = settings.rpcUrls.length === 1;
   let last: Said<T & Confirmed> | undefined;
-  let vouchedUntil = 0;
+  let vouchedAt = -Infinity;
 
   const agree = (one: Said<T>, other: Said<T>) =>
     isSame(one.value, other.value) &&
@@ -50,14 +51,15 @@ export function createWitness<T extends { slot: number }>(
 
   return async (answers) => {
     // What is no longer shown is no measure either.
-    if (last !== undefined && now() - last.at >= STALE_IF_ERROR_MS) last = undefined;
+    if (last !== undefined && remainingMs(last.at, STALE_IF_ERROR_MS, now()) === 0) last = undefined;
     const heard: Answer<T>[] = [];
     let agreed: Answer<T>[] = [];
     let isVouched = false;
     for await (const answer of answers) {
       agreed = [...heard.filter((other) => agree(other, answer)), answer];
       heard.push(answer);
-      isVouched = heard.length === 1 && now() < vouchedUntil && last !== undefined && agree(last, answer);
+      const isConfirmed = remainingMs(vouchedAt, CONFIRMED_FOR_MS, now()) > 0;
+      isVouched = heard.length === 1 && isConfirmed && last !== undefined && agree(last, answer);
       if (isOnly || isVouched || agreed.length > 1) break;
     }
     for (const answer of heard) {
@@ -70,7 +72,7 @@ export function createWitness<T extends { slot: number }>(
       for (const { endpoint } of heard) log({ event: 'unconfirmed', endpoint });
       throw new Refusal('nothing_to_believe');
     }
-    if (!isVouched) vouchedUntil = agreed.length > 1 ? now() + CONFIRMED_FOR_MS : 0;
+    if (!isVouched) vouchedAt = agreed.length > 1 ? now() : -Infinity;
     last = { value: { ...value, confirmedBy: heard.length > 1 || isVouched ? 2 : 1 }, at: now() };
     return last.value;
   };

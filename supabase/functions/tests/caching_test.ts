@@ -136,3 +136,19 @@ Deno.test('shared caches keep an answer until the next reading, browsers ask eac
   service.advance(3_500);
   assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=10, stale-while-revalidate=5');
 });
+
+Deno.test('after the clock is set back one new reading is fresh for the TTL, and no endpoint backs off', async () => {
+  const service = startService({ endpoints: [() => supply(57_000), () => supply(57_000)] });
+  await service.read();
+  service.play(0, down);
+  service.advance(10_000);
+  await service.read();
+  service.advance(-259_200_000);
+  for (const index of [0, 1]) service.play(index, () => supply(56_000));
+
+  for (const response of await Promise.all([service.request(), service.request()])) {
+    assert.equal(response.headers.get('cache-control')!.split(', ')[2], 's-maxage=10');
+    assert.equal((await response.json()).updatedAt, '2024-12-29T00:00:10.000Z');
+  }
+  assert.deepEqual(service.calls, [3, 3]);
+});

@@ -12,10 +12,32 @@ export interface RunningWorkerd {
 /** How far the function's clock has come, in milliseconds; it stands until a request says otherwise. */
 export const CLOCK_HEADER = 'x-clock-ahead-ms';
 
+/** What is wrong with the cache during a request: a key of `faults`, or an entry. */
+export const CACHE_HEADER = 'x-cache-fault';
+/** Which of two isolates runs a request, `0` or `1`. They share the cache and nothing else. */
+export const ISOLATE_HEADER = 'x-isolate';
+
 const FUNCTION = 'functions/functions/v1/[[path]]';
 
 /** Calls the function as Cloudflare Pages does. Its clock is set by requests alone, and it waits a tenth of the time. */
-const main = `import { onRequest } from './${FUNCTION}';
+const main = `import * as first from './${FUNCTION}';
+import * as second from './second/${FUNCTION}';
+const cache = caches.default;
+const fail = () => { throw new TypeError('https://secret.example/'); };
+const hang = () => new Promise(() => {});
+const faults = {
+  'match throws': { match: fail },
+  'match hangs': { match: hang },
+  'put throws': { put: fail },
+  'put rejects': { put: async () => fail() },
+  'put hangs': { put: hang },
+  'put stores nothing': { put: async () => {} },
+};
+let fault = {};
+Object.defineProperty(globalThis, 'caches', { value: { default: {
+  match: (key) => (fault.match ? fault.match() : cache.match(key)),
+  put: (key, entry) => (fault.put ? fault.put() : cache.put(key, entry)),
+} } });
 let aheadMs = 0;
 Date.now = () => ${Date.now()} + aheadMs;
 const timer = setTimeout;
@@ -23,19 +45,24 @@ globalThis.setTimeout = (work, ms) => timer(work, ms / 10);
 export default {
   fetch(request, env, context) {
     aheadMs = Number(request.headers.get('${CLOCK_HEADER}') ?? aheadMs);
+    const given = request.headers.get('${CACHE_HEADER}');
+    fault = faults[given] ?? (given ? { match: async () => new Response(given), put: hang } : {});
+    const { onRequest } = request.headers.get('${ISOLATE_HEADER}') === '1' ? second : first;
     return onRequest({ request, env, waitUntil: (work) => context.waitUntil(work) });
   },
 };`;
 
 /** Runs Cloudflare's Pages Function in workerd, the program of Cloudflare itself, with its cache. */
 export async function runWorkerd(env: { SUPABASE_URL?: string }): Promise<RunningWorkerd> {
+  const modules = modulesOf(FUNCTION);
+  const copies = modules.map((module) => ({ ...module, path: `/second${module.path}` }));
   const workerd = new Miniflare({
     compatibilityDate: readCompatibilityDate(),
     bindings: env,
     // Facts about a visitor's place, which would come from a host outside.
     cf: false,
     modulesRoot: '/',
-    modules: [{ type: 'ESModule', path: '/main', contents: main }, ...modulesOf(FUNCTION)],
+    modules: [{ type: 'ESModule', path: '/main', contents: main }, ...modules, ...copies],
   });
   const { origin } = await workerd.ready;
   return { origin, stop: () => workerd.dispose() };

@@ -1,7 +1,7 @@
 import type { Environment } from '../content-model/setting';
 import { matchesEtag } from '../../supabase/functions/_shared/http';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
-import { ownErrors, platformStatuses, renderError } from './own-errors';
+import { functionAnswer, ownErrors, renderError } from './own-errors';
 import { passedOn } from './passed-on';
 import { readSupabaseUrl } from './settings';
 
@@ -20,11 +20,12 @@ export interface PagesContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** An answer as it lies in the cache, with two times in milliseconds since 1970. */
+/** An answer in the cache, with times in milliseconds since 1970. */
 interface Kept {
   status: number;
   headers: Record<string, string>;
   body: string;
+  storedAt: number;
   askAgainAt: number;
   expiresAt: number;
 }
@@ -35,10 +36,13 @@ const STALE_IF_ERROR_MS = 3_600_000;
 const OUTAGE_PAUSE_MS = 10_000;
 /** How long an error is kept. No isolate asks for the same path more often than that. */
 const PAUSE_MS = 1_000;
+/** The deadline of every visitor, and of a fetch with its body. */
 const TIMEOUT_MS = 10_000;
-/** How long a visitor waits for an answer before the last good one will do. */
+/** How long a visitor waits for an answer before the last good one will do, and for the cache. */
 const PATIENCE_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
+/** This isolate's own answers, good ones if possible: Cloudflare's cache may fail or forget. */
+const answers = new Map<string, Kept>();
 
 /** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
 const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
@@ -68,29 +72,44 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   }
   try {
     // Without the query string: the functions take no parameters, so none may buy a call to them.
-    return forVisitor(await find(context, cache, `${supabaseUrl}${pathname}`), request);
+    const found = find(context, cache, `${supabaseUrl}${pathname}`);
+    return await within(
+      TIMEOUT_MS,
+      found.then((kept) => forVisitor(kept, request)),
+      unreachable,
+    );
   } catch (error) {
-    // The cache itself has failed. Cloudflare would answer with a page of its own.
+    // Cloudflare would answer with a page of its own.
     log(error);
     return unreachable();
   }
 }
 
 /** The kept answer, or a new one. Of all who come at the same time one asks, and the others take or await what is kept. */
-async function find(context: PagesContext, cache: EdgeCache, url: string): Promise<Kept & { isNew?: true }> {
+async function find(
+  context: PagesContext,
+  cache: EdgeCache,
+  url: string,
+): Promise<Kept & { isNew?: boolean }> {
   for (;;) {
-    const found = await cache.match(url);
-    const kept = (await found?.json().catch(() => undefined)) as Kept | undefined;
+    const own = answers.get(url);
+    if (own && isFresh(own, Date.now())) return own;
+    const shared = await within(PATIENCE_MS, readCache(cache, url), () => undefined).catch(logCacheFailure);
     const now = Date.now();
-    if (kept && now < kept.askAgainAt) return kept;
+    const newestFirst = [answers.get(url), shared]
+      .filter((kept) => kept !== undefined)
+      .sort((one, other) => other.storedAt - one.storedAt);
+    const lastGood = newestFirst.find((kept) => isLastGood(kept, now));
+    const fresh = newestFirst.find((kept) => isFresh(kept, now));
+    if (lastGood) answers.set(url, lastGood);
+    if (fresh) return lastGood ?? fresh;
 
-    const lastGood = kept && isGood(kept) && now < kept.expiresAt + STALE_IF_ERROR_MS ? kept : undefined;
     const last = questions.get(url);
-    if (!last || now >= last.askedAt + (last.isOpen ? TIMEOUT_MS : 0) + PAUSE_MS) {
-      const answer = ask(cache, url, lastGood);
+    if (!last || Math.abs(now - last.askedAt) >= (last.isOpen ? TIMEOUT_MS : 0) + PAUSE_MS) {
+      const answer = ask(context, cache, url, lastGood);
       // To its end, even where this visitor leaves.
       context.waitUntil(answer);
-      return lastGood ? Promise.race([answer, pause(PATIENCE_MS).then(() => lastGood)]) : answer;
+      return lastGood ? within(PATIENCE_MS, answer, () => lastGood) : answer;
     }
     if (lastGood) return lastGood;
     do await pause(LOOK_AGAIN_MS);
@@ -98,54 +117,59 @@ async function find(context: PagesContext, cache: EdgeCache, url: string): Promi
   }
 }
 
+/** The entry that all isolates of this data center share. @throws Error where it cannot be read, or sent. */
+async function readCache(cache: EdgeCache, url: string): Promise<Kept | undefined> {
+  const kept = (await (await cache.match(cacheKey(url)))?.json()) as Kept | undefined;
+  if (kept === undefined) return undefined;
+  const { status, headers, body, storedAt, askAgainAt, expiresAt } = kept;
+  const isSent = new Response(body, { status, headers }).status === status && 'cache-control' in headers;
+  return isSent && Number.isFinite(storedAt + askAgainAt + expiresAt) ? kept : undefined;
+}
+
 /** Asks the function, and keeps what is to be sent until the next question: its answer, or the last good one. */
-async function ask(cache: EdgeCache, url: string, lastGood?: Kept): Promise<Kept & { isNew?: true }> {
+async function ask(context: PagesContext, cache: EdgeCache, url: string, lastGood?: Kept) {
   const question = { askedAt: Date.now(), isOpen: true };
   questions.set(url, question);
-  try {
-    const answer = await fetchAnswer(url);
-    const isOutage = lastGood !== undefined && !isGood(answer);
-    const kept = isOutage ? { ...lastGood, askAgainAt: Date.now() + OUTAGE_PAUSE_MS } : answer;
-    // The times in it say when it has to go; the cache must only not forget it before. It takes no 503.
-    const headers = { 'cache-control': `public, max-age=${(2 * STALE_IF_ERROR_MS) / 1_000}` };
-    await cache.put(url, new Response(JSON.stringify(kept), { headers }));
-    return isOutage ? kept : { ...kept, isNew: true };
-  } finally {
-    question.isOpen = false;
-  }
+  const answer = await fetchAnswer(url);
+  const isOutage = lastGood !== undefined && !isGood(answer);
+  const { storedAt } = answer;
+  const kept = isOutage ? { ...lastGood, storedAt, askAgainAt: storedAt + OUTAGE_PAUSE_MS } : answer;
+  answers.set(url, kept);
+  question.isOpen = false;
+  // The times in it say when it has to go; the cache must only not forget it before. It takes no 503.
+  const headers = { 'cache-control': `public, max-age=${(2 * STALE_IF_ERROR_MS) / 1_000}` };
+  const store = async () => cache.put(cacheKey(url), new Response(JSON.stringify(kept), { headers }));
+  context.waitUntil(store().catch(logCacheFailure));
+  return { ...kept, isNew: !isOutage };
 }
 
 /** What the function says; a 502 where it cannot be reached. */
-async function fetchAnswer(url: string): Promise<Kept> {
+const fetchAnswer = (url: string): Promise<Kept> =>
   // The time-out is over the body, too.
-  const { status, headers, body } = await fetch(url, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-    .then((response) => (isOfFunction(response) ? response : unreachable()))
-    .then(read)
-    .catch(() => read(unreachable()));
+  fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((response) => toKept(isOfFunction(response) ? response : unreachable()))
+    .catch(() => toKept(unreachable()));
+
+async function toKept(response: Response): Promise<Kept> {
+  const { status, headers } = response;
+  const body = await response.text();
   const cacheControl = headers.get('cache-control') ?? 'no-store';
   const seconds = /(?:^|[,\s])s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0;
-  const expiresAt = Date.now() + (status === 200 && Number(seconds) > 0 ? Number(seconds) * 1_000 : PAUSE_MS);
+  const storedAt = Date.now();
+  const expiresAt = storedAt + (status === 200 && Number(seconds) > 0 ? Number(seconds) * 1_000 : PAUSE_MS);
   const told = [...headers].filter(([name]) => passedOn.test(name));
   return {
     status,
     headers: { ...Object.fromEntries(told), 'cache-control': cacheControl },
     body,
+    storedAt,
     askAgainAt: expiresAt,
     expiresAt,
   };
 }
 
-const read = async (response: Response) => ({
-  status: response.status,
-  headers: response.headers,
-  body: await response.text(),
-});
-
 /** The answer, dated now, and without a body where the visitor wants none. */
-function forVisitor(kept: Kept & { isNew?: true }, request: Request): Response {
+function forVisitor(kept: Kept & { isNew?: boolean }, request: Request): Response {
   const headers = new Headers(kept.headers);
   const state = Date.now() >= kept.expiresAt ? 'STALE' : 'HIT';
   headers.set('x-cache-status', kept.isNew ? 'MISS' : state);
@@ -159,13 +183,28 @@ function forVisitor(kept: Kept & { isNew?: true }, request: Request): Response {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Resolves like the work, or with something else where the work takes longer. */
+function within<T>(ms: number, work: Promise<T>, otherwise: () => T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(otherwise);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Increase the number whenever {@link Kept} changes. */
+const cacheKey = (url: string) => `${url}?cache=1`;
+
+// A time in the future is of a clock that was set back since.
+const isFresh = ({ storedAt, askAgainAt }: Kept, now: number) => storedAt <= now && now < askAgainAt;
+
+const isLastGood = (kept: Kept, now: number) =>
+  isGood(kept) && kept.storedAt <= now && now < kept.expiresAt + STALE_IF_ERROR_MS;
+
 /** What may outlast an outage: caches may keep it. */
 const isGood = ({ status, headers }: Kept) =>
   status === 200 && /s-maxage=[1-9]/.test(headers['cache-control'] ?? '');
 
-/** Whether the function itself has answered: it sends no redirect. */
-const isOfFunction = ({ status }: Response) =>
-  status === 200 || (status >= 400 && status <= 599 && !platformStatuses.includes(status));
+const isOfFunction = ({ status, headers }: Response) =>
+  new RegExp(functionAnswer, 'i').test(`${status} ${headers.get('content-type') ?? ''}`);
 
 const unreachable = () => failure(502, ownErrors[502]);
 
@@ -175,3 +214,7 @@ function failure(status: number, error: { code: string; message: string }, more 
 }
 
 const log = (error: unknown) => console.error(error instanceof Error ? error.message : error);
+
+/** The name only: an exception's text may hold anything. */
+const logCacheFailure = (error: unknown): undefined =>
+  void console.error(JSON.stringify({ event: 'cache_failed', error: (error as Error | undefined)?.name }));

@@ -19,3 +19,8 @@ export const platformStatuses: readonly number[] = [
   ...[520, 521, 522, 523, 524, 525, 526, 527, 530],
   ...[540, 544, 546],
 ];
+/**
+ * The status and content type of every answer that a public function gives to GET, as a regular expression. All else is
+ * from something in front of it: https://supabase.com/docs/guides/platform/http-status-codes
+ */
+export const functionAnswer = '^(?:200 (?:application/json|text/plain)|50[03] application/json)(?:[ ;]|$)';

@@ -5,7 +5,13 @@ import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopba
 import { proxyToSupabase } from '../../../lib/hosting/cloudflare-proxy';
 import { publicPaths } from '../../../supabase/functions/_shared/registry';
 import { ask } from '../../support/ask';
-import { CLOCK_HEADER, type RunningWorkerd, runWorkerd } from '../../support/run-workerd';
+import {
+  CACHE_HEADER,
+  CLOCK_HEADER,
+  ISOLATE_HEADER,
+  type RunningWorkerd,
+  runWorkerd,
+} from '../../support/run-workerd';
 
 const SUPPLY = '/functions/v1/get-token-supply';
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5';
@@ -64,12 +70,13 @@ async function open(path = SUPPLY, headers: Record<string, string> = {}, method 
 }
 
 /** What a visitor of the supply reads. */
-async function visit(): Promise<string> {
-  const { status, headers, body } = await open();
+async function visit(given: Record<string, string> = {}): Promise<string> {
+  const { status, headers, body } = await open(SUPPLY, given);
   return `${status} ${String(headers['x-cache-status'])} ${body}`;
 }
 
-const crowd = async (size: number) => new Set(await Promise.all(Array.from({ length: size }, visit)));
+const crowd = async (size: number, given: Record<string, string> = {}) =>
+  new Set(await Promise.all(Array.from({ length: size }, () => visit(given))));
 
 test('costs one request for as long as the function says', async () => {
   expect(await visit()).toBe('200 MISS figure 1');
@@ -123,6 +130,64 @@ test('keeps the last good figure for an hour of outage, says that it is old, and
   expect(await visit()).toMatch(/^502 MISS .*bad_gateway/);
 });
 
+/** A cache entry that would be fresh for ever, but for some change. */
+const entryWith = (change: object) =>
+  JSON.stringify({
+    status: 200,
+    headers: { 'cache-control': 's-maxage=9' },
+    body: '',
+    storedAt: 0,
+    askAgainAt: 9e15,
+    expiresAt: 9e15,
+    ...change,
+  });
+
+test('isolates share one answer', async () => {
+  const other = { [ISOLATE_HEADER]: '1' };
+  await visit();
+  expect(await visit(other)).toBe('200 HIT figure 1');
+  answer = () => 'reset';
+  aheadMs += 15_000;
+  await visit(other);
+  expect(await visit()).toBe('200 STALE figure 1');
+  expect(requests).toHaveLength(2);
+});
+
+test.each([
+  ...['match throws', 'match hangs', 'put throws', 'put rejects', 'put hangs', 'put stores nothing'],
+  ...['{"status":200,"bo', 'null', '[]', ...[{ headers: undefined }, { status: undefined }].map(entryWith)],
+  ...[{ status: 999 }, { headers: { 'a b': '' } }, { askAgainAt: undefined }].map(entryWith),
+])("an isolate's own answers are sent where the cache fails: %s", async (fault) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  for (const seen of await crowd(20, { [CACHE_HEADER]: fault }))
+    expect(seen).toMatch(/^200 (?:MISS|HIT) figure 1$/);
+  expect(await visit({ [CACHE_HEADER]: fault })).toBe('200 HIT figure 1');
+  answer = () => 'reset';
+  aheadMs += 15_000;
+  expect(await crowd(20, { [CACHE_HEADER]: fault })).toEqual(new Set(['200 STALE figure 1']));
+  expect(requests).toHaveLength(2);
+  if (/throws|rejects/.test(fault))
+    expect(new Set(logged.mock.calls.map(String))).toEqual(
+      new Set(['{"event":"cache_failed","error":"TypeError"}']),
+    );
+});
+
+test('after the clock is set back no answer is fresh for longer', async () => {
+  await visit();
+  aheadMs -= 3_600_000;
+  expect(await visit()).toBe('200 MISS figure 2');
+  expect(await visit()).toBe('200 HIT figure 2');
+});
+
+test('no visitor waits beyond the deadline', async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  answer = () => released.then(() => ({}));
+  for (const seen of await crowd(20)) expect(seen).toMatch(/^502 \w+ .*bad_gateway/);
+  release();
+  expect(await visit()).toBe('200 HIT figure 1');
+});
+
 test.each([
   ['cannot be reached', () => 'reset' as const, /^502 (?:MISS|HIT) .*bad_gateway/],
   ['is cut off, as the platform says', () => ({ status: 522 }), /^502 (?:MISS|HIT) .*bad_gateway/],
@@ -131,7 +196,12 @@ test.each([
     () => ({ status: 999 }),
     /^502 (?:MISS|HIT) .*bad_gateway/,
   ],
-  ['fails', () => ({ status: 503, headers: { 'cache-control': 'no-store' } }), /^503 (?:MISS|HIT) figure 1$/],
+  [
+    'fails',
+    () => ({ status: 503, headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }),
+    /^503 (?:MISS|HIT) figure 1$/,
+  ],
+  ['sends a page', () => ({ headers: { 'content-type': 'text/html' } }), /^502 (?:MISS|HIT) .*bad_gateway/],
   ['gives no time to live', () => ({ headers: { 'cache-control': '' } }), /^200 (?:MISS|HIT) figure 1$/],
   [
     'sends elsewhere',
@@ -182,7 +252,7 @@ test('keeps the answers of each backend by themselves, whatever the site is call
     const request = new Request(`https://bobo.fun${SUPPLY}?x=1`);
     const context = { request, env: { SUPABASE_URL: backend }, waitUntil: () => undefined };
     await proxyToSupabase(context, { match, put: () => Promise.resolve() });
-    expect(keys.pop()).toBe(backend + SUPPLY);
+    expect(keys.pop()).toBe(`${backend}${SUPPLY}?cache=1`);
   }
 });
 

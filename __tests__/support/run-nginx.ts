@@ -20,6 +20,8 @@ export interface RunningNginx {
   origin: string;
   /** The inner server, which visitors never reach. */
   lastGoodOrigin: string;
+  /** Where plain HTTP is redirected to HTTPS. */
+  httpOrigin: string;
   /** Ends the process and removes its files. */
   stop(): Promise<void>;
 }
@@ -52,17 +54,24 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
     );
   }
   const directory = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
-  const [port, supabasePort] = await Promise.all([freePort(), freePort()]);
+  const [port, supabasePort, httpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const env = {
     SUPABASE_URL: site.supabaseUrl,
     NGINX_LISTEN: `127.0.0.1:${port}`,
+    NGINX_SERVER_NAME: 'bobo.fun www.bobo.fun',
+    // A path with a variable is not read before a handshake, of which there is none here.
+    NGINX_CERTIFICATE: '/nowhere/$pid',
     NGINX_CACHE_DIR: directory,
     NGINX_SUPABASE_PORT: String(supabasePort),
     NGINX_RESOLVER: '127.0.0.1',
     NGINX_BROTLI: 'on',
     NGINX_TRUSTED_PROXY: '127.0.0.1',
   };
-  const configuration = writeConfiguration(directory, renderNginxSite(site.siteRoot, env, ''));
+  const text = renderNginxSite(site.siteRoot, env, '')
+    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
+    // The deadline is a tenth of the real one.
+    .replaceAll('proxy_read_timeout 10s;', 'proxy_read_timeout 1s;');
+  const configuration = writeConfiguration(directory, text);
   const args = ['-p', directory, '-c', configuration, '-e', path.join(directory, 'error.log')];
   const check = spawnSync(NGINX, ['-t', '-q', ...args], { encoding: 'utf8' });
   if (check.status !== 0) throw new Error(`nginx refuses the configuration: ${check.stderr.trim()}`);
@@ -73,6 +82,7 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
   return {
     origin,
     lastGoodOrigin: `http://127.0.0.1:${supabasePort}`,
+    httpOrigin: `http://127.0.0.1:${httpPort}`,
     stop: async () => {
       await endProcess(nginxProcess);
       rmSync(directory, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import {
   typedFiles,
 } from '../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
-import { ownErrors, platformStatuses, renderError } from './own-errors';
+import { functionAnswer, ownErrors, renderError } from './own-errors';
 import { passedOn } from './passed-on';
 import { readSupabaseUrl } from './settings';
 
@@ -78,7 +78,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
       .map(([status, error]) => `${status} '${renderError(error)}';`)
       .join('\n  '),
     HIDDEN_HEADERS: hidden.map((name) => `proxy_hide_header ${name};`).join('\n  '),
-    PLATFORM_STATUSES: platformStatuses.join(' '),
+    FUNCTION_ANSWER: functionAnswer,
     PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,
     IMMUTABLE,
@@ -113,6 +113,11 @@ function certificateLines(folder: string): string {
 }
 
 function redirectFromHttp(serverName: string): string {
+  // A visitor's Host header could name any host, and caches would keep the redirect.
+  const name = /^[\w-]+(?:\.[\w-]+)+(?!\S)/.exec(serverName)?.[0];
+  if (name === undefined) {
+    throw new Error('NGINX_CERTIFICATE needs the domain in NGINX_SERVER_NAME, such as bobo.fun.');
+  }
   return `server {
   listen 80;
   server_name ${serverName};
@@ -120,7 +125,7 @@ function redirectFromHttp(serverName: string): string {
     root ${WEBROOT};
   }
   location / {
-    return 301 https://$host$request_uri;
+    return 301 https://${name}$request_uri;
   }
 }`;
 }

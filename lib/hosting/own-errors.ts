@@ -11,15 +11,6 @@ export const ownErrors = {
 export const renderError = (error: { code: string; message: string }): string => JSON.stringify({ error });
 
 /**
- * The statuses of Supabase, and of Cloudflare in front of it, where the function did not get to answer:
- * https://supabase.com/docs/guides/platform/http-status-codes. No function uses one of them.
- */
-export const platformStatuses: readonly number[] = [
-  ...[402, 502, 504],
-  ...[520, 521, 522, 523, 524, 525, 526, 527, 530],
-  ...[540, 544, 546],
-];
-/**
  * The status and content type of every answer that a public function gives to GET, as a regular expression. All else is
  * from something in front of it: https://supabase.com/docs/guides/platform/http-status-codes
  */

@@ -68,7 +68,10 @@ async function running(
   start: (project: string) => Promise<{ origin: string; stop(): Promise<unknown> }>,
 ): Promise<Host> {
   const project = createServer((request, response) =>
-    response.setHeader('etag', PROJECT + request.url).end(),
+    response
+      .setHeader('etag', PROJECT + request.url)
+      .setHeader('content-type', 'text/plain')
+      .end(),
   );
   const listening = await listenOnLoopback(project, 0);
   const host = await start(listening.origin);
@@ -326,7 +329,10 @@ describe('the settings of nginx', () => {
     env: Record<string, string> = {},
     resolvConf = 'nameserver 192.0.2.1\nnameserver 2001:db8::1\n',
   ) => renderNginxSite(folder, { SUPABASE_URL: PROJECT, ...env }, resolvConf);
-  const certificate = { NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.fun' };
+  const certificate = {
+    NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.fun',
+    NGINX_SERVER_NAME: 'bobo.fun www.bobo.fun',
+  };
 
   test.each<[env: Record<string, string>, line: string]>([
     [{}, 'listen 80;'],
@@ -336,7 +342,11 @@ describe('the settings of nginx', () => {
     [{ NGINX_CACHE_DIR: '/var/cache/nginx' }, 'proxy_cache_path /var/cache/nginx/site-now'],
     [certificate, 'listen 443 ssl;'],
     [certificate, 'ssl_certificate_key /etc/letsencrypt/live/bobo.fun/privkey.pem;'],
-    [certificate, 'return 301 https://$host$request_uri;'],
+    [certificate, 'return 301 https://bobo.fun$request_uri;'],
     [certificate, 'location ^~ /.well-known/acme-challenge/ {\n    root /var/www/html;\n  }'],
   ])('%j', (env, line) => expect(render(env)).toContain(line));
+
+  test.each(['', '_', '*.bobo.fun', '~^www\\d', 'bobo.fun/x'])('name the redirect: "%s" is refused', (name) =>
+    expect(() => render({ ...certificate, NGINX_SERVER_NAME: name })).toThrow('NGINX_SERVER_NAME'),
+  );
 });

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
@@ -10,22 +10,45 @@ import { builtFacts, makeSite } from '../../support/make-site';
 import { type RunningNginx, runNginx } from '../../support/run-nginx';
 
 const RENEWED = '/functions/v1/get-token-supply';
-const KEPT = '/functions/v1/get-token-claims';
-/** What the project does at these paths, from some time on: it breaks the connection, or answers by a status. */
-const outages = new Map<string, 'reset' | number>([
-  ['/functions/v1/supply/total', 'reset'],
-  ['/functions/v1/supply/total.json', 503],
-  ['/functions/v1/supply/circulating', 522],
-  ['/functions/v1/supply/circulating.json', 302],
-  ['/functions/v1/supply/badge', 304],
-]);
+const KEPT = '/functions/v1/supply/badge';
+type Reply = (response: ServerResponse) => unknown;
+const JSON_TYPE = { 'content-type': 'application/json' };
+const replyWith = (status: number, headers = {}): Reply => {
+  return (response) => response.writeHead(status, headers).end('other');
+};
+const functionError = replyWith(503, { ...JSON_TYPE, 'cache-control': 'no-store' });
+const breakOff: Reply = (response) => response.writeHead(200, JSON_TYPE).write('{', () => response.destroy());
+/** Takes 100 times as long as the deadline. */
+const trickle: Reply = (response) => {
+  response.writeHead(200, { ...JSON_TYPE, 'content-length': 1_000 });
+  const timer = setInterval(() => response.write(' '), 100);
+  response.on('close', () => clearInterval(timer));
+};
+/** What the project does in an outage, at one path each. */
+const outages: Reply[][] = [
+  [
+    (response) => response.destroy(),
+    functionError,
+    replyWith(522, JSON_TYPE),
+    replyWith(302),
+    replyWith(304),
+  ],
+  [
+    replyWith(204),
+    replyWith(206, JSON_TYPE),
+    replyWith(200, { 'content-type': 'text/html' }),
+    breakOff,
+    trickle,
+  ],
+];
 /** Until an answer with a TTL of one second has expired; nginx counts in whole seconds. */
 const EXPIRED_AFTER_MS = 2_200;
 
 // Several processes start here, which takes a while on a busy machine.
 const siteRoot = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
 let requests: IncomingMessage[] = [];
-let states = new Map<string, 'reset' | number>();
+let replies = new Map<string, Reply>();
+let version = 1;
 let project: LoopbackServer;
 let nginx: RunningNginx;
 
@@ -40,18 +63,13 @@ const others = {
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
-    const turn = requests.push(request);
+    requests.push(request);
     const path = request.url ?? '';
-    const status = states.get(path) ?? 200;
-    if (status === 'reset') return void request.socket.destroy();
-    response.writeHead(status, {
-      ...passedOn,
-      ...others,
-      'cache-control': status === 200 ? cacheControl(path) : 'no-store',
-      'content-type': 'text/plain',
-      vary: 'Origin',
-    });
-    response.end(`${path} ${states === outages ? 'renewed' : turn}`);
+    const headers = { ...passedOn, ...others, 'cache-control': cacheControl(path), vary: 'Origin' };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const reply = replies.get(path);
+    if (reply) return void reply(response);
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(`${path} ${version}`);
   });
   project = await listenOnLoopback(server, 0);
   nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
@@ -106,29 +124,60 @@ test('an answer says what the function says to whom reads it, and nothing that h
   expect((await open(KEPT, { 'if-none-match': '"1"' })).status).toBe(304);
 });
 
-test('an answer is kept for as long as it says, and the last good one outlasts an outage', async () => {
+test('an answer is kept for as long as it says', async () => {
   await sleep(EXPIRED_AFTER_MS);
   requests = [];
-  states = outages;
-
+  version = 2;
   expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
   expect(requests).toHaveLength(0);
 
   expect((await open(RENEWED)).status).toBe(200);
   await untilAsked(1);
-  expect((await open(RENEWED)).bytes.toString()).toBe(`${RENEWED} renewed`);
+  expect((await open(RENEWED)).bytes.toString()).toBe(`${RENEWED} 2`);
+});
 
-  for (const path of outages.keys()) {
+test.each(outages)('the last good answer outlasts an outage: %#', async (...faults) => {
+  await nginx.stop();
+  nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
+  const outage = new Map(faults.map((fault, index) => [publicPaths[index] ?? '', fault]));
+  replies = outage;
+  for (const [path, fault] of outage) {
+    const { status, headers } = await open(path);
+    const cold = fault === functionError ? 503 : 502;
+    expect([path, status, headers['content-type']]).toEqual([path, cold, 'application/json']);
+  }
+  replies = new Map();
+  for (const path of outage.keys()) while ((await open(path)).status !== 200) await sleep(10);
+  await sleep(EXPIRED_AFTER_MS);
+  replies = outage;
+
+  for (const path of outage.keys()) {
     requests = [];
-    expect(await crowd(path)).toEqual(new Set([`200 ${path} 1`]));
+    const lastGood = new Set([`200 ${path} ${version}`]);
+    expect(await crowd(path)).toEqual(lastGood);
     await untilAsked(1);
-    expect(await crowd(path)).toEqual(new Set([`200 ${path} 1`]));
-    const { headers } = await open(path);
+    expect(await crowd(path)).toEqual(lastGood);
+    let { headers } = await open(path);
+    while (headers['x-cache-status'] === 'UPDATING') ({ headers } = await open(path));
     expect(headers['x-cache-status']).toBe('STALE');
     expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(60_000);
     expect(requests).toHaveLength(1);
   }
 });
+
+test('a poll keeps no connection, on which the next would wait for the background update', async () => {
+  expect((await fetch(nginx.origin + KEPT)).headers.get('connection')).toBe('close');
+});
+
+test.each(['evil.example', '[::1]'])(
+  'plain HTTP is redirected to the configured name, not to %s',
+  async (host) => {
+    for (const path of ['/x?y', `http://${host}/x?y`]) {
+      const { status, headers } = await ask(nginx.httpOrigin, { path, headers: { host } });
+      expect([status, headers.location]).toEqual([301, 'https://bobo.fun/x?y']);
+    }
+  },
+);
 
 test('one address may ask as often as a thousand open pages, and no more', async () => {
   const from = (address: string) => open(KEPT, { 'x-forwarded-for': address });

@@ -7,7 +7,7 @@ import { graphqlTypes } from './lib/content-model/graphql-types';
 import { siteLanguages } from './lib/content-model/languages';
 import { contentResolvers } from './lib/gatsby/content-resolvers';
 import { beginSite, finishSite } from './lib/gatsby/finish-site';
-import { publicUrl } from './lib/gatsby/published-picture';
+import { publicUrl, uprightImageData } from './lib/gatsby/published-picture';
 import { type Express, serveAssets } from './lib/gatsby/serve-assets';
 import { changeWebpackConfig } from './lib/gatsby/webpack-config';
 import { publicSettingProblems } from './lib/publish/public-settings';
@@ -28,6 +28,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
     File: { publicURL: publicUrl(pathPrefix) },
+    ImageSharp: { gatsbyImageData: uprightImageData },
     ...contentResolvers,
   });
 };

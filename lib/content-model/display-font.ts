@@ -7,12 +7,19 @@ const OTHERS = ['sticker-display-more.woff2', 'sticker-display-extended.woff2'];
 
 /** The display font as outlines, which draw the same text on every machine, with or without the font installed. */
 export interface DisplayFont {
+  /** Whether it has all of a character, as a reader counts them: `é` may be two code points. */
   has(character: string): boolean;
   /** The width of a text at a size, both in pixels. */
   width(text: string, size: number): number;
   /** The text as the data of an SVG path that begins at x on the base line y. */
   outline(text: string, size: number, x: number, y: number): string;
 }
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The characters of a text as a reader counts them: an emoji of several code points is one. */
+export const characters = (text: string): string[] =>
+  Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
 let opened: DisplayFont | undefined;
 
@@ -32,7 +39,7 @@ function openDisplayFont(): DisplayFont {
     });
   const { unitsPerEm } = first;
   return {
-    has: (character) => fontOf(character.codePointAt(0) ?? 0) !== undefined,
+    has: (character) => Array.from(character).every((each) => fontOf(each.codePointAt(0) ?? 0)),
     width: (text, size) =>
       glyphsOf(text).reduce((sum, { advanceWidth }) => sum + advanceWidth, 0) * (size / unitsPerEm),
     outline(text, size, x, y) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sectionIds } from '../../src/content/section-ids';
 import { socialIcons } from '../../src/content/social-icons';
 import { claimIds } from '../../supabase/functions/_shared/claim-ids';
+import { describeLanguage, languageCode } from './language-code';
 import {
   address,
   drawing,
@@ -125,6 +126,7 @@ const site = z.strictObject({
   language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .refine(languageCode, { error: ({ input }) => describeLanguage(String(input)) })
     .meta({
       description:
         'The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR.',

@@ -1,5 +1,5 @@
 import { withoutIsolates } from '../content-model/direction';
-import { readDisplayFont } from '../content-model/display-font';
+import { characters, readDisplayFont } from '../content-model/display-font';
 
 /** In em: an emoji, or a letter of another font, is about as wide as it is high. */
 const UNKNOWN_WIDTH = 1;
@@ -16,7 +16,7 @@ export function headingWidth(heading: string): number {
 /** The width of a text on one line, in em of the display font. */
 export function lineWidth(text: string): number {
   const font = readDisplayFont();
-  const widths = Array.from(withoutIsolates(text), (letter) =>
+  const widths = characters(withoutIsolates(text)).map((letter) =>
     font.has(letter) ? font.width(letter, 1) : UNKNOWN_WIDTH,
   );
   return rounded(widths.reduce((sum, width) => sum + width, 0));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { publishedDrawing } from '../content-model/drawing/read-drawing';
+import { isDrawing, publishedDrawing } from '../content-model/drawing/read-drawing';
 import { favicon } from '../../src/content/generated-assets';
 
 /** A phone that cuts the icon to a circle shows the middle 80 %. */
@@ -36,6 +36,6 @@ export async function renderFavicon(icon: string): Promise<Buffer> {
 
 /** A drawing or picture as large as fits into a square, with transparent margins. */
 const square = (file: string, side: number) =>
-  sharp(file.endsWith('.svg') ? Buffer.from(publishedDrawing(file)) : file)
+  sharp(isDrawing(file) ? Buffer.from(publishedDrawing(file)) : file)
     .rotate()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });

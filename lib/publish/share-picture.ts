@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { readBurnHistory } from '../content-model/burn-history';
+import type { ContentProblem } from '../content-model/check/content-problem';
+import { valueAt } from '../content-model/check/fields-of';
+import { readParsed } from '../content-model/check/parse-source';
 import { readDisplayFont } from '../content-model/display-font';
 import { contentFolder } from '../content-model/folder';
+import { fieldSchema } from '../content-model/json-schema';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { localized, sharePicture } from '../../src/content/generated-assets';
-import { type Block, draw, drawable, fit, heightOf } from './text-outlines';
+import { type Block, draw, drawable, fit, heightOf, undrawable } from './text-outlines';
 
 export interface ShareWords {
   /** The big name. */
@@ -43,22 +47,35 @@ const GAP = 36;
 const GAP_OVER_BURN = 14;
 
 /**
- * What stands on the picture of a language. Where the font lacks letters for it, all of it is said in the site's own; where it
- * lacks those, too, the burns are left out.
+ * What is on the picture of a language. Where the font has nothing of a word of it, all of it is in the site's own language;
+ * where that has such words about the burns, too, they are left out.
  */
 export function shareWords(language: string, folder = contentFolder()): ShareWords {
   const { themeColor: edge, language: own } = readContent('site', folder);
   const font = readDisplayFont();
-  const isDrawable = ({ tagline, burn }: ShareWords) =>
-    [tagline, ...(burn ? [burn.percent, burn.line] : [])].every((text) => drawable(font, text));
+  const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => drawable(font, word));
   const inLanguage = (each: string): ShareWords => {
     const { heading: name, tagline } = readContentIn(each, 'hero', folder);
     const burn = burnWords(each, folder);
     return { name, tagline, edge, ...(burn && { burn }) };
   };
   const words = inLanguage(language);
-  const { name, tagline } = words;
-  return [words, inLanguage(own)].find(isDrawable) ?? { name, tagline, edge };
+  if (isDrawable(`${words.tagline} ${words.burn?.line}`)) return words;
+  const { burn, ...others } = inLanguage(own);
+  return burn && isDrawable(burn.line) ? { ...others, burn } : others;
+}
+
+/** The signs of the site's own words that the picture lacks, since its font does. */
+export function sharePictureWarnings(folder: string, nameOf: (file: string) => string): ContentProblem[] {
+  const places = { heading: 'hero', tagline: 'hero', 'chart.reading': 'burn-history' } as const;
+  return Object.entries(places).flatMap(([field, file]) => {
+    const [name, place] = [`${file}.yaml`, field.split('.')];
+    const { parsed } = readParsed(path.join(folder, name), nameOf(name), fieldSchema(file));
+    const signs = new Set(undrawable(readDisplayFont(), String(valueAt(parsed?.value, place))));
+    if (!parsed || signs.size === 0) return [];
+    const message = `has ${[...signs].join(' ')} in it, which the font of the picture in shared links lacks. The picture leaves that out.`;
+    return [parsed.problem(place, message)];
+  });
 }
 
 /** What the list of burns says in all; undefined where there is none, or nothing was burned. */

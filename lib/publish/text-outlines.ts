@@ -1,4 +1,4 @@
-import type { DisplayFont } from '../content-model/display-font';
+import { characters, type DisplayFont } from '../content-model/display-font';
 
 /** Lines of a text at a size in pixels. */
 export interface Block {
@@ -15,16 +15,32 @@ const LINE_HEIGHT = 1.12;
 
 export const heightOf = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
 
-/** Emoji and marks that are not drawn: a text says the same without them. */
-const ornament = /^[\p{So}\p{Sk}\p{C}\p{Variation_Selector}]$/u;
+/** The code points of a text apart, without those that nobody sees. */
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** What the font can draw of a text: all but its ornaments, or nothing where it lacks a letter. */
-export function drawable(font: DisplayFont, text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' ')).filter(
-    (character) => font.has(character) || !ornament.test(character),
+/** As much of a character as the font has: `ấ` without an accent, the digit of a keycap, nothing of an arrow. */
+function outlined(font: DisplayFont, character: string): string {
+  const codes = Array.from(plain(character));
+  const parts = codes.map((_, index) =>
+    codes
+      .slice(0, codes.length - index)
+      .join('')
+      .normalize('NFC'),
   );
-  return characters.every((character) => font.has(character)) ? characters.join('').trim() : '';
+  return [character, ...parts].find((each) => font.has(each)) ?? '';
 }
+
+/** What the font can draw of a text. */
+export const drawable = (font: DisplayFont, text: string): string =>
+  characters(text)
+    .map((each) => outlined(font, each))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The characters of a text that the font cannot draw as they are. */
+export const undrawable = (font: DisplayFont, text: string): string[] =>
+  characters(text).filter((each) => plain(drawable(font, each)) !== plain(each).trim());
 
 /** What can be drawn of a text, at the largest size at which it fits into a width and a height. */
 export function fit(font: DisplayFont, text: string, width: number, height: number, sizes: Sizes): Block {

@@ -13,9 +13,9 @@ export function useLanguage(): PageLanguage {
   return language;
 }
 
-/** The letters that no file of the display face has. */
+/** The letters that no file of the display face has. What makes an emoji of a sign is no letter. */
 export const UNDRAWN_LETTER =
-  /(?![A-\u0125\u0127-\u0137\u0139-\u0148\u014a-\u0165\u0168-\u017e\u0192\u0218-\u021b])[\p{L}\p{M}]/u;
+  /(?![\p{Default_Ignorable_Code_Point}\u20e3A-\u0125\u0127-\u0137\u0139-\u0148\u014a-\u0165\u0168-\u017e\u0192\u0218-\u021b])[\p{L}\p{M}]/u;
 
 interface TextMark {
   lang?: string;

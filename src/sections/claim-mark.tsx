@@ -37,8 +37,13 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
           className={`inline-flex max-w-full -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${grounds[verdict]}`}
         >
           {icons[verdict]}
+          {/* A hyphen is no place to break a line of so few words. */}
           <span className="min-w-0 wrap-break-word" {...mark(words[verdict])}>
-            {words[verdict]}
+            {words[verdict].split(/(\S*-\S*)/).map((part, index) => (
+              <span key={index} className={index % 2 === 0 ? '' : 'inline-block max-w-full'}>
+                {part}
+              </span>
+            ))}
           </span>
         </span>
         <span className="text-sm leading-[1.4] text-balance tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']">

@@ -1,16 +1,17 @@
 import { appendFileSync } from 'node:fs';
 import { checkContent, displayName } from '../../lib/content-model/check/check-content';
-import { tooLongTranslations } from '../../lib/content-model/check/check-translations';
+import { languageWarnings } from '../../lib/content-model/check/check-translations';
 import { formatProblem } from '../../lib/content-model/check/content-problem';
 import { contentFolder } from '../../lib/content-model/folder';
 import { changeBetween } from '../../lib/content-model/report/change-between-commits';
 import { changeReport, isGrave } from '../../lib/content-model/report/content-change-report';
 import { annotations } from '../../lib/content-model/report/github-report';
+import { sharePictureWarnings } from '../../lib/publish/share-picture';
 import { countOf, runCommand } from '../dev/command';
 
 /**
- * Says everything that is wrong in the content, and exits with 1 if anything is. A translation that is too long for its
- * place is told, too, and fails nothing. With `--between` it prints, as Markdown, what changes in the page's words between
+ * Reports everything that is wrong in the content, and exits with 1 if anything is. What a visitor would not see, such as a
+ * translation that is too long for its place, is reported as well and fails nothing. With `--between` it prints, as Markdown, what changes in the page's words between
  * two commits.
  * usage: npm run check:content [-- folder], or npm run check:content -- --between <before> <after>
  */
@@ -23,7 +24,8 @@ export function main([first = contentFolder(), before, after]: readonly string[]
 function check(folder: string) {
   const problems = checkContent(folder);
   const nameOf = (file: string) => displayName(folder, file);
-  const notes = problems.length === 0 ? tooLongTranslations(folder, nameOf) : [];
+  const warnings = [languageWarnings, sharePictureWarnings];
+  const notes = problems.length === 0 ? warnings.flatMap((find) => find(folder, nameOf)) : [];
   for (const line of [...problems, ...notes]) console.log(formatProblem(line));
   console.log(
     problems.length === 0

@@ -69,7 +69,7 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not \u0007stale. It's seasoned.":
         '0:19  A control character (U+0007) hides here. Delete it and type the text around it again.',
       "tagline: It's not <script>alert(1)</script> stale. It's seasoned.":
-        '0:19  tagline has HTML in it (<script>), which the page would show letter by letter. Write plain words and signs.',
+        '0:19  tagline has code in it (<script>), which the page would show letter by letter. Write plain words and signs.',
       "tagline: It's not stale. It's {symbol}.":
         '0:31  tagline has {symbol} in it, which the page does not fill. Write the words themselves.',
       'tagline: "It is not\\u200B stale"':

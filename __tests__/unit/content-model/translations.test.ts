@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { tooLongTranslations } from '../../../lib/content-model/check/check-translations';
+import { languageWarnings } from '../../../lib/content-model/check/check-translations';
 import { formatPath, formatProblem } from '../../../lib/content-model/check/content-problem';
 import { languageTag } from '../../../lib/content-model/language-code';
 import { siteLanguages } from '../../../lib/content-model/languages';
@@ -80,7 +80,7 @@ describe('a language', () => {
     writeEntries(folder, 'es', { hero: { [addressLabel]: 'x'.repeat(41) } });
     expect(saidOfTranslations(folder)).toEqual([]);
     expect(readContentIn('es', 'hero', folder).addressLabel).toBe(addressLabel);
-    expect(tooLongTranslations(folder, (file) => file).map(formatProblem)).toEqual([
+    expect(languageWarnings(folder, (file) => file).map(formatProblem)).toEqual([
       'translations/es.yaml:3:18  hero[0].translation has 41 characters; addressLabel of hero.yaml has room for 40, and shows the original. Shorten it.',
     ]);
   });

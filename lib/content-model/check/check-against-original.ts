@@ -1,19 +1,21 @@
 import type { FieldPath } from '../json-schema';
 import { onlyYear, westernDigits } from '../translation-entries';
+import { placeholdersIn } from './check-text';
 import { visibleText } from './visible-text';
 import type { ContentProblem } from './content-problem';
+import type { Writing } from './foreign-letter';
 import { findOutsideReference } from './outside-reference';
 import type { ParsedFile } from './parse-source';
 import { excerpt, oneOf } from './wording';
 
 /** How much of the original a message quotes. */
-const QUOTED = 160;
+export const QUOTED = 160;
 
 interface Translation {
   path: FieldPath;
   value: string;
   original: string;
-  language: string;
+  writing: Writing;
   /** The language of the original. */
   from: string;
 }
@@ -25,7 +27,7 @@ interface Translation {
  * @param addresses those that are found in a text however it breaks them up
  */
 export function checkAgainstOriginal(
-  { path, value, original, language, from }: Translation,
+  { path, value, original, writing: { language, names }, from }: Translation,
   parsed: ParsedFile,
   addresses: readonly string[],
 ): ContentProblem[] {
@@ -35,14 +37,14 @@ export function checkAgainstOriginal(
   const refuse = (part: string, message: string) =>
     problems.push(parsed.partProblem(path, part, `${message} ${says}`));
 
-  const isOutside = findOutsideReference(value, new Set(), addresses) !== undefined;
-  const reference = isOutside ? findOutsideReference(value, referencesIn(original), addresses) : undefined;
+  const reference = findOutsideReference(value, referencesIn(original), addresses);
   if (reference) refuse(reference.found, reference.message);
 
-  const ticker = missingFrom(tickersIn(original), tickersIn(value)).at(0);
+  const tickers = [...names, ...tickersIn(original)];
+  const ticker = tickersIn(value).find((each) => !tickers.includes(each));
   if (ticker !== undefined) refuse(ticker, `has ${excerpt(ticker)} in it, which the original does not.`);
 
-  const [gaps, wantedGaps] = [gapsIn(value), gapsIn(original)];
+  const [gaps, wantedGaps] = [placeholdersIn(value), placeholdersIn(original)];
   if (missingFrom(gaps, wantedGaps).length > 0 || missingFrom(wantedGaps, gaps).length > 0)
     refuse(gaps[0] ?? '', `must have ${listed(wantedGaps)} in it as often as the original.`);
 
@@ -72,8 +74,6 @@ function referencesIn(text: string): Set<string> {
 const tickersIn = (text: string): string[] =>
   text.normalize('NFKC').match(/\$[\p{L}\p{M}][\p{Script=Latin}\p{Nd}_]*/gu) ?? [];
 
-const gapsIn = (text: string): string[] => text.match(/\{\w*\}/g) ?? [];
-
 const listed = (parts: readonly string[]) =>
   parts.length === 0 ? 'none' : oneOf(parts).replace(/ or /, ' and ');
 
@@ -88,15 +88,19 @@ function missingFrom(all: readonly string[], parts: readonly string[]): string[]
 }
 
 /** Where a digit more could belong to what the page fills in, or to a name. */
-const nearName = /\{|[$\p{Script=Latin}]\p{Nd}/u;
+const nearName = /\}\P{L}*\p{Nd}|\p{Nd}\P{L}*\{|[$\p{Script=Latin}]\p{Nd}/u;
+/** As people write “always”, in Turkish too. */
+const always = /24\D{0,3}[/x×]\s?(?:7|24)|7\s?[/x×]\s?24/;
 
-/** A number below ten may be a word in one of the two; a year may be any other. */
+/** A number below ten, none, all and always may be words in one of the two; a year may be any other. */
 function haveSameFigures(value: string, original: string): boolean {
   if (onlyYear(value) !== undefined && onlyYear(original) !== undefined) return true;
   const [own, wanted] = [figuresIn(value), figuresIn(original)];
   const [added, left] = [missingFrom(wanted, own), missingFrom(own, wanted)];
   if (added.length > 0 && (left.length > 0 || nearName.test(value))) return false;
-  return [...added, ...left].every((figure) => /^\d$/.test(figure));
+  const isAlways = always.test(westernDigits(`${value} ${original}`));
+  const isWord = (figure: string) => /^(?:\d|0%|100%)$/.test(figure) || (isAlways && figure === '24');
+  return [...added, ...left].every(isWord);
 }
 
 const number = String.raw`\d+(?:[.,'’٫٬]\d+|\s\d{3}(?!\d))*`;
@@ -116,7 +120,9 @@ function figuresIn(text: string): string[] {
 }
 
 /** Signs that multiply in any language. */
-const signs = [...'kmbt%‰٪十百千万萬亿億兆〇零', 'bn', 'mn', 'kk', 'mm'];
+const signs = [...'kmbt十百千万萬亿億兆〇零', 'bn', 'mn', 'kk', 'mm'];
+/** What makes money of tokens. */
+const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC', 'USDT', 'BTC', 'ETH']);
 
 /** What a language makes of thousands, millions and more: `тыс.`, `миллионов`, `万`. */
 function multipliersOf(language: string): Set<string> {
@@ -137,23 +143,26 @@ const small = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
 const known = new Map<string, Set<string>>();
 
-/** A placeholder or a number, and the word or sign that stands beside it. Chinese writes no spaces between words. */
+/**
+ * A placeholder or a number, and the word or sign that stands beside it. Chinese writes no spaces between words. A `t` after a
+ * space is no trillion but an hour (Danish, Finnish) or a ton.
+ */
 const near = String.raw`[^\p{L}\p{M}\p{N}{}.,;:!?。，、%‰٪]{0,2}`;
 const multiplied = new RegExp(
-  String.raw`(?:\{\w+\}|\p{Nd})${near}[多余餘个個来來]?(\p{Script=Han}|[%‰٪]|[\p{L}\p{M}]+)`,
+  String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${near}[多余餘个個来來]?(\p{Script=Han}|\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,
   'gu',
 );
 const before = new RegExp(
-  String.raw`(\p{Script=Han}|[%‰٪]|(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,})${near}(?=\{\w+\}|\p{Nd})`,
+  String.raw`(\p{Script=Han}|\p{Sc}|(?<![\p{L}\p{M}])[\p{L}\p{M}]{2,})${near}(?=\{\w+\}|\p{Nd})`,
   'gu',
 );
 
-/** Every word or sign that stands beside a number or a placeholder of a text and multiplies it. */
+/** Every word or sign that stands beside a number or a placeholder of a text and multiplies it, or makes it money. */
 function multipliersIn(text: string, language: string): string[] {
   const multipliers = known.get(language) ?? multipliersOf(language);
   known.set(language, multipliers);
   const read = westernDigits(text.normalize('NFKC'));
   return [...read.matchAll(multiplied), ...read.matchAll(before)]
     .map(([, word = '']) => word)
-    .filter((word) => multipliers.has(small(word)));
+    .filter((word) => multipliers.has(small(word)) || currencies.has(word) || /\p{Sc}/u.test(word));
 }

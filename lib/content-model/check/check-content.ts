@@ -149,9 +149,9 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
       inside[0] === TRANSLATIONS ? languageCode(stem) === stem : Object.hasOwn(contentModel, stem);
     const isWanted = isKnown && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
     const message = isWanted
-      ? `The page knows this file by another name. Rename it to  ${stem}.yaml`
+      ? `The page knows this file by another name. Upload it again as  ${stem}.yaml  and delete this one.`
       : isPicture
-        ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Rename it to  ${plain} , and write that name where it is shown.`
+        ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Upload it again as  ${plain}  and delete this one, and write that name where it is shown.`
         : 'The page has no use for this: it is no picture (png, jpg, svg), and no content file of a name that the page knows. Save a picture as one of these, move words to the file of their section, or delete it.';
     return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
   });

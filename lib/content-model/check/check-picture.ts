@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import { MAX_DRAWING_BYTES } from '../drawing/read-xml';
-import { readDrawing } from '../drawing/read-drawing';
+import { isDrawing, readDrawing } from '../drawing/read-drawing';
 import type { PictureFormat } from '../fields';
 import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
@@ -28,7 +28,7 @@ export function checkPicture(
 ): ContentProblem[] {
   const message = findFault(folder, value, field.schema.formats ?? []);
   if (message !== undefined) return [parsed.problem(field.path, message)];
-  if (!value.endsWith('.svg')) return [];
+  if (!isDrawing(value)) return [];
   const name = path.posix.join(path.posix.dirname(parsed.source.file), value);
   return readDrawing(readFileSync(path.join(folder, value)), name).problems;
 }
@@ -58,7 +58,7 @@ export function plainName(name: string): string {
 
 function findFileFault(file: string, formats: readonly PictureFormat[]): string | undefined {
   const bytes = readFileSync(file);
-  const extension = path.extname(file).slice(1);
+  const extension = path.extname(file).slice(1).toLowerCase();
   const {
     type = '',
     width,
@@ -68,7 +68,7 @@ function findFileFault(file: string, formats: readonly PictureFormat[]): string 
   if (format === undefined)
     return `is ${type === '' ? 'damaged, or no picture' : `a picture of the kind ${type}`}. Save it as ${oneOf(formats)}.`;
   if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
-    return `is a picture of the kind ${format}, but its name ends in .${extension}. Rename the file to end in .${format}.`;
+    return `is a picture of the kind ${format}, but its name ends in .${extension}. Upload it again with a name that ends in .${format} and delete this one.`;
   if (bytes.length > maxBytes[format])
     return `is ${kilobytes(bytes.length)} kB large; the most for ${format} is ${kilobytes(maxBytes[format])} kB. Save it smaller.`;
   if (Math.max(width, height) > MAX_PIXELS_A_SIDE)

@@ -1,4 +1,3 @@
-import type { Placeholder } from '../fields';
 import { isWords } from '../json-schema';
 import { findInvisible } from './check-characters';
 import type { ContentProblem } from './content-problem';
@@ -6,7 +5,7 @@ import type { Field } from './fields-of';
 import { findForeignLetter, type Writing } from './foreign-letter';
 import type { ParsedFile } from './parse-source';
 import { meaningWithoutQuotes } from './slips';
-import { excerpt, howToFill, nearestWord, oneOf, quoted } from './wording';
+import { excerpt, howToFill, oneOf, quoted } from './wording';
 
 /**
  * The rules for every text: it is not empty, hides nothing, is in the letters of its language, and has only placeholders
@@ -44,7 +43,7 @@ export function checkWords(
     problems.push(parsed.problem(path, message));
   }
   if (isWords(schema)) {
-    problems.push(...checkHtml(field, value, parsed));
+    problems.push(...checkCode(field, value, parsed));
     const foreign = findForeignLetter(value, writing);
     if (foreign) problems.push(parsed.partProblem(path, foreign.found, foreign.message));
   }
@@ -58,44 +57,37 @@ function checkEscaped({ path }: Field, value: string, parsed: ParsedFile): Conte
   return hidden ? [parsed.problem(path, `names a character that must not be in it. ${hidden.message}`)] : [];
 }
 
-const html = /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i;
+/** HTML, and the escapes that other formats read: only double quotes make YAML read them, too. */
+const code =
+  /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
 
-function checkHtml({ path }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
-  const found = html.exec(value)?.[0];
+function checkCode({ path }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
+  const found = code.exec(value)?.[0];
   if (found === undefined) return [];
-  const message = `has HTML in it (${excerpt(found, 30)}), which the page would show letter by letter. Write plain words and signs.`;
+  const message = `has code in it (${excerpt(found, 30)}), which the page would show letter by letter. Write plain words and signs.`;
   return [parsed.partProblem(path, found, message)];
 }
 
-function checkPlaceholders({ path, schema }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
-  const { placeholders = [], alternatives = [] } = schema;
-  const known: readonly Placeholder[] = [...placeholders, ...alternatives];
-  const used = Array.from(value.matchAll(/\{([^{}\n]*)\}/g), ([whole, name = '']) => ({
-    whole,
-    name,
-    isKnown: known.some((placeholder) => placeholder === name),
-    meant: nearestWord(name.trim(), known),
-  }));
-  const unfilled = used
-    .filter(({ isKnown }) => !isKnown)
-    .map(({ whole, meant }) => {
-      const cure = meant === undefined ? cureOfPlaceholder(known) : `Did you mean {${meant}}?`;
-      return parsed.partProblem(
-        path,
-        whole,
-        `has ${excerpt(whole, 30)} in it, which the page does not fill. ${cure}`,
-      );
-    });
-  const isUsed = (placeholder: Placeholder) => used.some(({ meant }) => meant === placeholder);
-  const missing = (alternatives.some(isUsed) ? [] : placeholders)
-    .filter((placeholder) => !isUsed(placeholder))
-    .map((placeholder) => parsed.problem(path, `needs {${placeholder}} in it, which the page fills.`));
-  return [...unfilled, ...missing];
-}
+/** Everything in a text that is a placeholder or looks like one: `{age}`, `{{age}}` and a single brace. */
+export const placeholdersIn = (text: string): string[] => text.match(/\{+[^{}\n]*\}+|[{}]/g) ?? [];
 
-function cureOfPlaceholder(known: readonly Placeholder[]): string {
-  if (known.length === 0) return 'Write the words themselves.';
-  return `Only ${oneOf(known.map((name) => `{${name}}`))} is filled here.`;
+/** The page fills each placeholder of the field once, and nothing else in braces. */
+function checkPlaceholders({ path, schema }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
+  const [needed, alternatives] = [schema.placeholders ?? [], schema.alternatives ?? []].map((names) =>
+    names.map((name) => `{${name}}`),
+  ) as [string[], string[]];
+  const known = [...needed, ...alternatives];
+  const used = placeholdersIn(value);
+  const isReplaced = alternatives.some((each) => used.includes(each));
+  const missing = isReplaced ? undefined : needed.find((each) => !used.includes(each));
+  const wrong = used.find((each, index) => !known.includes(each) || used.indexOf(each) < index);
+  if (wrong === undefined)
+    return missing ? [parsed.problem(path, `needs ${missing} in it, which the page fills.`)] : [];
+  const rule =
+    known.length === 0 ? 'Write the words themselves.' : `It fills ${oneOf(known)}, and that once.`;
+  const cure = missing ? `Did you mean ${missing}?` : rule;
+  const message = `has ${excerpt(wrong, 30)} in it, which the page does not fill. ${cure}`;
+  return [parsed.partProblem(path, wrong, message)];
 }
 
 /** What a value without quotes can be mistaken for, and the note that a `#` makes of the rest of its line. */

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSameLanguage, languageCode } from '../language-code';
+import { distance } from 'fastest-levenshtein';
+import { countryLanguage, describeLanguage, isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { translatedFiles, translationModel, translationSchema } from '../translation-model';
-import { isLanguageFile, languagesOf, readTexts, TRANSLATIONS } from '../translations';
-import { checkAgainstOriginal } from './check-against-original';
+import { readContent } from '../read-content';
+import { isLanguageFile, languagesOf, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
+import { checkAgainstOriginal, QUOTED } from './check-against-original';
 import { checkRepeats } from './check-consistency';
 import { checkNotes } from './check-references';
 import { checkShape, type Shape } from './check-shape';
@@ -49,9 +51,9 @@ export function checkTranslations(surroundings: Surroundings): ContentProblem[] 
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) => {
         const message = explainLanguage(name.slice(0, -5), from);
-        return message === undefined
-          ? []
-          : [problemOfFile(nameOf(`${TRANSLATIONS}/${excerpt(name)}`), message)];
+        if (message === undefined) return [];
+        const cure = isLanguageFile(name) ? '' : ' Upload it again under such a name, and delete this one.';
+        return [problemOfFile(nameOf(`${TRANSLATIONS}/${excerpt(name)}`), message + cure)];
       }),
     ...languages.flatMap((language) => checkLanguage(language, from ?? 'en', surroundings)),
     ...(isUntold && site ? [site.problem(['languages'], UNTOLD)] : []),
@@ -61,9 +63,9 @@ export function checkTranslations(surroundings: Surroundings): ContentProblem[] 
 /** Why a file cannot be a language's, by its name without `.yaml`; undefined where it can. */
 export function explainLanguage(name: string, site: string | undefined): string | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
-    const meant = languageCode(name);
+    const meant = languageCode(name) ?? countryLanguage(name);
     const cure = meant === undefined ? 'such as es.yaml, pt-br.yaml or zh.yaml' : `here ${meant}.yaml`;
-    return `The file of a language has the language’s code in small letters for a name, ${cure}.`;
+    return `${describeLanguage(excerpt(name))}. The file of a language has the language’s code in small letters for a name, ${cure}.`;
   }
   if (site === undefined || !isSameLanguage(name, site)) return undefined;
   return 'The content itself is in this language, so it needs no translation. Delete the file.';
@@ -75,6 +77,7 @@ function checkLanguage(
   { folder, nameOf, addresses, names }: Surroundings,
 ): ContentProblem[] {
   const file = `${TRANSLATIONS}/${language}.yaml`;
+  const writing = { language, names, isTranslation: true };
   const { problems, parsed } = readParsed(join(folder, file), nameOf(file), translationSchema);
   if (!parsed) return problems;
   problems.push(...checkNotes(parsed.source, addresses), ...checkShape(translationShape, parsed));
@@ -84,33 +87,53 @@ function checkLanguage(
     const { path, value } = field;
     const original = valueAt(parsed.value, [...path.slice(0, -1), 'original']);
     if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') continue;
-    const faults = [
-      ...checkUnquoted(field, parsed),
-      ...checkWords(field, value, parsed, { language, names }),
-    ];
+    const faults = [...checkUnquoted(field, parsed), ...checkWords(field, value, parsed, writing)];
     if (typeof original === 'string' && faults.length === 0)
-      faults.push(...checkAgainstOriginal({ path, value, original, language, from }, parsed, addresses));
+      faults.push(...checkAgainstOriginal({ path, value, original, writing, from }, parsed, addresses));
     problems.push(...faults);
   }
   return problems;
 }
 
 /**
- * The translations of a folder that has passed its check which are too long for a place of theirs, so that it shows the
- * original. They fail nothing: the place may be a new one, of somebody who does not know the language.
+ * What is probably not meant in the languages of a folder that has passed its check. It fails nothing: the cause may be a
+ * change by somebody who does not know the language.
  */
-export function tooLongTranslations(folder: string, nameOf: (file: string) => string): ContentProblem[] {
-  return languagesOf(folder).flatMap((language) => {
-    const name = `${TRANSLATIONS}/${language}.yaml`;
-    const { parsed } = readParsed(join(folder, name), nameOf(name), translationSchema);
-    return readTexts(folder, language).flatMap(({ file, path, schema, words, entry }) => {
-      if (parsed === undefined || entry === undefined || words !== undefined) return [];
-      const entries = valueAt(parsed.value, [file]) as unknown[];
-      const index = entries.findIndex((each) => valueAt(each, ['original']) === entry.original);
-      const message = `has ${entry.translation.length} characters; ${formatPath(path)} of ${file}.yaml has room for ${schema.maxLength}, and shows the original. Shorten it.`;
-      return [parsed.problem([file, index, 'translation'], message)];
+export function languageWarnings(folder: string, nameOf: (file: string) => string): ContentProblem[] {
+  const own = readContent('site', folder).language;
+  const all = [own, ...languagesOf(folder)];
+  return all.flatMap((language) => {
+    const file = language === own ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
+    const meant = countryLanguage(language);
+    const isClear = meant === undefined || all.some((each) => isSameLanguage(each, meant));
+    const code = isClear ? [] : [problemOfFile(nameOf(file), `${describeLanguage(language)}.`)];
+    const { parsed } = readParsed(join(folder, file), nameOf(file), translationSchema);
+    if (language === own || !parsed) return code;
+    const texts = readTexts(folder, language);
+    const unshown = Array.from(fieldsOf(translationSchema, parsed.value), ({ path, value }) => {
+      const original = valueAt(parsed.value, [...path.slice(0, -1), 'original']);
+      if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') return [];
+      const message = explainUnshown(String(path[0]), String(original), value, texts);
+      return message === undefined ? [] : [parsed.problem(path, message)];
     });
+    return [...code, ...unshown.flat()];
   });
+}
+
+/** Why the page does not show a translation; undefined where it does. */
+function explainUnshown(group: string, original: string, words: string, texts: readonly TranslatedText[]) {
+  const places = texts.filter(({ file, entry }) => file === group && entry?.original === original);
+  const narrow = places.find((place) => place.words === undefined);
+  if (narrow)
+    return `has ${words.length} characters; ${formatPath(narrow.path)} of ${group}.yaml has room for ${narrow.schema.maxLength}, and shows the original. Shorten it.`;
+  if (places.length > 0) return undefined;
+  const [nearest] = texts
+    .filter(({ entry }) => entry === undefined)
+    .toSorted((a, b) => distance(a.original, original) - distance(b.original, original));
+  const cure = nearest
+    ? `The nearest without a translation is, in ${nearest.file}: “${excerpt(nearest.original, QUOTED)}”`
+    : 'Delete it.';
+  return `is not on the page, since ${group}.yaml has no such original. ${cure}`;
 }
 
 /** The shape of a language's file. */

@@ -1,3 +1,4 @@
+import { describeLanguage } from '../language-code';
 import { excerpt } from './wording';
 
 /** In which letters a text may be written. */
@@ -6,6 +7,8 @@ export interface Writing {
   language: string;
   /** Names that any text may have in their own letters: the token's. */
   names: readonly string[];
+  /** The site's own texts may have words in other scripts, which the report on a proposal shows; a translation has none. */
+  isTranslation?: boolean;
 }
 
 /** Scripts of languages that mix several; all others have the one that `Intl` tells. */
@@ -41,19 +44,31 @@ function foreignTo(language: string): RegExp {
 
 /** Scripts whose letters look like Latin ones, https://www.unicode.org/reports/tr39/#Restriction_Level_Detection. */
 const alike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/u;
-const mixed = /[\p{L}\p{M}\p{N}_.]+/gu;
+/** The letters of those scripts that do, and variants of Latin ones such as ᴄ and 𝐁. */
+const lookAlike =
+  /[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}авекмнорстухіјѕһүԁԛԝαβγεζηικμνορτυχօոսհյցգզլտ]/iu;
+
+/** The words of a text that are not in the letters of its language, each with those letters. */
+const foreignWords = (text: string, { language, names }: Writing) =>
+  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
+    const found = word.match(foreignTo(language)) ?? [];
+    const letters = found.filter((letter) => !names.some((name) => name.includes(letter)));
+    return letters.length > 0 ? [{ word, letters }] : [];
+  });
 
 /** The first letters of a text that are not those of its language, or that stand beside letters which only look like them. */
-export function findForeignLetter(text: string, { language, names }: Writing) {
-  const letter = text
-    .match(foreignTo(language))
-    ?.find((found) => !names.some((name) => name.includes(found)));
-  if (letter !== undefined) {
-    const message = `has a letter in it that is none of its language (${language}): ${letter}. Other letters may only look like those that people know; type the word again.`;
-    return { found: letter, message };
+export function findForeignLetter(text: string, writing: Writing) {
+  const foreign = foreignWords(text, writing);
+  const letter = foreign.find(({ letters }) => letters.every((each) => lookAlike.test(each)))?.letters[0];
+  const words = text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
+  const mixed = words.find((word) => /(?![ªº])\p{Script=Latin}/u.test(word) && alike.test(word));
+  const found = letter ?? mixed;
+  if (found !== undefined) {
+    const message = `has a letter in it that may only look like another (${excerpt(found, 30)}). Type the word again, with a hyphen before an ending and a space behind a dot.`;
+    return { found, message };
   }
-  const word = text.match(mixed)?.find((found) => /\p{Script=Latin}/u.test(found) && alike.test(found));
-  if (word === undefined) return undefined;
-  const message = `has letters of two alphabets in one word (${excerpt(word, 30)}), of which some only look like others. Type it again, with a hyphen before an ending and a space behind a dot.`;
-  return { found: word, message };
+  const [first] = writing.isTranslation ? foreign : [];
+  if (first === undefined) return undefined;
+  const message = `has a word in it in other letters than its language (${excerpt(first.word, 30)}; ${describeLanguage(writing.language)}). Write it in Latin letters, or leave it out.`;
+  return { found: first.word, message };
 }

@@ -143,6 +143,9 @@ function findSizeFault({ attributes: { width = '%', height = '%', viewBox = '' }
     : 'The drawing is too small or too large. Make the drawing between 1 and 10,000 px wide and high.';
 }
 
+/** Whether a picture is an SVG drawing, by its name, which a camera or a program may write in capitals. */
+export const isDrawing = (name: string): boolean => /\.svg$/i.test(name);
+
 /** A drawing of the content as it is published. @throws Error with what is wrong in it, which the content's check says before. */
 export function publishedDrawing(file: string): string {
   const { svg, problems } = readDrawing(readFileSync(file), file);

@@ -54,6 +54,8 @@ export const brokenContent: BrokenCases = {
       'anchor: burn-protal': `0:13  navigation[3].anchor is “burn-protal”, but it must be ${oneOf(sectionIds)}. Did you mean burn-portal?`,
     },
     'language: en': {
+      'language: jp':
+        '0:11  language is not right: jp is no language code; Japanese is ja. The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR.',
       'language: English':
         '0:11  language is not in the right form. The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR. Write it such as  language: en',
     },
@@ -72,6 +74,8 @@ export const brokenContent: BrokenCases = {
         '0:19  tagline has code in it (<script>), which the page would show letter by letter. Write plain words and signs.',
       "tagline: It's not stale. It's {symbol}.":
         '0:31  tagline has {symbol} in it, which the page does not fill. Write the words themselves.',
+      'tagline: It is not\\nstale':
+        '0:19  tagline has code in it (\\n), which the page would show letter by letter. Write plain words and signs.',
       'tagline: "It is not\\u200B stale"':
         '0:10  tagline names a character that must not be in it. An invisible character (U+200B) hides here. Delete it and type the text around it again.',
     },
@@ -101,6 +105,10 @@ export const brokenContent: BrokenCases = {
   'burn-portal': {
     'fresh: Read from Solana {age}': {
       'fresh: Counted on Solana': '0:10  status.fresh needs {age} in it, which the page fills.',
+      'fresh: Read {{age}}':
+        '0:15  status.fresh has {{age}} in it, which the page does not fill. Did you mean {age}?',
+      'fresh: Read {age} (yes, {age})':
+        '0:15  status.fresh has {age} in it, which the page does not fill. It fills {age}, and that once.',
     },
   },
   roadmap: {
@@ -110,7 +118,7 @@ export const brokenContent: BrokenCases = {
       'drawing: images/script.svg':
         'images/script.svg:2:1  <script> cannot stay in a drawing of the page. Delete it in your drawing program, and save the drawing as plain SVG; or save it as PNG.',
       'drawing: images/drawing.png':
-        '0:14  phases[0].drawing is a picture of the kind svg, but its name ends in .png. Rename the file to end in .svg.',
+        '0:14  phases[0].drawing is a picture of the kind svg, but its name ends in .png. Upload it again with a name that ends in .svg and delete this one.',
     },
     'image: images/bobo-and-pepe.png': {
       'image: images/dark.png':

@@ -103,7 +103,7 @@ describe('the folder as a whole', () => {
     const [git, about, text, ...others] = saidOf(copy);
     expect(about).toBe(`about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`);
     expect(text).toBe(
-      'about.yaml.txt:1:1  The page knows this file by another name. Rename it to  about.yaml',
+      'about.yaml.txt:1:1  The page knows this file by another name. Upload it again as  about.yaml  and delete this one.',
     );
     expect([git, ...others].map((line) => line?.split(':1:1  The page has no use for this')[0])).toEqual(
       ['.git', 'images/.hidden.svg', 'images/deep/index.html', 'images/linked.svg', 'jokes.yaml', 'more'],
@@ -139,5 +139,7 @@ test('a picture with a name that not every disk and browser has is answered with
     writeFileSync(path.join(copy, 'images', name), '');
   const said = saidOf(copy).join('\n');
   for (const plain of ['my-bear-1.png', 'Bar.svg', 'picture.png'])
-    expect(said).toContain(`Rename it to  ${plain} , and write that name where it is shown.`);
+    expect(said).toContain(
+      `Upload it again as  ${plain}  and delete this one, and write that name where it is shown.`,
+    );
 });

@@ -110,7 +110,7 @@ test('a picture of the same kind in place of another, and a new one', () => {
       .map((field) => ({ file, ...field })),
   );
   for (const { file, path: place, value } of pictures) {
-    const name = String(value).replace(/[\w-]+\.(\w+)$/, 'my-picture.$1');
+    const name = String(value).replace(/[\w-]+\.\w+$/, `IMG_1${path.extname(String(value)).toUpperCase()}`);
     copyFileSync(path.join(folder, String(value)), path.join(folder, name));
     edit(file, (content) => set(content, place, name));
   }

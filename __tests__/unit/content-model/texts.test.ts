@@ -47,6 +47,7 @@ test('a known address that looks like words is found, however it is broken', () 
 test.each([
   ['a small capital', 'en', 'evil.ᴄᴏᴍ now', 'ᴄ'],
   ['Cyrillic in English', 'en', 'Вово', 'В'],
+  ['Latin in a block of its own', 'en', 'Buy 𝐁𝐨𝐛𝐨', '𝐁'],
   ['two alphabets in a word', 'ru', 'Загрузи Phаntom', 'Phаntom'],
   ['two alphabets about a dot', 'ru', 'Иди на bobo.сом', 'bobo.сом'],
 ])('a letter that only looks like another is found: %s (%s), “%s”', (_name, language, text, found) => {
@@ -84,6 +85,7 @@ test.each([
     'McDonald iPhone eBay YouTube PayPal LinkedIn GPT4o DeFi iOS17; e.g. this, i.e. that, U.S.A., p.m., wait...what',
   ],
   ['en', '“Bobo”—naïve café, 100 °C, 5 µm, π, ½, №, ™, 🅱️OBO, 🐻‍❄️, Hawaiʻi'],
+  ['en', 'Γεια σου and привет, gm 熊, שלום; (ﾉಥ益ಥ)ﾉ, (づ｡◕‿‿◕｡)づ, щ(ºДºщ)'],
   ['en', 'ʕ•ᴥ•ʔ is the bear, ¯\\_(ツ)_/¯, ( ͡° ͜ʖ ͡°)'],
   ['de', 'z.B. so, d.h. so, § 8 Abs. 2, 10.30 Uhr, 1.SOL holen, der Punkt. Com und Kom'],
   ['es', 'EE.UU., p. ej., el punto com, 1.000.000 de tokens, ¿qué?'],

@@ -46,11 +46,17 @@ describe('what could move a coin is refused, with its line', () => {
     ['behind a hyphen', '{amount} tokens burnt', '{amount}-k tokens quemados', 'has k beside a number'],
     ['in front', '{amount} tokens burnt', 'тысяча {amount} токенов сожжено', 'has тысяча beside a number'],
     ['in a word', '{amount} tokens burnt', '{amount} millones de tokens quemados', 'has millones beside a number'],
+    ['a currency in front', '{amount} tokens burnt', '$ {amount} quemados', 'has $ beside a number'],
+    ['a currency behind', '{amount} tokens burnt', '{amount}€ quemados', 'has € beside a number'],
+    ['a currency by its code', '1,000 tokens', '1.000 USD', 'has USD beside a number'],
+    ['a digit more', '{amount} tokens burnt', '{amount}0 tokens quemados', 'must have the numbers of the original'],
+    ['braces around a gap', AGE, 'Leído de Solana {{age}}', 'must have {age} in it'],
+    ['an escape', WORDS, 'El oso\\nsigue', 'has code in it'],
+    ['a word in another script', WORDS, 'El 熊猫 tranquilo', 'Write it in Latin letters, or leave it out.', 'es'],
     ['a gap misspelt', AGE, 'Leído de Solana {edad}', 'must have {age} in it'],
     ['a placeholder twice', AGE, 'Leído {age} de Solana {age}', 'must have {age} in it as often as the original'],
     ['a mark that turns the direction', WORDS, 'El oso \u202Eosneimrt', 'A mark that turns the direction of writing (U+202E) hides here'],
-  ])('%s: “%s” as “%s”', (_name, original, translation, says) => {
-    const language = languageOf(translation);
+  ])('%s: “%s” as “%s”', (_name, original, translation, says, language = languageOf(translation)) => {
     const said = saidOfPair(folder, original, translation, language);
     expect(said).not.toEqual([]);
     expect(said.join('\n')).toContain(says);
@@ -83,6 +89,10 @@ test.each([
   ['ar', '0 % taxes, 24 hours', 'ضرائب ٠٪ خلال ٢٤ ساعة'],
   ['ja', '© 2025 Bobo', '© 2026年 Bobo'],
   ['es', 'Meet us on x.com', 'Nos vemos en x.com'],
+  ['es', 'Nothing was burnt before {date}, day and night', '0 quemados antes de {date}, 24/7'],
+  ['fr', 'No taxes, all bear, 24/7', '0 % de taxes, 100 % ours, 24h/24 et 7j/7'],
+  ['da', 'Calm 24 hours a day', 'Rolig 24 t i døgnet'],
+  ['es', 'Get it for $5', 'Consigue $BOBO por 5 $'],
 ])('a good sentence passes: %s, “%s”, “%s”', (language, original, translation) => {
   expect(saidOfPair(folder, original, translation, language)).toEqual([]);
 }); // prettier-ignore

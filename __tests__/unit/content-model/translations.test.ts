@@ -85,6 +85,17 @@ describe('a language', () => {
     ]);
   });
 
+  test('is named where its code is also that of a country, and a note says which words the page does not show', () => {
+    writeEntries(folder, 'kr', { about: { $BOBO: 'Bobo' }, hero: { $BOBOS: 'Bobo' } });
+    expect(saidOfTranslations(folder)).toEqual([]);
+    const nearest = 'has no such original. The nearest without a translation is, in hero: “$BOBO”';
+    expect(languageWarnings(folder, (file) => file).map(formatProblem)).toEqual([
+      'translations/kr.yaml:1:1  kr is Kanuri; Korean is ko.',
+      `translations/kr.yaml:6:18  hero[0].translation is not on the page, since hero.yaml ${nearest}`,
+      `translations/kr.yaml:3:18  about[0].translation is not on the page, since about.yaml ${nearest}`,
+    ]);
+  });
+
   test('offers itself in its own words or not at all', () => {
     translateContent(folder, 'es', SPANISH);
     const offerOf = () => siteLanguages(folder).find(({ tag }) => tag === 'es')?.offer;
@@ -135,6 +146,8 @@ describe('what is wrong is said with its line, column and cure', () => {
     ['iw', 'small letters for a name, here he.yaml.'],
     ['de-latf', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
     ['xx', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
+    ['mul', 'mul is no language code.'],
+    ['jp', 'jp is no language code; Japanese is ja.'],
   ])('a file called %s', (name, says) => {
     writeTranslation(folder, name, 'hero:\n');
     expect(saidOfTranslations(folder)).toEqual([expect.stringContaining(says)]);

@@ -26,6 +26,7 @@ test('a longer name needs more space, and wide letters more than narrow ones', (
   expect(name).toBeLessThan(4);
   expect(headingWidth('$BOBOBOBO')).toBeGreaterThan(1.5 * name);
   expect(headingWidth('WWWWW')).toBeGreaterThan(2 * headingWidth('iiiii'));
+  expect(headingWidth('BOBO🐻‍❄️')).toBe(headingWidth('BOBO熊'));
 });
 
 test('a name of several words may wrap, and its widest word still fits', () => {

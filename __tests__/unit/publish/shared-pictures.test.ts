@@ -1,14 +1,20 @@
 /** @jest-environment node */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { stringify } from 'yaml';
 import { burnLedgerFiles } from '../../../lib/content-model/burn-ledger';
 import { siteLanguages } from '../../../lib/content-model/languages';
 import { readContent } from '../../../lib/content-model/read-content';
 import { assetRenderers } from '../../../lib/publish/asset-renderers';
 import { burnFileRenderers } from '../../../lib/publish/burn-files';
-import { sharePicturePath, shareWords } from '../../../lib/publish/share-picture';
+import {
+  drawWords,
+  sharePicturePath,
+  sharePictureWarnings,
+  shareWords,
+} from '../../../lib/publish/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 
 const folders: string[] = [];
@@ -36,6 +42,21 @@ describe('the picture of a shared link', () => {
     expect(shareWords('es', DEMO_CONTENT).burn?.line).not.toBe(own.burn?.line);
     expect(shareWords('ar', DEMO_CONTENT)).toEqual(own);
     expect(shareWords(language, withoutBurns()).burn).toBeUndefined();
+  });
+
+  test.each([
+    ['Calm → bear, π 1️⃣ ❤️', 'Calm bear, 1', '→ π 1️⃣ ❤️'],
+    ['Chú gấu', 'Chú gâu', 'ấ'],
+  ])('leaves out of “%s” what the font lacks alone, and a note says which', (tagline, drawn, signs) => {
+    const folder = withoutBurns();
+    cpSync(DEMO_CONTENT, folder, { recursive: true });
+    writeFileSync(path.join(folder, 'hero.yaml'), stringify({ ...readContent('hero', folder), tagline }));
+    const words = shareWords(language, folder);
+    expect(words.burn).toBeDefined();
+    expect(drawWords(words)).toBe(drawWords({ ...words, tagline: drawn }));
+    const [note] = sharePictureWarnings(folder, (file) => file);
+    expect(note).toMatchObject({ file: 'hero.yaml', path: 'tagline' });
+    expect(note?.message).toContain(`has ${signs} in it`);
   });
 
   test('has a name that follows from what it shows', () => {

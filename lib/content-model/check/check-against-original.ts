@@ -88,7 +88,7 @@ function missingFrom(all: readonly string[], parts: readonly string[]): string[]
 }
 
 /** Where a digit more could belong to what the page fills in, or to a name. */
-const nearName = /\}\P{L}*\p{Nd}|\p{Nd}\P{L}*\{|[$\p{Script=Latin}]\p{Nd}/u;
+const nearName = /\}(?:[^\p{L}\s]*|[\s%]*)\p{Nd}|\p{Nd}(?:[^\p{L}\s]*|[\s%]*)\{|[$\p{Script=Latin}]\p{Nd}/u;
 /** As people write “always”, in Turkish too. */
 const always = /24\D{0,3}[/x×]\s?(?:7|24)|7\s?[/x×]\s?24/;
 
@@ -147,9 +147,9 @@ const known = new Map<string, Set<string>>();
  * A placeholder or a number, and the word or sign that stands beside it. Chinese writes no spaces between words. A `t` after a
  * space is no trillion but an hour (Danish, Finnish) or a ton.
  */
-const near = String.raw`[^\p{L}\p{M}\p{N}{}.,;:!?。，、%‰٪]{0,2}`;
+const near = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
 const multiplied = new RegExp(
-  String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${near}[多余餘个個来來]?(\p{Script=Han}|\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,
+  String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${near}[多余餘个個来來]?(\p{Script=Han}|\p{L}{0,3}\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,
   'gu',
 );
 const before = new RegExp(

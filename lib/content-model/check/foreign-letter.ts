@@ -44,9 +44,9 @@ function foreignTo(language: string): RegExp {
 
 /** Scripts whose letters look like Latin ones, https://www.unicode.org/reports/tr39/#Restriction_Level_Detection. */
 const alike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/u;
-/** The letters of those scripts that do, and variants of Latin ones such as ᴄ and 𝐁. */
-const lookAlike =
-  /[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}авекмнорстухіјѕһүԁԛԝαβγεζηικμνορτυχօոսհյցգզլտ]/iu;
+/** A word of Latin letters, of variants such as ᴄ and 𝐁, and of letters of those scripts that look like them. */
+const looksLatin =
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}\p{M}авекмнорстухіјѕһүԁԛԝαβεζηικμνορτυχօոսհյցգզլտ]+$/iu;
 
 /** The words of a text that are not in the letters of its language, each with those letters. */
 const foreignWords = (text: string, { language, names }: Writing) =>
@@ -59,7 +59,7 @@ const foreignWords = (text: string, { language, names }: Writing) =>
 /** The first letters of a text that are not those of its language, or that stand beside letters which only look like them. */
 export function findForeignLetter(text: string, writing: Writing) {
   const foreign = foreignWords(text, writing);
-  const letter = foreign.find(({ letters }) => letters.every((each) => lookAlike.test(each)))?.letters[0];
+  const letter = foreign.find(({ word }) => looksLatin.test(word))?.letters[0];
   const words = text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
   const mixed = words.find((word) => /(?![ªº])\p{Script=Latin}/u.test(word) && alike.test(word));
   const found = letter ?? mixed;

@@ -31,7 +31,7 @@ export function drawBurnPicture(folder: string): string | undefined {
   const parts: string[] = [];
   let top = 44;
   for (const { text, size, colour } of [
-    { text: `${drawable(font, symbol)}: ${drawable(font, title)}`, size: 42, colour: colours.soft },
+    { text: `${symbol}: ${title}`, size: 42, colour: colours.soft },
     { text: words.percent, size: 116, colour: colours.burn },
     { text: words.line, size: 32, colour: colours.ink },
   ]) {

@@ -104,10 +104,8 @@ describe('what is said loudly', () => {
   });
 
   test('a word in another script', () => {
-    const change = changeAfter('hero', 'The bear who', 'The медведь who');
-    expect(changeReport(change)).toMatch(
-      /^> \[!CAUTION\][^]*\n· in other letters: медведь\n[^]*No other word/,
-    );
+    const report = changeReport(changeAfter('hero', 'The bear who', 'The медведь who'));
+    expect(report).toMatch(/^> \[!CAUTION\][^]*\n· in other letters: медведь\n[^]*No other word/);
   });
 
   test('a file that is gone', () => {

@@ -143,10 +143,7 @@ const small = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
 const known = new Map<string, Set<string>>();
 
-/**
- * A placeholder or a number, and the word or sign that stands beside it. Chinese writes no spaces between words. A `t` after a
- * space is no trillion but an hour (Danish, Finnish) or a ton.
- */
+/** A placeholder or a number, and the word or sign beside it. Chinese has no spaces; `24 t` are Danish hours, or tons. */
 const near = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
 const multiplied = new RegExp(
   String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${near}[多余餘个個来來]?(\p{Script=Han}|\p{L}{0,3}\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,

@@ -26,20 +26,20 @@ const scriptsOf: Readonly<Record<string, readonly string[]>> = {
 const latin = String.raw`(?=[\0-\u024F\u1E00-\u1EFF])[\p{Script=Latin}µ]|[əɓɖɗɛɣɔʋʻʼπΩΔΣ]`;
 
 /** A letter that stands alone makes no word that could be taken for another: it is a sign, as in ʕ•ᴥ•ʔ. */
-const inWord = String.raw`(?:(?=\p{M}*[\p{L}\p{N}])|(?<=[\p{L}\p{N}]\p{M}*\p{L}))`;
+const words = /[\p{L}\p{N}]\p{M}*[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
-const patterns = new Map<string, RegExp>();
-
-function foreignTo(language: string): RegExp {
-  const known = patterns.get(language);
-  if (known) return known;
+/** The words of a text that are not in the letters of its language, each with the letters that are not. */
+function foreignWords(text: string, { language, names }: Writing) {
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const own = (scriptsOf[script] ?? [script])
     .filter((name) => name !== 'Latn')
     .map((name) => String.raw`\p{Script_Extensions=${name}}`);
-  const pattern = new RegExp(String.raw`(?!${[latin, ...own].join('|')})\p{L}${inWord}`, 'gu');
-  patterns.set(language, pattern);
-  return pattern;
+  const foreign = new RegExp(String.raw`(?!${[latin, ...own].join('|')})\p{L}`, 'gu');
+  return (text.match(words) ?? []).flatMap((word) => {
+    const found = word.match(foreign) ?? [];
+    const letters = found.filter((letter) => !names.some((name) => name.includes(letter)));
+    return letters.length > 0 ? [{ word, letters }] : [];
+  });
 }
 
 /** Scripts whose letters look like Latin ones, https://www.unicode.org/reports/tr39/#Restriction_Level_Detection. */
@@ -48,21 +48,13 @@ const alike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=
 const looksLatin =
   /^[\p{Script=Latin}\p{Script=Common}\p{Script=Coptic}\p{Script=Cherokee}\p{M}авекмнорстухіјѕһүԁԛԝαβεζηικμνορτυχօոսհյցգզլտ]+$/iu;
 
-/** The words of a text that are not in the letters of its language, each with those letters. */
-const foreignWords = (text: string, { language, names }: Writing) =>
-  (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) => {
-    const found = word.match(foreignTo(language)) ?? [];
-    const letters = found.filter((letter) => !names.some((name) => name.includes(letter)));
-    return letters.length > 0 ? [{ word, letters }] : [];
-  });
-
 /** The first letters of a text that are not those of its language, or that stand beside letters which only look like them. */
 export function findForeignLetter(text: string, writing: Writing) {
   const foreign = foreignWords(text, writing);
-  const letter = foreign.find(({ word }) => looksLatin.test(word))?.letters[0];
-  const words = text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
-  const mixed = words.find((word) => /(?![ªº])\p{Script=Latin}/u.test(word) && alike.test(word));
-  const found = letter ?? mixed;
+  const mixed = (text.match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? []).find(
+    (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && alike.test(word),
+  );
+  const found = foreign.find(({ word }) => looksLatin.test(word))?.letters[0] ?? mixed;
   if (found !== undefined) {
     const message = `has a letter in it that may only look like another (${excerpt(found, 30)}). Type the word again, with a hyphen before an ending and a space behind a dot.`;
     return { found, message };

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ClaimsReading, Evidence, Verdict } from '../backend/parse-claims';
 import { useLanguage, useMark } from '../content/language';
 import { Age } from '../ui/age';
@@ -19,6 +20,8 @@ export interface ClaimMarkProps {
 }
 
 const grounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
+/** So few words break at spaces alone, but for one that may be wider than a card. */
+const hyphenated = /^(?!.*\S{17}).*-/;
 const icons = { proven: <CheckIcon />, refuted: <CrossIcon />, unknown: <QuestionIcon /> };
 
 /** The mark on a claim: its verdict, and behind it the evidence and its limits. */
@@ -37,12 +40,15 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
           className={`inline-flex max-w-full -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${grounds[verdict]}`}
         >
           {icons[verdict]}
-          {/* A hyphen is no place to break a line of so few words. */}
-          <span className="min-w-0 wrap-break-word" {...mark(words[verdict])}>
-            {words[verdict].split(/(\S*-\S*)/).map((part, index) => (
-              <span key={index} className={index % 2 === 0 ? '' : 'inline-block max-w-full'}>
-                {part}
-              </span>
+          <span
+            className={`min-w-0 ${hyphenated.test(words[verdict]) ? 'whitespace-nowrap' : 'wrap-break-word'}`}
+            {...mark(words[verdict])}
+          >
+            {words[verdict].split(/(?<= )/).map((word, index) => (
+              <Fragment key={index}>
+                {word}
+                <wbr />
+              </Fragment>
             ))}
           </span>
         </span>

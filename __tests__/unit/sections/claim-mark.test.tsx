@@ -16,7 +16,7 @@ const updatedAt = new Date(Date.now() - 120_000).toISOString();
 const reading = parseClaims({ data: { claims, mint, slot: SLOT, updatedAt }, sentAt: null }, token);
 
 test('with a verdict it names slot, age, evidence and limits', () => {
-  const { container } = render(
+  render(
     inLanguage(
       <ClaimMark
         words={words.mark}
@@ -27,7 +27,7 @@ test('with a verdict it names slot, age, evidence and limits', () => {
       />,
     ),
   );
-  expect(container.querySelector('summary')).toHaveTextContent(words.mark.proven);
+  expect(screen.getByText(words.mark.proven)).toBeInTheDocument();
   expect(screen.getByText('slot 400,000,000, 2 minutes ago')).toBeInTheDocument();
   expect(screen.getByText(`owner = ${mint}`)).toBeInTheDocument();
   expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', `https://e.example/${mint}`);

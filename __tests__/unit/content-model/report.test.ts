@@ -103,11 +103,6 @@ describe('what is said loudly', () => {
       expect([file, isGrave(changeOfValue(file, name, 'Other words'))]).toEqual([file, false]);
   });
 
-  test('a word in another script', () => {
-    const report = changeReport(changeAfter('hero', 'The bear who', 'The медведь who'));
-    expect(report).toMatch(/^> \[!CAUTION\][^]*\n· in other letters: медведь\n[^]*No other word/);
-  });
-
   test('a file that is gone', () => {
     expect(isGrave(changeOfFile('links', undefined))).toBe(true);
     expect(changeReport(changeOfFile('about', undefined))).toMatch(/not readable:[^]*\n· about\n/);

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ClaimsReading, Evidence, Verdict } from '../backend/parse-claims';
 import { useLanguage, useMark } from '../content/language';
+import { classNames } from '../ui/class-names';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
 import { shortAddress } from '../ui/short-address';
@@ -41,7 +42,10 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
         >
           {icons[verdict]}
           <span
-            className={`min-w-0 ${hyphenated.test(words[verdict]) ? 'whitespace-nowrap' : 'wrap-break-word'}`}
+            className={classNames(
+              'min-w-0',
+              hyphenated.test(words[verdict]) ? 'whitespace-nowrap' : 'wrap-break-word',
+            )}
             {...mark(words[verdict])}
           >
             {words[verdict].split(/(?<= )/).map((word, index) => (

@@ -93,7 +93,7 @@ export const brokenContent: BrokenCases = {
     'paragraphs:': {
       'paragraphs:\n  -': '1:4  paragraphs[0] is empty. Write its text behind the dash, or delete the dash.',
       'paragraphs:\n  Bobo naps.':
-        '1:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - Bobo naps.',
+        '1:3  This line does not begin where its neighbors begin, or not with their dash. Write it with 2 spaces in front:  - Bobo naps.',
     },
   },
   tokenomics: {

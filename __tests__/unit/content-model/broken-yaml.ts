@@ -16,13 +16,13 @@ const explosion = Array.from('abcdefghi', (letter, index) => {
 export const brokenYaml: BrokenCases = {
   'how-to-buy': {
     [wholeFile]: {
-      '- How to buy': `0:1  The file begins with a list. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
+      '- How to buy\n- How to sell': `0:1  The file begins with a list. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       '# Nothing yet\n': `0:1  The file is empty. Its fields are ${fieldNames('how-to-buy')}.`,
       [`heading: [${'  - title: a\n'.repeat(5000)}]`]:
         '0:1  Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.',
-      'How to buy\n': `0:1  The file begins with a text without a field. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
+      'x\ny\n': `0:1  The file begins with a text without a field. It must begin with its fields: ${fieldNames('how-to-buy')}.`,
       [`${explosion.map((list, line) => `field${line}: ${list}\n`).join('')}heading: A\n  steps: B`]:
-        '9:10  “A” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.',
+        '9:10  The file cannot be read from this line on: “A”. Compare it and the lines above with an older version.',
       [explosion.map((list, line) => `field${line}: ${list}\n`).join('')]:
         `0:9  A text that begins with & needs quotes. Put them around the whole text: '${explosion[0]}'`,
     },
@@ -33,8 +33,7 @@ export const brokenYaml: BrokenCases = {
     'description: Connect and paste the token address': {
       "description: 'Don't rush. Open the swap page'":
         '0:18  These quotes are not those of the whole text. Put others around it: "Don\'t rush. Open the swap page"',
-      'Connect and paste':
-        '0:5  “Connect and paste” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.',
+      'Connect and paste': '0:5  The name of this text is missing. Write  description: Connect and paste',
     },
     'title: Go to Jupiter': {
       'title: [Go to Jupiter':
@@ -51,24 +50,15 @@ export const brokenYaml: BrokenCases = {
       '%YAML 1.1\n---\nheading: How to buy': '0:1  This line gives orders to the YAML reader. Delete it.',
       [`heading: ${'['.repeat(20_000)}`]:
         '0:10  Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.',
-      'Heading: How to come aboard': '0:1  Heading is not a field that the page knows. Did you mean heading?',
+      'Heading: How to come aboard':
+        '0:1  Heading is not a field that the page knows. Write  heading: How to come aboard',
       'heading: How to buy\n...': '1:1  This line gives orders to the YAML reader. Delete it.',
       'heading: How to buy\n---': '1:1  This line gives orders to the YAML reader. Delete it.',
     },
     '- title: Go to Jupiter': {
-      '• title: Go to Jupiter':
-        '0:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
-      '- title:Go to Jupiter':
-        '0:5  The colon behind title is missing, or the space behind the colon. Write  title: Go to Jupiter',
-      '-   title: Go to Jupiter':
-        '0:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
-      '  title: Go to Jupiter':
-        '0:5  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
-      '-title: Go to Jupiter':
-        '0:3  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  - title: Go to Jupiter',
       '- title：Go to Jupiter\n    description Row': [
-        '0:5  The colon behind title is missing, or the space behind the colon. Write  title: Go to Jupiter',
-        '1:5  The colon behind description is missing, or the space behind the colon. Write  description: Row',
+        '0:3  The colon behind title is missing, or the space behind the colon. Write  - title: Go to Jupiter',
+        '1:5  This line goes on from the line above. Put it at the end of that line:  - title: Go to Jupiter description Row',
       ],
     },
     'steps:': {
@@ -86,7 +76,7 @@ export const brokenYaml: BrokenCases = {
         "0:12  The quote ' that opens this text is not closed. Put another ' at the end of the text: 'Get Some SOL'",
       'title:': '0:5  steps[1].title is empty. Write its text behind the colon, such as  title: Get Some SOL',
       'title: # The text is to come':
-        "0:5  steps[1].title is empty: without quotes YAML does not take this for a text. Put quotes around it: '# The text is to come'",
+        '0:5  steps[1].title is empty. Write its text behind the colon, such as  title: Get Some SOL',
       'title: 2025-04-20':
         "0:12  steps[1].title must be a text, but without quotes some readers take it for a date. Put quotes around it: '2025-04-20'",
       'title: null':
@@ -99,17 +89,11 @@ export const brokenYaml: BrokenCases = {
         "0:21  steps[1].title ends at the #, because a # after a space begins a note that the page does not show. Put quotes around the whole text: 'Get Some #SOL for the #bear', or move the note to a line of its own.",
     },
     '    description: Connect and paste the token address': {
-      '    - description: Connect and paste the token address':
-        '0:5  This line does not begin where its neighbours begin, or not with their dash. Write it with 4 spaces in front:  description: Connect and paste the token address',
-      '   description: Connect and paste the token address':
-        '0:4  This line does not begin where its neighbours begin, or not with their dash. Write it with 4 spaces in front:  description: Connect and paste the token address',
-      '      description: Connect and paste the token address':
-        '0:7  This line does not begin where its neighbours begin, or not with their dash. Write it with 4 spaces in front:  description: Connect and paste the token address',
       '\u0009description: Connect and paste the token address':
         '0:1  There is a tab here. Use spaces instead; two for each level.',
     },
     '  - title: Get a Wallet': {
-      [`${'  - title: Step\n    description: Do it\n    drawing: images/logo.svg\n'.repeat(5)}  - title: Get a Wallet`]:
+      [`${Array.from('12345', (step) => `  - title: Step ${step}\n    description: Do it\n    drawing: images/logo.svg\n`).join('')}  - title: Get a Wallet`]:
         '0:3  steps has 9 entries; the page has room for 8. Remove 1.',
     },
     'title: Get Some SOL\n    ': {
@@ -125,17 +109,26 @@ export const brokenYaml: BrokenCases = {
   hero: {
     '  title: Contract address copied!': {
       '  title: *Copied!*\n   text: x':
-        '1:4  This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.',
+        '1:4  The file cannot be read from this line on: “text: x”. Compare it and the lines above with an older version.',
     },
     '  description: The contract address has been copied to your clipboard.': {
-      'description: It is copied.':
-        '0:1  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  description: It is copied.',
-      '    description: It is copied.':
-        '0:5  This line does not begin where its neighbours begin, or not with their dash. Write it with 2 spaces in front:  description: It is copied.',
       '  description: It is\n  copied.':
-        '1:3  “copied.” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.',
+        '1:3  This line goes on from the line above. Put it at the end of that line:  description: It is copied.',
+    },
+    'heading: $BOBO': {
+      '```yaml\nheading: $BOBO': '0:1  This line is no part of the content. Delete this line.',
+      'Words of the top.\nheading: $BOBO':
+        '0:1  This line is a note without its #. Write  # Words of the top.',
     },
     'tagline: The bear who stays calm while everything burns.': {
+      tagline:
+        '0:1  The colon behind tagline is missing, or the space behind the colon. Write  tagline: The bear who stays calm while everything burns.',
+      'tagline:: The bear':
+        '0:1  The colon behind tagline is missing, or the space behind the colon. Write  tagline: The bear',
+      "tagline: 'Tis the bear":
+        '0:10  These quotes are not those of the whole text. Put others around it: "\'Tis the bear"',
+      "tagline: 'gm' & 'gn'":
+        "0:10  These quotes are not those of the whole text. Put others around it: \"'gm' & 'gn'\"",
       "tagline: 'The bear.',": "0:10  Delete the , behind the quote: 'The bear.'",
       '"tagline": "The bear",': "0:12  Delete the , behind the quote: 'The bear'",
       'tagline:\u00A0The bear':

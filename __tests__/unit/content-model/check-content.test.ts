@@ -96,11 +96,20 @@ describe('the folder as a whole', () => {
     const copy = copyGoodContent();
     renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
     for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
+    renameSync(path.join(copy, 'not-found.yaml'), path.join(copy, 'not_found.yaml'));
+    writeFileSync(path.join(copy, 'de.yaml'), '');
     const files = ['.git/config', 'images/.hidden.svg', 'images/deep/index.html', 'jokes.yaml'];
     for (const name of files) writeFileSync(path.join(copy, name), 'x');
     symlinkSync(goodContent, path.join(copy, 'more'));
     symlinkSync(path.join(goodContent, 'images/logo.svg'), path.join(copy, 'images/linked.svg'));
-    const [git, about, text, ...others] = saidOf(copy);
+    const said = saidOf(copy);
+    const isNamed = (line: string) => /^(?:de|not[_-]found)\.yaml/.test(line);
+    expect(said.filter(isNamed)).toEqual([
+      'de.yaml:1:1  This is the file of a language. Move it to  translations/de.yaml',
+      `not-found.yaml:1:1  The file is missing. Its fields are ${fieldNames('not-found')}.`,
+      'not_found.yaml:1:1  The page knows this file by another name. Rename it to  not-found.yaml',
+    ]);
+    const [git, about, text, ...others] = said.filter((line) => !isNamed(line));
     expect(about).toBe(`about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`);
     expect(text).toBe(
       'about.yaml.txt:1:1  The page knows this file by another name. Upload it again as  about.yaml  and delete this one.',

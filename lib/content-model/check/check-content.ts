@@ -4,7 +4,7 @@ import { burnLedgerFiles } from '../burn-ledger';
 import { contentFiles, fieldSchema } from '../json-schema';
 import { languageCode } from '../language-code';
 import { contentModel, type ContentFile } from '../model';
-import { TRANSLATIONS } from '../translations';
+import { isLanguageFile, TRANSLATIONS } from '../translations';
 import { checkAddress, checkSignature } from './check-address';
 import { checkConsistency } from './check-consistency';
 import { checkBurnLedger } from './check-burn-ledger';
@@ -144,15 +144,19 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
     const isPicture = entry.isFile() && pictureName.test(entry.name) && place[0] !== TRANSLATIONS;
     const plain = plainName(entry.name);
     if (isPicture && plain === entry.name) return [];
-    const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase()) ?? [];
+    const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];
     const isKnown =
       inside[0] === TRANSLATIONS ? languageCode(stem) === stem : Object.hasOwn(contentModel, stem);
     const isWanted = isKnown && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
-    const message = isWanted
-      ? `The page knows this file by another name. Upload it again as  ${stem}.yaml  and delete this one.`
-      : isPicture
-        ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. Upload it again as  ${plain}  and delete this one, and write that name where it is shown.`
-        : 'The page has no use for this: it is no picture (png, jpg, svg), and no content file of a name that the page knows. Save a picture as one of these, move words to the file of their section, or delete it.';
+    const isLanguage = inside.length === 0 && isLanguageFile(entry.name);
+    const again = (place: string) => `Upload it again as  ${place}  and delete this one`;
+    const message = isLanguage
+      ? `This is the file of a language. ${again(`${TRANSLATIONS}/${entry.name}`)}.`
+      : isWanted
+        ? `The page knows this file by another name. ${again(`${stem}.yaml`)}.`
+        : isPicture
+          ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. ${again(plain)}, and write that name where it is shown.`
+          : 'The page has no use for this: it is no picture (png, jpg, svg), and no content file of a name that the page knows. Save a picture as one of these, move words to the file of their section, or delete it.';
     return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
   });
 }

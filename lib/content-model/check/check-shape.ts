@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
 import { formatPath, type ContentProblem } from './content-problem';
 import { valueAt, type Field } from './fields-of';
-import { findMisplaced } from './misplaced-line';
 import { MAX_PROBLEMS, type ParsedFile } from './parse-source';
 import { excerpt, howToFill, nearestWord, oneOf, quoted, suggestion } from './wording';
 
@@ -36,9 +35,6 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
           .map((key) => explainUnknown(shape, [...fieldPath(issue), key], parsed))
       : [],
   );
-  const [first] = unknown;
-  const moved = first && findMisplaced(parsed.source, first.problem.line - 1, schema);
-  if (moved?.message) return [parsed.source.problemAt(moved.offset, moved.message)];
   // A place gets one problem: a misspelled field is not missing, too, and Zod measures even a text that must be a list.
   const explained = new Set(unknown.map(({ meant }) => meant));
   const problems = issues.flatMap((issue) => {
@@ -46,8 +42,9 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
     if (issue.code === 'unrecognized_keys' || explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
     const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
-    const isNote = field.schema.type === 'string' && parsed.noteBehind(path) !== undefined;
-    if (shape.mayBeEmpty?.(path) && isEmpty(field.value) && !isNote) return [];
+    // `#1 bear` is a text that needs quotes, `# later` a note.
+    const isText = field.schema.type === 'string' && /^#\S/.test(parsed.noteBehind(path) ?? '');
+    if (shape.mayBeEmpty?.(path) && isEmpty(field.value) && !isText) return [];
     const message = explainIssue(issue, field, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
@@ -142,7 +139,8 @@ function explainEmpty(field: Field, parsed: ParsedFile): string {
   const { path, schema } = field;
   if (schema.type === 'object' || schema.type === 'array') return `is empty. ${howToAdd(field)}`;
   const written = parsed.written(path) || parsed.noteBehind(path);
-  if (schema.type !== 'string' || written === undefined) return `is empty. ${howToFill(field)}`;
+  if (schema.type !== 'string' || written === undefined || /^#\s/.test(written))
+    return `is empty. ${howToFill(field)}`;
   return `is empty: without quotes YAML does not take this for a text. Put quotes around it: ${quoted(written)}`;
 }
 

@@ -4,7 +4,7 @@ import type { ContentProblem } from './content-problem';
 import type { Field } from './fields-of';
 import { findForeignLetter, type Writing } from './foreign-letter';
 import type { ParsedFile } from './parse-source';
-import { meaningWithoutQuotes } from './slips';
+import { meaningWithoutQuotes } from './quoting';
 import { excerpt, howToFill, oneOf, quoted } from './wording';
 
 /**

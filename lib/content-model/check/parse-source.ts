@@ -1,19 +1,10 @@
-import {
-  isAlias,
-  isMap,
-  isNode,
-  isScalar,
-  parseDocument,
-  visit,
-  type Document,
-  type Node,
-  type YAMLError,
-} from 'yaml';
-import { fieldsByName, type FieldPath, type FieldSchema } from '../json-schema';
+import { isAlias, isMap, isNode, isScalar, visit, type Document, type Node } from 'yaml';
+import type { FieldPath, FieldSchema } from '../json-schema';
 import { checkCharacters } from './check-characters';
 import type { ContentProblem } from './content-problem';
-import { findMisplaced } from './misplaced-line';
-import { needsQuotes, slipOf } from './slips';
+import { readDocument } from './find-faults';
+import { needsQuotes } from './quoting';
+import { repairSource } from './repair-source';
 import { readSource, SourceFile } from './source-file';
 import { excerpt } from './wording';
 
@@ -94,37 +85,32 @@ export interface ParseResult {
 /** After so many problems a file is not read on. */
 export const MAX_PROBLEMS = 20;
 
-/** Reads a content file. `file` is how problems name it. */
+/** Reads a content file as it is with its structure repaired, and reports each repair. `file` is how problems name it. */
 export function readParsed(path: string, file: string, schema: FieldSchema): ParseResult {
   const source = readSource(path, file);
   if (!(source instanceof SourceFile)) return { problems: [source] };
   const hidden = checkCharacters(source);
-  const { problems, ...result } = hidden.length > 0 ? { problems: hidden } : parseSource(source, schema);
-  return { ...result, problems: problems.slice(0, MAX_PROBLEMS) };
+  const forbidden = findForbidden(source);
+  if (hidden.length > 0 || forbidden)
+    return {
+      problems: [...hidden, forbidden].filter((problem) => problem !== undefined).slice(0, MAX_PROBLEMS),
+    };
+  const repaired = repairSource(source, schema);
+  const result = parseSource(repaired.source);
+  return { ...result, problems: [...repaired.problems, ...result.problems].slice(0, MAX_PROBLEMS) };
 }
 
 /** Reads the YAML of a file. */
-export function parseSource(source: SourceFile, schema: FieldSchema = {}): ParseResult {
+export function parseSource(source: SourceFile): ParseResult {
   const problem = findForbidden(source);
   if (problem) return { problems: [problem] };
   const document = readDocument(source.text);
   if (!document) return { problems: [source.problemAt(0, TOO_DEEP)] };
-  const [error, ...more] = document.errors;
-  if (error) return { problems: explainErrors(source, [error, ...more], schema) };
+  const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
+  if (error) return { problems: [explainError(source, error.code, error.pos[0])] };
   const reference = findReference(source, document);
   if (reference) return { problems: [reference] };
-  const joined = findJoinedEntry(source, document, schema);
-  if (joined) return { problems: [joined] };
   return { problems: [], parsed: new ParsedFile(source, document, document.toJS()) };
-}
-
-/** Undefined where the reader runs out of stack: brackets that are not closed can take it as deep as the file has lines. */
-function readDocument(text: string): Document.Parsed | undefined {
-  try {
-    return parseDocument(text, { prettyErrors: false, stringKeys: true });
-  } catch {
-    return undefined;
-  }
 }
 
 const TOO_DEEP =
@@ -161,65 +147,21 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
       if (!sign) return undefined;
       let offset = Math.max(source.text.lastIndexOf(sign, node.range?.[0]), 0);
       while (source.text.charAt(offset - 1) === sign) offset -= 1;
-      found = source.problemAt(offset, needsQuotes(source.restOfLine(offset)));
+      found = source.problemAt(offset, needsQuotes(source.restOfLine(offset)).message);
       return visit.BREAK;
     },
   });
   return found;
 }
 
-const misplacedEntry = /(?<=\n *)(?:[\p{Pd}•*]|\d{1,2}[.)]) +(?=\S)/u;
-
-/** Finds an entry of a list that the reader takes for the next line of the text above, as it begins further right. */
-function findJoinedEntry(
-  source: SourceFile,
-  document: Document.Parsed,
-  schema: FieldSchema,
-): ContentProblem | undefined {
-  let found: ContentProblem | undefined;
-  visit(document, {
-    Scalar(_key, { type, range }) {
-      if (type !== 'PLAIN' || !range) return undefined;
-      const index = source.text.slice(range[0], range[1]).search(misplacedEntry);
-      if (index === -1) return undefined;
-      const offset = range[0] + index;
-      const message = 'This line is a part of the text above, as it begins further right.';
-      const place = { offset, message, ...findMisplaced(source, source.lineOf(offset), schema) };
-      found = source.problemAt(place.offset, place.message);
-      return visit.BREAK;
-    },
-  });
-  return found;
-}
-
-/** Explains why the YAML of a file cannot be read: by each line that is wrong by itself, or by where the reader stopped. */
-function explainErrors(
-  source: SourceFile,
-  errors: readonly [YAMLError, ...YAMLError[]],
-  schema: FieldSchema,
-): ContentProblem[] {
-  const fields = fieldsByName(schema);
-  const slips = Array.from(source.text.matchAll(/.+/g), ({ 0: line, index }) => {
-    const slip = slipOf(line, fields);
-    return slip && source.problemAt(index + slip.at, slip.message);
-  }).filter((slip) => slip !== undefined);
-  if (slips.length > 0) return slips;
-  const { code, pos } = errors.reduce((first, error) => (error.pos[0] < first.pos[0] ? error : first));
-  const found = findMisplaced(source, source.lineOf(pos[0]), schema);
-  if (found?.message) return [source.problemAt(found.offset, found.message)];
-  const [name = ''] = source.restOfLine(pos[0]).split(':', 1);
-  if (code !== 'DUPLICATE_KEY' || name === '') return [explainPlace(source, found?.offset ?? pos[0])];
-  const message = `“${excerpt(name)}” is written twice in one group. Keep one of the two, or put a dash in front of a new entry.`;
-  return [source.problemAt(pos[0], message)];
-}
-
-/** Explains an error by the line on which the reader stopped. */
-function explainPlace(source: SourceFile, offset: number): ContentProblem {
-  const first = offset + Math.max(source.text.slice(offset).search(/\S/), 0);
-  const line = source.restOfLine(first);
-  const isPart = /^- |^\w[\w-]*:/.test(line);
-  const message = isPart
-    ? 'This line does not begin where its neighbours begin. Fields of one group stand exactly below each other; count the spaces.'
-    : `“${excerpt(line, 40)}” is neither a field nor an entry. Write  field: text  or  - text  or, if it goes on from the line above, put it at the end of that line.`;
-  return source.problemAt(first, message);
+/** Explains by the line on which the reader stopped why no YAML is read there, where no repair is known. */
+function explainError(source: SourceFile, code: string, stop: number): ContentProblem {
+  const start = stop + Math.max(source.text.slice(stop).search(/\S/), 0);
+  const line = source.restOfLine(start);
+  const [name = ''] = line.split(':', 1);
+  const message =
+    code === 'DUPLICATE_KEY'
+      ? `“${excerpt(name)}” is written twice in one group. Keep one of the two, or put a dash in front of a new entry.`
+      : `The file cannot be read from this line on: “${excerpt(line, 40)}”. Compare it and the lines above with an older version.`;
+  return source.problemAt(start, message);
 }

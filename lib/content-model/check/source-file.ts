@@ -12,6 +12,8 @@ export class SourceFile {
     /** How problems name the file. */
     readonly file: string,
     readonly text: string,
+    /** Which line each line was before the file was repaired, counted from 0. */
+    private readonly numbers?: readonly number[],
   ) {
     this.lines.addNewLine(0);
     for (const { index } of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
@@ -19,17 +21,8 @@ export class SourceFile {
 
   problemAt(offset: number, message: string, path: FieldPath = []): ContentProblem {
     const { line, col } = this.lines.linePos(offset);
-    return { file: this.file, line, column: col, path: formatPath(path), message };
-  }
-
-  /** The line on which a character stands, counted from 0. */
-  lineOf(offset: number): number {
-    return this.lines.linePos(offset).line - 1;
-  }
-
-  /** Where a line begins, counted from 0. */
-  offsetOf(line: number): number {
-    return this.lines.lineStarts[line] ?? 0;
+    const number = this.numbers?.[line - 1] ?? line - 1;
+    return { file: this.file, line: number + 1, column: col, path: formatPath(path), message };
   }
 
   /** The rest of the line from a character on. */

@@ -2,39 +2,17 @@ import { isScalar, parseDocument } from 'yaml';
 import type { FieldSchema } from '../json-schema';
 import { quoted } from './wording';
 
-/** Every field of a file by its name, at whatever depth. */
-export type Fields = Readonly<Record<string, FieldSchema>>;
-
-/** `  - title: `: what stands before the text of a field or of an entry. */
-const beforeText = /^\s*(?:- +)*(?:["']?[\w-]+["']?:(?:\s+|$))?/;
-/** `tagline The bear`, `tagline:The bear` and `tagline = The bear`; not `tagline: The bear`. */
-const nameAndText = /^\s*(?:- +)*([\w-]+)(?!:(?:\s|$))(?:\s*[:：;=]\s*|\s+|$)(.*)$/;
-
-/** What is wrong with a line by itself, and from where on, in a file that cannot be read; undefined where nothing is. */
-export function slipOf(line: string, fields: Fields): { at: number; message: string } | undefined {
-  if (line.trimStart().startsWith('#')) return undefined;
-  const [, name = '', rest = ''] = nameAndText.exec(line.trimEnd()) ?? [];
-  if (Object.hasOwn(fields, name)) {
-    const isPlain = fields[name]?.type !== 'string' || isReadAsWritten(rest);
-    const write = `${name}: ${isPlain ? rest : quoted(bare(rest))}`.trimEnd();
-    const message = `The colon behind ${name} is missing, or the space behind the colon. Write  ${write}`;
-    return { at: line.indexOf(name), message };
-  }
-  const [before = ''] = beforeText.exec(line) ?? [];
-  const at = before.length;
-  const text = line.slice(at).trimEnd();
-  if (before.trim() === '' || parseDocument(`text: ${text}`).errors.length === 0) return undefined;
-  return { at, message: needsQuotes(text) };
+/** A text in the quotes that it needs, and why it needs them. */
+export function needsQuotes(text: string): { text: string; message: string } {
+  const becomes = quoted(bare(text));
+  return { text: becomes, message: `${whyQuotes(text)}: ${becomes}` };
 }
-
-/** What is told of a text that has to stand in quotes, or in other ones. */
-export const needsQuotes = (text: string): string => `${whyQuotes(text)}: ${quoted(bare(text))}`;
 
 function whyQuotes(text: string): string {
   const [first = ''] = text;
   const isQuote = first === '"' || first === "'";
   if (isQuote && /["'][,;]$/.test(text)) return `Delete the ${text.at(-1)} behind the quote`;
-  if (isQuote && !isClosed(text))
+  if (isQuote && !isClosed(text) && !ELISION.test(text))
     return `The quote ${first} that opens this text is not closed. Put another ${first} at the end of the text`;
   if (isQuote) return 'These quotes are not those of the whole text. Put others around it';
   return /^[\p{L}\p{N}]/u.test(first)
@@ -42,15 +20,24 @@ function whyQuotes(text: string): string {
     : `A text that begins with ${first} needs quotes. Put them around the whole text`;
 }
 
+/** English words that begin with an apostrophe. */
+const ELISION = /^'(?:tis|twas|til|cause|em|n|round|bout|\d0s)\b/i;
+
 /** Whether the quote that opens a text is closed, by one that is no apostrophe inside a word. */
 const isClosed = (text: string) => new RegExp(`${text.charAt(0)}(?!\\p{L})`, 'u').test(text.slice(1));
 
 /** A text without the quotes around it, without one that is not closed, and without a comma behind a quote. */
 function bare(text: string): string {
   const alone = text.replace(/(?<=["'])[,;]$/, '');
-  if (/^(["']).*\1$/.test(alone)) return alone.slice(1, -1);
-  return /^["']/.test(alone) && !isClosed(alone) ? alone.slice(1) : alone;
+  const inner = /^(["'])(.*)\1$/.exec(alone)?.[2];
+  // An apostrophe has letters on both sides; another quote shows that these two are not a pair.
+  if (inner !== undefined && !/(?<!\p{L})["']|["'](?!\p{L})/u.test(inner)) return inner;
+  return /^["']/.test(alone) && !isClosed(alone) && !ELISION.test(alone) ? alone.slice(1) : alone;
 }
+
+/** The text of a field as it has to be written behind the colon. */
+export const withQuotesIfNeeded = (text: string, { type }: FieldSchema): string =>
+  type !== 'string' || isReadAsWritten(text) ? text : quoted(bare(text));
 
 const isReadAsWritten = (text: string) => {
   const { errors, contents } = parseDocument(text);

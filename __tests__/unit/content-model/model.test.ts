@@ -26,7 +26,7 @@ test('every example of the model is one that the check would take', () => {
   expect(checkContent(folder)).toEqual([]);
 });
 
-/** A content file in which each text is the model's example. Addresses, numbers of entries and pictures stay. */
+/** A content file in which each text is the model's example. Addresses and pictures stay; equal entries become one. */
 function withExamples(schema: FieldSchema, value: unknown): unknown {
   if (schema.properties) {
     return Object.fromEntries(
@@ -38,7 +38,8 @@ function withExamples(schema: FieldSchema, value: unknown): unknown {
     );
   }
   const { items } = schema;
-  if (items && value !== undefined) return (value as unknown[]).map((entry) => withExamples(items, entry));
+  if (items && value !== undefined)
+    return [...new Set((value as unknown[]).map((entry) => withExamples(items, entry)))];
   const isPlainText = schema.type === 'string' && schema.kind !== 'image';
   return isPlainText && schema.example !== undefined && value !== undefined ? schema.example : value;
 }

@@ -42,6 +42,8 @@ export function findFaults(
   for (const { index } of text.matchAll(/\n/g)) counter.addNewLine(index + 1);
   const at = (offset: number) => counter.linePos(Math.min(offset, text.trimEnd().length));
   const faults = document.errors.map(({ pos }) => at(pos[0]).line - 1);
+  for (const [index, line] of lines.entries())
+    if (/^\s*[^\s#]/.test(line) && line === lines[index - 1]) faults.push(index);
   const unknown = new Set<number>();
   let doubts = 0;
 
@@ -54,7 +56,6 @@ export function findFaults(
 
   /** @param indent where the field or entry begins to which the value belongs */
   const check = (node: Node | null, part: FieldSchema, from: number, indent: number, isComplete = true) => {
-    const isEmpty = node === null || (isScalar(node) && node.value === null);
     if (part.properties) {
       if (!isMap<Node, Node | null>(node)) return void faults.push(from);
       const names = new Set<unknown>();
@@ -87,18 +88,13 @@ export function findFaults(
     }
     if (part.items) {
       if (!isSeq<Node | null>(node) || node.items.length === 0) return void faults.push(from);
-      const written = new Set<string>();
       for (const entry of node.items) {
-        const [start, end] = entry?.range ?? [0, 0];
-        const { line, col } = entry ? at(start) : { line: from + 1, col: indent };
-        const source = text.slice(start, end).replace(/["']/g, '').trim();
-        if (source !== '' && written.has(source)) faults.push(line - 1);
-        written.add(source);
+        const { line, col } = entry?.range ? at(entry.range[0]) : { line: from + 1, col: indent };
         check(entry, part.items, line - 1, col - 3);
       }
       return;
     }
-    if (isEmpty) return void (doubts += 1);
+    if (isEmptyNode(node)) return void (doubts += 1);
     if (!isScalar(node)) return void faults.push(from);
     if (part.type === 'integer' && typeof node.value === 'string') faults.push(from);
     if (!looksLike(part, String(node.value))) doubts += 1;

@@ -89,7 +89,8 @@ export function repairsOf(lines: readonly string[], line: number, { fields, isUn
   if (value !== '' && (field ? !isGroup(field) : sign !== '')) {
     const start = written.length - value.length;
     const quotes = needsQuotes(value);
-    add(1.5, [written.slice(0, start) + quotes.text], quotes.message, { column: start });
+    if (withQuotesIfNeeded(value, { type: 'string' }) !== value)
+      add(1.5, [written.slice(0, start) + quotes.text], quotes.message, { column: start });
   }
   if (field?.type === 'integer' && /["']/.test(text))
     write(1, `${indent}${sign}${name}: ${text.replace(/["']/g, '')}`, 'A number has no quotes.');

@@ -135,7 +135,7 @@ function checkEnd(
   const stated = linesOf(state).map(({ text }) => text);
   const { slot, time, supply: left } = parse(state.text) as BurnState;
   const problem = (line: number, message: string, path?: string[]) =>
-    state.problemAt(state.offsetOf(line), message, path);
+    state.problemAt(linesOf(state)[line]?.offset ?? 0, message, path);
   const last = lines.at(-1);
   const fault = placeFault({ slot, time }, last && readBurnLine(last.text), now);
   if (fault !== undefined) return [problem(3, fault)];

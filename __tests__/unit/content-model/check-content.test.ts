@@ -105,9 +105,9 @@ describe('the folder as a whole', () => {
     const said = saidOf(copy);
     const isNamed = (line: string) => /^(?:de|not[_-]found)\.yaml/.test(line);
     expect(said.filter(isNamed)).toEqual([
-      'de.yaml:1:1  This is the file of a language. Move it to  translations/de.yaml',
+      'de.yaml:1:1  This is the file of a language. Upload it again as  translations/de.yaml  and delete this one.',
       `not-found.yaml:1:1  The file is missing. Its fields are ${fieldNames('not-found')}.`,
-      'not_found.yaml:1:1  The page knows this file by another name. Rename it to  not-found.yaml',
+      'not_found.yaml:1:1  The page knows this file by another name. Upload it again as  not-found.yaml  and delete this one.',
     ]);
     const [git, about, text, ...others] = said.filter((line) => !isNamed(line));
     expect(about).toBe(`about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`);

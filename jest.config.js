@@ -3,7 +3,7 @@ process.env.CONTENT_DIR = '__tests__/support/demo-content';
 
 /** @type {import('jest').Config} */
 module.exports = {
-  testEnvironment: 'jsdom',
+  testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/{unit,release}/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
   // Jest's own loader needs CommonJS; some of the packages under test ship modules alone.

@@ -1,6 +1,5 @@
 /**
  * The real Supabase client, over real HTTP.
- * @jest-environment node
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, render } from '@testing-library/react';
 import { readContent } from '../../../lib/content-model/read-content';
 import { type BackendClient, openBackend } from '../../../src/backend/backend-client';

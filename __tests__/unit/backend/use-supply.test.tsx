@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
 import type { SupplyReading } from '../../../src/backend/parse-supply';
 import { useSupply } from '../../../src/backend/use-supply';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type BurnLine, readBurnLedger } from '../../../lib/content-model/burn-ledger';
 import { checkContent } from '../../../lib/content-model/check/check-content';
 import type { Chain } from '../../../tools/dev/chain-types';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readBurnLedger } from '../../../lib/content-model/burn-ledger';
 import type { Chain } from '../../../tools/dev/chain-types';
 import type { Methods } from '../../../tools/dev/json-rpc';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { burnHistory } from '../../../lib/content-model/burn-history';
 import { type BurnLine, UNKNOWN } from '../../../lib/content-model/burn-ledger';
 import { readContent } from '../../../lib/content-model/read-content';

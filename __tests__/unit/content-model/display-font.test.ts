@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readDisplayFont } from '../../../lib/content-model/display-font';
 import { UNDRAWN_LETTER } from '../../../src/content/language';
 

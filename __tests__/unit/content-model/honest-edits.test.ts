@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contentFolder } from '../../../lib/content-model/folder';
 import { readBackendOptions, readPort } from '../../../tools/dev/backend';
 import { readScenario } from '../../../tools/dev/scenarios';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { findInvisible } from '../../../lib/content-model/check/check-characters';
 import { findForeignLetter } from '../../../lib/content-model/check/foreign-letter';
 import { findOutsideReference } from '../../../lib/content-model/check/outside-reference';

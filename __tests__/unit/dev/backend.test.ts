@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer } from 'node:http';
 import { type Backend, readBackendOptions, startBackend } from '../../../tools/dev/backend';
 import { askChain } from '../../../tools/dev/chain-client';

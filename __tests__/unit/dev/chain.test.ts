@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
 import { readToken } from '../../../lib/content-model/read-token';

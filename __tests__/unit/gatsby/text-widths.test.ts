@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readContent } from '../../../lib/content-model/read-content';
 import { barSurplus } from '../../../lib/gatsby/bar-surplus';
 import { headingWidth } from '../../../lib/gatsby/heading-width';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';

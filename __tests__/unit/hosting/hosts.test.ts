@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parse } from 'yaml';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

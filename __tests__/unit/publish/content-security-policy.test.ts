@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { contentSecurityPolicy } from '../../../lib/publish/content-security-policy';
 import { builtFacts } from '../../support/make-site';
 

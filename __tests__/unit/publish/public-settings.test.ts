@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { publicSettingProblems } from '../../../lib/publish/public-settings';
 
 const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');

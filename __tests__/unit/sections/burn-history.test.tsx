@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import { contentFolder } from '../../../lib/content-model/folder';
 import { burnHistory } from '../../../lib/content-model/burn-history';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { readContent } from '../../../lib/content-model/read-content';
 import { parseClaims } from '../../../src/backend/parse-claims';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { type DenoServer, serveWithDeno } from '../../support/deno-serve';

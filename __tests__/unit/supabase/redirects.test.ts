@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer } from 'node:http';
 import { createChain } from '../../../tools/dev/chain';
 import { serveWithDeno } from '../../support/deno-serve';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { HeadProps, PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPlace } from '../../../lib/content-model/check/content-problem';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { structuredData } from '../../../src/content/structured-data';
 
 const facts = {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { inLanguage } from '../../support/in-language';
 import { CopyButton } from '../../../src/ui/copy-button';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { figureFormat } from '../../../lib/content-model/figure-format';
 import { formatPercent, formatTokens, formatWholePercent, US_FIGURES } from '../../../src/ui/format';
 

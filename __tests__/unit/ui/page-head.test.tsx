@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { HeadProps } from 'gatsby';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -32,6 +32,8 @@ const sources =
 
 /** Where built sites are kept between runs, and thrown away with the packages. */
 const KEPT = path.join(ROOT, 'node_modules/.cache/sites');
+/** What a build writes beside the site. */
+export const QUERY_TYPES = 'gatsby-types.d.ts';
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 const MAX_BUILD_MS = 900_000;
 
@@ -86,7 +88,7 @@ function keep(folder: string, kept: string): void {
     if (Date.now() - keptSince > KEPT_FOR_MS) rmSync(old, { recursive: true, force: true });
   }
   const parts = mkdtempSync(path.join(KEPT, 'new-'));
-  for (const part of ['content', 'public']) {
+  for (const part of ['content', 'public', QUERY_TYPES]) {
     cpSync(path.join(folder, part), path.join(parts, part), { recursive: true });
   }
   renameSync(parts, kept);

@@ -24,6 +24,9 @@ const scalars: Readonly<Record<string, string>> = { integer: 'Int', boolean: 'Bo
 /** The GraphQL type of the files of all translations. */
 export const TRANSLATION_TYPE = 'TranslationYaml';
 
+/** Declares the parent of a file's node, which Gatsby would otherwise infer from the files that are there. */
+const NODE = 'implements Node @childOf(types: ["File"]) @dontInfer';
+
 const shapeOf = (shape: z.ZodType) => z.toJSONSchema(shape) as FieldSchema;
 
 /** The GraphQL definitions of the content of a page, for Gatsby's `createTypes`. */
@@ -48,16 +51,14 @@ export function graphqlTypes(): string {
   }
 
   for (const file of contentFiles) {
-    define(graphqlTypeName(file), fieldSchema(file), ' implements Node @dontInfer');
+    define(graphqlTypeName(file), fieldSchema(file), ` ${NODE}`);
   }
   define('Burn', shapeOf(burnShape));
   define('BurnHistory', shapeOf(burnHistoryShape));
   define('PageLanguage', shapeOf(pageLanguageShape));
   const files = contentFiles.map((file) => `  ${graphqlName(file)}: ${graphqlTypeName(file)}!`);
   definitions.push(
-    ...[graphqlTypeName('burns'), TRANSLATION_TYPE].map(
-      (name) => `type ${name} implements Node @dontInfer {\n  id: ID!\n}`,
-    ),
+    ...[graphqlTypeName('burns'), TRANSLATION_TYPE].map((name) => `type ${name} ${NODE} {\n  id: ID!\n}`),
     `type Content {\n${files.join('\n')}\n  burns: BurnHistory\n  language: PageLanguage!\n}`,
   );
   return definitions.join('\n\n');

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+
+/** The state after the last run without findings. It is deleted with the packages. */
+const CACHE = 'node_modules/.cache/lint';
+const BUILD_INFO = path.resolve(CACHE, 'tsconfig.tsbuildinfo');
+const RULES_HASH = path.join(CACHE, 'rules-hash');
+/** What decides about findings apart from the files themselves. */
+const ruleFiles = ['package-lock.json', 'eslint.config.mjs', 'tools/lint/browser-floor.mjs', 'tsconfig.json'];
+
+const formatHost: ts.FormatDiagnosticsHost = {
+  getCanonicalFileName: (name) => name,
+  getCurrentDirectory: () => process.cwd(),
+  getNewLine: () => '\n',
+};
+
+/**
+ * Type-checks the project, and runs ESLint with the same types, so that they are computed once. After a run without
+ * findings it checks only the files that a change can affect: TypeScript's builder follows a change of a type to all files
+ * that use it.
+ *
+ * @param useCache false: every file is checked, and no state is stored.
+ * @returns the findings as text, empty where there are none.
+ */
+export async function lintTypes(useCache: boolean): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of ruleFiles) hash.update(readFileSync(file));
+  const rulesHash = hash.digest('hex');
+  const isCurrent = useCache && existsSync(RULES_HASH) && readFileSync(RULES_HASH, 'utf8') === rulesHash;
+  if (!isCurrent) rmSync(CACHE, { recursive: true, force: true });
+
+  const config = ts.getParsedCommandLineOfConfigFile(
+    'tsconfig.json',
+    { incremental: true, tsBuildInfoFile: BUILD_INFO },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  );
+  if (!config) throw new Error('tsconfig.json cannot be read.');
+  const builder = ts.createIncrementalProgram({ rootNames: config.fileNames, options: config.options });
+  const program = builder.getProgram();
+  const diagnostics = [
+    ...config.errors,
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
+  ];
+  const affected = new Set<string>();
+  for (;;) {
+    const next = builder.getSemanticDiagnosticsOfNextAffectedFile();
+    if (!next) break;
+    // The whole program is affected where a global declaration has changed.
+    const files = 'fileName' in next.affected ? [next.affected] : next.affected.getSourceFiles();
+    diagnostics.push(...next.result, ...files.flatMap((file) => program.getSyntacticDiagnostics(file)));
+    for (const { fileName } of files) affected.add(path.resolve(fileName));
+  }
+
+  const eslint = new ESLint({
+    warnIgnored: false,
+    overrideConfig: {
+      files: ['**/*.{ts,tsx}'],
+      languageOptions: { parserOptions: { programs: [program], projectService: false } },
+    },
+  });
+  const files = config.fileNames.map((file) => path.resolve(file)).filter((file) => affected.has(file));
+  const results = await eslint.lintFiles([...files, '**/*.{js,cjs,mjs}']);
+  const stylish = await eslint.loadFormatter('stylish');
+  const findings =
+    ts.formatDiagnosticsWithColorAndContext(diagnostics, formatHost) + (await stylish.format(results));
+  if (useCache && findings === '') {
+    builder.emit();
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(RULES_HASH, rulesHash);
+  }
+  return findings;
+}

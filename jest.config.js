@@ -1,6 +1,8 @@
 // The tests know the words and figures of the frozen demo, so that another token's `content/` changes none of them.
 process.env.CONTENT_DIR = '__tests__/support/demo-content';
 
+const slowFactor = Number(process.env.CI_SLOW_FACTOR) || 1;
+
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
@@ -24,8 +26,7 @@ module.exports = {
     '^gatsby$': '<rootDir>/__tests__/support/jest/gatsby.ts',
   },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/jest/setup.ts'],
-  // A busy machine is slow, not wrong: this ends what hangs.
-  testTimeout: 900_000,
+  testTimeout: 30_000 * slowFactor,
   restoreMocks: true,
   // Jest leaves one processor idle unless told.
   maxWorkers: '100%',

@@ -1,22 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../tools/browsers/chromium';
+import { DEMO_CONTENT } from '../support/demo-site';
+import { playwrightLimits } from '../support/slow-factor';
+
+// `npm test -- content` names the shipped content instead, which `npm run build` has built.
+process.env.CONTENT_DIR ||= DEMO_CONTENT;
+const isDemo = process.env.CONTENT_DIR === DEMO_CONTENT;
 
 export default defineConfig({
   projects: [
-    // Another token, in development: it takes long to come up, so it starts first.
-    { name: 'development', testMatch: 'development.spec.ts' },
-    // Before the workers start, so that it is built once.
-    { name: 'setup', testDir: '../support', testMatch: 'demo.setup.ts' },
-    // What needs the words, figures and pictures of the frozen demo.
-    { name: 'demo', testDir: 'demo', dependencies: ['setup'] },
-    // What holds for whatever lies in content/.
+    ...(isDemo
+      ? [
+          // First, since a development server takes long to start.
+          { name: 'development', testMatch: 'development.spec.ts' },
+          { name: 'demo', testDir: 'demo' },
+        ]
+      : []),
+    // Independent of the words, figures and pictures of the content.
     { name: 'content', testDir: 'content' },
   ],
+  ...(isDemo && { globalSetup: '../support/build-demo.ts' }),
+  ...playwrightLimits,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is slow, not wrong: these end what hangs.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -47,18 +47,20 @@ test('a press before the scripts copies the address, and they say so when they c
   expect(await paste(visitor)).toBe(mint);
 });
 
-test('a hash that cannot be decoded takes nothing away, when the page opens and later', async ({
-  visitor,
-}) => {
-  await visitor.visit('#%');
-  await visitor.sees(FIGURES, '430,000,000');
-  for (const hash of ['%', '%E0%A4%A', '%ff']) {
-    await visitor.evaluate((next) => void (location.hash = next), hash);
-    await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+test(
+  'a hash that cannot be decoded takes nothing away, when the page opens and later',
+  { tag: '@daily' },
+  async ({ visitor }) => {
+    await visitor.visit('#%');
     await visitor.sees(FIGURES, '430,000,000');
-  }
-  expect(await visitor.errors()).toEqual([]);
-});
+    for (const hash of ['%', '%E0%A4%A', '%ff']) {
+      await visitor.evaluate((next) => void (location.hash = next), hash);
+      await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await visitor.sees(FIGURES, '430,000,000');
+    }
+    expect(await visitor.errors()).toEqual([]);
+  },
+);
 
 test('after an error that nothing catches the page stands as it was sent, and the address is copied', async ({
   visitor,
@@ -120,7 +122,7 @@ test('the menu opens and closes by key and by press, and each of its links leads
   }
 });
 
-test('every claim is checked, and an explanation opens', async ({ visitor }) => {
+test('every claim is checked, and an explanation opens', { tag: '@daily' }, async ({ visitor }) => {
   await visitor.visit('#tokenomics');
   const marks = () =>
     visitor.evaluate(() =>
@@ -133,23 +135,25 @@ test('every claim is checked, and an explanation opens', async ({ visitor }) => 
   await visitor.sees('#burn-portal details[open]', method.sourceChain);
 });
 
-test('a burn shows, figures of a backend that is gone are called old, and new ones come back with it', async ({
-  visitor,
-}) => {
-  await visitor.visit();
-  const isShown = (status: string) =>
-    visitor.evaluate((wanted) => document.querySelector(`[data-status=${wanted}]`) !== null, status);
-  await visitor.site.burn(1_000_000);
-  await readAgain(visitor);
-  await visitor.sees(FIGURES, '431,000,000');
-  await visitor.site.stop();
-  await readAgain(visitor);
-  await expect.poll(() => isShown('stale')).toBe(true);
-  await visitor.sees(FIGURES, '431,000,000');
-  await visitor.site.start();
-  await readAgain(visitor);
-  await expect.poll(() => isShown('ready')).toBe(true);
-});
+test(
+  'a burn shows, figures of a backend that is gone are called old, and new ones come back with it',
+  { tag: '@daily' },
+  async ({ visitor }) => {
+    await visitor.visit();
+    const isShown = (status: string) =>
+      visitor.evaluate((wanted) => document.querySelector(`[data-status=${wanted}]`) !== null, status);
+    await visitor.site.burn(1_000_000);
+    await readAgain(visitor);
+    await visitor.sees(FIGURES, '431,000,000');
+    await visitor.site.stop();
+    await readAgain(visitor);
+    await expect.poll(() => isShown('stale')).toBe(true);
+    await visitor.sees(FIGURES, '431,000,000');
+    await visitor.site.start();
+    await readAgain(visitor);
+    await expect.poll(() => isShown('ready')).toBe(true);
+  },
+);
 
 test('nothing sticks out sideways, on a phone and on a large screen', async ({ visitor }) => {
   await visitor.visit();

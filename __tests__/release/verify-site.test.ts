@@ -23,7 +23,7 @@ import { compareFolders } from '../../lib/publish/release/compare-folders';
 import { verifyServed } from '../../lib/publish/release/verify-site';
 import { demoSite } from '../support/demo-site';
 import { builtFacts, makeSite } from '../support/make-site';
-import { runNginx } from '../support/run-nginx';
+import { runNginx, testNginx } from '../support/run-nginx';
 import { runScript } from '../support/run-script';
 
 const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
@@ -88,7 +88,7 @@ describe('a whole built site, in a folder of its host and in four languages, dif
     expect(sayAll(found)).toEqual([]);
   });
 
-  test('on nginx', async () => {
+  testNginx('on nginx', async () => {
     const nginx = await runNginx({ supabaseUrl: 'http://127.0.0.1:9', siteRoot: site });
     const found = await verifyServed(`${nginx.origin}/deck`, site).finally(() => nginx.stop());
     expect(sayAll(found)).toEqual([]);

@@ -16,6 +16,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { hashFolder, sha256 } from '../../lib/publish/build-info';
 import type { SiteBuild } from './browser/built-site';
+import { SLOW_FACTOR } from './slow-factor';
 
 interface BuildSettings {
   /** The folder of its host, such as `/deck`; nothing where the site has the host for itself. */
@@ -35,7 +36,7 @@ const KEPT = path.join(ROOT, 'node_modules/.cache/sites');
 /** What a build writes beside the site. */
 export const QUERY_TYPES = 'gatsby-types.d.ts';
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
-const MAX_BUILD_MS = 900_000;
+const MAX_BUILD_MS = 300_000 * SLOW_FACTOR;
 
 /**
  * Builds the site of a content folder once for all tests: a later call finds it as long as nothing that it is built from
@@ -56,7 +57,12 @@ export async function buildSite(content: string, settings: BuildSettings = {}): 
   const now = new Date();
   utimesSync(kept, now, now);
   const { pathPrefix = '' } = settings;
-  return { site: path.join(kept, 'public'), content: path.join(kept, 'content'), pathPrefix };
+  return {
+    site: path.join(kept, 'public'),
+    content: path.join(kept, 'content'),
+    pathPrefix,
+    backendOrigin: null,
+  };
 }
 
 /** Lets one process after the other do something: two test files may ask for the same site at the same time. */

@@ -90,7 +90,9 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
 test('a proposal that changes content alone goes the short way, and every other one the long way', () => {
   const [all, short] = ['ci.yml', 'content.yml'].map(readWorkflow);
   expect(all?.on).toHaveProperty('pull_request', { 'paths-ignore': ['content/**'] });
-  expect(all?.steps.map(({ run }) => run)).toContain('bash .ci/run');
+  expect(all?.steps.map(({ run }) => run)).toEqual(
+    expect.arrayContaining(['npm test', 'npm test -- content']),
+  );
   expect(short?.on).toHaveProperty('pull_request.paths', expect.arrayContaining(['content/**']));
   expect(short?.steps.map(({ run }) => run)).toContain('npm test -- content');
 });

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { installPackages } from './debian-packages';
 
 /** A name that leads the browsers of the tests to this machine. Unlike a loopback address it is not secure over http. */
 export const INSECURE_HOST = 'bobo.test';
@@ -38,18 +37,23 @@ export function chromiumOptions(): LaunchOptions {
   };
 }
 
-/** Installs a browser: from Playwright, else from Debian's packages. */
-function installChromium(): void {
-  const command = 'npx --no-install playwright install chromium';
-  console.log(`No Chromium found. Trying: ${command}`);
-  spawnSync(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], timeout: 600_000 });
-  if (!chromiumPath()) installPackages(['chromium']);
-}
-
-/** @throws Error where there is no browser and none can be had. */
+/**
+ * Installs Debian's Chromium where that needs nobody's consent, as root in a container.
+ *
+ * @throws Error with the command that installs it elsewhere.
+ */
 export function ensureChromium(): void {
-  if (!chromiumPath()) installChromium();
-  if (!chromiumPath()) {
-    throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the program.');
+  if (chromiumPath()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium, which the browser tests need.');
+    spawnSync('apt-get update -qq && apt-get install -y -qq chromium', {
+      shell: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (chromiumPath()) return;
   }
+  const install =
+    process.platform === 'darwin' ? 'brew install --cask chromium' : 'sudo apt-get install chromium';
+  throw new Error(`The browser tests need Chromium. Run: ${install}, or set CHROMIUM_PATH to the program.`);
 }

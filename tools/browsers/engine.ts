@@ -20,9 +20,9 @@ export type Key = 'Enter' | 'Escape' | 'paste';
 
 export interface Engine {
   name: 'firefox' | 'webkit';
-  /** The Debian packages that it needs. */
-  packages: readonly string[];
   isInstalled(): boolean;
+  /** The command that installs it. */
+  install: string;
   /** Starts a browser with one page. */
   start(): Promise<EnginePage>;
 }

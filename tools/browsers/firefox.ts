@@ -13,7 +13,7 @@ const findProgram = () => programs.find((file) => existsSync(file));
 
 export const firefox: Engine = {
   name: 'firefox',
-  packages: ['firefox-esr'],
+  install: process.platform === 'darwin' ? 'brew install --cask firefox' : 'sudo apt-get install firefox-esr',
   isInstalled: () => findProgram() !== undefined,
   start,
 };

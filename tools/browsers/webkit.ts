@@ -16,13 +16,13 @@ const DISPLAY_SERVER = '/usr/bin/Xvfb';
  * Every script of the tests answers at once, or after what it waits for in the page, and so does each page. One that runs
  * while a page goes may never answer, and the driver does not say so.
  */
-const SCRIPT_MS = 60_000;
+const SCRIPT_MS = 10_000 * (Number(process.env.CI_SLOW_FACTOR) || 1);
 
 /** WebKit as GTK has it, the engine of Safari: on Linux alone, and only in a window. */
 export const webkit: Engine = {
   name: 'webkit',
-  packages: ['xvfb', 'webkit2gtk-driver'],
   isInstalled: () => [DRIVER, DISPLAY_SERVER, browserPath()].every((file) => file && existsSync(file)),
+  install: 'sudo apt-get install xvfb webkit2gtk-driver',
   start,
 };
 

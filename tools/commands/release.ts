@@ -1,43 +1,60 @@
 import { spawnSync } from 'node:child_process';
 import { runCommand } from '../dev/command';
+import { contentFolder } from '../../lib/content-model/folder';
 import { readCleanCommit } from '../../lib/publish/release/clean-build';
 import { SKIP_RELEASE_CHECK } from '../../lib/publish/release/check-release';
+import { ensureChromium } from '../browsers/chromium';
 
-const AGAIN = 'The site is not ready to publish; correct it and run npm run release again.';
+interface Step {
+  name: string;
+  command: string;
+  env?: NodeJS.ProcessEnv;
+}
 
-/** What must pass before the site is published, in this order. The tests build a site of their own, without settings. */
-const steps = [
-  { says: 'the content', command: 'npm run check:content' },
-  { says: 'the tests', command: 'npm test', withoutSettings: true },
-  { says: 'the build', command: 'npm run build' },
-  { says: 'what was built', command: 'npm run check:release' },
-  { says: 'the same from nothing', command: 'npm run verify -- commit' },
+/** Tests build a site of their own, without settings. Empty rather than absent, or Gatsby would read .env.production. */
+const withoutSettings = { GATSBY_SUPABASE_URL: '', GATSBY_SUPABASE_ANON_KEY: '', PATH_PREFIX: '' };
+const tests: Step = { name: 'tests of the code', command: 'npm test', env: withoutSettings };
+
+/** Everything that must pass before the site is published, in this order. */
+const steps: readonly Step[] = [
+  { name: 'content', command: 'npm run check:content' },
+  { name: 'build', command: 'npm run build' },
+  { name: 'release check', command: 'npm run check:release' },
+  {
+    name: 'each language in Chromium',
+    command: 'playwright test --config __tests__/browser languages --grep-invert @daily',
+    env: { CONTENT_DIR: contentFolder() },
+  },
+  { name: 'rebuild of the commit', command: 'npm run verify -- commit' },
 ];
 
-/** Runs the steps, and stops at the first that fails. usage: npm run release */
-function main() {
+/**
+ * Runs the steps, and stops at the first that fails.
+ * usage: npm run release [-- --with-tests]
+ */
+function main(args: readonly string[]) {
   const startedAt = Date.now();
-  // The last step refuses it, too; so no time is lost.
+  // The last step needs a clean commit; failing now saves time.
   readCleanCommit(process.cwd());
-  for (const [index, { says, command, withoutSettings }] of steps.entries()) {
-    const name = `${index + 1}/${steps.length} ${says}`;
-    console.log(`\n── ${name}: ${command}`);
+  ensureChromium();
+  const withTests = args.includes('--with-tests');
+  if (!withTests)
+    console.log('CI tests the code of every commit. To test it here, too: npm run release -- --with-tests');
+  const all = withTests ? [tests, ...steps] : steps;
+  for (const [index, { name, command, env }] of all.entries()) {
+    const title = `${index + 1}/${all.length} ${name}`;
+    console.log(`\n── ${title}: ${command}`);
     const { status } = spawnSync(command, {
       shell: true,
       stdio: 'inherit',
-      env: { ...(withoutSettings ? emptySettings(process.env) : process.env), [SKIP_RELEASE_CHECK]: '' },
+      env: { ...process.env, ...env, [SKIP_RELEASE_CHECK]: '' },
     });
-    if (status !== 0) throw new Error(`\n── ${name} failed. ${AGAIN}`);
-    console.log(`── ${name}: well, ${Math.round((Date.now() - startedAt) / 1_000)} s since the start`);
+    if (status !== 0) throw new Error(`\n── ${title} failed. Fix it, then run npm run release again.`);
+    console.log(`── ${title}: passed (${Math.round((Date.now() - startedAt) / 1_000)} s since the start)`);
   }
   console.log(
-    '\n── public/ is ready to publish: docs/deploy.md says how. Once it is online: npm run verify -- <its address>',
+    '\n── public/ is ready to publish: docs/deploy.md has the steps. Once it is online: npm run verify -- <its address>',
   );
-}
-
-/** Empty rather than absent, or Gatsby would read them from .env.production again. */
-function emptySettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...env, GATSBY_SUPABASE_URL: '', GATSBY_SUPABASE_ANON_KEY: '', PATH_PREFIX: '' };
 }
 
 void runCommand(main);

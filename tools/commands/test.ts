@@ -1,71 +1,90 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { contentFolder } from '../../lib/content-model/folder';
 import { runCommand } from '../dev/command';
 import { ensureChromium } from '../browsers/chromium';
-import { installEngines } from '../browsers/engines';
+import { findMissingPrograms } from '../browsers/optional-programs';
 
-/** What can be asked for by name: `npm test -- unit browser`. `everything` adds what runs once a day. */
+/** Parts that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs in `daily` alone. */
 const parts = {
   check: 'npm run check:content',
-  build: 'npm run build',
+  /** Builds the site of the fixture, which `browser`, `engines` and `release` share. */
+  build: 'tsx -e "require(\'./__tests__/support/build-demo\').default()"',
   functions:
     'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --no-check --allow-env=NODE_ENV',
   lint: 'npm run lint',
   unit: 'jest __tests__/unit',
-  /** What is checked of a built site before and after it goes out. */
+  /** Checks of a built site before and after it is published. */
   release: 'jest __tests__/release',
-  browser: 'playwright test --config __tests__/browser',
-  engines: 'playwright test --config __tests__/engines',
-  /** What a change of content alone has to pass. */
+  browser: 'playwright test --config __tests__/browser --grep-invert @daily',
+  engines: 'playwright test --config __tests__/engines --grep-invert @daily',
+  /** Builds and tests the shipped content, whatever it is. */
   content:
-    'npm run check:content && npm run build && playwright test --config __tests__/browser --project content',
-  /** Same source, same bytes: a second build, in a new clone, gives what the first one gave. */
+    'npm run check:content && npm run build && playwright test --config __tests__/browser --grep-invert @daily',
+  daily:
+    'playwright test --config __tests__/browser --grep @daily && playwright test --config __tests__/engines --grep @daily',
+  /** Compares a second build, in a new clone, with the first one: same source, same bytes. */
   rebuild: 'npm run build && npm run verify -- commit',
 };
 type Part = keyof typeof parts;
 
-/** What `npm test` does, in this order. What stands on one line runs at once, and leaves no processor idle. */
-const usual: readonly (readonly Part[])[] = [
+/** Steps that every change of code must pass. The parts of a step run at the same time. */
+const perChange: readonly (readonly Part[])[] = [
   ['check'],
   ['build', 'functions'],
-  // After the build, which writes the types of the queries.
   ['unit', 'lint'],
-  // Both ask for the site of the demo.
   ['browser', 'release'],
   ['engines'],
 ];
+const everything: readonly (readonly Part[])[] = [...perChange, ['daily'], ['content'], ['rebuild']];
 
-async function main(asked: readonly string[]): Promise<void> {
-  const isEverything = asked.join() === 'everything';
-  const unknown = isEverything ? undefined : asked.find((name) => !Object.hasOwn(parts, name));
-  if (unknown !== undefined) {
-    throw new Error(`There is no part ${unknown}. There are: ${Object.keys(parts).join(', ')}, everything.`);
-  }
-  const named = (isEverything ? ['rebuild'] : asked) as Part[];
-  const steps = [...(isEverything || named.length === 0 ? usual : []), ...named.map((name) => [name])];
-  if (steps.flat().some((name) => parts[name].includes('playwright'))) ensureChromium();
-  if (steps.flat().includes('engines')) installEngines();
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => name !== 'everything' && !Object.hasOwn(parts, name));
+  if (unknown !== undefined)
+    throw new Error(
+      `There is no part ${unknown}. The parts are ${Object.keys(parts).join(', ')}, everything.`,
+    );
+  const steps =
+    names.length === 0
+      ? perChange
+      : names.flatMap((name) => (name === 'everything' ? everything : [[name as Part]]));
+
+  const commands = steps.flat().map((name) => parts[name]);
+  if (commands.some((command) => command.includes('playwright'))) ensureChromium();
+  const missing = commands.some((command) => /jest|engines/.test(command)) ? findMissingPrograms() : [];
+  const reportMissing = () => {
+    for (const { name, install } of missing)
+      console.log(`Not tested with ${name}. To install it: ${install}`);
+  };
+  reportMissing();
   const startedAt = Date.now();
   for (const step of steps) {
-    console.log(
-      `\n── ${step.join(' and ')}, ${Math.round((Date.now() - startedAt) / 1_000)} s after the start`,
-    );
+    const elapsed = Math.round((Date.now() - startedAt) / 1_000);
+    console.log(`\n── ${step.join(' and ')} (${elapsed} s since the start)`);
     const results = await Promise.all(step.map((name) => runPart(name, name === step[0])));
     const failed = step.filter((_, index) => !results[index]);
     if (failed.length > 0) throw new Error(`── ${failed.join(' and ')} failed.`);
   }
+  console.log(`\n── passed (${Math.round((Date.now() - startedAt) / 1_000)} s)`);
+  reportMissing();
 }
 
-/** Runs a part. One that runs beside another says what it has to say when it has ended. */
-async function runPart(name: Part, saysAtOnce: boolean): Promise<boolean> {
+/** Runs a part. The output of one that runs beside another is printed when it has ended. */
+async function runPart(name: Part, printsAtOnce: boolean): Promise<boolean> {
   const child = spawn(parts[name], {
     shell: true,
-    stdio: saysAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: printsAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    // Tests of a change of code use the fixture, whatever content the settings name.
+    env: {
+      ...process.env,
+      ...(name !== 'check' && { CONTENT_DIR: name === 'content' ? contentFolder() : '' }),
+    },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const [status] = (await once(child, 'close')) as [number | null];
-  if (!saysAtOnce) console.log(`\n── ${name}:\n${Buffer.concat(said).toString()}`);
+  if (!printsAtOnce) console.log(`\n── ${name}:\n${Buffer.concat(output).toString()}`);
   return status === 0;
 }
 

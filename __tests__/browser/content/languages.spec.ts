@@ -14,22 +14,31 @@ import { openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';
 import { brokenWords } from '../../support/browser/broken-words';
 import { expectWholePage } from '../../support/browser/whole-page';
+import { routeBackend } from '../../support/browser/site';
 import { expect, readContent, test as siteTest, token } from './site';
 
 const languages = siteLanguages();
 const listed = languages.filter(({ isListed }) => isListed);
 const { url } = readContent('site');
 const { translations } = readContent('links');
-/** Columns change most on phones, and from one count of columns to the next. */
-const widths = [320, 360, 390, 440, 520, 640, 768, 880, 1040, 1280, 1600];
+/** The narrowest phone and a laptop. Columns change most on phones, and from one count of columns to the next. */
+const runs = [
+  { when: 'on a phone and on a laptop', widths: [320, 1280], tag: [] },
+  {
+    when: 'at every width',
+    widths: [320, 360, 390, 440, 520, 640, 768, 880, 1040, 1280, 1600],
+    tag: ['@daily'],
+  },
+];
 const wholeAt = [320, 390, 1280];
 
 /** The page in the site's own language, which all others are compared with. */
 const test = siteTest.extend<object, { own: { facts: string[]; texts: string[] } }>({
   own: [
-    async ({ browser, origin }, use) => {
+    async ({ browser, build, origin }, use) => {
       const page = await browser.newPage();
-      await openWholePage(page, origin);
+      await routeBackend(page, build, origin);
+      await openWholePage(page, `${origin}${build.pathPrefix}/`);
       await use({ facts: await readFacts(page), texts: (await readTexts(page)).map(({ text }) => text) });
       await page.close();
     },
@@ -44,50 +53,54 @@ for (const language of languages) {
     // What fades in has another contrast for a moment.
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`the page in ${tag} tells the same facts, all of it in ${tag}, whole at every width, also without figures and with all opened, and axe finds nothing`, async ({
-      page,
-      own,
-      consoleErrors,
-    }) => {
-      const hero = readContentIn(tag, 'hero');
-      const { status } = readContentIn(tag, 'burn-portal');
-      await openWholePage(page, `.${path}`);
+    for (const { when, widths, tag: tags } of runs) {
+      test(
+        `the page in ${tag} has the same facts, is whole, all in ${tag} and accessible ${when}`,
+        { tag: tags },
+        async ({ page, own, consoleErrors }) => {
+          const hero = readContentIn(tag, 'hero');
+          const { status } = readContentIn(tag, 'burn-portal');
+          await openWholePage(page, `.${path}`);
 
-      await expectHead(page, language);
-      expect(await readFacts(page)).toEqual(own.facts);
-      if (path !== '/') expect(await foreignTexts(page, tag, own.texts)).toEqual([]);
-      if (direction === 'rtl') expect(await reversedTexts(page, token.symbol)).toEqual([]);
+          await expectHead(page, language);
+          expect(await readFacts(page)).toEqual(own.facts);
+          if (path !== '/') expect(await foreignTexts(page, tag, own.texts)).toEqual([]);
+          if (direction === 'rtl') expect(await reversedTexts(page, token.symbol)).toEqual([]);
 
-      const portal = page.locator('#burn-portal [data-status]');
-      const [beginning = ''] = status.fresh.split(/\s*\{/);
-      await expect(portal.locator('time').first()).toContainText(beginning);
-      await expectFigures(page, language);
-      await expectNoViolations(page, tag);
+          const portal = page.locator('#burn-portal [data-status]');
+          const [beginning = ''] = status.fresh.split(/\s*\{/);
+          await expect(portal.locator('time').first()).toContainText(beginning);
+          await expectFigures(page, language);
+          await expectNoViolations(page, tag);
 
-      await page.getByRole('button', { name: hero.copyButton }).click();
-      await expect(page.getByText(hero.copied.title)).toBeVisible();
-      await expect(page.getByText(hero.copied.description)).toBeVisible();
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await brokenWords(page), `at ${width} px`).toEqual([]);
-        if (wholeAt.includes(width)) await expectWholePage(page);
-      }
-      // One would be a violation of the page's policy.
-      expect(consoleErrors).toEqual([]);
+          await page.getByRole('button', { name: hero.copyButton }).click();
+          await expect(page.getByText(hero.copied.title)).toBeVisible();
+          await expect(page.getByText(hero.copied.description)).toBeVisible();
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 });
+            expect.soft(await brokenWords(page), `at ${width} px`).toEqual([]);
+            if (wholeAt.includes(width)) await expectWholePage(page);
+          }
+          // One would be a violation of the page's policy.
+          expect(consoleErrors).toEqual([]);
 
-      await page.route('**/functions/v1/**', (route) => route.abort());
-      await openWholePage(page, `.${path}`, 'stale');
-      await page.evaluate(() =>
-        document.querySelectorAll<HTMLDetailsElement>('main details').forEach((each) => (each.open = true)),
+          await page.route('**/functions/v1/**', (route) => route.abort());
+          await openWholePage(page, `.${path}`, 'stale');
+          await page.evaluate(() =>
+            document
+              .querySelectorAll<HTMLDetailsElement>('main details')
+              .forEach((each) => (each.open = true)),
+          );
+          for (const width of wholeAt.filter((each) => widths.includes(each))) {
+            await page.setViewportSize({ width, height: 800 });
+            await expectWholePage(page);
+          }
+          await page.setViewportSize({ width: 320, height: 800 });
+          await page.getByRole('button', { name: readContentIn(tag, 'site').menu }).click();
+          await expectWholePage(page);
+        },
       );
-      for (const width of wholeAt) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectWholePage(page);
-      }
-      await page.setViewportSize({ width: 320, height: 800 });
-      await page.getByRole('button', { name: readContentIn(tag, 'site').menu }).click();
-      await expectWholePage(page);
-    });
+    }
   });
 }
 

@@ -27,7 +27,7 @@ test('the page weighs what its words and pictures weigh, and a rest that is the 
   build,
   origin,
 }) => {
-  const weight = await measureWeight(page, origin);
+  const weight = await measureWeight(page, `${origin}${build.pathPrefix}/`);
   const files = weight.files.map((file) => ({ ...file, name: new URL(file.url).pathname }));
   const list = files.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
   const names = files.map(({ name }) => name).filter((name) => !name.startsWith('/functions/'));

@@ -7,17 +7,19 @@ export interface SiteBuild {
   site: string;
   content: string;
   pathPrefix: string;
+  /** Where the functions are; null where they are on the site's own origin. */
+  backendOrigin: string | null;
 }
 
 /** Where `npm run build` writes. */
 const SITE = 'public';
 
-/** What `npm run build` has made of a content folder. @throws Error where it was made of other content, or with settings. */
+/** The site that `npm run build` wrote for a content folder. @throws Error where it was built from other content. */
 export function builtSite(content: string): SiteBuild {
   if (existsSync(path.join(SITE, BUILD_INFO))) {
     const info = readBuildInfo(SITE);
-    if (info.content === hashFolder(content) && info.pathPrefix === '' && info.backendOrigin === null)
-      return { site: SITE, content, pathPrefix: '' };
+    const { pathPrefix, backendOrigin } = info;
+    if (info.content === hashFolder(content)) return { site: SITE, content, pathPrefix, backendOrigin };
   }
-  throw new Error(`${SITE}/ is not what ${content}/ gives without settings. Run: npm run build`);
+  throw new Error(`${SITE}/ was not built from ${content}/ as it is now. Run: npm run build`);
 }

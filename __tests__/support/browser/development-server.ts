@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../../tools/dev/loopback';
+import { SLOW_FACTOR } from '../slow-factor';
 
-const WAIT_MS = 600_000;
+const WAIT_MS = 150_000 * SLOW_FACTOR;
 
 export interface DevelopmentServer {
   origin: string;

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import type { SiteBuild } from './built-site';
 import { openSite, type Site } from './open-site';
 
@@ -38,6 +38,15 @@ interface WorkerFixtures {
   origin: string;
 }
 
+/** Lets the functions of a test's site answer for the backend of a release: no test calls an outside host. */
+export async function routeBackend(page: Page, { backendOrigin }: SiteBuild, origin: string): Promise<void> {
+  if (backendOrigin === null) return;
+  await page.route(`${backendOrigin}/**`, async (route) => {
+    const url = route.request().url().replace(backendOrigin, origin);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
 /** Tests of a built site. Addresses without an origin are on the site that many tests read. */
 export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
   pageTest.extend<SiteFixtures, WorkerFixtures>({
@@ -53,6 +62,11 @@ export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
     ],
 
     baseURL: async ({ build, origin }, use) => use(`${origin}${build.pathPrefix}/`),
+
+    page: async ({ page, build, origin }, use) => {
+      await routeBackend(page, build, origin);
+      await use(page);
+    },
 
     siteEnv: [{}, { option: true }],
 

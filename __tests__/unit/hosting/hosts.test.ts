@@ -20,7 +20,7 @@ import {
 import { publicPaths } from '../../../supabase/functions/_shared/registry';
 import { ask } from '../../support/ask';
 import { makeSite } from '../../support/make-site';
-import { runNginx } from '../../support/run-nginx';
+import { describeNginx, runNginx } from '../../support/run-nginx';
 
 const PROJECT = 'https://project-ref.supabase.co';
 const HASH = '0123456789abcdef0123';
@@ -208,54 +208,55 @@ const otherPaths = [
   ...['/functions/v1/nowhere', '/auth/v1/token', '/rest/v1/x', '/storage/v1/x', '/realtime/v1/websocket'],
 ].filter((path) => !publicPaths.includes(path));
 
-describe.each(Object.entries(hosts))('%s', (name, start) => {
-  let host: Host;
-  beforeAll(async () => void (host = await start()));
-  afterAll(() => host.stop?.());
+for (const [name, start] of Object.entries(hosts))
+  (name === 'nginx' ? describeNginx : describe)(name, () => {
+    let host: Host;
+    beforeAll(async () => void (host = await start()));
+    afterAll(() => host.stop?.());
 
-  test('sends each file with its headers: how long it is kept, what it is, and a policy', async () => {
-    for (const file of files.filter((each) => !each.endsWith('404.html'))) {
-      const { status, headers, ...told } = await host.tell(file.replace(/index\.html$/, ''));
-      expect([status, told.file]).toEqual([200, file]);
-      for (const [header, value] of Object.entries({ ...siteHeaders(site), ...fileHeaders(file) }))
-        expect([file, header, headers[header.toLowerCase()]]).toEqual([file, header, value]);
-    }
-  });
-
-  test('answers what is not there with the 404 page of its language, under the policy of pages', async () => {
-    const pages = {
-      '/404.html': ['/nowhere', '/estonia', '/nowhere/es/', '/static/gone/logo.svg', '/burns.txt'],
-      '/es/404.html': ['/es/nowhere', '/es/nowhere/at/all'],
-      '/pt-br/404.html': ['/pt-br/nowhere.svg'],
-    };
-    for (const [page, paths] of Object.entries(pages))
-      for (const path of paths) {
-        const { status, file, headers } = await host.tell(path);
-        expect([path, status, file]).toEqual([path, 404, page]);
-        for (const [header, value] of Object.entries({ ...siteHeaders(site), 'Cache-Control': REVALIDATE }))
-          expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
+    test('sends each file with its headers: how long it is kept, what it is, and a policy', async () => {
+      for (const file of files.filter((each) => !each.endsWith('404.html'))) {
+        const { status, headers, ...told } = await host.tell(file.replace(/index\.html$/, ''));
+        expect([status, told.file]).toEqual([200, file]);
+        for (const [header, value] of Object.entries({ ...siteHeaders(site), ...fileHeaders(file) }))
+          expect([file, header, headers[header.toLowerCase()]]).toEqual([file, header, value]);
       }
-  });
+    });
 
-  test('passes on the public paths, and nothing else', async () => {
-    for (const path of publicPaths) {
-      expect(await host.tell(path)).toMatchObject({ status: 200, passedOn: PROJECT + path });
-      // Netlify passes on every method, which the functions answer.
-      if (name !== 'Netlify') expect((await host.tell(path, 'POST')).status).toBe(405);
-    }
-    for (const path of otherPaths) {
-      const { passedOn, status } = await host.tell(path);
-      expect([path, passedOn, status]).toEqual([path, undefined, 404]);
-    }
-  });
+    test('answers what is not there with the 404 page of its language, under the policy of pages', async () => {
+      const pages = {
+        '/404.html': ['/nowhere', '/estonia', '/nowhere/es/', '/static/gone/logo.svg', '/burns.txt'],
+        '/es/404.html': ['/es/nowhere', '/es/nowhere/at/all'],
+        '/pt-br/404.html': ['/pt-br/nowhere.svg'],
+      };
+      for (const [page, paths] of Object.entries(pages))
+        for (const path of paths) {
+          const { status, file, headers } = await host.tell(path);
+          expect([path, status, file]).toEqual([path, 404, page]);
+          for (const [header, value] of Object.entries({ ...siteHeaders(site), 'Cache-Control': REVALIDATE }))
+            expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
+        }
+    });
 
-  test('leads to the slash at the end of a language', async () => {
-    if (!host.isToldOfFolders)
-      return expect(await host.tell('/es/')).toMatchObject({ file: '/es/index.html' });
-    const { status, location } = await host.tell('/pt-br');
-    expect([[301, 308].includes(status), location]).toEqual([true, '/pt-br/']);
+    test('passes on the public paths, and nothing else', async () => {
+      for (const path of publicPaths) {
+        expect(await host.tell(path)).toMatchObject({ status: 200, passedOn: PROJECT + path });
+        // Netlify passes on every method, which the functions answer.
+        if (name !== 'Netlify') expect((await host.tell(path, 'POST')).status).toBe(405);
+      }
+      for (const path of otherPaths) {
+        const { passedOn, status } = await host.tell(path);
+        expect([path, passedOn, status]).toEqual([path, undefined, 404]);
+      }
+    });
+
+    test('leads to the slash at the end of a language', async () => {
+      if (!host.isToldOfFolders)
+        return expect(await host.tell('/es/')).toMatchObject({ file: '/es/index.html' });
+      const { status, location } = await host.tell('/pt-br');
+      expect([[301, 308].includes(status), location]).toEqual([true, '/pt-br/']);
+    });
   });
-});
 
 test('a drawing that is opened by itself runs nothing, and what has a hash is kept for a year', () => {
   expect(fileHeaders('/favicon.svg')).toEqual({

@@ -6,7 +6,7 @@ import { writeBuildInfo } from '../../../lib/publish/build-info';
 import { publicPaths } from '../../../supabase/functions/_shared/registry';
 import { ask } from '../../support/ask';
 import { builtFacts, makeSite } from '../../support/make-site';
-import { type RunningNginx, runNginx } from '../../support/run-nginx';
+import { describeNginx, type RunningNginx, runNginx } from '../../support/run-nginx';
 
 const RENEWED = '/functions/v1/get-token-supply';
 const KEPT = '/functions/v1/supply/badge';
@@ -60,160 +60,162 @@ const others = {
   'x-accel-limit-rate': '1',
 };
 
-beforeAll(async () => {
-  const server = createServer((request, response) => {
-    requests.push(request);
-    const path = request.url ?? '';
-    const headers = { ...passedOn, ...others, 'cache-control': cacheControl(path), vary: 'Origin' };
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const reply = replies.get(path);
-    if (reply) return void reply(response);
-    response.writeHead(200, { 'content-type': 'text/plain' }).end(`${path} ${version}`);
-  });
-  project = await listenOnLoopback(server, 0);
-  nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
-});
-
-afterAll(async () => {
-  await Promise.all([nginx.stop(), project.close()]);
-  rmSync(siteRoot, { recursive: true });
-});
-
-const open = (path: string, headers: Record<string, string> = {}) =>
-  ask(`${nginx.origin}${path}`, { headers });
-
-/** What becomes of twenty who come at once, each in one line. */
-async function crowd(path: string): Promise<Set<string>> {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?x=${index}`)));
-  return new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`));
-}
-
-async function untilAsked(times: number): Promise<void> {
-  while (requests.length < times) await sleep(10);
-  await sleep(100);
-}
-
-test('an answer costs one request, to which nothing of the visitors comes', async () => {
-  for (const path of publicPaths) {
-    requests = [];
-    const headers = { cookie: 'a=b', authorization: 'x', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
-    await open(`${path}?y`, { ...headers, origin: 'https://x.example' });
-    expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', path]]);
-    expect(requests[0]?.headers).toEqual({
-      host: new URL(project.origin).host,
-      connection: 'close',
-      'user-agent': 'nginx',
+describeNginx('nginx', () => {
+  beforeAll(async () => {
+    const server = createServer((request, response) => {
+      requests.push(request);
+      const path = request.url ?? '';
+      const headers = { ...passedOn, ...others, 'cache-control': cacheControl(path), vary: 'Origin' };
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      const reply = replies.get(path);
+      if (reply) return void reply(response);
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(`${path} ${version}`);
     });
-  }
-  requests = [];
-  expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
-  expect(requests).toEqual([]);
-});
-
-test('an answer says what the function says to whom reads it, and nothing that has browsers do more', async () => {
-  const { headers } = await open(KEPT);
-  expect(headers).toMatchObject({
-    ...passedOn,
-    'cache-control': cacheControl(KEPT),
-    'content-type': expect.stringContaining('text/plain') as string,
-    vary: expect.stringContaining('Origin') as string,
-    'x-content-type-options': 'nosniff',
+    project = await listenOnLoopback(server, 0);
+    nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
   });
-  for (const [name, value] of Object.entries(others)) expect(String(headers[name])).not.toContain(value);
-  expect((await open(KEPT, { 'if-none-match': '"1"' })).status).toBe(304);
-});
 
-test('an answer is kept for as long as it says', async () => {
-  await sleep(EXPIRED_AFTER_MS);
-  requests = [];
-  version = 2;
-  expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
-  expect(requests).toHaveLength(0);
+  afterAll(async () => {
+    await Promise.all([nginx.stop(), project.close()]);
+    rmSync(siteRoot, { recursive: true });
+  });
 
-  expect((await open(RENEWED)).status).toBe(200);
-  await untilAsked(1);
-  expect((await open(RENEWED)).bytes.toString()).toBe(`${RENEWED} 2`);
-});
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    ask(`${nginx.origin}${path}`, { headers });
 
-test.each(outages)('the last good answer outlasts an outage: %#', async (...faults) => {
-  await nginx.stop();
-  nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
-  const outage = new Map(faults.map((fault, index) => [publicPaths[index] ?? '', fault]));
-  replies = outage;
-  for (const [path, fault] of outage) {
-    const { status, headers } = await open(path);
-    const cold = fault === functionError ? 503 : 502;
-    expect([path, status, headers['content-type']]).toEqual([path, cold, 'application/json']);
+  /** What becomes of twenty who come at once, each in one line. */
+  async function crowd(path: string): Promise<Set<string>> {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?x=${index}`)));
+    return new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`));
   }
-  replies = new Map();
-  for (const path of outage.keys()) while ((await open(path)).status !== 200) await sleep(10);
-  await sleep(EXPIRED_AFTER_MS);
-  replies = outage;
 
-  for (const path of outage.keys()) {
-    requests = [];
-    const lastGood = new Set([`200 ${path} ${version}`]);
-    expect(await crowd(path)).toEqual(lastGood);
-    await untilAsked(1);
-    expect(await crowd(path)).toEqual(lastGood);
-    let { headers } = await open(path);
-    while (headers['x-cache-status'] === 'UPDATING') ({ headers } = await open(path));
-    expect(headers['x-cache-status']).toBe('STALE');
-    expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(60_000);
-    expect(requests).toHaveLength(1);
+  async function untilAsked(times: number): Promise<void> {
+    while (requests.length < times) await sleep(10);
+    await sleep(100);
   }
-});
 
-test('a poll keeps no connection, on which the next would wait for the background update', async () => {
-  expect((await fetch(nginx.origin + KEPT)).headers.get('connection')).toBe('close');
-});
-
-test.each(['evil.example', '[::1]'])(
-  'plain HTTP is redirected to the configured name, not to %s',
-  async (host) => {
-    for (const path of ['/x?y', `http://${host}/x?y`]) {
-      const { status, headers } = await ask(nginx.httpOrigin, { path, headers: { host } });
-      expect([status, headers.location]).toEqual([301, 'https://bobo.fun/x?y']);
+  test('an answer costs one request, to which nothing of the visitors comes', async () => {
+    for (const path of publicPaths) {
+      requests = [];
+      const headers = { cookie: 'a=b', authorization: 'x', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
+      await open(`${path}?y`, { ...headers, origin: 'https://x.example' });
+      expect(requests.map(({ method, url }) => [method, url])).toEqual([['GET', path]]);
+      expect(requests[0]?.headers).toEqual({
+        host: new URL(project.origin).host,
+        connection: 'close',
+        'user-agent': 'nginx',
+      });
     }
-  },
-);
+    requests = [];
+    expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
+    expect(requests).toEqual([]);
+  });
 
-test('one address may ask as often as a thousand open pages, and no more', async () => {
-  const from = (address: string) => open(KEPT, { 'x-forwarded-for': address });
-  const startedAt = Date.now();
-  const flood = await Promise.all(Array.from({ length: 400 }, () => from('192.0.2.1')));
-  const allowed = 201 + (50 * (Date.now() - startedAt)) / 1_000;
-  const refused = flood.filter(({ status }) => status === 429).length;
-  expect(refused).toBeGreaterThanOrEqual(400 - allowed);
-  expect(refused).toBeLessThanOrEqual(200);
-  expect((await from('192.0.2.2')).status).toBe(200);
-});
+  test('an answer says what the function says to whom reads it, and nothing that has browsers do more', async () => {
+    const { headers } = await open(KEPT);
+    expect(headers).toMatchObject({
+      ...passedOn,
+      'cache-control': cacheControl(KEPT),
+      'content-type': expect.stringContaining('text/plain') as string,
+      vary: expect.stringContaining('Origin') as string,
+      'x-content-type-options': 'nosniff',
+    });
+    for (const [name, value] of Object.entries(others)) expect(String(headers[name])).not.toContain(value);
+    expect((await open(KEPT, { 'if-none-match': '"1"' })).status).toBe(304);
+  });
 
-test('nothing but the public paths leads to the project, however they are written', async () => {
-  requests = [];
-  for (const path of ['/auth/v1/token', '/', '/functions/v1/other'])
-    expect((await ask(nginx.lastGoodOrigin, { path })).status).toBe(404);
-  for (const path of [
-    '/functions//v1/get-token-supply',
-    '/functions/v1%2fget-token-supply',
-    '/functions/v1/./supply/total',
-  ])
-    expect((await ask(nginx.origin, { path })).status).toBe(404);
-  expect(requests).toEqual([]);
-});
+  test('an answer is kept for as long as it says', async () => {
+    await sleep(EXPIRED_AFTER_MS);
+    requests = [];
+    version = 2;
+    expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
+    expect(requests).toHaveLength(0);
 
-test('a site in a folder of its host is found without the slash at the end, and nothing is outside of it', async () => {
-  const folder = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
-  writeBuildInfo(folder, { ...builtFacts, pathPrefix: '/bobo' });
-  // The name of the project cannot be looked up here: nginx has to start without it.
-  const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
-  const { status, headers } = await ask(`${other.origin}/bobo`);
-  expect([status, headers.location]).toEqual([301, '/bobo/']);
-  expect((await ask(`${other.origin}/bobo/`)).status).toBe(200);
-  for (const path of ['/', '/index.html', '/bobo/404.html']) {
-    const { status, bytes } = await ask(other.origin + path);
-    expect([status, bytes.toString()]).toEqual([404, 'Oops! Page not found']);
-  }
-  await other.stop();
-  rmSync(folder, { recursive: true });
+    expect((await open(RENEWED)).status).toBe(200);
+    await untilAsked(1);
+    expect((await open(RENEWED)).bytes.toString()).toBe(`${RENEWED} 2`);
+  });
+
+  test.each(outages)('the last good answer outlasts an outage: %#', async (...faults) => {
+    await nginx.stop();
+    nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
+    const outage = new Map(faults.map((fault, index) => [publicPaths[index] ?? '', fault]));
+    replies = outage;
+    for (const [path, fault] of outage) {
+      const { status, headers } = await open(path);
+      const cold = fault === functionError ? 503 : 502;
+      expect([path, status, headers['content-type']]).toEqual([path, cold, 'application/json']);
+    }
+    replies = new Map();
+    for (const path of outage.keys()) while ((await open(path)).status !== 200) await sleep(10);
+    await sleep(EXPIRED_AFTER_MS);
+    replies = outage;
+
+    for (const path of outage.keys()) {
+      requests = [];
+      const lastGood = new Set([`200 ${path} ${version}`]);
+      expect(await crowd(path)).toEqual(lastGood);
+      await untilAsked(1);
+      expect(await crowd(path)).toEqual(lastGood);
+      let { headers } = await open(path);
+      while (headers['x-cache-status'] === 'UPDATING') ({ headers } = await open(path));
+      expect(headers['x-cache-status']).toBe('STALE');
+      expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(60_000);
+      expect(requests).toHaveLength(1);
+    }
+  });
+
+  test('a poll keeps no connection, on which the next would wait for the background update', async () => {
+    expect((await fetch(nginx.origin + KEPT)).headers.get('connection')).toBe('close');
+  });
+
+  test.each(['evil.example', '[::1]'])(
+    'plain HTTP is redirected to the configured name, not to %s',
+    async (host) => {
+      for (const path of ['/x?y', `http://${host}/x?y`]) {
+        const { status, headers } = await ask(nginx.httpOrigin, { path, headers: { host } });
+        expect([status, headers.location]).toEqual([301, 'https://bobo.fun/x?y']);
+      }
+    },
+  );
+
+  test('one address may ask as often as a thousand open pages, and no more', async () => {
+    const from = (address: string) => open(KEPT, { 'x-forwarded-for': address });
+    const startedAt = Date.now();
+    const flood = await Promise.all(Array.from({ length: 400 }, () => from('192.0.2.1')));
+    const allowed = 201 + (50 * (Date.now() - startedAt)) / 1_000;
+    const refused = flood.filter(({ status }) => status === 429).length;
+    expect(refused).toBeGreaterThanOrEqual(400 - allowed);
+    expect(refused).toBeLessThanOrEqual(200);
+    expect((await from('192.0.2.2')).status).toBe(200);
+  });
+
+  test('nothing but the public paths leads to the project, however they are written', async () => {
+    requests = [];
+    for (const path of ['/auth/v1/token', '/', '/functions/v1/other'])
+      expect((await ask(nginx.lastGoodOrigin, { path })).status).toBe(404);
+    for (const path of [
+      '/functions//v1/get-token-supply',
+      '/functions/v1%2fget-token-supply',
+      '/functions/v1/./supply/total',
+    ])
+      expect((await ask(nginx.origin, { path })).status).toBe(404);
+    expect(requests).toEqual([]);
+  });
+
+  test('a site in a folder of its host is found without the slash at the end, and nothing is outside of it', async () => {
+    const folder = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
+    writeBuildInfo(folder, { ...builtFacts, pathPrefix: '/bobo' });
+    // The name of the project cannot be looked up here: nginx has to start without it.
+    const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
+    const { status, headers } = await ask(`${other.origin}/bobo`);
+    expect([status, headers.location]).toEqual([301, '/bobo/']);
+    expect((await ask(`${other.origin}/bobo/`)).status).toBe(200);
+    for (const path of ['/', '/index.html', '/bobo/404.html']) {
+      const { status, bytes } = await ask(other.origin + path);
+      expect([status, bytes.toString()]).toEqual([404, 'Oops! Page not found']);
+    }
+    await other.stop();
+    rmSync(folder, { recursive: true });
+  });
 });

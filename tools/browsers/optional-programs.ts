@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { firefox } from './firefox';
+import { webkit } from './webkit';
+
+/** A program that some tests need and that a person may do without. CI needs all of them. */
+export interface OptionalProgram {
+  name: string;
+  isInstalled: () => boolean;
+  /** The command that installs it. */
+  install: string;
+}
+
+const NGINX_PROGRAM = '/usr/sbin/nginx';
+const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+export const nginx = {
+  name: 'nginx',
+  program: NGINX_PROGRAM,
+  brotliModule: NGINX_BROTLI,
+  isInstalled: () => [NGINX_PROGRAM, NGINX_BROTLI].every((file) => existsSync(file)),
+  install: 'sudo apt-get install nginx-light libnginx-mod-http-brotli-static',
+};
+
+export const optionalPrograms: readonly OptionalProgram[] = [nginx, firefox, webkit];
+
+/** Installs every optional program on Debian and its relatives. */
+const INSTALL_SCRIPT = 'tools/ci/install-engines';
+
+/**
+ * Finds the optional programs that are missing. In CI none may be: they are installed where that needs nobody's consent,
+ * as root in a container of Debian.
+ *
+ * @throws Error in CI, with the names of what is missing.
+ */
+export function findMissingPrograms(env = process.env): OptionalProgram[] {
+  const find = () => optionalPrograms.filter(({ isInstalled }) => !isInstalled());
+  const missing = find();
+  if (missing.length === 0 || !isCI(env)) return missing;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+    spawnSync(INSTALL_SCRIPT, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const names = find().map(({ name }) => name);
+  if (names.length > 0) throw new Error(`CI needs ${names.join(', ')}. Run: sudo ${INSTALL_SCRIPT}`);
+  return [];
+}
+
+/** Whether the tests run in CI, which accepts no test that did not run. */
+export const isCI = ({ CI = '' }: NodeJS.ProcessEnv) => !['', '0', 'false'].includes(CI);

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,7 +17,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { hashFolder, sha256 } from '../../lib/publish/build-info';
 import type { SiteBuild } from './browser/built-site';
-import { SLOW_FACTOR } from './slow-factor';
 
 interface BuildSettings {
   /** The folder of its host, such as `/deck`; nothing where the site has the host for itself. */
@@ -31,82 +31,50 @@ const output = /^(?:node_modules|public|\.cache|\.git|test-results)$/;
 const sources =
   /^(?:src|lib|supabase|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
 
-/** Where built sites are kept between runs, and thrown away with the packages. */
-const KEPT = path.join(ROOT, 'node_modules/.cache/sites');
+/** Where built sites are cached between runs, and thrown away with the packages. */
+const CACHE = path.join(ROOT, 'node_modules/.cache/sites');
 /** What a build writes beside the site. */
 export const QUERY_TYPES = 'gatsby-types.d.ts';
-const KEPT_FOR_MS = 7 * 24 * 3_600_000;
-const MAX_BUILD_MS = 300_000 * SLOW_FACTOR;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /**
  * Builds the site of a content folder once for all tests: a later call finds it as long as nothing that it is built from
  * has changed.
  *
- * @throws Error with what Gatsby said where it does not build.
+ * @throws Error with Gatsby's output where it does not build.
  */
-export async function buildSite(content: string, settings: BuildSettings = {}): Promise<SiteBuild> {
-  const folder = copySources(content);
-  const key = `${hashFolder(folder)} ${JSON.stringify(settings)} ${monthStart()}`;
-  const kept = path.join(KEPT, sha256(Buffer.from(key)).slice(0, 16));
-  await withLock(`${kept}.lock`, async () => {
-    if (existsSync(kept)) return;
+export async function buildSite(content: string, settings: BuildSettings): Promise<SiteBuild> {
+  const inputs = [...readdirSync(ROOT).filter((entry) => sources.test(entry)), content];
+  const hashes = inputs.map((input) =>
+    statSync(input).isDirectory() ? hashFolder(input) : sha256(readFileSync(input)),
+  );
+  const key = JSON.stringify([hashes, settings, monthStart()]);
+  const cached = path.join(CACHE, sha256(Buffer.from(key)).slice(0, 16));
+  if (!existsSync(cached)) {
+    const folder = copyEntries('site', (entry) => sources.test(entry));
+    cpSync(content, path.join(folder, 'content'), { recursive: true });
     await runBuild(folder, settings);
-    keep(folder, kept);
-  });
-  rmSync(folder, { recursive: true, force: true });
+    cacheBuild(folder, cached);
+    rmSync(folder, { recursive: true, force: true });
+  }
   const now = new Date();
-  utimesSync(kept, now, now);
+  utimesSync(cached, now, now);
+  const inCache = (part: string) => path.join(cached, part);
   const { pathPrefix = '' } = settings;
-  return {
-    site: path.join(kept, 'public'),
-    content: path.join(kept, 'content'),
-    pathPrefix,
-    backendOrigin: null,
-  };
+  return { site: inCache('public'), content: inCache('content'), pathPrefix, backendOrigin: null };
 }
 
-/** Lets one process after the other do something: two test files may ask for the same site at the same time. */
-async function withLock(lock: string, run: () => Promise<void>): Promise<void> {
-  mkdirSync(KEPT, { recursive: true });
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch {
-      const { mtimeMs } = statSync(lock, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
-      // Its process has ended without a word.
-      if (Date.now() - mtimeMs > MAX_BUILD_MS) rmSync(lock, { recursive: true, force: true });
-      else await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+/** Stores a build, whole or not at all, and deletes those that no test used for a week. */
+function cacheBuild(folder: string, cached: string): void {
+  mkdirSync(CACHE, { recursive: true });
+  for (const name of readdirSync(CACHE)) {
+    const old = path.join(CACHE, name);
+    if (Date.now() - statSync(old).mtimeMs > MAX_AGE_MS) rmSync(old, { recursive: true, force: true });
   }
-  try {
-    await run();
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-/** Keeps what was built, whole or not at all, and deletes what was not asked for in a week. */
-function keep(folder: string, kept: string): void {
-  for (const name of readdirSync(KEPT)) {
-    const old = path.join(KEPT, name);
-    const keptSince = statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (Date.now() - keptSince > KEPT_FOR_MS) rmSync(old, { recursive: true, force: true });
-  }
-  const parts = mkdtempSync(path.join(KEPT, 'new-'));
-  for (const part of ['content', 'public', QUERY_TYPES]) {
+  const parts = mkdtempSync(path.join(CACHE, 'new-'));
+  for (const part of ['content', 'public', QUERY_TYPES])
     cpSync(path.join(folder, part), path.join(parts, part), { recursive: true });
-  }
-  renameSync(parts, kept);
-}
-
-/** Makes a new folder with what a build needs and with a copy of the content. */
-function copySources(content: string): string {
-  const folder = copyEntries('site', (entry) => sources.test(entry));
-  // It runs after the build, and makes no difference to it.
-  rmSync(path.join(folder, 'lib/publish/release'), { recursive: true });
-  cpSync(content, path.join(folder, 'content'), { recursive: true });
-  return folder;
+  renameSync(parts, cached);
 }
 
 /** Builds the site in a folder. What this process was set to makes no difference. @throws Error with what Gatsby said. */

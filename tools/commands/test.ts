@@ -15,7 +15,7 @@ const parts = {
   lint: 'npm run lint',
   unit: 'jest __tests__/unit',
   /** Checks of a built site before and after it is published. */
-  release: 'jest __tests__/release',
+  release: 'jest --globalSetup ./__tests__/support/build-demo.ts __tests__/release',
   browser: 'playwright test --config __tests__/browser --grep-invert @daily',
   engines: 'playwright test --config __tests__/engines --grep-invert @daily --pass-with-no-tests',
   /** Builds and tests the shipped content, whatever it is. */

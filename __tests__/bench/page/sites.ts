@@ -46,11 +46,12 @@ export async function openSites(): Promise<Sites> {
   await takeScriptsOut(floor);
 
   const backend = await startBackend({ chainPort: 0 });
+  const serveBuilt = (folder: string) => serve(path.join(folder, 'public'), backend);
   const servers = {
     floor: await serve(floor, backend),
-    ours: await serve(path.join(folders.ours, 'public'), backend),
-    bare: await serve(path.join(folders.bare, 'public'), backend),
-    naive: await serve(path.join(folders.naive, 'public'), backend),
+    ours: await serveBuilt(folders.ours),
+    bare: await serveBuilt(folders.bare),
+    naive: await serveBuilt(folders.naive),
   };
   const browser = await chromium.launch(chromiumOptions());
   return {

@@ -26,13 +26,12 @@ async function expectAt(page: Page, anchor: string) {
   await expect.poll(() => currentLinks(page)).toEqual([anchor]);
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+for (const { tag, ...viewport } of [
+  { width: 390, height: 844, tag: [] },
+  { width: 1280, height: 800, tag: ['@daily'] },
 ]) {
-  test(`at ${viewport.width} x ${viewport.height} every link and an address with an anchor lead below the bar to its heading, and Back works`, async ({
-    page,
-  }) => {
+  const name = `at ${viewport.width} px every link and an address with an anchor lead below the bar to its heading, and Back works`;
+  test(name, { tag }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('./');
     // From each to the next, and from the last up to the first again.

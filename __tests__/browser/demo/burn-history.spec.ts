@@ -47,13 +47,12 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-for (const { width, fontSize } of [
-  { width: 320, fontSize: '200%' },
-  { width: 1280, fontSize: '100%' },
+for (const { width, fontSize, tag } of [
+  { width: 320, fontSize: '200%', tag: [] },
+  { width: 1280, fontSize: '100%', tag: ['@daily'] },
 ]) {
-  test(`at ${width} px, with text at ${fontSize}, the chart is read by keys and by mouse, and nothing moves`, async ({
-    page,
-  }) => {
+  const name = `at ${width} px, with text at ${fontSize}, the chart is read by keys and by mouse, and nothing moves`;
+  test(name, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAtChart(page, fontSize);
     const shifts = await watchLayoutShiftsFromNow(page);

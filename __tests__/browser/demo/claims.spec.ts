@@ -17,12 +17,6 @@ for (const { state, width, siteEnv, isDown, verdict, refuted } of [
     verdict: words.proven,
     refuted: 'ownership-renounced',
   },
-  {
-    state: 'chain out of reach',
-    width: 768,
-    siteEnv: { SOLANA_RPC_URLS: 'http://127.0.0.1:1' },
-    verdict: words.unknown,
-  },
   { state: 'backend down', width: 360, isDown: true, verdict: words.unknown },
 ]) {
   test.describe(state, () => {

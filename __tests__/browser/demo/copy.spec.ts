@@ -13,6 +13,7 @@ test('a press copies exactly the address, shows the check mark for a while, and 
   page,
   context,
 }) => {
+  await page.clock.install();
   await openPage(page);
   const copyIcon = await icon(page);
   await button(page).click();
@@ -21,7 +22,9 @@ test('a press copies exactly the address, shows the check mark for a while, and 
   await expect(page.getByText(copied.description)).toBeVisible();
   await button(page).click();
   await expect(page.getByText(copied.title)).toHaveCount(1);
+  await page.clock.fastForward(2_000);
   await expect.poll(() => icon(page)).toBe(copyIcon);
+  await page.clock.fastForward(10_000);
   await expect(page.getByText(copied.title)).toBeHidden();
   expect(await readClipboard(context)).toBe(token.mint);
 });

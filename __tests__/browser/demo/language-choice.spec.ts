@@ -58,11 +58,11 @@ test('keys and presses lead to another language, to the same section, and nothin
   expect(await context.cookies()).toEqual([]);
 });
 
-for (const { preferred, shown } of [
-  { preferred: own, shown: other },
-  { preferred: other, shown: own },
+for (const { preferred, shown, tag } of [
+  { preferred: other, shown: own, tag: [] },
+  { preferred: own, shown: other, tag: ['@daily'] },
 ]) {
-  test.describe(`in a browser of ${preferred.tag}`, () => {
+  test.describe(`in a browser of ${preferred.tag}`, { tag }, () => {
     test.use({ locale: preferred.tag, viewport: phone });
 
     test('its language is offered, nothing moves, and the visitor is led nowhere', async ({ page }) => {

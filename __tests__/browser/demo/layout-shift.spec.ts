@@ -1,34 +1,35 @@
+import { expectNoViolations } from '../../support/browser/axe';
 import {
   expectNoShift,
   watchLayoutShifts,
   watchLayoutShiftsFromNow,
 } from '../../support/browser/layout-shifts';
-import { loadPictures, openPage, openWholePage } from '../../support/browser/open-page';
+import { loadPictures, openPage, waitForMarks } from '../../support/browser/open-page';
 import { answerWith, holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
 import { expect, readContent, test, token } from './site';
 
 const hero = readContent('hero');
 const POLL_MS = 30_000;
-const SLOW_MS = 150;
 
 // `claims.spec.ts` sees the marks come to the claims.
-for (const viewport of [
-  { width: 360, height: 800 },
-  { width: 1280, height: 800 },
+for (const { tag, ...viewport } of [
+  { width: 360, height: 800, tag: [] },
+  { width: 1280, height: 800, tag: ['@daily'] },
 ]) {
-  test.describe(`at ${viewport.width} px nothing moves`, () => {
+  test.describe(`at ${viewport.width} px nothing moves`, { tag }, () => {
     test.use({ viewport });
 
     test('while font and pictures come late, a reader scrolls to them, and copies the address', async ({
       page,
     }) => {
       const shifts = await watchLayoutShifts(page);
-      await page.route(/\.(woff2|avif|webp|png|svg)$/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-        await route.continue();
-      });
+      const release = await holdRequests(page, /\.(woff2|avif|webp|png|svg)$/);
       await page.clock.install();
-      await openWholePage(page);
+      await page.goto('./', { waitUntil: 'commit' });
+      await expect(page.getByRole('button', { name: hero.copyButton })).toBeVisible();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      release();
+      await waitForMarks(page);
       await page.evaluate(() => document.fonts.ready);
       const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
       expect(fonts).toContain('loaded');
@@ -49,6 +50,7 @@ for (const viewport of [
       await page.clock.install();
       await openPage(page, './#burn-portal', 'loading');
       await expect(page.locator('[data-status=loading]')).toBeInViewport();
+      await expectNoViolations(page, 'while the figures load', 'color-contrast');
       const shifts = await watchLayoutShiftsFromNow(page);
       release();
       const ready = page.locator('[data-status=ready]');

@@ -1,4 +1,5 @@
 import { readContentIn } from '../../../lib/content-model/translations';
+import { expectNoViolations } from '../../support/browser/axe';
 import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
 import { expect, test } from './site';
 
@@ -22,6 +23,7 @@ for (const { tag, path, direction } of [
       .poll(() => consoleErrors.join('\n'))
       .toContain(`no page at this path: ${demoSettings.pathPrefix}${path}no-such-page`);
     await expect(page).toHaveURL(`.${path}no-such-page`);
+    await expectNoViolations(page, 'not found');
 
     await page.getByRole('link', { name: notFound.link, exact: true }).click();
     await expect(page).toHaveURL(`.${path}`);

@@ -66,7 +66,7 @@ test('in a browser below the floor, figures and claims come, the address is copi
   expect(await readClipboard(context)).toBe(token.mint);
 
   await expect(page.getByRole('button', { name: menu })).toBeHidden();
-  for (const { label, anchor } of navigation) {
+  for (const { label, anchor } of navigation.slice(-2)) {
     await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`#${anchor}$`));
     await expect(page.locator(`#${anchor}`)).toBeInViewport();

@@ -1,9 +1,9 @@
 import { expect, test } from './site';
 
 const screens = [
-  { width: 360, height: 800, deviceScaleFactor: 3 },
-  { width: 768, height: 1024, deviceScaleFactor: 2 },
-  { width: 1920, height: 1080, deviceScaleFactor: 1 },
+  { width: 360, height: 800, deviceScaleFactor: 3, tag: [] },
+  { width: 768, height: 1024, deviceScaleFactor: 2, tag: ['@daily'] },
+  { width: 1920, height: 1080, deviceScaleFactor: 1, tag: [] },
 ];
 /** Pixels fetched for pixels shown, along one side. */
 const MAX = 1.5;
@@ -31,8 +31,8 @@ async function readPicture(image: HTMLImageElement) {
   };
 }
 
-for (const { deviceScaleFactor, ...viewport } of screens) {
-  test.describe(`at ${viewport.width} px, ${deviceScaleFactor} times as dense`, () => {
+for (const { deviceScaleFactor, tag, ...viewport } of screens) {
+  test.describe(`at ${viewport.width} px, ${deviceScaleFactor} times as dense`, { tag }, () => {
     test.use({ viewport, deviceScaleFactor });
 
     test('each picture comes as AVIF, as large as it is shown, and all but the first when they come near', async ({

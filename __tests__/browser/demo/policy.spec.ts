@@ -58,12 +58,9 @@ test('whatever a visitor does, the page keeps to its policy, asks no other host 
 
   const { menu, navigation } = readContent('site');
   await page.setViewportSize(phone);
-  for (const { label, anchor } of navigation) {
-    await page.getByRole('button', { name: menu }).click();
-    await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(`./#${anchor}`);
-    await expect(page.locator(`#${anchor}`)).toBeInViewport();
-  }
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('navigation').getByRole('link').last().click();
+  await expect(page).toHaveURL(`./#${navigation.at(-1)?.anchor}`);
   await loadPictures(page);
   expect(await page.evaluate(() => document.fonts.check('1em "Sticker Display"'))).toBe(true);
 

@@ -46,11 +46,11 @@ async function expectWholePage(page: Page, scripted: Awaited<ReturnType<typeof s
   }
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+for (const { tag, ...viewport } of [
+  { width: 390, height: 844, tag: [] },
+  { width: 1280, height: 800, tag: ['@daily'] },
 ]) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width} px`, { tag }, () => {
     test.use({ viewport });
 
     test('with scripts off the whole page is there, and nothing that needs one', async ({

@@ -6,7 +6,7 @@ export const SUPPLY_URL = '**/functions/v1/get-token-supply';
 const FIVE_MINUTES_MS = 300_000;
 
 /** Keeps requests waiting, as a slow line does, until the function that it returns is called. */
-export async function holdRequests(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {

@@ -91,18 +91,19 @@ const oneOff =
   (text) =>
     text.replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}${to}${mint.slice(21)}${after}`);
 
-/** What check:release says of a file once it was changed. An attacker who can do that can renew the list of files, too. */
+/** What check:release reports of a file once it was changed. An attacker who can do that can renew the list of files, too. */
 async function tamper(file: string, change: Change) {
   const before = release.files.get(file) ?? Buffer.alloc(0);
   const after = Buffer.from(change(before.toString()));
   expect(after.equals(before)).toBe(false);
-  const files = new Map(release.files).set(file, after);
+  // The other pages have no part in what is found in this one.
+  const files = new Map([[file, after]]);
   const found = await checkRelease({
     ...release,
     files,
     buildInfo: { ...release.buildInfo, files: hashFiles(files) },
   });
-  return found.map((each) => `${each.file}: ${each.message}`);
+  return found.filter((each) => each.file === file).map((each) => `${each.file}: ${each.message}`);
 }
 
 const strange = 'Neither the content nor the list of burns has this address';

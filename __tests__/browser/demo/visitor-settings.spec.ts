@@ -67,41 +67,33 @@ test.describe('a visitor who wants no motion', () => {
   });
 });
 
-test.describe('with forced colours', () => {
-  test.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } });
-
-  test('every word, border and outline of the page is there', async ({ page }) => {
-    await openWholePage(page);
-    const words = await readWords(page);
-    expect(await unreadable(page, [...words.bar, ...words.page])).toEqual([]);
-
-    // Without its colours a button is known by its border, and the current link by its outline.
-    const { exchange, explorer } = links;
-    const borderless = await page
-      .locator('button, article, [data-status], :has(> [data-copy])')
-      .or(page.getByRole('link', { name: exchange.label }))
-      .or(page.getByRole('link', { name: explorer.label }))
-      .evaluateAll((boxes) =>
-        boxes
-          .filter((box) => {
-            const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(box);
-            return borderTopStyle !== 'solid' || borderTopColor === backgroundColor;
-          })
-          .map((box) => box.outerHTML),
-      );
-    expect(borderless).toEqual([]);
-    await expect(page.locator('#menu [aria-current=true]')).toHaveCSS('outline-style', 'solid');
-  });
-});
-
-test('on paper every word is there, dark on light, and what only a screen can use is not', async ({
+test('with forced colors and on paper every word is readable, with borders in place of colors', async ({
   page,
 }) => {
-  // An A4 sheet at 96 dots an inch.
-  await page.setViewportSize({ width: 794, height: 1123 });
   await openWholePage(page);
   const words = await readWords(page);
-  await page.emulateMedia({ media: 'print' });
+
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  expect.soft(await unreadable(page, [...words.bar, ...words.page])).toEqual([]);
+  // Without its colors a button is known by its border, and the current link by its outline.
+  const borderless = await page
+    .locator('button, article, [data-status], :has(> [data-copy])')
+    .or(page.getByRole('link', { name: links.exchange.label }))
+    .or(page.getByRole('link', { name: links.explorer.label }))
+    .evaluateAll((boxes) =>
+      boxes
+        .filter((box) => {
+          const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(box);
+          return borderTopStyle !== 'solid' || borderTopColor === backgroundColor;
+        })
+        .map((box) => box.outerHTML),
+    );
+  expect.soft(borderless).toEqual([]);
+  await expect.soft(page.locator('#menu [aria-current=true]')).toHaveCSS('outline-style', 'solid');
+
+  // An A4 sheet at 96 dots an inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' });
   expect.soft(await unreadable(page, words.page)).toEqual([]);
   await expect.soft(page.getByRole('banner')).toBeHidden();
   await expect.soft(page.getByRole('button')).toHaveCount(0);

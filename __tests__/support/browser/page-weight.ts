@@ -28,7 +28,7 @@ export const phone = {
   hasTouch: true,
 };
 
-const QUIET_MS = 1_500;
+const QUIET_MS = 500;
 const SCROLL_STEP = 500;
 
 /** Measures a page that was not visited before. `page` must be new, and Chromium's. */
@@ -39,7 +39,7 @@ export async function measureWeight(page: Page, url: string): Promise<PageWeight
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += SCROLL_STEP) {
     await page.mouse.wheel(0, SCROLL_STEP);
-    await page.waitForTimeout(50);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await quiet();
   // Bare Gatsby, in the benchmark, has none.

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parse } from 'yaml';
-import { listenOnLoopback } from '../../../tools/dev/loopback';
+import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { renderFunctionPaths } from '../../../lib/hosting/cloudflare';
 import { renderHeadersFile } from '../../../lib/hosting/headers-file';
@@ -35,172 +35,12 @@ const files = [
   ...['/burns.csv', '/burns.atom', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
   '/.well-known/security.txt',
 ];
-/** Each file says where it lies. */
+/** The content of each file is its path. */
 const folder = makeSite(Object.fromEntries(files.map((file) => [file, `<p style="color:red">${file}`])));
 const site = readBuiltSite(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a host makes of a request. */
-interface Told {
-  status: number;
-  /** In small letters. */
-  headers: Record<string, unknown>;
-  /** The file that is sent. */
-  file?: string;
-  location?: unknown;
-  /** The address at the project from which the answer comes. */
-  passedOn?: string;
-}
-
-interface Host {
-  /** It goes from `/es` to `/es/` only where it is told to. */
-  isToldOfFolders: boolean;
-  tell(path: string, method?: string): Told | Promise<Told>;
-  stop?(): Promise<unknown>;
-}
-
-const small = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-
-/** A program that runs here, before a project that says what it was asked for. */
-async function running(
-  start: (project: string) => Promise<{ origin: string; stop(): Promise<unknown> }>,
-): Promise<Host> {
-  const project = createServer((request, response) =>
-    response
-      .setHeader('etag', PROJECT + request.url)
-      .setHeader('content-type', 'text/plain')
-      .end(),
-  );
-  const listening = await listenOnLoopback(project, 0);
-  const host = await start(listening.origin);
-  return {
-    isToldOfFolders: true,
-    async tell(path, method = 'GET') {
-      const { status, headers, bytes } = await ask(host.origin, { path, method });
-      const [, file] = /^<p style="color:red">(.+)$/.exec(bytes.toString()) ?? [];
-      return {
-        status,
-        headers,
-        ...(file && { file }),
-        ...(headers.etag?.startsWith(PROJECT) && { passedOn: headers.etag }),
-        location: headers.location,
-      };
-    },
-    stop: () => Promise.all([host.stop(), listening.close()]),
-  };
-}
-
-/** The file at a path, as hosts of files find it. */
-const fileAt = (path: string) =>
-  site.paths.find((file) => file === (path.endsWith('/') ? `${path}index.html` : path));
-
-/**
- * The headers that `_headers` gives a path. Cloudflare joins two values of a header unless the first was taken away; where the
- * last one counts, `*` may skip dotfiles.
- */
-function readHeadersFile(host: 'netlify' | 'cloudflare', path: string): Record<string, string> {
-  const given = new Map<string, string>();
-  for (const rule of renderHeadersFile(site, host).split(/^(?=\/)/m)) {
-    const [pattern = '', ...lines] = rule.trim().split('\n');
-    const skips = host === 'netlify' && path.includes('/.');
-    if (!(pattern.endsWith('*') ? !skips && path.startsWith(pattern.slice(0, -1)) : path === pattern))
-      continue;
-    for (const line of lines) {
-      const [, taken, name = '', value = ''] = /^ {2}(?:! (\S+)|(\S+): (.+))$/.exec(line) ?? [];
-      if (taken !== undefined) given.delete(taken);
-      else given.set(name, host === 'cloudflare' && given.has(name) ? `${given.get(name)}, ${value}` : value);
-    }
-  }
-  return small({ 'Cache-Control': REVALIDATE, ...Object.fromEntries(given) });
-}
-
-const hosts: Record<string, () => Host | Promise<Host>> = {
-  'npm run serve': () =>
-    running(async (project) => {
-      const functions = await startSiteServer({
-        folder,
-        port: 0,
-        functions: (request, response, next) =>
-          request.url?.startsWith('/functions/')
-            ? void response.setHeader('etag', PROJECT + request.url).end(project)
-            : next(),
-      });
-      return { origin: functions.origin, stop: () => functions.close() };
-    }),
-  nginx: () => running((supabaseUrl) => runNginx({ supabaseUrl, siteRoot: folder })),
-  Netlify: () => {
-    const rules = renderRedirectsFile(site, PROJECT)
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/\s+/));
-    return {
-      isToldOfFolders: false,
-      tell(path) {
-        const file = fileAt(path);
-        const headers = readHeadersFile('netlify', path);
-        if (file !== undefined) return { status: 200, headers, file };
-        const rule = rules.find(([from = '']) =>
-          from.endsWith('*') ? path.startsWith(from.slice(0, -1)) : from === path,
-        );
-        const [, to = '/404.html', status = '404'] = rule ?? [];
-        return { status: Number(status), headers, ...(to.startsWith('/') ? { file: to } : { passedOn: to }) };
-      },
-    };
-  },
-  'Cloudflare Pages': () => {
-    const { version, include, exclude } = JSON.parse(renderFunctionPaths()) as Record<string, unknown>;
-    expect([version, exclude]).toEqual([1, []]);
-    return {
-      isToldOfFolders: false,
-      tell(path, method = 'GET') {
-        if ((include as string[]).includes(path))
-          return method === 'GET'
-            ? { status: 200, headers: {}, passedOn: PROJECT + path }
-            : { status: 405, headers: {} };
-        const headers = readHeadersFile('cloudflare', path);
-        const file = fileAt(path);
-        if (file !== undefined) return { status: 200, headers, file };
-        // It takes the nearest 404 page by itself.
-        let nearest = path;
-        do nearest = nearest.replace(/\/[^/]*$/, '');
-        while (!site.paths.includes(`${nearest}/404.html`));
-        return { status: 404, headers, file: `${nearest}/404.html` };
-      },
-    };
-  },
-  Vercel: () => {
-    const routes = vercelRoutes(site, PROJECT);
-    const errors = routes.findIndex((route) => 'handle' in route && route.handle === 'error');
-    return {
-      isToldOfFolders: true,
-      tell(path, method = 'GET') {
-        const headers: Record<string, string> = { 'Cache-Control': REVALIDATE };
-        let isError = false;
-        for (const [index, route] of routes.entries()) {
-          if ('handle' in route) {
-            const file = fileAt(path);
-            if (file !== undefined) return { status: 200, headers: small(headers), file };
-            isError = index === errors;
-            continue;
-          }
-          if (!new RegExp(route.src).test(path)) continue;
-          if ('methods' in route && !route.methods?.includes(method)) continue;
-          if ('headers' in route) Object.assign(headers, route.headers);
-          if ('dest' in route && route.dest.startsWith('http'))
-            return { status: 200, headers: small(headers), passedOn: route.dest };
-          if ('dest' in route && isError)
-            return { status: route.status ?? 0, headers: small(headers), file: route.dest };
-          if ('status' in route)
-            return { status: route.status ?? 0, headers: small(headers), location: headers.Location };
-        }
-        throw new Error(`Vercel has no answer for ${path}.`);
-      },
-    };
-  },
-};
-
-/** What must not reach the project, at whichever host. */
+/** What must not reach the project, whatever the host. */
 const otherPaths = [
   ...publicPaths.flatMap((path) => [`${path};x`, `${path}x`, `/x${path}`, path.toUpperCase(), `${path}/x`]),
   ...publicPaths.flatMap((path) => [`${path}%20`, `${path}/`, `/${path}`, path.replace('-', '%2d')]),
@@ -208,55 +48,159 @@ const otherPaths = [
   ...['/functions/v1/nowhere', '/auth/v1/token', '/rest/v1/x', '/storage/v1/x', '/realtime/v1/websocket'],
 ].filter((path) => !publicPaths.includes(path));
 
+interface RunningHost {
+  origin: string;
+  stop(): Promise<unknown>;
+}
+
+const hosts: Record<string, (project: string) => Promise<RunningHost>> = {
+  async 'npm run serve'() {
+    const server = await startSiteServer({
+      folder,
+      port: 0,
+      functions: (request, response, next) =>
+        request.url?.startsWith('/functions/')
+          ? void response.setHeader('etag', PROJECT + request.url).end()
+          : next(),
+    });
+    return { origin: server.origin, stop: () => server.close() };
+  },
+  nginx: (supabaseUrl) => runNginx({ supabaseUrl, siteRoot: folder }),
+};
+
 for (const [name, start] of Object.entries(hosts))
   (name === 'nginx' ? describeNginx : describe)(name, () => {
-    let host: Host;
-    beforeAll(async () => void (host = await start()));
-    afterAll(() => host.stop?.());
+    let host: RunningHost;
+    let project: LoopbackServer;
+    beforeAll(async () => {
+      const server = createServer((request, response) =>
+        response
+          .setHeader('etag', PROJECT + request.url)
+          .setHeader('content-type', 'text/plain')
+          .end(),
+      );
+      project = await listenOnLoopback(server, 0);
+      host = await start(project.origin);
+    });
+    afterAll(() => Promise.all([host.stop(), project.close()]));
 
-    test('sends each file with its headers: how long it is kept, what it is, and a policy', async () => {
-      for (const file of files.filter((each) => !each.endsWith('404.html'))) {
-        const { status, headers, ...told } = await host.tell(file.replace(/index\.html$/, ''));
-        expect([status, told.file]).toEqual([200, file]);
-        for (const [header, value] of Object.entries({ ...siteHeaders(site), ...fileHeaders(file) }))
-          expect([file, header, headers[header.toLowerCase()]]).toEqual([file, header, value]);
+    async function open(path: string, method = 'GET') {
+      const { status, headers, bytes } = await ask(host.origin, { path, method });
+      const [, file] = /^<p style="color:red">(.+)$/.exec(bytes.toString()) ?? [];
+      const upstream = headers.etag?.startsWith(PROJECT) ? headers.etag.slice(PROJECT.length) : undefined;
+      return { status, headers, file, upstream };
+    }
+
+    test('sends each file with its headers: caching, content type and policies', async () => {
+      for (const path of files.filter((each) => !each.endsWith('404.html'))) {
+        const { status, headers, file } = await open(path.replace(/index\.html$/, ''));
+        expect([status, file]).toEqual([200, path]);
+        for (const [header, value] of Object.entries({ ...siteHeaders(site), ...fileHeaders(path) }))
+          expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
       }
     });
 
-    test('answers what is not there with the 404 page of its language, under the policy of pages', async () => {
-      const pages = {
-        '/404.html': ['/nowhere', '/estonia', '/nowhere/es/', '/static/gone/logo.svg', '/burns.txt'],
-        '/es/404.html': ['/es/nowhere', '/es/nowhere/at/all'],
-        '/pt-br/404.html': ['/pt-br/nowhere.svg'],
-      };
-      for (const [page, paths] of Object.entries(pages))
-        for (const path of paths) {
-          const { status, file, headers } = await host.tell(path);
-          expect([path, status, file]).toEqual([path, 404, page]);
-          for (const [header, value] of Object.entries({ ...siteHeaders(site), 'Cache-Control': REVALIDATE }))
-            expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
-        }
+    test.each([
+      ['/404.html', ['/nowhere', '/estonia', '/nowhere/es/', '/static/gone/logo.svg', '/burns.txt']],
+      ['/es/404.html', ['/es/nowhere', '/es/nowhere/at/all']],
+      ['/pt-br/404.html', ['/pt-br/nowhere.svg']],
+    ])('answers a missing file with %s, under the policies of pages', async (page, paths) => {
+      for (const path of paths) {
+        const { status, file, headers } = await open(path);
+        expect([path, status, file]).toEqual([path, 404, page]);
+        for (const [header, value] of Object.entries({ ...siteHeaders(site), 'Cache-Control': REVALIDATE }))
+          expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
+      }
     });
 
-    test('passes on the public paths, and nothing else', async () => {
+    test('proxies the public paths, and nothing else', async () => {
       for (const path of publicPaths) {
-        expect(await host.tell(path)).toMatchObject({ status: 200, passedOn: PROJECT + path });
-        // Netlify passes on every method, which the functions answer.
-        if (name !== 'Netlify') expect((await host.tell(path, 'POST')).status).toBe(405);
+        expect(await open(path)).toMatchObject({ status: 200, upstream: path });
+        expect((await open(path, 'POST')).status).toBe(405);
       }
       for (const path of otherPaths) {
-        const { passedOn, status } = await host.tell(path);
-        expect([path, passedOn, status]).toEqual([path, undefined, 404]);
+        const { upstream, status } = await open(path);
+        expect([path, upstream, status]).toEqual([path, undefined, 404]);
       }
     });
 
-    test('leads to the slash at the end of a language', async () => {
-      if (!host.isToldOfFolders)
-        return expect(await host.tell('/es/')).toMatchObject({ file: '/es/index.html' });
-      const { status, location } = await host.tell('/pt-br');
-      expect([[301, 308].includes(status), location]).toEqual([true, '/pt-br/']);
+    test('redirects the folder of a language to its trailing slash', async () => {
+      const { status, headers } = await open('/pt-br');
+      expect([[301, 308].includes(status), headers.location]).toEqual([true, '/pt-br/']);
     });
   });
+
+describe('what is written for a host that cannot run here', () => {
+  const immutable = `Cache-Control: ${IMMUTABLE}`;
+
+  test.each(['netlify', 'cloudflare'] as const)('_headers of %s', (host) => {
+    // Cloudflare Pages joins two values of a header unless the first is removed.
+    const replacing = (lines: string[]) => [
+      ...(host === 'cloudflare' ? lines.map((line) => `! ${line.replace(/:.*/, '')}`) : []),
+      ...lines,
+    ];
+    const policies = Object.entries(siteHeaders(site)).map(([header, value]) => `${header}: ${value}`);
+    const drawing = replacing([`Content-Security-Policy: ${DRAWING_POLICY}`]);
+    const rules = renderHeadersFile(site, host)
+      .trim()
+      .split('\n\n')
+      .map((rule) => rule.split('\n  '));
+    expect(Object.fromEntries(rules.map(([path = '', ...lines]) => [path, lines]))).toEqual({
+      '/*': policies,
+      [`/app-${HASH}.js`]: [immutable],
+      [`/styles.${HASH}.css`]: [immutable],
+      [`/static/${HASH}/*`]: [immutable],
+      '/favicon.ico': ['Content-Type: image/x-icon'],
+      '/burns.csv': ['Content-Type: text/csv'],
+      '/burns.atom': ['Content-Type: application/atom+xml'],
+      '/favicon.svg': drawing,
+      [`/static/${HASH}/logo.svg`]: drawing,
+      '/.well-known/security.txt': replacing(policies),
+    });
+  });
+
+  test('_redirects of Netlify', () => {
+    expect(renderRedirectsFile(site, PROJECT).trim().split('\n')).toEqual([
+      ...publicPaths.map((path) => `${path}  ${PROJECT}${path}  200`),
+      '/es/*  /es/404.html  404',
+      '/pt-br/*  /pt-br/404.html  404',
+    ]);
+  });
+
+  test('_routes.json of Cloudflare Pages', () => {
+    expect(JSON.parse(renderFunctionPaths())).toEqual({ version: 1, include: publicPaths, exclude: [] });
+  });
+
+  test('the routes of Vercel', () => {
+    const routes = vercelRoutes(site, PROJECT).map((route) => ({ src: '', headers: {}, ...route }));
+    const [filesAt, errorsAt] = ['filesystem', 'error'].map((handle) =>
+      routes.findIndex((route) => 'handle' in route && route.handle === handle),
+    ) as [number, number];
+    const before = (path: string) => routes.slice(0, filesAt).filter(({ src }) => new RegExp(src).test(path));
+    for (const file of files) {
+      const { 'Cache-Control': caching, ...others } = { ...siteHeaders(site), ...fileHeaders(file) };
+      const wanted = { ...others, ...(caching === IMMUTABLE && { 'Cache-Control': caching }) };
+      expect([file, Object.assign({}, ...before(file).map(({ headers }) => headers))]).toEqual([
+        file,
+        wanted,
+      ]);
+    }
+    for (const path of publicPaths)
+      expect(before(path).slice(-2)).toMatchObject([
+        { methods: ['GET', 'HEAD'], dest: PROJECT + path },
+        { status: 405 },
+      ]);
+    for (const path of otherPaths) expect(before(path).filter((route) => 'dest' in route)).toEqual([]);
+    expect(before('/es').at(-1)).toMatchObject({ status: 308, headers: { Location: '/es/' } });
+    expect(errorsAt).toBe(filesAt + 1);
+    expect(routes.slice(errorsAt + 1)).toMatchObject([
+      { headers: { 'Cache-Control': REVALIDATE }, continue: true },
+      { src: '^/es/.*$', dest: '/es/404.html', status: 404 },
+      { src: '^/pt-br/.*$', dest: '/pt-br/404.html', status: 404 },
+      { src: '^/.*$', dest: '/404.html', status: 404 },
+    ]);
+  });
+});
 
 test('a drawing that is opened by itself runs nothing, and what has a hash is kept for a year', () => {
   expect(fileHeaders('/favicon.svg')).toEqual({

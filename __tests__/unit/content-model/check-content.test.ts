@@ -8,7 +8,6 @@ import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 import {
   addBrokenPictures,
-  copyGoodContent,
   copyUntranslated,
   fieldNames,
   goodContent,
@@ -27,7 +26,7 @@ afterAll(removeFolders);
 
 test('a sound set passes, and so does a token without a pool', () => {
   expect(checkContent(goodContent)).toEqual([]);
-  const other = copyGoodContent();
+  const other = copyUntranslated();
   const file = path.join(other, 'token.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^pool:.*\n/m, ''));
   expect(checkContent(other)).toEqual([]);
@@ -54,7 +53,7 @@ describe('a mistake is said with its line, column and cure', () => {
 });
 
 test('a file in another encoding is refused where that shows', () => {
-  const copy = copyGoodContent();
+  const copy = copyUntranslated();
   writeFileSync(path.join(copy, 'token.yaml'), Buffer.from('# A note\nname: p\u00E2t\u00E9\n', 'latin1'));
   expect(saidOf(copy)).toEqual([
     'token.yaml:2:8  A character here is not UTF-8. Save the file with the encoding “UTF-8”.',
@@ -91,7 +90,7 @@ test.each([
 
 describe('the folder as a whole', () => {
   test('what is no content is refused, and a hidden or linked folder is not entered', () => {
-    const copy = copyGoodContent();
+    const copy = copyUntranslated();
     renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
     for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
     renameSync(path.join(copy, 'not-found.yaml'), path.join(copy, 'not_found.yaml'));
@@ -118,7 +117,7 @@ describe('the folder as a whole', () => {
   });
 
   test('a link to a file elsewhere is not followed', () => {
-    const copy = copyGoodContent();
+    const copy = copyUntranslated();
     rmSync(path.join(copy, 'about.yaml'));
     symlinkSync(path.join(goodContent, 'about.yaml'), path.join(copy, 'about.yaml'));
     expect(saidOf(copy)).toEqual([
@@ -128,7 +127,7 @@ describe('the folder as a whole', () => {
 });
 
 test('lines may end as on Windows', () => {
-  const copy = copyGoodContent();
+  const copy = copyUntranslated();
   const file = path.join(copy, 'how-to-buy.yaml');
   const text = readFileSync(file, 'utf8').replaceAll('\n', '\r\n');
   writeFileSync(file, text);
@@ -141,7 +140,7 @@ test('lines may end as on Windows', () => {
 });
 
 test('a picture with a name that not every disk and browser has is answered with the name to use', () => {
-  const copy = copyGoodContent();
+  const copy = copyUntranslated();
   for (const name of ['my bear (1).png', 'Bär.svg', '熊.png'])
     writeFileSync(path.join(copy, 'images', name), '');
   const said = saidOf(copy).join('\n');

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { languageWarnings } from '../../../lib/content-model/check/check-translations';
@@ -20,6 +20,7 @@ import { run } from '../../support/run-main';
 import { SPANISH, translateContent } from '../../support/translate-content';
 import {
   copyUntranslated,
+  goodContent,
   removeFolders,
   saidOf,
   saidOfTranslations,
@@ -28,8 +29,13 @@ import {
 } from './content-set';
 
 let folder: string;
-beforeEach(() => (folder = copyUntranslated()));
-afterEach(removeFolders);
+beforeAll(() => (folder = copyUntranslated()));
+afterEach(() => {
+  rmSync(path.join(folder, 'translations'), { recursive: true, force: true });
+  for (const file of ['site', 'hero', 'about'])
+    copyFileSync(path.join(goodContent, `${file}.yaml`), path.join(folder, `${file}.yaml`));
+});
+afterAll(removeFolders);
 
 /** Writes other words into a file of the content. */
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {

@@ -11,7 +11,7 @@ const { mint } = readContent('token');
 const NATIVE_SOL = 'So11111111111111111111111111111111111111112';
 
 /** The page as the build writes it: nothing has run yet. */
-beforeEach(() => {
+beforeAll(() => {
   document.body.innerHTML = renderToStaticMarkup(
     <LandingPage {...({ data: landingPageData() } as PageProps<Queries.LandingPageQuery>)} />,
   );

@@ -1,8 +1,7 @@
-import { mkdtempSync, cpSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder } from '../../lib/content-model/folder';
 import { onPreBootstrap } from '../../gatsby-node';
+import { copyContent, makeFolder } from '../support/folders';
 
 const environment = { ...process.env };
 afterEach(() => {
@@ -19,8 +18,7 @@ function buildStopsWith(settings: Record<string, string> = {}): string | undefin
 }
 
 test('broken content stops the build with the file, the line and the cure', () => {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'content-')), 'content');
-  cpSync(contentFolder(), folder, { recursive: true });
+  const folder = copyContent();
   writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
   expect(buildStopsWith({ CONTENT_DIR: folder })).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
 });
@@ -36,7 +34,7 @@ test('a secret key where everybody could read it stops the build, by its name an
 });
 
 test('a setting in a file is held to the same rule as one of the environment', async () => {
-  const [root, folder] = [process.cwd(), mkdtempSync(path.join(tmpdir(), 'settings-'))];
+  const [root, folder] = [process.cwd(), makeFolder()];
   writeFileSync(path.join(folder, `.env.${process.env.NODE_ENV}`), 'GATSBY_RPC=https://rpc.host.com/key\n');
   process.chdir(folder);
   await jest.isolateModulesAsync(async () => {

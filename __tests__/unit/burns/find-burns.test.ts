@@ -2,7 +2,7 @@ import { type BurnLine, readBurnLedger } from '../../../lib/content-model/burn-l
 import { checkContent } from '../../../lib/content-model/check/check-content';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { toBaseUnits, toWholeTokens } from '../../../supabase/functions/_shared/supply';
-import { makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
+import { makeContent, nodeOf, readBurns } from './read-burns';
 import {
   ANN,
   BEN,
@@ -17,8 +17,6 @@ import {
   walletOf,
   without,
 } from './recorded-chain';
-
-afterAll(removeFolders);
 
 /** The lines of a folder's list as `amount by`, in whole tokens. */
 async function linesOf(folder: string): Promise<string[]> {

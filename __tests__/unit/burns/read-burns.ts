@@ -1,5 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { updateLedger } from '../../../lib/burns/update-ledger';
@@ -7,26 +6,18 @@ import { burnLedgerFiles } from '../../../lib/content-model/burn-ledger';
 import { readContent } from '../../../lib/content-model/read-content';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { answerRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
-import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent } from '../../support/folders';
 import { type Forgetful, NOW, NOW_SLOT } from './recorded-chain';
 
-const folders: string[] = [];
-
-/** The demo's content without its list of burns, with these burn wallets or none; {@link removeFolders} takes it away. */
+/** The demo's content without its list of burns, with these burn wallets or none. */
 export function makeContent(addresses: readonly string[] = []): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'burns-'));
-  folders.push(folder);
-  cpSync(DEMO_CONTENT, folder, { recursive: true });
+  const folder = copyContent();
   for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
   const { burnWallets: _, ...token } = readContent('token', folder);
   const burnWallets = addresses.map((address, index) => ({ name: `Wallet ${index + 1}`, address }));
   const named = addresses.length > 0 ? { ...token, burnWallets } : token;
   writeFileSync(path.join(folder, 'token.yaml'), stringify(named));
   return folder;
-}
-
-export function removeFolders(): void {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 }
 
 /** The list of a folder, file by file; undefined where there is none. */

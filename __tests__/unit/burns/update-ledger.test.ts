@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BURNS, MAINNET, readBurnLedger } from '../../../lib/content-model/burn-ledger';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { blockTimeOf } from '../../../tools/dev/slot';
 import { DEMO_CONTENT } from '../../support/demo-site';
-import { bytesOf, makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
+import { editFile } from '../../support/folders';
+import { bytesOf, makeContent, nodeOf, readBurns } from './read-burns';
 import { ANN, burnBy, recordChain, token, transfers, unit } from './recorded-chain';
 
 let embedded: Chain;
 beforeAll(async () => {
   embedded = await createChain(token, () => undefined);
 });
-afterAll(removeFolders);
 
 const shipped = readBurnLedger(DEMO_CONTENT);
 const SLOT = BigInt(shipped?.slot ?? 0);
@@ -164,10 +164,6 @@ test('a list remembers its chain: another one is refused, with what to do', asyn
 });
 
 const OTHER = 'AnotherMint111111111111111111111111111111111';
-const edit = (folder: string, name: string, from: RegExp, to: string) => {
-  const file = path.join(folder, name);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
-};
 
 test.each([
   ['decimals', 7, '6'],
@@ -178,7 +174,7 @@ test.each([
   const nodes = [nodeOf(await recordChain([await burnBy(ANN, 1, 20_000)], 20_000))];
   await readBurns({ folder, nodes });
   const written = bytesOf(folder);
-  edit(folder, 'token.yaml', new RegExp(`^${field}: .*`, 'm'), `${field}: ${value}`);
+  editFile(folder, 'token.yaml', new RegExp(`^${field}: .*`, 'm'), `${field}: ${value}`);
   const { error, slept } = await readBurns({ folder, nodes });
   expect(error).toMatch(new RegExp(`/token\\.yaml:\\d+:${field.length + 3}  ${field} is ${value} here, but ${onChain} on the chain of endpoint 1\\. Correct`));
   expect(slept).toEqual([]);
@@ -190,14 +186,14 @@ test('a list of another mint is read anew once the pool is a new one, and a late
   const nodes = [nodeOf(await recordChain([await burnBy(ANN, 1, 20_000)], 20_000))];
   await readBurns({ folder, nodes });
   const written = bytesOf(folder);
-  edit(folder, 'burns.yaml', /^mint: .*/m, `mint: ${OTHER}`);
+  editFile(folder, 'burns.yaml', /^mint: .*/m, `mint: ${OTHER}`);
   const { error } = await readBurns({ folder, nodes });
   expect(error).toMatch(/token\.yaml:\d+:1 {2}pool is still that of the old mint\./);
-  edit(folder, 'burns.yaml', /^pool: .*\nburntLiquidity: .*\n/m, '');
+  editFile(folder, 'burns.yaml', /^pool: .*\nburntLiquidity: .*\n/m, '');
   expect((await readBurns({ folder, nodes })).said[1]).toContain('belongs to another mint');
   expect(bytesOf(folder)).toEqual(written);
 
-  edit(folder, 'token.yaml', /^pool: .*/m, `pool: ${OTHER}`);
+  editFile(folder, 'token.yaml', /^pool: .*/m, `pool: ${OTHER}`);
   await readBurns({ folder, nodes });
   expect(bytesOf(folder)?.[1]).toBe(written?.[1]?.replace(/^pool: .*/m, `pool: ${OTHER}`));
 });

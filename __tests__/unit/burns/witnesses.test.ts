@@ -2,7 +2,7 @@ import { readBurnLedger } from '../../../lib/content-model/burn-ledger';
 import type { Chain } from '../../../tools/dev/chain-types';
 import type { Methods } from '../../../tools/dev/json-rpc';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply';
-import { bytesOf, makeContent, nodeOf, readBurns, removeFolders } from './read-burns';
+import { bytesOf, makeContent, nodeOf, readBurns } from './read-burns';
 import { ANN, burnBy, NOW, NOW_SLOT, recordChain, token, twoBurns, withSupply } from './recorded-chain';
 
 let chain: Chain;
@@ -15,7 +15,6 @@ beforeAll(async () => {
   [older = '', newer = ''] = [10, 21].map((place) => [...chain.transactions.keys()][place]);
 });
 beforeEach(() => void (folder = makeContent()));
-afterAll(removeFolders);
 
 const honest = () => nodeOf(chain);
 const amounts = () => readBurnLedger(folder)?.burns.map(({ amount, by }) => (by === 'unknown' ? by : amount));

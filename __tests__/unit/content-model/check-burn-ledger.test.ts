@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   BURNS,
@@ -9,7 +9,8 @@ import {
   readBurnLedger,
 } from '../../../lib/content-model/burn-ledger';
 import { readContent } from '../../../lib/content-model/read-content';
-import { copyGoodContent, goodContent, removeFolders, saidOf } from './content-set';
+import { editFile } from '../../support/folders';
+import { copyUntranslated, goodContent, saidOf } from './content-set';
 
 const token = readContent('token', goodContent);
 const { totalSupply, decimals, assumedCurrentSupply, mint, pool } = token;
@@ -40,11 +41,11 @@ const ledger: BurnLedger = {
 };
 
 let folder: string;
+beforeAll(() => (folder = copyUntranslated()));
 beforeEach(() => {
-  folder = copyGoodContent();
+  copyFileSync(path.join(goodContent, 'token.yaml'), path.join(folder, 'token.yaml'));
   for (const [file, text] of formatBurnLedger(ledger, token)) writeFileSync(path.join(folder, file), text);
 });
-afterAll(removeFolders);
 
 const cure = 'Written by npm run burns: run it again, do not edit.';
 
@@ -87,8 +88,6 @@ test.each([
 }); // prettier-ignore
 
 const OTHER = 'AnotherMint111111111111111111111111111111111';
-const edit = (file: string, from: string | RegExp, to: string) =>
-  writeFileSync(path.join(folder, file), readFileSync(path.join(folder, file), 'utf8').replace(from, to));
 const ofAnother = `burns.yaml:6:1  This is the burn list of mint: ${mint}, not of mint: ${OTHER} in token.yaml. ${cure}`;
 const unchanged = (place: string) =>
   `token.yaml:${place} is still that of the old mint. Write that of the new one, or delete it with the lines indented under it.`;
@@ -107,6 +106,6 @@ test.each<[name: string, file: string, edits: Record<string, string>, says: stri
   ['its pace, at slots of 50 ms', BURNS_STATE, { '409500000': '411228000', '2026-03-02T': '2026-03-03T' }, []],
   ['its pace, by a halt of a week', BURNS_STATE, { '2026-03-02T': '2026-03-09T' }, []],
 ])('a list that differs from the token in %s', (_name, file, edits, says) => {
-  for (const [from, to] of Object.entries(edits)) edit(file, new RegExp(from), to);
+  for (const [from, to] of Object.entries(edits)) editFile(folder, file, new RegExp(from), to);
   expect(saidOf(folder)).toEqual(says);
 }); // prettier-ignore

@@ -5,16 +5,8 @@ import { readContent } from '../../../lib/content-model/read-content';
 import { main } from '../../../tools/commands/check-content';
 import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
-import {
-  copyUntranslated,
-  fieldNames,
-  goodContent,
-  makeFolder,
-  removeFolders,
-  writeEntries,
-} from './content-set';
-
-afterEach(removeFolders);
+import { makeFolder } from '../../support/folders';
+import { copyUntranslated, fieldNames, goodContent, writeEntries } from './content-set';
 
 test('it says every problem of every file at once, in the order of lines, and ends with 1', () => {
   const folder = copyUntranslated();

@@ -11,7 +11,6 @@ import {
   copyUntranslated,
   fieldNames,
   goodContent,
-  removeFolders,
   saidAfter,
   saidOf,
 } from './content-set';
@@ -22,7 +21,6 @@ beforeAll(() => {
   folder = copyUntranslated();
   addBrokenPictures(folder);
 });
-afterAll(removeFolders);
 
 test('a sound set passes, and so does a token without a pool', () => {
   expect(checkContent(goodContent)).toEqual([]);

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { checkContent } from '../../../lib/content-model/check/check-content';
@@ -7,38 +6,16 @@ import { formatProblem } from '../../../lib/content-model/check/content-problem'
 import { fieldSchema, schemaAt } from '../../../lib/content-model/json-schema';
 import type { ContentFile } from '../../../lib/content-model/model';
 import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent } from '../../support/folders';
 
 /** A content set that is right in every file, its languages too. It is frozen, so editing the page breaks no test. */
 export const goodContent = path.resolve(DEMO_CONTENT);
 
-const folders: string[] = [];
-
-/** An empty folder; {@link removeFolders} takes it away. */
-export function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'content-'));
-  folders.push(folder);
-  return folder;
-}
-
-/** A copy of a content set to change. */
-export function copyContent(content: string): string {
-  const folder = makeFolder();
-  cpSync(content, folder, { recursive: true });
-  return folder;
-}
-
-/** A copy of the good content set to spoil. */
-export const copyGoodContent = (): string => copyContent(goodContent);
-
-/** The same without its languages. */
+/** A copy of the good content set without its languages. */
 export function copyUntranslated(): string {
-  const folder = copyGoodContent();
+  const folder = copyContent();
   rmSync(path.join(folder, 'translations'), { recursive: true });
   return folder;
-}
-
-export function removeFolders() {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 }
 
 /** What the check says about a folder, each line beginning with the file's name. */

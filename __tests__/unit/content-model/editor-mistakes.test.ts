@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { checkContent } from '../../../lib/content-model/check/check-content';
 import type { ContentProblem } from '../../../lib/content-model/check/content-problem';
 import { contentFiles } from '../../../lib/content-model/json-schema';
-import { copyContent, goodContent, removeFolders } from './content-set';
+import { copyContent } from '../../support/folders';
+import { goodContent } from './content-set';
 
 /**
  * Makes each mistake on the lines of the content files, follows the answers of the check to the letter, and compares the
@@ -104,7 +105,6 @@ function follow(text: string, problems: readonly ContentProblem[]): string {
 }
 
 const tables = new Map<string, { lines: number; tried: number; misses: string[] }>();
-afterAll(removeFolders);
 
 test.each(contentFiles)('%s.yaml: following the answers gives the file as it was', (name) => {
   const folder = copyContent(FULL ?? goodContent);

@@ -14,7 +14,8 @@ import {
 import type { ContentFile } from '../../../lib/content-model/model';
 import { readContent } from '../../../lib/content-model/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
-import { copyContent, removeFolders, saidOf } from './content-set';
+import { copyContent } from '../../support/folders';
+import { saidOf } from './content-set';
 
 /** The content as shipped once a day, with all its languages; otherwise the demo. A rule that refuses an edit is a fault. */
 const CONTENT = process.env.DAILY === 'true' ? 'content' : DEMO_CONTENT;
@@ -24,7 +25,6 @@ afterEach(() => {
   for (const file of contentFiles)
     copyFileSync(path.join(CONTENT, `${file}.yaml`), path.join(folder, `${file}.yaml`));
 });
-afterAll(removeFolders);
 
 type Values = Record<string | number, unknown>;
 

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyUntranslated, removeFolders, saidAfter } from './content-set';
+import { copyUntranslated, saidAfter } from './content-set';
 
 let folder: string;
 beforeAll(() => (folder = copyUntranslated()));
-afterAll(removeFolders);
 
 const SOL = 'So11111111111111111111111111111111111111112';
 const OTHER = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';

@@ -5,9 +5,7 @@ import { checkContent } from '../../../lib/content-model/check/check-content';
 import { graphqlTypes } from '../../../lib/content-model/graphql-types';
 import { contentFiles, fieldSchema, type FieldSchema } from '../../../lib/content-model/json-schema';
 import { runScript } from '../../support/run-script';
-import { copyGoodContent, removeFolders } from './content-set';
-
-afterEach(removeFolders);
+import { copyContent } from '../../support/folders';
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
 
@@ -16,7 +14,7 @@ test('GraphQL has a type that a supply fits into, which 32 bits are too small fo
 });
 
 test('every example of the model is one that the check would take', () => {
-  const folder = copyGoodContent();
+  const folder = copyContent();
   for (const file of contentFiles) {
     const value = parse(read(folder, file)) as unknown;
     const text = stringify(withExamples(fieldSchema(file), value), { lineWidth: 0, singleQuote: true });

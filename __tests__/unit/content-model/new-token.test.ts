@@ -6,11 +6,11 @@ import { valueAt } from '../../../lib/content-model/check/fields-of';
 import { writeNewToken } from '../../../lib/content-model/new-token';
 import { main } from '../../../tools/commands/new-token';
 import { run } from '../../support/run-main';
-import { goodContent, makeFolder, removeFolders } from './content-set';
+import { makeFolder } from '../../support/folders';
+import { goodContent } from './content-set';
 
 let folder: string;
 beforeEach(() => (folder = makeFolder()));
-afterEach(removeFolders);
 
 const stepsOf = (written: string) =>
   (written.match(/\w+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));

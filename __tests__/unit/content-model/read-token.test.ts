@@ -1,21 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { deployedToken, readToken } from '../../../lib/content-model/read-token';
-import { copyGoodContent, removeFolders } from './content-set';
+import { copyContent, editFile } from '../../support/folders';
 
 let folder: string;
-beforeEach(() => (folder = copyGoodContent()));
-afterEach(removeFolders);
-
-function edit(name: string, from: RegExp, to: string) {
-  const file = path.join(folder, name);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
-}
+beforeEach(() => (folder = copyContent()));
 
 test('an edited fact is there at the next reading, and in what is deployed', () => {
-  edit('token.yaml', /^totalSupply: .*$/m, 'totalSupply: 420690000000');
-  edit('token.yaml', /^pool: .*\n/m, '');
-  edit('tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
+  editFile(folder, 'token.yaml', /^totalSupply: .*$/m, 'totalSupply: 420690000000');
+  editFile(folder, 'token.yaml', /^pool: .*\n/m, '');
+  editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
 
   expect(readToken(folder)).toMatchObject({
     totalSupply: 420_690_000_000,
@@ -34,7 +26,7 @@ test.each([
     /tokenomics\.yaml:\d+:\d+ {2}claims\[0\]\.doesNotShow /,
   ],
 ])('a fact of %s that is wrong is named with its file, line and field', (file, from, to, message) => {
-  edit(file, from, to);
+  editFile(folder, file, from, to);
   expect(() => readToken(folder)).toThrow(message);
 });
 

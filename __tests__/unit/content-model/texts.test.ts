@@ -1,7 +1,7 @@
 import { findInvisible } from '../../../lib/content-model/check/check-characters';
 import { findForeignLetter } from '../../../lib/content-model/check/foreign-letter';
 import { findOutsideReference } from '../../../lib/content-model/check/outside-reference';
-import { copyUntranslated, removeFolders, saidAfter } from './content-set';
+import { copyUntranslated, saidAfter } from './content-set';
 
 test.each([
   'https://evil.com', 'hxxps://evil', 't.me/fake', 't. me/fake', 'www.bobo', 'bobo.co.uk', 'bobo.com-based', 'bobo.com.Then it ends',
@@ -115,7 +115,6 @@ test.each([
 describe('in the files', () => {
   let folder: string;
   beforeAll(() => (folder = copyUntranslated()));
-  afterAll(removeFolders);
 
   test.each([
     ['about', 'alt: Bobo sits back', 'alt: bobo。com sits back', 'picture.alt has a web address in it (bobo.com)'],

@@ -1,16 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import {
-  copyUntranslated,
-  removeFolders,
-  saidOfPair,
-  saidOfTranslations,
-  writeTranslation,
-} from './content-set';
+import { copyUntranslated, saidOfPair, saidOfTranslations, writeTranslation } from './content-set';
 let folder: string;
 beforeAll(() => (folder = copyUntranslated()));
 afterEach(() => rmSync(path.join(folder, 'translations'), { recursive: true, force: true }));
-afterAll(removeFolders);
 
 const SOLANA = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const WORDS = 'The bear stays calm.';

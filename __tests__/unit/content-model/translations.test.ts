@@ -21,7 +21,6 @@ import { SPANISH, translateContent } from '../../support/translate-content';
 import {
   copyUntranslated,
   goodContent,
-  removeFolders,
   saidOf,
   saidOfTranslations,
   writeEntries,
@@ -35,7 +34,6 @@ afterEach(() => {
   for (const file of ['site', 'hero', 'about'])
     copyFileSync(path.join(goodContent, `${file}.yaml`), path.join(folder, `${file}.yaml`));
 });
-afterAll(removeFolders);
 
 /** Writes other words into a file of the content. */
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {

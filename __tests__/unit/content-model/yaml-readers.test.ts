@@ -4,14 +4,12 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { checkContent } from '../../../lib/content-model/check/check-content';
 import { contentFiles } from '../../../lib/content-model/json-schema';
-import { copyUntranslated, removeFolders } from './content-set';
+import { copyUntranslated } from './content-set';
 
 /** The reader that Gatsby itself uses, found where Gatsby finds it. */
 const gatsbyReader = createRequire(require.resolve('gatsby-transformer-yaml/package.json'))('js-yaml') as {
   load(text: string): unknown;
 };
-
-afterEach(removeFolders);
 
 /** Pieces on which readers of YAML are known to differ or to fail, and what people paste without seeing it. */
 const pieces = [

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { renderPicture, uprightImageData } from '../../../lib/gatsby/published-picture';
 import { sharePictureRenderer } from '../../../lib/publish/share-picture';
-
-let folder: string;
-beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'picture-'))));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { makeFolder } from '../../support/folders';
 
 const saved = (name: string, bytes: Buffer) => {
-  const file = path.join(folder, name);
+  const file = path.join(makeFolder(), name);
   writeFileSync(file, bytes);
   return file;
 };

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { mergeBurns } from '../../../lib/burns/merge-burns';
@@ -16,6 +15,7 @@ import { readContent } from '../../../lib/content-model/read-content';
 import { burnFileRenderers } from '../../../lib/publish/burn-files';
 import { renderAtomFeed, renderJsonFeed } from '../../../lib/publish/burn-feeds';
 import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent, editFile } from '../../support/folders';
 import { madeUpAddress } from '../../support/made-up-address';
 
 const facts = {
@@ -27,11 +27,7 @@ const facts = {
 const demo = readBurnLedger(DEMO_CONTENT) as BurnLedger;
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'burn-files-'));
-  cpSync(DEMO_CONTENT, folder, { recursive: true });
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => (folder = copyContent()));
 
 function writeLedger(ledger: BurnLedger): void {
   for (const [file, text] of formatBurnLedger(ledger, facts.token))
@@ -111,8 +107,7 @@ describe('the files of the list of burns', () => {
       ['2000.000000', '2000000000'],
       ['0.000007', '7'],
     ]);
-    const file = path.join(folder, 'token.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('decimals: 6', 'decimals: 0'));
+    editFile(folder, 'token.yaml', 'decimals: 6', 'decimals: 0');
     expect(amounts()[2]).toEqual(['7', '7']);
     const { burns } = JSON.parse(render('/burns.json')) as { burns: object[] };
     expect(burns[2]).toEqual({ time: day.time, slot: 2, signature: null, amount: '7', by: 'several' });

@@ -1,22 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { BURNS_STATE, burnLedgerFiles, EMBEDDED_CHAIN } from '../../../lib/content-model/burn-ledger';
 import { writePlaceholder } from '../../../lib/content-model/placeholder-picture';
 import { readContent } from '../../../lib/content-model/read-content';
 import { findPlaceholders } from '../../../lib/publish/release/find-placeholders';
-import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent, editFile } from '../../support/folders';
 
 let contentFolder: string;
-beforeEach(() => {
-  contentFolder = mkdtempSync(path.join(tmpdir(), 'placeholders-'));
-  cpSync(DEMO_CONTENT, contentFolder, { recursive: true });
-});
-afterEach(() => rmSync(contentFolder, { recursive: true }));
-
-const inContent = (file: string) => path.join(contentFolder, file);
-const edit = (file: string, from: string | RegExp, to: string) =>
-  writeFileSync(inContent(file), readFileSync(inContent(file), 'utf8').replace(from, to));
+beforeEach(() => (contentFolder = copyContent()));
 
 /** What is found, each with the name of its file. */
 async function found(): Promise<string[]> {
@@ -26,13 +17,18 @@ async function found(): Promise<string[]> {
 
 test('content without any of that is ready to publish, with a list of burns and without one', async () => {
   expect(await found()).toEqual([]);
-  for (const file of burnLedgerFiles) rmSync(inContent(file));
+  for (const file of burnLedgerFiles) rmSync(path.join(contentFolder, file));
   expect(await found()).toEqual([]);
 });
 
 test('the address of a demo and hosts of examples are named', async () => {
-  edit('token.yaml', /^mint: .*/m, 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111');
-  edit('links.yaml', /^securityContact: .*/m, 'securityContact: https://code.example.com/x');
+  editFile(contentFolder, 'token.yaml', /^mint: .*/m, 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111');
+  editFile(
+    contentFolder,
+    'links.yaml',
+    /^securityContact: .*/m,
+    'securityContact: https://code.example.com/x',
+  );
   expect(await found()).toEqual([
     "token.yaml mint: The demo address stands there. Write the token's own.",
     'links.yaml securityContact: A host that only stands for one: https://code.example.com/x',
@@ -40,7 +36,7 @@ test('the address of a demo and hosts of examples are named', async () => {
 });
 
 test('a list of burns of another chain than mainnet is named', async () => {
-  edit(BURNS_STATE, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
+  editFile(contentFolder, BURNS_STATE, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
   expect(await found()).toEqual([
     `${BURNS_STATE} The list of burns is that of the embedded chain. Delete it and burns.csv, and run npm run burns with SOLANA_RPC_URLS set.`,
   ]);

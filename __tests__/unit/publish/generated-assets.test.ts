@@ -1,5 +1,3 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
@@ -15,6 +13,7 @@ import {
   renderWebManifest,
 } from '../../../lib/publish/text-assets';
 import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent } from '../../support/folders';
 import { ARABIC, RUSSIAN, SPANISH, translateContent } from '../../support/translate-content';
 
 const site = readContent('site', DEMO_CONTENT);
@@ -24,13 +23,11 @@ const links = readContent('links', DEMO_CONTENT);
 const [english] = siteLanguages(DEMO_CONTENT) as [SiteLanguage];
 
 /** The demo in Spanish and Arabic, and with a Russian page that is hardly begun. */
-const translated = mkdtempSync(path.join(tmpdir(), 'translated-'));
-cpSync(DEMO_CONTENT, translated, { recursive: true });
+const translated = copyContent();
 translateContent(translated, 'es', SPANISH);
 translateContent(translated, 'ar', ARABIC);
 translateContent(translated, 'ru', RUSSIAN, ['hero']);
 const languages = siteLanguages(translated);
-afterAll(() => rmSync(translated, { recursive: true }));
 
 describe('the share picture', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
@@ -16,15 +15,11 @@ import {
   shareWords,
 } from '../../../lib/publish/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
-
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+import { copyContent } from '../../support/folders';
 
 /** A copy of the demo whose list of burns is gone. */
 function withoutBurns(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
-  folders.push(folder);
-  cpSync(DEMO_CONTENT, folder, { recursive: true });
+  const folder = copyContent();
   for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
   return folder;
 }
@@ -45,8 +40,7 @@ describe('the picture of a shared link', () => {
   });
 
   test('leaves out signs and accents that the font lacks, and a note names them', () => {
-    const folder = withoutBurns();
-    cpSync(DEMO_CONTENT, folder, { recursive: true });
+    const folder = copyContent();
     const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
     const words = shareWords(language, folder);

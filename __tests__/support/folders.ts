@@ -1,0 +1,29 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEMO_CONTENT } from './demo-site';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder, removed after the tests of the file. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A copy of a content set, removed after the tests of the file. */
+export function copyContent(content = DEMO_CONTENT): string {
+  const folder = makeFolder();
+  cpSync(content, folder, { recursive: true });
+  return folder;
+}
+
+/** Replaces the first match in a file. */
+export function editFile(folder: string, name: string, from: string | RegExp, to: string): void {
+  const file = path.join(folder, name);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}

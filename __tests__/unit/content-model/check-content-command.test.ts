@@ -4,11 +4,10 @@ import path from 'node:path';
 import { readContent } from '../../../lib/content-model/read-content';
 import { main } from '../../../tools/commands/check-content';
 import { run } from '../../support/run-main';
-import { runScript } from '../../support/run-script';
 import { makeFolder } from '../../support/folders';
 import { copyUntranslated, fieldNames, goodContent, writeEntries } from './content-set';
 
-test('it says every problem of every file at once, in the order of lines, and ends with 1', () => {
+test('it says every problem of every file at once, in the order of lines, and ends with 1', async () => {
   const folder = copyUntranslated();
   const about = path.join(folder, 'about.yaml');
   const lines = readFileSync(about, 'utf8').replaceAll(/^(?:#|heading: ).*\n/gm, '');
@@ -16,7 +15,7 @@ test('it says every problem of every file at once, in the order of lines, and en
   const site = path.join(folder, 'site.yaml');
   const others = readFileSync(site, 'utf8').replace(/^(?:menu|language): .*\n/gm, '');
   writeFileSync(site, `menu: 7\ncolour: green\nlanguage: no\n${others}`);
-  const { status, stdout } = runScript('check-content', [folder], { GITHUB_ACTIONS: 'true' });
+  const { status, stdout } = await run(main, [folder], { env: { GITHUB_ACTIONS: 'true' } });
   expect(status).toBe(1);
   expect(stdout).toContain(
     [

@@ -54,13 +54,12 @@ describe('npm run burn', () => {
     expect(stderr).toContain('has another token than __tests__/support/demo-content/. Set CONTENT_DIR');
   });
 
-  test('says how to start a chain when none runs', () => {
-    const { status, stderr } = runScript('burn', ['1'], { CHAIN_PORT: '1' });
-
-    expect(status).toBe(1);
-    expect(stderr).toBe(
-      'No chain runs at http://127.0.0.1:1. Start one with npm start, or set CHAIN_PORT to its port.\n',
-    );
+  test('says how to start a chain when none runs', async () => {
+    expect(await run(burn, ['1'], { env: { CHAIN_PORT: '1' } })).toMatchObject({
+      status: 1,
+      stderr:
+        'No chain runs at http://127.0.0.1:1. Start one with npm start, or set CHAIN_PORT to its port.\n',
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
@@ -24,6 +25,7 @@ const [english] = siteLanguages(DEMO_CONTENT) as [SiteLanguage];
 
 /** The demo in Spanish and Arabic, and with a Russian page that is hardly begun. */
 const translated = copyContent();
+rmSync(path.join(translated, 'translations'), { recursive: true });
 translateContent(translated, 'es', SPANISH);
 translateContent(translated, 'ar', ARABIC);
 translateContent(translated, 'ru', RUSSIAN, ['hero']);

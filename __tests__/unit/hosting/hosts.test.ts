@@ -202,13 +202,19 @@ describe('what is written for a host that cannot run here', () => {
   });
 });
 
-test('a drawing that is opened by itself runs nothing, and what has a hash is kept for a year', () => {
+test('a drawing opened by itself runs nothing, a file with a hash is cached for a year, and policies are set', () => {
   expect(fileHeaders('/favicon.svg')).toEqual({
     'Cache-Control': REVALIDATE,
     'Content-Security-Policy': DRAWING_POLICY,
   });
   expect(DRAWING_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  expect(fileHeaders(`/app-${HASH}.js`)).toEqual({ 'Cache-Control': IMMUTABLE });
+  expect(fileHeaders(`/app-${HASH}.js`)).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
+  expect(siteHeaders(site)).toMatchObject({
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
 });
 
 test('Cloudflare Pages is refused more than it reads: rules, and characters of a policy', () => {

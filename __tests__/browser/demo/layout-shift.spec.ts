@@ -50,7 +50,8 @@ for (const { tag, ...viewport } of [
       await page.clock.install();
       await openPage(page, './#burn-portal', 'loading');
       await expect(page.locator('[data-status=loading]')).toBeInViewport();
-      await expectNoViolations(page, 'while the figures load', 'color-contrast');
+      // Cards of other sections may still be fading in.
+      await expectNoViolations(page, 'while the figures load', 'color-contrast', '#burn-portal');
       const shifts = await watchLayoutShiftsFromNow(page);
       release();
       const ready = page.locator('[data-status=ready]');

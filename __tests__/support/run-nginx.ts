@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/dev/loopback';
 import { renderNginxSite } from '../../lib/hosting/nginx';
 import { ask } from './ask';
-import { isCI, nginx } from '../../tools/browsers/optional-programs';
+import { isCI } from '../../tools/browsers/machine';
+import { nginx } from '../../tools/browsers/optional-programs';
 import { SLOW_FACTOR } from './slow-factor';
 import { endProcess } from '../../tools/browsers/end-process';
 

@@ -1,5 +1,6 @@
-/** Multiplies every time limit of the tests, for machines slower than two quiet cores. jest.config.js reads it, too. */
-export const SLOW_FACTOR = Number(process.env.CI_SLOW_FACTOR) || 1;
+import { SLOW_FACTOR } from '../../tools/browsers/machine';
+
+export { SLOW_FACTOR };
 
 /** Limits of Playwright: an assertion waits for the page, a test for its assertions. */
 export const playwrightLimits = {

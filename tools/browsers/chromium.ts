@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { isDebianRoot } from './machine';
 
 /** A name that leads the browsers of the tests to this machine. Unlike a loopback address it is not secure over http. */
 export const INSECURE_HOST = 'bobo.test';
@@ -44,7 +45,7 @@ export function chromiumOptions(): LaunchOptions {
  */
 export function ensureChromium(): void {
   if (chromiumPath()) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (isDebianRoot()) {
     console.log('Installing Chromium, which the browser tests need.');
     spawnSync('apt-get update -qq && apt-get install -y -qq chromium', {
       shell: true,

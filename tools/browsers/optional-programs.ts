@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { firefox } from './firefox';
+import { isCI, isDebianRoot } from './machine';
 import { webkit } from './webkit';
 
 /** A program that some tests need and that a person may do without. CI needs all of them. */
-export interface OptionalProgram {
+interface OptionalProgram {
   name: string;
   isInstalled: () => boolean;
   /** The command that installs it. */
@@ -22,7 +23,7 @@ export const nginx = {
   install: 'sudo apt-get install nginx-light libnginx-mod-http-brotli-static',
 };
 
-export const optionalPrograms: readonly OptionalProgram[] = [nginx, firefox, webkit];
+const optionalPrograms: readonly OptionalProgram[] = [nginx, firefox, webkit];
 
 /** Installs every optional program on Debian and its relatives. */
 const INSTALL_SCRIPT = 'tools/ci/install-engines';
@@ -37,12 +38,8 @@ export function findMissingPrograms(env = process.env): OptionalProgram[] {
   const find = () => optionalPrograms.filter(({ isInstalled }) => !isInstalled());
   const missing = find();
   if (missing.length === 0 || !isCI(env)) return missing;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    spawnSync(INSTALL_SCRIPT, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (isDebianRoot()) spawnSync(INSTALL_SCRIPT, { stdio: ['ignore', 'inherit', 'inherit'] });
   const names = find().map(({ name }) => name);
   if (names.length > 0) throw new Error(`CI needs ${names.join(', ')}. Run: sudo ${INSTALL_SCRIPT}`);
   return [];
 }
-
-/** Whether the tests run in CI, which accepts no test that did not run. */
-export const isCI = ({ CI = '' }: NodeJS.ProcessEnv) => !['', '0', 'false'].includes(CI);

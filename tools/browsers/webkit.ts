@@ -8,6 +8,7 @@ import { Builder, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../dev/loopback';
 import { endProcess } from './end-process';
 import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
+import { SLOW_FACTOR } from './machine';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
@@ -16,7 +17,7 @@ const DISPLAY_SERVER = '/usr/bin/Xvfb';
  * Every script of the tests answers at once, or after what it waits for in the page, and so does each page. One that runs
  * while a page goes may never answer, and the driver does not say so.
  */
-const SCRIPT_MS = 10_000 * (Number(process.env.CI_SLOW_FACTOR) || 1);
+const SCRIPT_MS = 10_000 * SLOW_FACTOR;
 
 /** WebKit as GTK has it, the engine of Safari: on Linux alone, and only in a window. */
 export const webkit: Engine = {

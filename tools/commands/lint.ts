@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { isCI } from '../browsers/machine';
 import { runCommand } from '../dev/command';
 import { lintTypes } from '../lint/lint-types';
 
@@ -8,7 +9,7 @@ import { lintTypes } from '../lint/lint-types';
  * usage: npm run lint
  */
 async function main(): Promise<void> {
-  const useCache = process.env.CI === undefined;
+  const useCache = !isCI(process.env);
   const cache = useCache ? '--cache --cache-strategy content' : '';
   const findings = await Promise.all([
     run('depcruise --config tools/lint/dependencies.mjs .'),

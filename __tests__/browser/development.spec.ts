@@ -8,7 +8,7 @@ import { copySite } from '../support/build-site';
 import { DEMO_CONTENT } from '../support/demo-site';
 import { runScript } from '../support/run-script';
 import { SLOW_FACTOR } from '../support/slow-factor';
-import { readContent } from './demo/site';
+import { readContent } from './site';
 
 /** `npm start` in a copy of the repository, for content without a burn list. */
 let folder: string;

@@ -9,15 +9,10 @@ const isDemo = process.env.CONTENT_DIR === DEMO_CONTENT;
 
 export default defineConfig({
   projects: [
-    ...(isDemo
-      ? [
-          // First, since a development server takes long to start.
-          { name: 'development', testMatch: 'development.spec.ts' },
-          { name: 'demo', testDir: 'demo' },
-        ]
-      : []),
-    // Independent of the words, figures and pictures of the content.
-    { name: 'content', testDir: 'content' },
+    // First, since a development server takes long to start.
+    ...(isDemo ? [{ name: 'development', testMatch: 'development.spec.ts' }] : []),
+    // The tests in content/ are independent of the words, figures and pictures of the content.
+    { name: 'site', testMatch: isDemo ? '{demo,content}/*.spec.ts' : 'content/*.spec.ts' },
   ],
   ...(isDemo && { globalSetup: '../support/build-demo.ts' }),
   ...playwrightLimits,

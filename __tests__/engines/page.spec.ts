@@ -1,6 +1,6 @@
 import { demoSettings } from '../support/demo-site';
 import { PASTE_PATH } from './gate';
-import { readContent, token } from '../browser/demo/site';
+import { readContent, token } from '../browser/site';
 import { expect, test, type Visitor } from './visitor';
 
 const { mint } = token;

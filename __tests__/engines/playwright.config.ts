@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { engines } from '../../tools/browsers/engines';
+import { DEMO_CONTENT } from '../support/demo-site';
 import { playwrightLimits } from '../support/slow-factor';
 import type { EngineOptions } from './visitor';
+
+process.env.CONTENT_DIR = DEMO_CONTENT;
 
 /**
  * What visitors do, in Firefox and WebKit where they are installed. Playwright runs it; its own builds of the engines are

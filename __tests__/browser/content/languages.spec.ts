@@ -17,7 +17,7 @@ import { expectNoViolations } from '../../support/browser/axe';
 import { brokenWords } from '../../support/browser/broken-words';
 import { expectWholePage } from '../../support/browser/whole-page';
 import { routeBackend } from '../../support/browser/site';
-import { expect, readContent, test as siteTest, token } from './site';
+import { expect, readContent, test as siteTest, token } from '../site';
 
 const languages = siteLanguages();
 const listed = languages.filter(({ isListed }) => isListed);

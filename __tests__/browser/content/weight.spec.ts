@@ -4,7 +4,7 @@ import { readContent } from '../../../lib/content-model/read-content';
 import { readTexts } from '../../../lib/content-model/translations';
 import { measureWeight, phone } from '../../support/browser/page-weight';
 import { readWords } from '../../support/browser/page-words';
-import { expect, test } from './site';
+import { expect, test } from '../site';
 
 /** What is the same for every content. */
 const limits = {

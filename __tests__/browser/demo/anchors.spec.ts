@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readContent, test } from './site';
+import { expect, readContent, test } from '../site';
 
 const { navigation, menu } = readContent('site');
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { readBurnHistory } from '../../../lib/content-model/burn-history';
+import { contentFolder } from '../../../lib/content-model/folder';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { openWholePage } from '../../support/browser/open-page';
-import { DEMO_CONTENT } from '../../support/demo-site';
-import { expect, readContent, test } from './site';
+import { expect, readContent, test } from '../site';
 
 const words = readContent('burn-history');
-const steps = readBurnHistory(DEMO_CONTENT)?.chart?.steps ?? [];
+const steps = readBurnHistory(contentFolder())?.chart?.steps ?? [];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,4 @@
-import { expect, readContent, test } from './site';
+import { expect, readContent, test } from '../site';
 
 const POLL_MS = 30_000;
 const { method } = readContent('burn-portal');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/browser/axe';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
-import { expect, readContent, test } from './site';
+import { expect, readContent, test } from '../site';
 
 const { claims, mark: words } = readContent('tokenomics');
 

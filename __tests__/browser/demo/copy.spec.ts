@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
 import { openPage } from '../../support/browser/open-page';
 import { INSECURE_HOST } from '../../../tools/browsers/chromium';
-import { expect, readContent, test, token } from './site';
+import { expect, readContent, test, token } from '../site';
 
 const { copied, copyRefused, copyButton } = readContent('hero');
 

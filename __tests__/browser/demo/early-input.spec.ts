@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
 import { holdRequests } from '../../support/browser/supply-answers';
 import { demoSettings } from '../../support/demo-site';
-import { expect, readContent, test, token } from './site';
+import { expect, readContent, test, token } from '../site';
 
 const hero = readContent('hero');
 const site = readContent('site');

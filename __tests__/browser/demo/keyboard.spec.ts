@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
 import { openWholePage } from '../../support/browser/open-page';
-import { expect, readContent, test, token } from './site';
+import { expect, readContent, test, token } from '../site';
 
 const hero = readContent('hero');
 const site = readContent('site');

@@ -1,12 +1,12 @@
 import { readContentIn } from '../../../lib/content-model/translations';
 import { siteLanguages } from '../../../lib/content-model/languages';
-import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
+import { demoSettings } from '../../support/demo-site';
 import { expectNoShift, watchLayoutShifts } from '../../support/browser/layout-shifts';
 import { openPage, openWholePage } from '../../support/browser/open-page';
 import { expectWholePage } from '../../support/browser/whole-page';
-import { expect, readContent, test } from './site';
+import { expect, readContent, test } from '../site';
 
-const languages = siteLanguages(DEMO_CONTENT).filter(({ isListed }) => isListed);
+const languages = siteLanguages().filter(({ isListed }) => isListed);
 const own = languages[0]!;
 /** The pages of the two look at each other in both directions of writing. */
 const other = languages.find(({ direction }) => direction === 'rtl')!;
@@ -32,7 +32,7 @@ test('keys and presses lead to another language, to the same section, and nothin
     }
   };
   await expect(links).toHaveText(languages.map(({ name }) => name));
-  await expect(summary).toContainText(readContentIn(other.tag, 'site', DEMO_CONTENT).languages?.label ?? '');
+  await expect(summary).toContainText(readContentIn(other.tag, 'site').languages?.label ?? '');
 
   await summary.focus();
   await page.keyboard.press('Enter');

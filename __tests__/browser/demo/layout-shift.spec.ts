@@ -6,7 +6,7 @@ import {
 } from '../../support/browser/layout-shifts';
 import { loadPictures, openPage, waitForMarks } from '../../support/browser/open-page';
 import { answerWith, holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
-import { expect, readContent, test, token } from './site';
+import { expect, readContent, test, token } from '../site';
 
 const hero = readContent('hero');
 const POLL_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../../support/browser/open-page';
-import { expect, test } from './site';
+import { expect, test } from '../site';
 
 const STAGGER_MS = 150;
 const lists = ['#how-to-buy ol', '#tokenomics ul', '#roadmap ol'];

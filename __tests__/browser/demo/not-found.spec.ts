@@ -1,7 +1,7 @@
 import { readContentIn } from '../../../lib/content-model/translations';
 import { expectNoViolations } from '../../support/browser/axe';
-import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
-import { expect, test } from './site';
+import { demoSettings } from '../../support/demo-site';
+import { expect, test } from '../site';
 
 for (const { tag, path, direction } of [
   { tag: 'en', path: '/', direction: 'ltr' },
@@ -11,7 +11,7 @@ for (const { tag, path, direction } of [
     page,
     consoleErrors,
   }) => {
-    const notFound = readContentIn(tag, 'not-found', DEMO_CONTENT);
+    const notFound = readContentIn(tag, 'not-found');
     const response = await page.goto(`.${path}no-such-page`);
 
     expect(response?.status()).toBe(404);
@@ -28,7 +28,7 @@ for (const { tag, path, direction } of [
     await page.getByRole('link', { name: notFound.link, exact: true }).click();
     await expect(page).toHaveURL(`.${path}`);
     await expect(
-      page.getByRole('heading', { level: 1, name: readContentIn(tag, 'hero', DEMO_CONTENT).heading }),
+      page.getByRole('heading', { level: 1, name: readContentIn(tag, 'hero').heading }),
     ).toBeVisible();
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
 import { openWholePage } from '../../support/browser/open-page';
 import { expectWholePage } from '../../support/browser/whole-page';
-import { expect, readContent, test, token } from './site';
+import { expect, readContent, test, token } from '../site';
 
 const { copyButton, copied } = readContent('hero');
 const { mark } = readContent('tokenomics');

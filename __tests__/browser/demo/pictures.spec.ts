@@ -1,4 +1,4 @@
-import { expect, test } from './site';
+import { expect, test } from '../site';
 
 const screens = [
   { width: 360, height: 800, deviceScaleFactor: 3, tag: [] },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loadPictures } from '../../support/browser/open-page';
 import { SUPPLY_URL } from '../../support/browser/supply-answers';
-import { expect, readContent, test } from './site';
+import { expect, readContent, test } from '../site';
 
 const POLL_MS = 30_000;
 const phone = { width: 390, height: 844 };

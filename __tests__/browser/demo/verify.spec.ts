@@ -2,7 +2,7 @@ import type { Middleware } from '../../../tools/dev/functions-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { verifyInBrowser } from '../../../lib/publish/release/verify-in-browser';
 import { makeSite } from '../../support/make-site';
-import { expect, test } from './site';
+import { expect, test } from '../site';
 
 const honest: Middleware = (_request, _response, next) => next();
 /** A server with another page for requests that have a header of this value, or of any. */

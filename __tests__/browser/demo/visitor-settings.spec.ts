@@ -3,7 +3,7 @@ import { expectNoViolations } from '../../support/browser/axe';
 import { openWholePage } from '../../support/browser/open-page';
 import { readWords, unreadable } from '../../support/browser/page-words';
 import { answerWith } from '../../support/browser/supply-answers';
-import { expect, readContent, test, token } from './site';
+import { expect, readContent, test, token } from '../site';
 
 const hero = readContent('hero');
 const links = readContent('links');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loadPictures, openWholePage } from '../../support/browser/open-page';
 import { readWords, unreadable } from '../../support/browser/page-words';
-import { expect, readContent, test } from './site';
+import { expect, readContent, test } from '../site';
 
 const { menu, navigation } = readContent('site');
 const burnPortal = readContent('burn-portal');

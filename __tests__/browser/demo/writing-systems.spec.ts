@@ -1,5 +1,5 @@
 import { openWholePage } from '../../support/browser/open-page';
-import { expect, test } from './site';
+import { expect, test } from '../site';
 
 test('from right to left the fuse burns from the right, arrows point to the left, the menu opens at the left, and time still runs to the right', async ({
   page,

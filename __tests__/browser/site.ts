@@ -1,0 +1,14 @@
+import { contentFolder } from '../../lib/content-model/folder';
+import { readContent } from '../../lib/content-model/read-content';
+import { siteTest } from '../support/browser/site';
+import { builtSite } from '../support/browser/built-site';
+import { DEMO_CONTENT, demoSite } from '../support/demo-site';
+
+export { expect } from '@playwright/test';
+export { readContent };
+
+const content = contentFolder();
+
+/** In the demo 430 million of a thousand million tokens are burned. */
+export const token = readContent('token');
+export const test = siteTest(() => (content === DEMO_CONTENT ? demoSite() : builtSite(content)));

@@ -78,10 +78,7 @@ function cacheBuild(folder: string, cached: string): void {
 }
 
 /** Builds the site in a folder. What this process was set to makes no difference. @throws Error with what Gatsby said. */
-export async function runBuild(
-  cwd: string,
-  { pathPrefix = '', commit = '' }: BuildSettings = {},
-): Promise<void> {
+async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSettings): Promise<void> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:GATSBY_.*|CONTENT_DIR|NODE_ENV)$/.test(name),
   );

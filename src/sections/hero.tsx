@@ -31,13 +31,13 @@ export const Hero = memo(function Hero({ content, mint, exchange, wallet, langua
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="@container">
           {/*
-           * As big as its half of the section allows: the page says how many em wide the name is; the baselines of the bench do
-           * not. A word that the fallback font makes too wide sticks out for a moment; broken in two it would push the page down.
+           * As big as its half of the section allows: the page says how many em wide the name is. A word that the fallback font
+           * makes too wide sticks out for a moment; broken in two it would push the page down.
            */}
           <h1
             id="home-heading"
             {...mark(content.heading)}
-            className="origin-bottom-left -rotate-2 text-[length:min(216px,97cqi/var(--heading-width,3.6))] leading-[0.95] wrap-normal sticker-outline"
+            className="origin-bottom-left -rotate-2 text-[length:min(216px,97cqi/var(--heading-width))] leading-[0.95] wrap-normal sticker-outline"
             style={{ '--heading-width': content.headingWidth }}
           >
             {content.heading}

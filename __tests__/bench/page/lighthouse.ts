@@ -4,18 +4,13 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { chromiumPath } from '../../../tools/browsers/chromium';
 import { median } from '../median';
-import { progress, type Sites, titles } from './sites';
+import { type PageName, pageNames, progress, type Sites, titles } from './sites';
 
 /** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */
 const PACKAGES = path.join(__dirname, 'lighthouse');
 const RUNS = 9;
-/** An audit that a busy machine ends early is made once more. */
-const MAX_ATTEMPTS = 2;
-const audited = ['floor', 'ours', 'naive'] as const;
-type Audited = (typeof audited)[number];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-const ratio = (value: number, base: number) => (value / base).toFixed(2);
 const inMs = (ms: number) => `${ms.toFixed(0)} ms`;
 
 /** The part of Lighthouse's answer that is read here. */
@@ -29,20 +24,20 @@ export async function lighthouse({ servers }: Sites) {
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
 
-  const reports: Record<Audited, Report[]> = { floor: [], ours: [], naive: [] };
+  const reports: Record<PageName, Report[]> = { floor: [], ours: [] };
   for (let run = 1; run <= RUNS; run++) {
-    for (const name of audited) {
+    for (const name of pageNames) {
       progress(`Lighthouse ${run} of ${RUNS}: ${titles[name]}`);
       reports[name].push(await audit(servers[name].origin));
     }
   }
 
-  const measured = (name: Audited, id: string) =>
+  const measured = (name: PageName, id: string) =>
     median(reports[name].map(({ audits }) => audits[id]?.numericValue ?? NaN));
-  const timed = (name: Audited, id: string) =>
-    `${inMs(measured(name, id))}, ${ratio(measured(name, id), measured('floor', id))}`;
+  const timed = (name: PageName, id: string) =>
+    `${inMs(measured(name, id))}, ${(measured(name, id) / measured('floor', id)).toFixed(2)}`;
   return Object.fromEntries(
-    audited.map((name) => [
+    pageNames.map((name) => [
       titles[name],
       {
         'FCP, of hand-written': timed(name, 'first-contentful-paint'),
@@ -62,7 +57,7 @@ function scores(reports: readonly Report[], id: string): string {
   return `${median(all)} (${Math.min(...all)})`;
 }
 
-async function audit(origin: string, attempt = 1): Promise<Report> {
+async function audit(origin: string): Promise<Report> {
   const program = path.join(PACKAGES, 'node_modules/lighthouse/cli/index.js');
   const child = spawn(
     process.execPath,
@@ -73,10 +68,6 @@ async function audit(origin: string, attempt = 1): Promise<Report> {
     text(child.stdout),
     once(child, 'exit') as Promise<[number | null]>,
   ]);
-  if (code !== 0) {
-    progress(`Lighthouse ended with code ${code} at ${origin}.`);
-    if (attempt === MAX_ATTEMPTS) throw new Error('Lighthouse does not end well here.');
-    return audit(origin, attempt + 1);
-  }
+  if (code !== 0) throw new Error(`Lighthouse ended with code ${code} at ${origin}.`);
   return JSON.parse(report) as Report;
 }

@@ -1,24 +1,19 @@
-import { cp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import sirv from 'sirv';
-import { type Backend, startBackend } from '../../../tools/dev/backend';
-import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
+import { contentFolder } from '../../../lib/content-model/folder';
 import { precompress } from '../../../lib/publish/precompress';
-import { copySite, runBuild } from '../../support/build-site';
 import { chromiumOptions } from '../../../tools/browsers/chromium';
-import { copyBaseline, takeScriptsOut } from './baselines';
+import { startBackend } from '../../../tools/dev/backend';
+import type { LoopbackServer } from '../../../tools/dev/loopback';
+import { startSiteServer } from '../../../tools/dev/site-server';
+import { buildSite } from '../../support/build-site';
 
 /** The pages that are compared, in the order of the tables. */
-export const titles = {
-  floor: 'hand-written',
-  ours: 'this site',
-  bare: 'bare Gatsby',
-  naive: 'naive Gatsby',
-};
+export const titles = { floor: 'hand-written', ours: 'this site' };
 export type PageName = keyof typeof titles;
-export const pageNames: readonly PageName[] = ['floor', 'ours', 'bare', 'naive'];
+export const pageNames: readonly PageName[] = ['floor', 'ours'];
 
 /** What every part of the benchmark works with. */
 export interface Sites {
@@ -30,49 +25,36 @@ export interface Sites {
 
 export const progress = (message: string) => console.log(`· ${message}`);
 
-/** Builds and serves all pages. */
+/** Builds and serves both pages. */
 export async function openSites(): Promise<Sites> {
-  const folders = {
-    ours: copySite('bench-ours'),
-    bare: await copyBaseline('bare'),
-    naive: await copyBaseline('naive'),
-  };
-  for (const [name, folder] of Object.entries(folders)) {
-    progress(`Build: ${name}`);
-    await runBuild(folder);
-  }
-  const floor = path.join(folders.ours, 'floor');
-  await cp(path.join(folders.ours, 'public'), floor, { recursive: true });
-  await takeScriptsOut(floor);
+  progress('Build');
+  const { site } = await buildSite(contentFolder(), {});
+  const floor = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  await cp(site, floor, { recursive: true });
+  await removeScripts(floor);
+  await precompress(floor);
 
   const backend = await startBackend({ chainPort: 0 });
-  const serveBuilt = (folder: string) => serve(path.join(folder, 'public'), backend);
-  const servers = {
-    floor: await serve(floor, backend),
-    ours: await serveBuilt(folders.ours),
-    bare: await serveBuilt(folders.bare),
-    naive: await serveBuilt(folders.naive),
-  };
+  const serve = (folder: string) => startSiteServer({ folder, port: 0, functions: backend.middleware });
+  const servers = { floor: await serve(floor), ours: await serve(site) };
   const browser = await chromium.launch(chromiumOptions());
   return {
     browser,
     servers,
     async close() {
       for (const open of [browser, ...Object.values(servers), backend]) await open.close();
-      for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
+      await rm(floor, { recursive: true });
     },
   };
 }
 
 /**
- * Serves a built page with its files compressed as far as they go, and with the backend, on a free port. Without this
- * site's headers: its policy would block what the baselines do.
+ * Makes of this site the page as a person writes it by hand: the same markup, words, pictures, font and styles, and not one
+ * script.
  */
-async function serve(folder: string, backend: Backend): Promise<LoopbackServer> {
-  await precompress(folder);
-  const files = sirv(folder, { brotli: true, gzip: true, etag: true });
-  const server = createServer((request, response) =>
-    backend.middleware(request, response, () => files(request, response)),
-  );
-  return listenOnLoopback(server, 0);
+async function removeScripts(folder: string): Promise<void> {
+  const file = path.join(folder, 'index.html');
+  const page = await readFile(file, 'utf8');
+  const scripts = /<template id="scripts"[^>]*>[^]*?<\/template>|<script\b[^]*?<\/script>/g;
+  await writeFile(file, page.replace(scripts, ''));
 }

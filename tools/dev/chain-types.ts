@@ -1,6 +1,5 @@
 import type { Address, Instruction, Transaction } from '@solana/kit';
 import type { TokenAccount } from '../../supabase/functions/_shared/mint';
-import type { ScenarioName } from './scenarios';
 
 /** What an account holds. */
 export interface ChainAccount {
@@ -23,17 +22,14 @@ export interface ChainTransaction {
   after: readonly TokenAccount[];
 }
 
-export interface SignedTransaction extends Pick<
-  ChainTransaction,
-  'signatures' | 'slot' | 'keys' | 'instructions'
-> {
+export interface SignedTransaction extends Omit<ChainTransaction, 'hasFailed' | 'before' | 'after'> {
   /** What a token program takes. */
   transaction: Transaction;
 }
 
 /** What runs transactions: the real token program, or plain arithmetic. */
 export interface Engine {
-  name: Chain['engine'];
+  name: 'litesvm' | 'ledger';
   getAccount(address: Address): ChainAccount | undefined;
   /** @returns whether it went well */
   run(signed: SignedTransaction): boolean;
@@ -41,7 +37,7 @@ export interface Engine {
 
 /** A chain with one token on it. Amounts are in base units: whole tokens times 10 ** decimals. */
 export interface Chain {
-  engine: 'litesvm' | 'ledger';
+  engine: Engine['name'];
   mint: Address;
   getAccount(address: Address): ChainAccount | undefined;
   /** The token accounts of a mint, the largest first, twenty at most. */
@@ -59,6 +55,5 @@ export interface Genesis {
   minted: bigint;
   burned: bigint;
   /** Where the pool's account stands, if there is one. */
-  pool?: Address;
-  scenario: ScenarioName;
+  pool: Address | undefined;
 }

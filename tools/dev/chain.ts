@@ -1,12 +1,18 @@
-import { address } from '@solana/kit';
+import { type Address, address } from '@solana/kit';
+import { getBurnInstruction } from '@solana-program/token';
 import type { ContentToken } from '../../lib/content-model/read-token';
-import type { Chain, Genesis } from './chain-types';
-import { createLedger } from './ledger';
-import { runChain } from './run-chain';
-import type { ScenarioName } from './scenarios';
+import { readTokenAccount } from '../../supabase/functions/_shared/mint';
+import type { Chain, ChainTransaction, SignedTransaction } from './chain-types';
+import { launch } from './launch';
+import { startLedger } from './ledger';
+import { type ScenarioName, scenarios } from './scenarios';
+import { signTransaction } from './sign-transaction';
+import { currentSlot } from './slot';
 
 /** The facts that a chain begins with; supplies are in whole tokens. */
 type ChainToken = Pick<ContentToken, 'mint' | 'decimals' | 'totalSupply' | 'assumedCurrentSupply' | 'pool'>;
+
+const LARGEST_ACCOUNTS = 20;
 
 /**
  * Starts a chain in this process on which a token was minted, renounced and burned down to its assumed supply, unless the
@@ -18,22 +24,61 @@ export async function createChain(
   scenario: ScenarioName = 'renounced',
 ): Promise<Chain> {
   const unit = 10n ** BigInt(token.decimals);
-  const genesis: Genesis = {
-    mint: address(token.mint),
+  const mint = address(token.mint);
+  const genesis = {
+    mint,
     decimals: token.decimals,
     minted: BigInt(token.totalSupply) * unit,
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
-    ...(token.pool !== undefined && { pool: address(token.pool) }),
-    scenario,
+    pool: token.pool === undefined ? undefined : address(token.pool),
   };
+  const { accounts, transactions: past, vault, owner } = await launch(genesis, scenarios[scenario]);
+  const startEngine = await loadEngine(warn);
+  const engine = startEngine(accounts);
+  const transactions = new Map<string, ChainTransaction>();
+
+  function readTokens(key: Address) {
+    const account = engine.getAccount(key);
+    return account && readTokenAccount({ address: key, ...account });
+  }
+
+  /** @returns whether it went well */
+  function perform(signed: SignedTransaction): boolean {
+    const readBalances = () => signed.keys.flatMap((key) => readTokens(key) ?? []);
+    const before = readBalances();
+    const hasFailed = !engine.run(signed);
+    transactions.set(signed.signatures[0] ?? '', { ...signed, hasFailed, before, after: readBalances() });
+    return !hasFailed;
+  }
+
+  past.forEach(perform);
+  return {
+    engine: engine.name,
+    mint,
+    getAccount: (key) => engine.getAccount(key),
+    transactions,
+    async burn(amount) {
+      const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount });
+      const signed = await signTransaction(owner, [burn], currentSlot(), transactions.size);
+      if (!perform(signed)) throw new Error('There is not so much left to burn.');
+    },
+    getLargestAccounts: (wanted) =>
+      [...accounts.keys()]
+        .flatMap((key) => readTokens(key) ?? [])
+        .filter((tokens) => tokens.mint === wanted)
+        .sort((one, other) => (other.amount > one.amount ? 1 : -1))
+        .slice(0, LARGEST_ACCOUNTS),
+  };
+}
+
+async function loadEngine(warn: (message: string) => void) {
   try {
     await import('litesvm');
   } catch {
     warn(
       `litesvm has no binary for ${process.platform}-${process.arch}: a plain in-memory ledger plays the chain.`,
     );
-    return createLedger(genesis);
+    return startLedger;
   }
-  const { startTokenProgram } = await import('./token-program');
-  return runChain(genesis, startTokenProgram);
+  return (await import('./token-program')).startTokenProgram;
 }

@@ -3,12 +3,10 @@ import {
   address,
   addEncoderSizePrefix,
   getAddressEncoder,
-  getU16Encoder,
   getU32Encoder,
   getU64Encoder,
   getUtf8Encoder,
   type KeyPairSigner,
-  type ReadonlyUint8Array,
 } from '@solana/kit';
 import {
   AccountState,
@@ -22,7 +20,7 @@ import { findMetadataAddress, METADATA_PROGRAM } from '../../supabase/functions/
 import { poolLayouts } from '../../supabase/functions/_shared/pool';
 import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
 import { signPast, slotAt } from './past';
-import { type Scenario, scenarios } from './scenarios';
+import type { Scenario } from './scenarios';
 import { openWallet, signTransaction } from './sign-transaction';
 
 /** What a chain starts with. */
@@ -54,19 +52,14 @@ const LP_MINT = 2;
 const FIRST_HOLDER = 21;
 
 const bytesOf = (key: Address) => getAddressEncoder().encode(key);
-const u16 = getU16Encoder().encode;
-const u64 = getU64Encoder().encode;
 const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
-const join = (...parts: readonly (ReadonlyUint8Array | readonly number[])[]) =>
-  Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /**
  * Every account of a token that was minted and launched as the scenario says, in the published layout of its program, and
  * the transactions that came after.
  */
-export async function launch(genesis: Genesis): Promise<Launch> {
+export async function launch(genesis: Genesis, scenario: Scenario): Promise<Launch> {
   const { mint, decimals, minted, burned, pool } = genesis;
-  const scenario: Scenario = scenarios[genesis.scenario];
   const accounts = new Map<Address, ChainAccount>();
   const owner = await openWallet(OWNER);
 
@@ -79,7 +72,17 @@ export async function launch(genesis: Genesis): Promise<Launch> {
   async function give(wallet: Address, token: Address, amount: bigint): Promise<Address> {
     const wanted = { owner: wallet, mint: token, tokenProgram: TOKEN_PROGRAM_ADDRESS };
     const [account] = await findAssociatedTokenPda(wanted);
-    return place(account, TOKEN_PROGRAM_ADDRESS, tokenAccount(wallet, token, amount));
+    const data = getTokenEncoder().encode({
+      mint: token,
+      owner: wallet,
+      amount,
+      delegate: null,
+      delegatedAmount: 0n,
+      closeAuthority: null,
+      state: AccountState.Initialized,
+      isNative: token === NATIVE_MINT ? RENT : null,
+    });
+    return place(account, TOKEN_PROGRAM_ADDRESS, new Uint8Array(data));
   }
 
   function placeMint(key: Address, supply: bigint, decimals: number, mintAuthority: Address | null): void {
@@ -122,13 +125,6 @@ export async function launch(genesis: Genesis): Promise<Launch> {
   return { accounts, transactions: [liquidity, ...past.transactions], vault, owner };
 }
 
-function tokenAccount(owner: Address, mint: Address, amount: bigint): Uint8Array {
-  const none = { delegate: null, delegatedAmount: 0n, closeAuthority: null };
-  const isNative = mint === NATIVE_MINT ? RENT : null;
-  const facts = { mint, owner, amount, ...none, state: AccountState.Initialized, isNative };
-  return new Uint8Array(getTokenEncoder().encode(facts));
-}
-
 /** A pool's program and account; its liquidity tokens are all those that were minted. */
 function poolRecord(
   mints: readonly Address[],
@@ -141,18 +137,15 @@ function poolRecord(
   mints.forEach((key, index) => record.set(bytesOf(key), layout.mints[index]));
   vaults.forEach((key, index) => record.set(bytesOf(key), layout.vaults[index]));
   record.set(bytesOf(lpMint), layout.lpMint);
-  record.set(u64(LP_MINTED), layout.lpRecorded);
+  record.set(getU64Encoder().encode(LP_MINTED), layout.lpRecorded);
   return [address(layout.program), record];
 }
 
-/** A Metaplex metadata account (Borsh) that nobody can change: https://developers.metaplex.com/token-metadata#the-metadata-account */
-const metadataOf = (mint: Address, authority: Address) =>
-  join(
-    [4],
-    bytesOf(authority),
-    bytesOf(mint),
-    ...[text('Embedded'), text('DEV'), text('')],
-    u16(0),
-    // No creators, not sold before, and not to be changed.
-    [0, 0, 0],
-  );
+/**
+ * A Metaplex metadata account (Borsh): no fee, no creators, not sold before, and not to be changed.
+ * https://developers.metaplex.com/token-metadata#the-metadata-account
+ */
+const metadataOf = (mint: Address, authority: Address) => {
+  const texts = ['Embedded', 'DEV', ''].flatMap((each) => [...text(each)]);
+  return Uint8Array.from([4, ...bytesOf(authority), ...bytesOf(mint), ...texts, 0, 0, 0, 0, 0]);
+};

@@ -1,4 +1,4 @@
-import type { Address, Instruction, KeyPairSigner } from '@solana/kit';
+import type { Address, KeyPairSigner } from '@solana/kit';
 import {
   findAssociatedTokenPda,
   getBurnCheckedInstruction,
@@ -39,17 +39,18 @@ const past: readonly PastBurn[] = [
   { at: '2026-10-27T16:56:22Z', way: 'burn', parts: [[11, 20]] },
 ]; // prettier-ignore
 
-const allParts = past.flatMap(({ parts }) => parts).reduce((sum, [, parts]) => sum + parts, 0);
+const ALL_PARTS = past.flatMap(({ parts }) => parts).reduce((sum, [, parts]) => sum + parts, 0);
 
 /** A wallet that burned, and its account of the token. */
 interface Burner {
   wallet: KeyPairSigner;
   account: Address;
-  /** All that it burned, in base units. */
+  /** In base units. */
   amount: bigint;
 }
 
 interface Past {
+  /** Each with all that it burned. */
   burners: readonly Burner[];
   /** The oldest first. */
   transactions: readonly SignedTransaction[];
@@ -57,52 +58,43 @@ interface Past {
 
 /** Signs what burned the tokens that are gone when a chain starts: the same transactions on every machine and every day. */
 export async function signPast({ mint, decimals, minted, burned }: Genesis): Promise<Past> {
-  if (burned === 0n) return { burners: [], transactions: [] };
-
-  async function openBurner(number: number): Promise<[number, Burner]> {
-    const wallet = await openWallet(number);
-    const wanted = { owner: wallet.address, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS };
-    const [account] = await findAssociatedTokenPda(wanted);
-    return [number, { wallet, account, amount: 0n }];
+  const burners = new Map<number, Burner>();
+  const transactions: SignedTransaction[] = [];
+  let partsTaken = 0;
+  let taken = 0n;
+  for (const { at, way, parts } of past) {
+    const burns: Burner[] = [];
+    for (const [number, share] of parts) {
+      const burner = burners.get(number) ?? (await openBurner(number, mint));
+      burners.set(number, burner);
+      // Sums are rounded, not shares: together they take all to the last base unit.
+      partsTaken += share;
+      const sum = (burned * BigInt(partsTaken)) / BigInt(ALL_PARTS);
+      const amount = sum - taken;
+      taken = sum;
+      burner.amount += amount;
+      burns.push({ ...burner, amount: way === 'too-much' ? minted : amount });
+    }
+    // Of a few base units not every wallet has a share.
+    const instructions = burns
+      .filter(({ amount }) => amount > 0n)
+      .map(({ wallet: authority, account, amount }) =>
+        way === 'burn-checked'
+          ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals })
+          : getBurnInstruction({ account, mint, authority, amount }),
+      );
+    const [payer] = burns;
+    if (payer && instructions.length > 0)
+      transactions.push(await signTransaction(payer.wallet, instructions, slotAt(at)));
   }
+  return { transactions, burners: [...burners.values()] };
+}
 
-  const numbers = new Set(past.flatMap(({ parts }) => parts.map(([number]) => number)));
-  const burners = new Map(await Promise.all([...numbers].map(openBurner)));
-  const takeParts = divide(burned);
-
-  /** No wallet burns nothing: of a few base units not every wallet has a share. */
-  function take(way: Way, [number, parts]: Share): Burner[] {
-    const burner = burners.get(number);
-    if (burner === undefined) return [];
-    if (way === 'too-much') return [{ ...burner, amount: minted }];
-    const amount = takeParts(parts);
-    burner.amount += amount;
-    return amount > 0n ? [{ ...burner, amount }] : [];
-  }
-
-  function burn(way: Way, { wallet: authority, account, amount }: Burner): Instruction {
-    return way === 'burn-checked'
-      ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals })
-      : getBurnInstruction({ account, mint, authority, amount });
-  }
-
-  const signing = past.flatMap(({ at, way, parts }) => {
-    const burns = parts.flatMap((share) => take(way, share));
-    const instructions = burns.map((burner) => burn(way, burner));
-    return burns.slice(0, 1).map(({ wallet }) => signTransaction(wallet, instructions, slotAt(at)));
-  });
-  return { transactions: await Promise.all(signing), burners: [...burners.values()] };
+async function openBurner(number: number, mint: Address): Promise<Burner> {
+  const wallet = await openWallet(number);
+  const wanted = { owner: wallet.address, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS };
+  const [account] = await findAssociatedTokenPda(wanted);
+  return { wallet, account, amount: 0n };
 }
 
 export const slotAt = (date: string) => currentSlot(Date.parse(date));
-
-/** @returns what gives the next parts of an amount. Sums are rounded, not parts: they give all to the last base unit. */
-function divide(amount: bigint): (parts: number) => bigint {
-  let taken = 0;
-  const upToNow = () => (amount * BigInt(taken)) / BigInt(allParts);
-  return (parts) => {
-    const before = upToNow();
-    taken += parts;
-    return upToNow() - before;
-  };
-}

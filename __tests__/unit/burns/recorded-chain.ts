@@ -1,8 +1,8 @@
 import { address, type Instruction } from '@solana/kit';
 import { getBurnInstruction, getTransferCheckedInstruction } from '@solana-program/token';
 import { readToken } from '../../../lib/content-model/read-token';
+import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
-import { createLedger } from '../../../tools/dev/ledger';
 import { openWallet, signTransaction } from '../../../tools/dev/sign-transaction';
 import { currentSlot } from '../../../tools/dev/slot';
 
@@ -85,7 +85,8 @@ const SUPPLY = 36;
 
 /** A chain of the demo's token on which this and nothing else happened. @param burned in whole tokens */
 export async function recordChain(records: readonly Recorded[], burned: number): Promise<Chain> {
-  const chain = await createLedger({ mint, decimals: token.decimals, minted, burned: 0n });
+  const unburned = { ...token, assumedCurrentSupply: token.totalSupply };
+  const chain = await createChain(unburned, () => undefined);
   const entries = await Promise.all(records.map(transactionOf));
   return { ...withSupply(chain, minted - BigInt(burned) * unit), transactions: new Map(entries) };
 }

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names';
 import { Age } from '../ui/age';
 import { formatTokens } from '../ui/format';
 import { shortAddress } from '../ui/short-address';
-import { CheckIcon, CrossIcon, QuestionIcon } from '../ui/icons';
+import { Icon } from '../ui/icons';
 
 type MarkWords = Queries.TokenomicsSectionFragment['mark'];
 
@@ -23,7 +23,7 @@ export interface ClaimMarkProps {
 const grounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
 /** So few words break at spaces alone, but for one that may be wider than a card. */
 const hyphenated = /^(?!.*\S{17}).*-/;
-const icons = { proven: <CheckIcon />, refuted: <CrossIcon />, unknown: <QuestionIcon /> };
+const icons = { proven: 'check', refuted: 'cross', unknown: 'question' } as const;
 
 /** The mark on a claim: its verdict, and behind it the evidence and its limits. */
 export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: ClaimMarkProps) {
@@ -40,7 +40,7 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
         <span
           className={`inline-flex max-w-full -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${grounds[verdict]}`}
         >
-          {icons[verdict]}
+          <Icon name={icons[verdict]} />
           <span
             className={classNames(
               'min-w-0',

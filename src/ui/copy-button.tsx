@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Mark, useMark } from '../content/language';
-import { CheckIcon, CopyIcon } from './icons';
+import { Icon } from './icons';
 import type { Message } from './toast';
 
 /** How long the check mark stands for the copy icon. */
@@ -54,8 +54,11 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
       onClick={() => void copyText(value).then(sayCopied, sayRefused)}
     >
       {/* The check mark lies on the copy icon. */}
-      <CopyIcon className="col-start-1 row-start-1 size-6 copied:invisible" />
-      <CheckIcon className="col-start-1 row-start-1 size-6 transition-[scale] duration-150 ease-out not-copied:invisible not-copied:scale-40" />
+      <Icon name="copy" className="col-start-1 row-start-1 size-6 copied:invisible" />
+      <Icon
+        name="check"
+        className="col-start-1 row-start-1 size-6 transition-[scale] duration-150 ease-out not-copied:invisible not-copied:scale-40"
+      />
     </button>
   );
 }

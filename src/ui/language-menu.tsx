@@ -2,7 +2,7 @@ import { graphql, withPrefix } from 'gatsby';
 import { useEffect, useRef } from 'react';
 import { useMark } from '../content/language';
 import type { SectionId } from '../content/section-ids';
-import { GlobeIcon } from './icons';
+import { Icon } from './icons';
 
 export interface LanguageMenuProps {
   words: NonNullable<Queries.LanguageMenuWordsFragment['languages']>;
@@ -21,7 +21,7 @@ export function LanguageMenu({ words, language, section }: LanguageMenuProps) {
   return (
     <details ref={menu} className="group/languages relative">
       <summary className="flex min-h-11 min-w-11 cursor-pointer list-none items-center gap-2 rounded-full px-[0.7rem] font-bold hover:bg-highlight unfolded:justify-center unfolded:px-0 [&::-webkit-details-marker]:hidden">
-        <GlobeIcon />
+        <Icon name="globe" />
         <span className="sr-only" {...mark(words.label)}>
           {words.label}
         </span>

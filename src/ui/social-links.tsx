@@ -1,6 +1,6 @@
 import { useMark } from '../content/language';
 import type { SocialIcon } from '../content/social-icons';
-import { socialSigns } from './icons';
+import { Icon } from './icons';
 
 export interface SocialLinksProps {
   links: readonly { name: string; icon: string; url: string }[];
@@ -22,7 +22,7 @@ export function SocialLinks({ links, className = '' }: SocialLinksProps) {
             title={name}
             className="grid size-11 place-items-center rounded-full hover:bg-highlight"
           >
-            {socialSigns[icon as SocialIcon]}
+            <Icon name={icon as SocialIcon} />
           </a>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { sectionIds } from '../content/section-ids';
 import type { SiteLinks } from '../content/site-links';
 import { ButtonLink } from './button-link';
 import { Drawing } from './drawing';
-import { MenuIcon } from './icons';
+import { Icon } from './icons';
 import { LanguageMenu } from './language-menu';
 import { SocialLinks } from './social-links';
 import { useCurrentSection } from './use-current-section';
@@ -109,7 +109,7 @@ export const TopBar = memo(function TopBar({ content, token, links, language }: 
             aria-label={content.menu}
             {...mark(content.menu)}
           >
-            <MenuIcon />
+            <Icon name="menu" className="size-[60%] rtl:-scale-x-100" />
           </button>
         </div>
       </header>

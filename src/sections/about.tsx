@@ -4,11 +4,7 @@ import { useMark } from '../content/language';
 import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
 
-export interface AboutProps {
-  content: Queries.AboutSectionFragment;
-}
-
-export const About = memo(function About({ content }: AboutProps) {
+export const About = memo(function About({ content }: { content: Queries.AboutSectionFragment }) {
   const mark = useMark();
   const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (

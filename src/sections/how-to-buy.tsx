@@ -7,10 +7,6 @@ import { classNames } from '../ui/class-names';
 import { Drawing } from '../ui/drawing';
 import { Section } from '../ui/section';
 
-export interface HowToBuyProps {
-  content: Queries.HowToBuySectionFragment;
-}
-
 /** More than fit side by side make rows of four, or of three where that leaves none alone. */
 const columnsFor = (steps: number) => (steps <= 4 ? steps : steps <= 6 ? 3 : 4);
 
@@ -19,7 +15,7 @@ const TRAIL =
   '@path:after:absolute @path:after:start-full @path:after:top-1/2 @path:after:w-8 ' +
   '@path:after:border-t-6 @path:after:border-dotted @path:after:border-ink';
 
-export const HowToBuy = memo(function HowToBuy({ content }: HowToBuyProps) {
+export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.HowToBuySectionFragment }) {
   const mark = useMark();
   const { length } = content.steps;
   const columns = columnsFor(length);

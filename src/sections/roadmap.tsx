@@ -8,10 +8,6 @@ import { Drawing } from '../ui/drawing';
 import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
 
-export interface RoadmapProps {
-  content: Queries.RoadmapSectionFragment;
-}
-
 /** The phases are stops on one line, which runs down on phones and across from tablets up. */
 const STOP =
   'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-[50%] after:border-3 after:border-ink ' +
@@ -20,7 +16,7 @@ const LINE =
   'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink last:before:hidden ' +
   '@halves:before:start-6 @halves:before:-end-16 @halves:before:top-[0.65rem] @halves:before:bottom-auto @halves:before:border-s-0 @halves:before:border-t-5';
 
-export const Roadmap = memo(function Roadmap({ content }: RoadmapProps) {
+export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
   const mark = useMark();
   const { length } = content.phases;
   const columns = length > 4 ? 3 : length;

@@ -3,15 +3,11 @@ import { useEffect, useState } from 'react';
 import { preferredLanguage } from './preferred-language';
 import { whenIdle } from './when-idle';
 
-export interface LanguageOfferProps {
-  language: Queries.LanguageOfferFragment;
-}
-
 /**
  * Where the browser prefers another language of the site, says so in that language, above the name: the hero keeps the
  * space, so that nothing moves. No visitor is redirected.
  */
-export function LanguageOffer({ language: { tag, all } }: LanguageOfferProps) {
+export function LanguageOffer({ language: { tag, all } }: { language: Queries.LanguageOfferFragment }) {
   const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {

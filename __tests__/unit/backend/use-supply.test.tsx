@@ -14,15 +14,16 @@ interface Read {
 
 const SLOT = 400_000_000;
 
+type Answer = Pick<SupplyReading, 'currentSupply'> & Partial<SupplyReading>;
+
 /** Read this moment, unless told. */
-const good = (currentSupply: number, more: Partial<SupplyReading> = {}): SupplyReading => ({
-  currentSupply,
+const good = (answer: Answer): SupplyReading => ({
   slot: SLOT,
   updatedAt: new Date(),
   readAt: new Date(),
   confirmedBy: 2,
   stale: false,
-  ...more,
+  ...answer,
 });
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -54,7 +55,7 @@ test('reads on load and again every 30,000 ms, and is loading until the first an
   const { reads, result } = await mount();
   expect(reads).toHaveLength(1);
   expect(result.current).toMatchObject({ status: 'loading', currentSupply: ASSUMED });
-  reads[0]?.resolve(good(500));
+  reads[0]?.resolve(good({ currentSupply: 500 }));
   await wait(29_999);
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
   expect(reads).toHaveLength(1);
@@ -77,23 +78,9 @@ test('a failed first read stops the loading, keeps the assumed figure and logs t
   expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 });
 
-test('a later failure keeps the last good figure with its age, and the next good read mends it', async () => {
-  const { reads, result } = await mount();
-  reads[0]?.resolve(good(500));
-  await wait(30_000);
-  reads[1]?.reject(new Error('502'));
-  await settle();
-  expect(result.current).toMatchObject({ status: 'stale', currentSupply: 500, readAt: new Date(START) });
-
-  await wait(30_000);
-  reads[2]?.resolve(good(400));
-  await settle();
-  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400 });
-});
-
 test('a hidden tab does not poll, and reads at once when it comes back', async () => {
   const { reads } = await mount();
-  reads[0]?.resolve(good(500));
+  reads[0]?.resolve(good({ currentSupply: 500 }));
   await settle();
   act(() => setVisibility('hidden'));
   await wait(300_000);
@@ -107,7 +94,7 @@ test('a hidden tab does not poll, and reads at once when it comes back', async (
 test('a tab that is switched to again and again reads every 5 seconds at most', async () => {
   const { reads } = await mount();
   for (let second = 0; second < 12; second++) {
-    reads.at(-1)?.resolve(good(500));
+    reads.at(-1)?.resolve(good({ currentSupply: 500 }));
     await wait(999);
     act(() => setVisibility('hidden'));
     act(() => setVisibility('visible'));
@@ -127,63 +114,63 @@ test('on unmount the request is aborted and the timers end', async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('an answer that the service calls stale is shown as not fresh, with the time of its figure', async () => {
-  const { reads, result } = await mount();
-  const readAt = new Date('2025-12-31T23:30:00Z');
-  reads[0]?.resolve(good(500, { stale: true, readAt }));
-  await settle();
-  expect(result.current).toMatchObject({ status: 'stale', currentSupply: 500, readAt });
-});
+const hourAgo = new Date(Date.parse(START) - 3_600_000);
+const start = new Date(START);
 
-test('an older slot from another server does not turn the figure back', async () => {
+test.each<[string, (Answer | Error)[], object]>([
+  [
+    'a later failure keeps the last good figure with its age',
+    [{ currentSupply: 500 }, new Error('502')],
+    { status: 'stale', currentSupply: 500, readAt: start },
+  ],
+  [
+    'the next good read mends it',
+    [{ currentSupply: 500 }, new Error('502'), { currentSupply: 400 }],
+    { status: 'ready', currentSupply: 400 },
+  ],
+  [
+    'an answer that the service calls stale is shown as not fresh, with the time of its figure',
+    [{ currentSupply: 500, stale: true, readAt: hourAgo }],
+    { status: 'stale', currentSupply: 500, readAt: hourAgo },
+  ],
+  [
+    'an older slot from another server does not turn the figure back',
+    [{ currentSupply: 500, slot: SLOT + 1 }, { currentSupply: 600 }],
+    { status: 'ready', currentSupply: 500, slot: SLOT + 1 },
+  ],
+  [
+    'a higher slot that was false does not hold the page: a lower one counts once the figure is old',
+    [{ currentSupply: 100, slot: SLOT + 50_000_000 }, ...Array<Answer>(3).fill({ currentSupply: 500 })],
+    { status: 'ready', currentSupply: 500 },
+  ],
+  [
+    'the same answer again and again, with a date that hides its age, is stale after a minute',
+    Array<Answer>(4).fill({ currentSupply: 500, updatedAt: start }),
+    { status: 'stale', readAt: start },
+  ],
+  [
+    'an older reading from a cache does not turn the figure back',
+    [{ currentSupply: 500 }, { currentSupply: 600, updatedAt: hourAgo, readAt: hourAgo }],
+    { currentSupply: 500 },
+  ],
+])('%s', async (_, answers, shown) => {
   const { reads, result } = await mount();
-  reads[0]?.resolve(good(500, { slot: SLOT + 1 }));
-  await wait(30_000);
-  reads[1]?.resolve(good(600));
-  await settle();
-  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500, slot: SLOT + 1 });
-});
-
-test('a higher slot that was false does not hold the page: a lower one counts once the figure is old', async () => {
-  const { reads, result } = await mount();
-  reads[0]?.resolve(good(100, { slot: SLOT + 50_000_000 }));
-  for (const index of [1, 2, 3]) {
-    await wait(30_000);
-    reads[index]?.resolve(good(500));
-  }
-  await settle();
-  expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
-});
-
-test('the same answer again and again, with a date that hides its age, is stale after a minute', async () => {
-  const { reads, result } = await mount();
-  const updatedAt = new Date();
-  for (let poll = 0; poll < 4; poll++) {
-    reads[poll]?.resolve(good(500, { updatedAt }));
+  for (const [poll, answer] of answers.entries()) {
+    if (poll > 0) await wait(30_000);
+    if (answer instanceof Error) reads[poll]?.reject(answer);
+    else reads[poll]?.resolve(good(answer));
     await settle();
-    if (poll === 0) expect(result.current.status).toBe('ready');
-    if (poll < 3) await wait(30_000);
   }
-  expect(result.current).toMatchObject({ status: 'stale', readAt: new Date(START) });
-});
-
-test('an older reading from a cache does not turn the figure back', async () => {
-  const { reads, result } = await mount();
-  const old = new Date(Date.now() - 3_600_000);
-  reads[0]?.resolve(good(500));
-  await wait(30_000);
-  reads[1]?.resolve(good(600, { updatedAt: old, readAt: old }));
-  await settle();
-  expect(result.current).toMatchObject({ currentSupply: 500 });
+  expect(result.current).toMatchObject(shown);
 });
 
 test('a clock that is set back during the visit does not hold the figure', async () => {
   const { reads, result } = await mount();
-  reads[0]?.resolve(good(500));
+  reads[0]?.resolve(good({ currentSupply: 500 }));
   await settle();
   jest.setSystemTime(Date.now() - 5 * 3_600_000);
   await wait(30_000);
-  reads[1]?.resolve(good(400));
+  reads[1]?.resolve(good({ currentSupply: 400 }));
   await settle();
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400, readAt: new Date() });
 });

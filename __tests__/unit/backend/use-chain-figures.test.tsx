@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
-import { act, render } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { readContent } from '../../../lib/content-model/read-content';
 import { type BackendClient, openBackend } from '../../../src/backend/backend-client';
 import type { SupplyReading } from '../../../src/backend/parse-supply';
-import { type ChainFigures, useChainFigures } from '../../../src/backend/use-chain-figures';
+import { useChainFigures } from '../../../src/backend/use-chain-figures';
 
 jest.mock('../../../src/backend/backend-client');
 
@@ -40,35 +40,19 @@ class ManualObserver {
   disconnect() {}
 }
 
-/** A page on which two parts show something of the claims. */
-function Page({ show }: { show: (figures: ChainFigures) => void }) {
-  const figures = useChainFigures(token);
-  show(figures);
-  return (
-    <>
-      <p ref={figures.claimsPlace} />
-      <p ref={figures.claimsPlace} />
-    </>
-  );
-}
-
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const settle = () => wait(1_000);
 
+/** Opens a page on which two parts show something of the claims. */
 async function openPage() {
-  const show = jest.fn<void, [ChainFigures]>();
-  render(<Page show={show} />);
+  const { result } = renderHook(() => useChainFigures(token));
+  for (let part = 0; part < 2; part++) result.current.claimsPlace(document.body);
   await settle();
   const scroll = async () => {
     act(() => observers.forEach((tell) => tell([{ isIntersecting: true }])));
     await settle();
   };
-  const figures = () => {
-    const [shown] = show.mock.lastCall ?? [];
-    if (!shown) throw new Error('The page was not drawn.');
-    return shown;
-  };
-  return { figures, scroll };
+  return { result, scroll };
 }
 
 const open = jest.mocked(openBackend);
@@ -93,10 +77,10 @@ afterEach(() => jest.useRealTimers());
 
 describe('the client', () => {
   test('is one for all reads of the page, and knows the page’s own facts', async () => {
-    const { figures, scroll } = await openPage();
+    const { result, scroll } = await openPage();
     await scroll();
     await wait(POLL_MS);
-    expect(figures().supply.currentSupply).toBe(500);
+    expect(result.current.supply.currentSupply).toBe(500);
     expect(client.readSupply).toHaveBeenCalledTimes(2);
     expect(client.readClaims).toHaveBeenCalledTimes(1);
     expect(open).toHaveBeenCalledTimes(1);
@@ -108,13 +92,16 @@ describe('the client', () => {
     open.mockImplementationOnce(() => {
       throw error;
     });
-    const { figures } = await openPage();
-    expect(figures().supply).toMatchObject({ status: 'stale', currentSupply: token.assumedCurrentSupply });
+    const { result } = await openPage();
+    expect(result.current.supply).toMatchObject({
+      status: 'stale',
+      currentSupply: token.assumedCurrentSupply,
+    });
     expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 
     await wait(POLL_MS);
     expect(client.readSupply).toHaveBeenCalledTimes(1);
-    expect(figures().supply.status).toBe('ready');
+    expect(result.current.supply.status).toBe('ready');
   });
 });
 
@@ -122,24 +109,24 @@ describe('the claims', () => {
   test('are not asked for before the supply was read, and nothing is said before the answer', async () => {
     let answer: (reading: SupplyReading) => void = () => undefined;
     client.readSupply.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-    const { figures, scroll } = await openPage();
+    const { result, scroll } = await openPage();
     await scroll();
     expect(client.readClaims).not.toHaveBeenCalled();
-    expect(figures().claims).toBeUndefined();
+    expect(result.current.claims).toBeUndefined();
 
     answer(supplyReading);
     await settle();
     expect(client.readClaims).toHaveBeenCalledTimes(1);
-    expect(figures().claims?.claims.get('zero-taxes')?.verdict).toBe('refuted');
+    expect(result.current.claims?.claims.get('zero-taxes')?.verdict).toBe('refuted');
   });
 
   test('are asked for where the supply could not be read, once, and are unread where they fail, too', async () => {
     client.readSupply.mockRejectedValue(new Error('503'));
     client.readClaims.mockRejectedValue(new Error('503'));
-    const { figures, scroll } = await openPage();
+    const { result, scroll } = await openPage();
     await scroll();
     await wait(4 * POLL_MS);
-    expect(figures().claims).toBeNull();
+    expect(result.current.claims).toBeNull();
     expect(client.readClaims).toHaveBeenCalledTimes(1);
   });
 });

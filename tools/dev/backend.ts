@@ -23,8 +23,8 @@ interface BackendOptions {
 export interface Backend {
   /** Answers `/functions/v1/<name>` in a Node server: `(request, response, next)`. */
   middleware: Middleware;
-  /** The embedded chain; absent when a real network is used. */
-  chain?: { origin: string };
+  /** The embedded chain; undefined when a real network is used. */
+  chain: { origin: string } | undefined;
   /** Goes over to the functions as their files are now, on the same chain. @throws what a file throws; then all stays. */
   reload(): void;
   close(): Promise<void>;
@@ -41,12 +41,8 @@ const CHAIN_PORT = 8899;
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { token = readToken(), chainPort, scenario, tellError = console.error } = options;
-  let chain: JsonRpcServer | undefined;
-  let { rpcUrls } = options;
-  if (rpcUrls === undefined) {
-    chain = await openChain(token, chainPort, scenario);
-    rpcUrls = [chain.origin];
-  }
+  const chain = options.rpcUrls ? undefined : await openChain(token, chainPort, scenario);
+  const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
   const context = {
     token,
     settings: { rpcUrls, ttlMs: TTL_MS, allowedOrigins: ['*'] },
@@ -58,7 +54,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   let functions = loadFunctions(context);
   return {
     middleware: createFunctionsMiddleware(() => functions),
-    ...(chain && { chain }),
+    chain,
     reload() {
       functions = loadFunctions(context);
     },

@@ -3,26 +3,25 @@ import { type ClaimsReading, createClaimsRead } from '../../supabase/functions/_
 import type { LogLine } from '../../supabase/functions/_shared/log';
 import { findEndpoints } from './chain-client';
 
-/** `unreadable` says nothing of the claims. */
-type ClaimsOutcome = 'none refuted' | 'refuted' | 'unreadable';
-
 /**
  * Holds the claims of the page against the chain and prints what it finds. It asks the endpoints of SOLANA_RPC_URLS, or
  * the embedded chain that runs.
  *
+ * @returns whether a claim is refuted; undefined where the chain could not be read, which says nothing of the claims.
  * @throws Error that names a setting or a fact of the content that is wrong.
  */
-export async function verifyClaims(env: NodeJS.ProcessEnv): Promise<ClaimsOutcome> {
+export async function verifyClaims(env: NodeJS.ProcessEnv): Promise<boolean | undefined> {
   const token = readToken();
-  const state = await readState(token, await findEndpoints(env, token.mint));
-  if (state === undefined) return 'unreadable';
-  return print(state) ? 'refuted' : 'none refuted';
+  const claims = await readClaims(token, await findEndpoints(env, token.mint));
+  if (claims === undefined) return undefined;
+  print(claims);
+  return claims.some(({ verdict }) => verdict === 'refuted');
 }
 
-async function readState(
+async function readClaims(
   token: ContentToken,
   rpcUrls: readonly string[],
-): Promise<ClaimsReading | undefined> {
+): Promise<ClaimsReading['claims'] | undefined> {
   const failures: LogLine[] = [];
   const lookup = await createClaimsRead({
     token,
@@ -31,7 +30,7 @@ async function readState(
     now: Date.now,
     log: (line) => void (line.ok === false && failures.push(line)),
   })();
-  if (lookup.state !== 'none') return lookup.reading.value;
+  if (lookup.state !== 'none') return lookup.reading.value.claims;
   const fault = failures.find(({ field }) => field !== undefined);
   if (fault !== undefined) throw tokenError(fault, `endpoint ${Number(fault.endpoint) + 1}`);
   console.error('The chain could not be read. Nothing is proven, and nothing is refuted.');
@@ -41,13 +40,11 @@ async function readState(
   return undefined;
 }
 
-/** @returns whether a claim is refuted. */
-function print({ claims }: ClaimsReading): boolean {
+function print(claims: ClaimsReading['claims']): void {
   const width = Math.max(...claims.map(({ id }) => id.length));
   for (const { id, verdict, reason = '', evidence } of claims) {
     console.log(`${id.padEnd(width)}  ${verdict}  ${reason}`.trimEnd());
     for (const { field, value, account, slot } of evidence)
       console.log(`  ${field} = ${value}  (${account}, slot ${slot})`);
   }
-  return claims.some(({ verdict }) => verdict === 'refuted');
 }

@@ -6,13 +6,13 @@ const { api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-
 
 const names = { ios_saf: 'safari_ios', samsung: 'samsunginternet_android' };
 
-/** The oldest version of each browser in `browserslist` of package.json, by the name that the data has for it. */
-const floor = new Map();
-for (const [browser, version] of browserslist().map((entry) => entry.split(' '))) {
-  const name = names[browser] ?? browser;
-  const oldest = parseFloat(version);
-  if (!(floor.get(name) <= oldest)) floor.set(name, oldest);
-}
+/** The oldest version of each browser in `browserslist` of package.json, which is listed last, by the data's name for it. */
+const floor = new Map(
+  browserslist().map((entry) => {
+    const [browser, version] = entry.split(' ');
+    return [names[browser] ?? browser, parseFloat(version)];
+  }),
+);
 
 /**
  * An ESLint rule against what a browser of the floor lacks: a global, a static or a method. The types say whose method it is,

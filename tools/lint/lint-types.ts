@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 
-/** The state after the last run without findings. It is deleted with the packages. */
+/** The state after the last run without findings, by a hash of the rules. It is deleted with the packages. */
 const CACHE = 'node_modules/.cache/lint';
-const BUILD_INFO = path.resolve(CACHE, 'tsconfig.tsbuildinfo');
-const RULES_HASH = path.join(CACHE, 'rules-hash');
 /** What decides about findings apart from the files themselves. */
 const ruleFiles = ['package-lock.json', 'eslint.config.mjs', 'tools/lint/browser-floor.mjs', 'tsconfig.json'];
 
@@ -28,13 +26,12 @@ const formatHost: ts.FormatDiagnosticsHost = {
 export async function lintTypes(useCache: boolean): Promise<string> {
   const hash = createHash('sha256');
   for (const file of ruleFiles) hash.update(readFileSync(file));
-  const rulesHash = hash.digest('hex');
-  const isCurrent = useCache && existsSync(RULES_HASH) && readFileSync(RULES_HASH, 'utf8') === rulesHash;
-  if (!isCurrent) rmSync(CACHE, { recursive: true, force: true });
+  const tsBuildInfoFile = path.resolve(CACHE, hash.digest('hex'));
+  if (!useCache || !existsSync(tsBuildInfoFile)) rmSync(CACHE, { recursive: true, force: true });
 
   const config = ts.getParsedCommandLineOfConfigFile(
     'tsconfig.json',
-    { incremental: true, tsBuildInfoFile: BUILD_INFO },
+    { incremental: true, tsBuildInfoFile },
     { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
   );
   if (!config) throw new Error('tsconfig.json cannot be read.');
@@ -67,10 +64,6 @@ export async function lintTypes(useCache: boolean): Promise<string> {
   const stylish = await eslint.loadFormatter('stylish');
   const findings =
     ts.formatDiagnosticsWithColorAndContext(diagnostics, formatHost) + (await stylish.format(results));
-  if (useCache && findings === '') {
-    builder.emit();
-    mkdirSync(CACHE, { recursive: true });
-    writeFileSync(RULES_HASH, rulesHash);
-  }
+  if (useCache && findings === '') builder.emit();
   return findings;
 }

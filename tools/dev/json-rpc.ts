@@ -1,6 +1,6 @@
 import { type Address, address } from '@solana/kit';
+import { getMintDecoder } from '@solana-program/token';
 import { EMBEDDED_CHAIN } from '../../lib/content-model/burn-ledger';
-import { readMint } from '../../supabase/functions/_shared/mint';
 import { toDecimalText } from '../../supabase/functions/_shared/supply';
 import type { Chain } from './chain-types';
 import { currentSlot } from './slot';
@@ -64,10 +64,7 @@ async function burn(chain: Chain, amount: bigint) {
   return { before, after: readSupply(chain) };
 }
 
-function readSupply(chain: Chain): number {
-  const { mint } = chain;
-  const account = chain.getAccount(mint);
-  const found = account && readMint({ address: mint, ...account });
-  if (found === undefined) throw new Error(`${mint} is no mint.`);
-  return Number(toDecimalText(found.supply, found.decimals));
+function readSupply({ getAccount, mint }: Chain): number {
+  const { supply, decimals } = getMintDecoder().decode(getAccount(mint)?.data ?? new Uint8Array());
+  return Number(toDecimalText(supply, decimals));
 }

@@ -14,21 +14,11 @@ const UNIT = 10n ** BigInt(token.decimals);
 const ledger = readBurnLedger(contentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };
 const [wallet] = token.burnWallets ?? [];
 
-/** The history as the page's query gives it: what is absent is null. */
-function historyOf(burns: readonly BurnLine[]): BurnHistoryProps['history'] {
+function historyOf(burns: readonly BurnLine[]) {
   const sum = burns.reduce((total, { amount }) => total + amount, 0n);
   const supply = BigInt(token.totalSupply) * UNIT - sum;
   const history = burnHistory({ ...ledger, burns, supply }, token, words.milestones.percents, 'en');
-  const nulls = { by: null, wallet: null, transaction: null };
-  const filled = (list: typeof history.latest) => list.map((burn) => ({ ...nulls, ...burn }));
-  return {
-    unattributed: null,
-    chart: null,
-    ...history,
-    milestones: history.milestones.map((each) => ({ ...each, burn: { ...nulls, ...each.burn } })),
-    largest: filled(history.largest),
-    latest: filled(history.latest),
-  } as BurnHistoryProps['history'];
+  return history as BurnHistoryProps['history'];
 }
 
 function renderHistory(burns = ledger.burns, supply: Partial<BurnHistoryProps['supply']> = {}) {

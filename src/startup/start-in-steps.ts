@@ -5,7 +5,9 @@
  */
 async function start() {
   hideIndexFile();
-  keepHashDecodable();
+  makeHashDecodable();
+  // Before Gatsby listens, which would see it first.
+  addEventListener('popstate', makeHashDecodable);
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager" */ '../templates/landing-page');
@@ -16,12 +18,6 @@ async function start() {
 }
 
 /** Gatsby decodes the hash to scroll there, throws at one such as `#%`, and React takes the page away. */
-function keepHashDecodable() {
-  makeHashDecodable();
-  // Before Gatsby listens, which would see it first.
-  addEventListener('popstate', makeHashDecodable);
-}
-
 function makeHashDecodable() {
   const { pathname, search, hash } = location;
   try {

@@ -56,14 +56,10 @@ async function main(args: readonly string[]) {
   }
   let isUp = false;
   let follow = (): void => undefined;
-  await mirrorContent({
-    from: contentFolder(),
-    to: CHECKED_CONTENT,
-    onCheck(found) {
-      post('the content', found, isUp ? 'The page stays' : undefined);
-      if (found.length === 0) return follow();
-      if (!isUp) throw new Error('Mend this, then start again.');
-    },
+  await mirrorContent(contentFolder(), CHECKED_CONTENT, (found) => {
+    post('the content', found, isUp ? 'The page stays' : undefined);
+    if (found.length === 0) return follow();
+    if (!isUp) throw new Error('Mend this, then start again.');
   });
   isUp = true;
 

@@ -15,15 +15,6 @@ import { checkContent, displayName } from '../../lib/content-model/check/check-c
 import { formatProblem } from '../../lib/content-model/check/content-problem';
 import { listFiles } from '../../lib/publish/read-files';
 
-interface ContentMirrorOptions {
-  /** The folder that people edit. */
-  from: string;
-  /** The folder that Gatsby reads: the last content that was in order. */
-  to: string;
-  /** Told after a change, and once at the start: the problems that keep the page as it is, or none. */
-  onCheck: (problems: readonly string[]) => void;
-}
-
 /**
  * How long nothing must change before the content is looked at: an editor may write a file in several steps, and of those
  * the watcher tells no second one within 50 ms.
@@ -36,13 +27,16 @@ export const SETTLE_MS = 100;
  *
  * Watches as Gatsby does: Node's own recursive watch loses a file on Linux once an editor has saved it by renaming.
  *
+ * @param from the folder that people edit
+ * @param to the folder that Gatsby reads: the last content that was in order
+ * @param onCheck gets the problems that keep the page as it is, or none: after a change, and once at the start
  * @returns stops the watching
  */
-export async function mirrorContent({
-  from,
-  to,
-  onCheck,
-}: ContentMirrorOptions): Promise<() => Promise<void>> {
+export async function mirrorContent(
+  from: string,
+  to: string,
+  onCheck: (problems: readonly string[]) => void,
+): Promise<() => Promise<void>> {
   const look = () => onCheck(mirrorOnce(from, to));
   const folder = path.resolve(from);
   const above = path.dirname(folder);

@@ -27,13 +27,9 @@ beforeEach(async () => {
   checks = [];
   let wake: () => void = () => undefined;
   awaitCheck = () => new Promise((resolve) => (wake = resolve));
-  stop = await mirrorContent({
-    from,
-    to,
-    onCheck: (problems) => {
-      checks.push([...problems]);
-      wake();
-    },
+  stop = await mirrorContent(from, to, (problems) => {
+    checks.push([...problems]);
+    wake();
   });
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { runCommand } from '../../tools/dev/command';
 
 const usage = `usage: npm run bench -- <what>
-  page [weight | lighthouse]  this page beside three others: docs/performance.md
+  page [weight | lighthouse]  this page beside a hand-written one: docs/performance.md
   supply                      the supply function beside a constant one: docs/supply-service.md`;
 
 // Each benchmark is loaded only when it runs.

@@ -64,7 +64,9 @@ async function burn(chain: Chain, amount: bigint) {
   return { before, after: readSupply(chain) };
 }
 
-function readSupply({ getAccount, mint }: Chain): number {
-  const { supply, decimals } = getMintDecoder().decode(getAccount(mint)?.data ?? new Uint8Array());
+function readSupply(chain: Chain): number {
+  const { supply, decimals } = getMintDecoder().decode(
+    chain.getAccount(chain.mint)?.data ?? new Uint8Array(),
+  );
   return Number(toDecimalText(supply, decimals));
 }

@@ -73,19 +73,17 @@ export async function signPast({ mint, decimals, minted, burned }: Genesis): Pro
       const amount = sum - taken;
       taken = sum;
       burner.amount += amount;
-      burns.push({ ...burner, amount: way === 'too-much' ? minted : amount });
+      const asked = way === 'too-much' ? minted : amount;
+      // Of a few base units not every wallet has a share.
+      if (asked > 0n) burns.push({ ...burner, amount: asked });
     }
-    // Of a few base units not every wallet has a share.
-    const instructions = burns
-      .filter(({ amount }) => amount > 0n)
-      .map(({ wallet: authority, account, amount }) =>
-        way === 'burn-checked'
-          ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals })
-          : getBurnInstruction({ account, mint, authority, amount }),
-      );
+    const instructions = burns.map(({ wallet: authority, account, amount }) =>
+      way === 'burn-checked'
+        ? getBurnCheckedInstruction({ account, mint, authority, amount, decimals })
+        : getBurnInstruction({ account, mint, authority, amount }),
+    );
     const [payer] = burns;
-    if (payer && instructions.length > 0)
-      transactions.push(await signTransaction(payer.wallet, instructions, slotAt(at)));
+    if (payer) transactions.push(await signTransaction(payer.wallet, instructions, slotAt(at)));
   }
   return { transactions, burners: [...burners.values()] };
 }

@@ -77,12 +77,7 @@ async function start(): Promise<EnginePage> {
 }
 
 async function openSession(server: string): Promise<WebDriver> {
-  const isUp = () =>
-    fetch(`${server}/status`).then(
-      () => true,
-      () => false,
-    );
-  while (!(await isUp())) await sleep(50);
+  while (!(await fetch(`${server}/status`).catch(() => undefined))) await sleep(50);
   return new Builder()
     .usingServer(server)
     .withCapabilities({

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import { tokenError } from '../content-model/read-token';
-import type { LogLine } from '../../supabase/functions/_shared/log';
-import { type Accept, createRpcPool, Refusal } from '../../supabase/functions/_shared/rpc-pool';
+import {
+  type Accept,
+  backoffAfter,
+  type Call,
+  callRpc,
+  Refusal,
+} from '../../supabase/functions/_shared/rpc-pool';
 
 /** What the reading takes from outside. */
 export interface BurnContext {
@@ -22,14 +27,14 @@ export interface Endpoint {
   /** Its place in the settings: its URL may hold a key. */
   name: string;
   /** @throws Error where it has refused too often. */
-  ask<T>(method: string, params: readonly unknown[], accept: Accept<T>): Promise<T>;
+  ask: Call;
 }
 
 /** Takes an answer of this shape, and refuses any other. */
 export function acceptAs<T>(shape: z.ZodType<T>): Accept<T> {
   return (result) => {
     const { success, data } = shape.safeParse(result);
-    if (!success) throw new Refusal('malformed', { status: 200 });
+    if (!success) throw new Refusal('malformed');
     return data;
   };
 }
@@ -42,15 +47,7 @@ const MAX_ATTEMPTS = 6;
 export function openEndpoint(url: string, index: number, context: BurnContext): Endpoint {
   const { folder, fetch, now, sleep, requestsPerSecond, tell } = context;
   const name = `endpoint ${index + 1}`;
-  const refusals: LogLine[] = [];
-  const pool = createRpcPool({
-    settings: { rpcUrls: [url], ttlMs: 0, allowedOrigins: [] },
-    fetch,
-    now,
-    log: (line) => void (line.ok === false && refusals.push(line)),
-    timeoutMs: TIMEOUT_MS,
-    maxBodyBytes: MAX_BODY_BYTES,
-  });
+  const call = callRpc(url, { fetch, now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES });
   let nextAt = 0;
 
   async function waitForTurn(): Promise<void> {
@@ -65,23 +62,19 @@ export function openEndpoint(url: string, index: number, context: BurnContext): 
       for (let attempt = 1; ; attempt++) {
         await waitForTurn();
         try {
-          const answer = await pool.call(method, params, (result) => ({
-            value: accept(result),
-            slot: undefined,
-          }));
-          return answer.value;
+          return await call(method, params, accept);
         } catch (error) {
-          const refusal = refusals.pop();
-          if (refusal === undefined) throw error;
-          const { reason, status, code, backoffMs, field } = refusal;
-          if (field !== undefined) throw tokenError(refusal, name, folder);
+          if (!(error instanceof Refusal)) throw error;
+          const { reason, details } = error;
+          const { status, code, retryAfterMs, field } = details;
+          if (field !== undefined) throw tokenError(details, name, folder);
           const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
           if (attempt === MAX_ATTEMPTS) {
             throw new Error(
               `${name} of SOLANA_RPC_URLS does not answer ${method}: ${cause}. Try again, or name another.`,
             );
           }
-          const waitMs = Number(backoffMs);
+          const waitMs = backoffAfter(attempt, retryAfterMs);
           tell(`${name} refused (${cause}). Asking again in ${Math.ceil(waitMs / 1_000)} s.`);
           nextAt = now() + waitMs;
         }

@@ -67,7 +67,7 @@ function readOnce(endpoint: Endpoint, token: Token): Promise<SupplyAt> {
   const query = accountsQuery(
     [token.mint],
     ({ slot, accounts: [account] }) => {
-      const { supply } = checkMint(account && readMint(account), token, slot);
+      const { supply } = checkMint(account && readMint(account), token);
       return { slot, supply };
     },
     'finalized',

@@ -30,7 +30,7 @@ export function openWitnesses(endpoints: readonly Endpoint[], mint: string) {
         const burns = acceptBurns(result, entry.signature, mint);
         // What one lists is for itself to tell alike, and not for the others.
         const isOther = each === endpoint && burns?.some(({ slot }) => slot !== entry.slot);
-        if (isOther) throw new Refusal('malformed', { status: 200 });
+        if (isOther) throw new Refusal('malformed');
         return burns;
       });
     const keepsIt = async (each: Endpoint) => (await firstBlockOf(each)) <= entry.slot;

@@ -50,8 +50,12 @@ export function readToken(folder = contentFolder()): ContentToken {
 export const parseToken = (folder: string): ParsedFile | undefined =>
   readParsed(path.join(folder, 'token.yaml'), displayName(folder, 'token.yaml'), fieldSchema('token')).parsed;
 
-/** Names a fact of the token that the chain of an endpoint contradicts, with its line. @param refusal as it is logged */
-export function tokenError(refusal: LogLine, endpoint: string, folder = contentFolder()): Error {
+/** Names a fact of the token that the chain of an endpoint contradicts, with its line. */
+export function tokenError(
+  refusal: Omit<LogLine, 'event'>,
+  endpoint: string,
+  folder = contentFolder(),
+): Error {
   const [parsed, place] = [parseToken(folder), [String(refusal.field)]];
   const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or take that endpoint out of SOLANA_RPC_URLS.`;
   const problem = parsed?.problem(place, message);

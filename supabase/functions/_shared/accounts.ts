@@ -21,7 +21,7 @@ interface AccountsResult {
 }
 
 /** What to ask an {@link RpcPool} for accounts in one call; `accept` takes them or throws a Refusal. */
-export function accountsQuery<T extends { slot: number }>(
+export function accountsQuery<T>(
   addresses: readonly string[],
   accept: (accounts: Accounts) => T,
   commitment: 'confirmed' | 'finalized' = 'confirmed',
@@ -35,7 +35,7 @@ function acceptAccounts(result: unknown, addresses: readonly string[]): Accounts
   const { context, value } = (result ?? {}) as Partial<AccountsResult>;
   const isAnswer = Number.isSafeInteger(context?.slot) && Array.isArray(value) &&
     value.length === addresses.length;
-  if (!isAnswer || !context || !value) throw new Refusal('malformed', { status: 200 });
+  if (!isAnswer || !context || !value) throw new Refusal('malformed');
   return {
     slot: context.slot,
     accounts: addresses.map((address, index) => {
@@ -50,12 +50,12 @@ function readAccount(address: string, account: unknown): Account {
   const [text, encoding] = Array.isArray(data) ? (data as unknown[]) : [];
   const isKnown = typeof owner === 'string' && isAddress(owner);
   if (!isKnown || typeof text !== 'string' || encoding !== 'base64') {
-    throw new Refusal('malformed', { status: 200 });
+    throw new Refusal('malformed');
   }
   try {
     return { address, owner, data: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) };
   } catch {
-    throw new Refusal('malformed', { status: 200 });
+    throw new Refusal('malformed');
   }
 }
 

@@ -22,7 +22,7 @@ export interface ClaimsReading extends Told, Confirmed {}
 /** What the chain says to the claims: one read for everybody. */
 export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsReading> {
   const { token } = context;
-  const rpc = createRpcPool(context);
+  const readEndpoints = createRpcPool(context);
   const readMintFacts = createMintRead(token);
   const believe = createWitness(context, claimsRules);
 
@@ -49,7 +49,7 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
     return { slot, dead, claims: judgeClaims(state) };
   }
 
-  return createCachedRead<ClaimsReading>(context, CLAIMS_TTL_MS, () => believe(rpc.answers(readTold)));
+  return createCachedRead<ClaimsReading>(context, CLAIMS_TTL_MS, () => believe(readEndpoints(readTold)));
 }
 
 async function readPoolFacts(
@@ -73,13 +73,13 @@ async function readPoolFacts(
   const addresses = [pool.lpMint, ...pool.vaults, ...await findDeadAccounts(pool.lpMint)];
   return call(...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
     const lpMint = lpAccount && readMint(lpAccount);
-    if (lpMint === undefined) return { ...unusable('lp_mint_missing'), slot: lpSlot };
+    if (lpMint === undefined) return unusable('lp_mint_missing');
     const reserves = pool.mints.map((mint, index) => {
       const vault = accounts[index] && readTokenAccount(accounts[index]);
       return vault?.mint === mint ? vault.amount : 0n;
     });
     const lpDead = readDeadTokens(accounts.slice(pool.vaults.length), pool.lpMint);
-    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, reserves, lpSlot, slot: lpSlot };
+    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, reserves, lpSlot };
   }));
 }
 

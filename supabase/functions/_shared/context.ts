@@ -38,8 +38,6 @@ export interface FunctionContext {
   keepAlive?: (work: Promise<unknown>) => void;
   /** How long one endpoint may take, in milliseconds. */
   timeoutMs?: number;
-  /** How long an answer of an endpoint may be. */
-  maxBodyBytes?: number;
 }
 
 /** What each function's handler.ts exports under the name `createHandler`. */

@@ -21,11 +21,11 @@ const LARGEST_ACCOUNTS = 20;
 export async function readHolders(call: Call, known: KnownFacts): Promise<Holders | undefined> {
   try {
     const params = [known.mint, { commitment: 'confirmed' }];
-    const { addresses } = await call('getTokenLargestAccounts', params, acceptLargestAccounts);
+    const addresses = await call('getTokenLargestAccounts', params, acceptLargestAccounts);
     return await call(...accountsQuery(addresses, ({ slot, accounts }) => {
       const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
       const isWhole = held.length === addresses.length && held.every(({ mint }) => mint === known.mint);
-      if (!isWhole || leavesOut(held, known)) throw new Refusal('holders_incomplete', { slot });
+      if (!isWhole || leavesOut(held, known)) throw new Refusal('holders_incomplete');
       return { slot, accounts: held };
     }));
   } catch (error) {
@@ -34,17 +34,16 @@ export async function readHolders(call: Call, known: KnownFacts): Promise<Holder
   }
 }
 
-function acceptLargestAccounts(result: unknown): { slot: number; addresses: string[] } {
-  const { context, value } = (result ?? {}) as { context?: { slot?: unknown }; value?: unknown };
-  const slot = context?.slot;
+function acceptLargestAccounts(result: unknown): string[] {
+  const { value } = (result ?? {}) as { value?: unknown };
   const entries = Array.isArray(value) ? (value as ({ address?: unknown } | null)[]) : [];
   const addresses = entries.flatMap((entry) =>
     typeof entry?.address === 'string' && isAddress(entry.address) ? [entry.address] : []
   );
   const isList = addresses.length > 0 && addresses.length <= LARGEST_ACCOUNTS;
   const isDistinct = new Set(addresses).size === entries.length;
-  if (typeof slot !== 'number' || !isList || !isDistinct) throw new Refusal('malformed', { status: 200 });
-  return { slot, addresses };
+  if (!isList || !isDistinct) throw new Refusal('malformed');
+  return addresses;
 }
 
 /** Fewer than twenty accounts hold the whole supply; of twenty, no account that is known may be missing. */

@@ -52,8 +52,8 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   if (burn === undefined) return unknown('burn_transaction_not_found', evidence);
 
   evidence.unshift(
-    of(lpMint.address, 'burnt in the transaction', amountText(burn.amount), burn.burnedAtSlot),
-    of(lpMint.address, 'transaction', stated.transaction, burn.burnedAtSlot),
+    of(lpMint.address, 'burnt in the transaction', amountText(burn.amount), burn.slot),
+    of(lpMint.address, 'transaction', stated.transaction, burn.slot),
   );
   const statedAmount = toBaseUnits(stated.amount, lpMint.decimals);
   if (burn.hasFailed) return refuted('burn_transaction_failed', evidence);

@@ -3,8 +3,6 @@ import type { LogLine } from './log.ts';
 import { remainingMs } from './remaining-ms.ts';
 import { isPossibleSlot } from './slot-clock.ts';
 
-type Numbers = { status?: number; code?: number; slot?: number; retryAfterMs?: number };
-
 /** The reason why an endpoint's answer was not used. It goes to the log, so it never quotes what was received. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -12,7 +10,13 @@ export class Refusal extends Error {
   constructor(
     readonly reason: string,
     /** A `field` of the token that the chain contradicts: a retry cannot succeed. */
-    readonly details: Numbers & { field?: string; onChain?: string } = {},
+    readonly details: {
+      status?: number;
+      code?: number;
+      retryAfterMs?: number;
+      field?: string;
+      onChain?: string;
+    } = {},
   ) {
     super(reason);
   }
@@ -35,22 +39,13 @@ export interface Answer<T> {
 export type Accept<T> = (result: unknown) => T;
 
 /** Asks one endpoint. @throws Refusal where it gives no answer that can be used. */
-export type Call = <T extends { slot?: number | undefined }>(
-  method: string,
-  params: readonly unknown[],
-  accept: Accept<T>,
-) => Promise<T>;
+export type Call = <T>(method: string, params: readonly unknown[], accept: Accept<T>) => Promise<T>;
 
-export interface RpcPool {
-  /**
-   * What the endpoints that do not back off say, in their order, each in as many calls as the reading takes. The next one is
-   * asked when it is wanted. One that fails gives no answer, and backs off.
-   */
-  answers<T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>>;
-
-  /** What the first endpoint says that answers. @throws Refusal when every endpoint failed or backs off. */
-  call: Call;
-}
+/**
+ * What the endpoints that do not back off say, in their order, each in as many calls as the reading takes. The next one is
+ * asked when it is wanted. One that fails gives no answer, and backs off.
+ */
+export type RpcPool = <T>(read: (call: Call) => Promise<T>) => AsyncGenerator<Answer<T>>;
 
 interface Endpoint {
   url: string;
@@ -74,102 +69,112 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
   const ready = { failuresInARow: 0, failedAt: 0, backoffMs: 0 };
   const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, ...ready }));
 
-  function backOff(endpoint: Endpoint, retryAfterMs = 0): number {
-    const backoffMs = Math.max(retryAfterMs, backoffAfter(++endpoint.failuresInARow));
+  function backOff(endpoint: Endpoint, retryAfterMs?: number): number {
+    const backoffMs = backoffAfter(++endpoint.failuresInARow, retryAfterMs);
     Object.assign(endpoint, { failedAt: now(), backoffMs });
     return backoffMs;
   }
 
   const callOf = (endpoint: Endpoint, index: number): Call => async (method, params, accept) => {
     const startedAt = now();
+    let slot: number | undefined;
     const logCall = (line: Omit<LogLine, 'event'>) =>
-      log({ event: 'rpc', endpoint: index, ...line, ms: now() - startedAt });
+      log({
+        event: 'rpc',
+        endpoint: index,
+        ...line,
+        ...(slot !== undefined && { slot }),
+        ms: now() - startedAt,
+      });
+    const acceptAtSlot = (result: unknown) => {
+      slot = readSlot(result);
+      if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) throw new Refusal('impossible_slot');
+      return accept(result);
+    };
     try {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-      const value = accept(await ask(endpoint.url, body, context));
-      const { slot } = value;
-      if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) {
-        throw new Refusal('impossible_slot', { slot });
-      }
-      logCall({ ok: true, status: 200, ...(slot !== undefined && { slot }) });
+      const value = await callRpc(endpoint.url, context)(method, params, acceptAtSlot);
+      logCall({ ok: true, status: 200 });
       return value;
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('internal');
-      const { retryAfterMs, ...known } = refusal.details;
-      logCall({ ok: false, reason: refusal.reason, ...known, backoffMs: backOff(endpoint, retryAfterMs) });
-      throw refusal;
+      if (!(error instanceof Refusal)) throw error;
+      const { retryAfterMs, ...known } = error.details;
+      logCall({ ok: false, reason: error.reason, ...known, backoffMs: backOff(endpoint, retryAfterMs) });
+      throw error;
     }
   };
 
-  async function* answers<T>(read: (call: Call) => Promise<T>): AsyncGenerator<Answer<T>> {
+  return async function* (read) {
     for (const [index, endpoint] of endpoints.entries()) {
       if (remainingMs(endpoint.failedAt, endpoint.backoffMs, now()) > 0) continue;
-      let value: T;
       try {
-        value = await read(callOf(endpoint, index));
+        yield {
+          value: await read(callOf(endpoint, index)),
+          endpoint: index,
+          at: now(),
+          confirm: () => void Object.assign(endpoint, ready),
+          refute: () => backOff(endpoint),
+        };
       } catch (error) {
-        if (error instanceof Refusal) continue;
-        throw error;
+        if (!(error instanceof Refusal)) throw error;
       }
-      yield {
-        value,
-        endpoint: index,
-        at: now(),
-        confirm: () => void Object.assign(endpoint, ready),
-        refute: () => backOff(endpoint),
-      };
     }
-  }
-
-  return {
-    answers,
-    async call(method, params, accept) {
-      for await (const { value, confirm } of answers((call) => call(method, params, accept))) {
-        confirm();
-        return value;
-      }
-      throw new Refusal('all_endpoints_failed_or_back_off');
-    },
   };
 }
 
-function backoffAfter(failuresInARow: number): number {
-  return Math.min(FIRST_REST_MS * 2 ** (failuresInARow - 1), LONGEST_REST_MS);
+/** @returns undefined where the answer is not of a slot. */
+function readSlot(result: unknown): number | undefined {
+  const slot = (result as { context?: { slot?: unknown } } | null)?.context?.slot;
+  return typeof slot === 'number' ? slot : undefined;
 }
 
-async function ask(
+/** How long to leave an endpoint alone that refused so often in a row, in milliseconds. */
+export function backoffAfter(failuresInARow: number, retryAfterMs = 0): number {
+  return Math.max(retryAfterMs, Math.min(FIRST_REST_MS * 2 ** (failuresInARow - 1), LONGEST_REST_MS));
+}
+
+interface CallContext extends Pick<FunctionContext, 'fetch' | 'now' | 'timeoutMs'> {
+  maxBodyBytes?: number;
+}
+
+/** Calls one endpoint, once and without a backoff. */
+export function callRpc(
   url: string,
-  body: string,
-  { fetch, now, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES }: Pick<
-    FunctionContext,
-    'fetch' | 'now' | 'timeoutMs' | 'maxBodyBytes'
-  >,
-): Promise<unknown> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), timeoutMs);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body,
-      // Only the addresses of the settings are asked: a redirect could lead to a host inside.
-      redirect: 'error',
-      signal: abort.signal,
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now());
-      throw new Refusal('http', { status: response.status, retryAfterMs });
+  { fetch, now, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES }: CallContext,
+): Call {
+  return async (method, params, accept) => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs);
+    let text: string;
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        // Only the addresses of the settings are asked: a redirect could lead to a host inside.
+        redirect: 'error',
+        signal: abort.signal,
+      });
+      if (!response.ok) {
+        await response.body?.cancel();
+        const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now());
+        throw new Refusal('http', { status: response.status, retryAfterMs });
+      }
+      text = await readText(response, maxBodyBytes);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      // The original error is dropped on purpose: its text may quote the URL.
+      throw new Refusal(abort.signal.aborted ? 'timeout' : 'network');
+    } finally {
+      clearTimeout(timer);
+      abort.abort();
     }
-    return readResult(await readText(response, maxBodyBytes));
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    // The original error is dropped on purpose: its text may quote the URL.
-    throw new Refusal(abort.signal.aborted ? 'timeout' : 'network');
-  } finally {
-    clearTimeout(timer);
-    abort.abort();
-  }
+    const result = readResult(text);
+    try {
+      return accept(result);
+    } catch (error) {
+      throw error instanceof Refusal ? error : new Refusal('internal');
+    }
+  };
 }
 
 /** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
@@ -185,7 +190,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Refusal('too_large', { status: response.status });
+    if (bytes > maxBytes) throw new Refusal('too_large');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -196,11 +201,11 @@ function readResult(text: string): unknown {
   try {
     answer = JSON.parse(text);
   } catch {
-    throw new Refusal('not_json', { status: 200 });
+    throw new Refusal('not_json');
   }
-  if (typeof answer !== 'object' || answer === null) throw new Refusal('malformed', { status: 200 });
-  if ('error' in answer) throw new Refusal('rpc_error', { status: 200, ...readErrorCode(answer.error) });
-  if (!('result' in answer)) throw new Refusal('malformed', { status: 200 });
+  if (typeof answer !== 'object' || answer === null) throw new Refusal('malformed');
+  if ('error' in answer) throw new Refusal('rpc_error', readErrorCode(answer.error));
+  if (!('result' in answer)) throw new Refusal('malformed');
   return answer.result;
 }
 

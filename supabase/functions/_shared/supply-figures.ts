@@ -22,11 +22,11 @@ interface Told {
 
 /** The mint's supply and what lies in dead wallets: one read for everybody. */
 export function createSupplyFiguresRead(context: FunctionContext): CachedRead<SupplyFigures> {
-  const rpc = createRpcPool(context);
+  const readEndpoints = createRpcPool(context);
   const readMintFacts = createMintRead(context.token);
   const believe = createWitness(context, rules);
   return createCachedRead<SupplyFigures>(context, context.settings.ttlMs, async () => {
-    const { total, dead, slot, confirmedBy } = await believe(rpc.answers(async (call): Promise<Told> => {
+    const { total, dead, slot, confirmedBy } = await believe(readEndpoints(async (call): Promise<Told> => {
       const { slot, mint, dead } = await readMintFacts(call);
       return { slot, total: mint.supply, dead };
     }));

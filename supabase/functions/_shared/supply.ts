@@ -14,17 +14,17 @@ export const supplyUnavailable = {
  * @throws Refusal for a mint that cannot be the token's, or a supply that cannot be true. 0 is one: for a true 0 every
  * holder would have to burn everything, while a node that has lost the mint's data gives 0 as well.
  */
-export function checkMint(mint: Mint | undefined, token: Token, slot: number): Mint {
-  if (mint === undefined) throw new Refusal('no_mint', { slot, field: 'mint', onChain: 'not a mint' });
+export function checkMint(mint: Mint | undefined, token: Token): Mint {
+  if (mint === undefined) throw new Refusal('no_mint', { field: 'mint', onChain: 'not a mint' });
   const { supply, decimals } = mint;
   if (decimals !== token.decimals) {
-    throw new Refusal('wrong_decimals', { slot, field: 'decimals', onChain: String(decimals) });
+    throw new Refusal('wrong_decimals', { field: 'decimals', onChain: String(decimals) });
   }
   if (supply > toBaseUnits(token.totalSupply, decimals)) {
     const onChain = `at least ${toDecimalText(supply, decimals)}`;
-    throw new Refusal('above_original_supply', { slot, field: 'totalSupply', onChain });
+    throw new Refusal('above_original_supply', { field: 'totalSupply', onChain });
   }
-  if (supply === 0n) throw new Refusal('zero_supply', { slot });
+  if (supply === 0n) throw new Refusal('zero_supply');
   return mint;
 }
 

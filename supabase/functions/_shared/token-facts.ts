@@ -38,9 +38,9 @@ export function createMintRead(token: Token): (call: Call, others?: readonly str
     const deadAccounts = await (found ??= findDeadAccounts(token.mint));
     return call(
       ...accountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
-        const mint = checkMint(accounts[0] && readMint(accounts[0]), token, slot);
+        const mint = checkMint(accounts[0] && readMint(accounts[0]), token);
         const held = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
-        if (sumOf(held) > mint.supply) throw new Refusal('dead_above_supply', { slot });
+        if (sumOf(held) > mint.supply) throw new Refusal('dead_above_supply');
         return { slot, mint, dead: { slot, held }, others: accounts.slice(1 + deadAccounts.length) };
       }),
     );

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readBurnTransaction } from '../_shared/burn-transaction.ts';
 import { TOKEN_PROGRAM } from '../_shared/mint.ts';
-import { createRpcPool, Refusal } from '../_shared/rpc-pool.ts';
-import { START_MS, token } from './service.ts';
+import { Refusal } from '../_shared/rpc-pool.ts';
+import { token } from './service.ts';
 
 const SIGNATURE = '5'.repeat(88);
 const MINT = token.mint;
@@ -29,15 +29,10 @@ function read({ instructions = [], inner = [], err = null, signatures = [SIGNATU
   };
 }
 
-function ask(result: unknown) {
-  const rpc = createRpcPool({
-    settings: { rpcUrls: ['https://rpc.example'], ttlMs: 1, allowedOrigins: [] },
-    now: () => START_MS,
-    log: () => undefined,
-    fetch: () => Promise.resolve(Response.json({ result })),
-  });
-  return readBurnTransaction(rpc.call, SIGNATURE, MINT, [DEAD_ACCOUNT]);
-}
+const ask = (result: unknown) =>
+  readBurnTransaction((_, __, accept) => Promise.resolve(result).then(accept), SIGNATURE, MINT, [
+    DEAD_ACCOUNT,
+  ]);
 
 const amounts: [name: string, amount: bigint, parts: Parts][] = [
   ['a burn', 5n, { instructions: [burn('5')] }],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { getAddressDecoder } from '@solana/addresses';
 import { readHolders } from '../_shared/holders-read.ts';
-import { createRpcPool } from '../_shared/rpc-pool.ts';
+import type { Call } from '../_shared/rpc-pool.ts';
 import { encoded, tokenAccountBytes } from './accounts.ts';
-import { SLOT, START_MS, token } from './service.ts';
+import { SLOT, token } from './service.ts';
 
 const addressOf = (index: number) => getAddressDecoder().decode(new Uint8Array(32).fill(index + 1));
 const VAULT = addressOf(200);
@@ -22,18 +22,12 @@ function read(
   const accounts = amounts.map((amount, index) =>
     index === missing ? null : encoded(tokenAccountBytes(mint, addressOf(index + 50), BigInt(amount)))
   );
-  const rpc = createRpcPool({
-    settings: { rpcUrls: ['https://rpc.example'], ttlMs: 1, allowedOrigins: [] },
-    now: () => START_MS,
-    log: () => undefined,
-    fetch: (_, init) => {
-      const isList = String(init?.body).includes('getTokenLargestAccounts');
-      const value = isList ? addresses.map((address) => ({ address })) : accounts;
-      return Promise.resolve(Response.json({ result: { context: { slot: SLOT }, value } }));
-    },
-  });
+  const call: Call = (method, _, accept) => {
+    const value = method === 'getTokenLargestAccounts' ? addresses.map((address) => ({ address })) : accounts;
+    return Promise.resolve({ context: { slot: SLOT }, value }).then(accept);
+  };
   const known = [{ account: VAULT, amount: 500n }];
-  return readHolders(rpc.call, { mint: token.mint, supply: 1_000n, accounts: known });
+  return readHolders(call, { mint: token.mint, supply: 1_000n, accounts: known });
 }
 
 const twenty = Array<number>(20).fill(10);

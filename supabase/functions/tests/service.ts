@@ -35,14 +35,14 @@ export const supply = (amount: number, slot: number = SLOT, decimals = token.dec
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-type Options = Partial<Settings> & Pick<FunctionContext, 'keepAlive' | 'timeoutMs'> & { startMs?: number };
+type Options = Partial<Settings> & Pick<FunctionContext, 'timeoutMs'> & { startMs?: number };
 
 /** A function as deployed, on a clock that the test moves; `fetch` plays what its endpoints answer. */
 export function startFunction(
   createHandler: CreateHandler,
   token: Token,
   fetch: FunctionContext['fetch'],
-  { keepAlive, timeoutMs = 40, startMs = START_MS, ...settings }: Options = {},
+  { timeoutMs = 40, startMs = START_MS, ...settings }: Options = {},
 ) {
   let time = startMs;
   const logs: LogLine[] = [];
@@ -53,7 +53,6 @@ export function startFunction(
     log: (line) => void logs.push(line),
     timeoutMs,
     fetch,
-    ...(keepAlive && { keepAlive }),
   });
   return {
     logs,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { ClaimId } from '../_shared/claim-ids.ts';
 import type { Token } from '../_shared/context.ts';
 import { TOKEN_2022_PROGRAM } from '../_shared/mint.ts';
+import { mintExtensions, TRANSFER_FEE } from '../_shared/mint-extensions.ts';
 import { type ClaimsAnswer, createHandler } from '../get-token-claims/handler.ts';
 import { getAddressEncoder } from '@solana/addresses';
 import { mintBytes } from './accounts.ts';
@@ -14,7 +15,7 @@ import {
   POOL,
   provenChain,
 } from './claimed-chain.ts';
-import { startFunction, token as smallToken } from './service.ts';
+import { SLOT, startFunction, token as smallToken } from './service.ts';
 
 const TTL_MS = 600_000;
 const WALLET = addressOf(90);
@@ -82,6 +83,26 @@ const pointer = (offset: number) => {
   return extended(18, data);
 };
 
+const EPOCH = Math.floor(SLOT / 432_000);
+
+/** A mint with a fee's two settings, each as epoch, most taken and basis points. */
+function fee(
+  older: readonly number[],
+  newer: readonly number[],
+  hasAuthority = false,
+): Partial<ClaimedChain> {
+  const data = new Uint8Array(108);
+  const view = new DataView(data.buffer);
+  if (hasAuthority) data[0] = 1;
+  for (const [offset, [epoch = 0, most = 0, basisPoints = 0]] of [[72, older], [90, newer]] as const) {
+    view.setBigUint64(offset, BigInt(epoch), true);
+    view.setBigUint64(offset + 8, BigInt(most), true);
+    view.setUint16(offset + 16, basisPoints, true);
+  }
+  return extended(TRANSFER_FEE, data);
+}
+
+const free = [0, 1_000, 0] as const;
 const { burntLiquidity: _, ...unstatedToken } = claimedToken;
 
 /** What is different about a chain, and what the claim is then. */
@@ -101,6 +122,13 @@ const casesOf: Record<ClaimId, Case[]> = {
       extended(14, new Uint8Array(64).fill(9, 0, 32)),
       'unknown transfer_hook_possible',
     ],
+    ['no fee, and no authority that can set one', fee(free, free), 'proven'],
+    ['no fee, and an authority', fee(free, free, true), 'unknown transfer_fee_possible'],
+    ['a fee', fee([0, 1_000, 5], [0, 1_000, 5]), 'refuted transfer_fee'],
+    ['a fee that is to come', fee(free, [EPOCH + 2, 1_000, 5]), 'refuted transfer_fee'],
+    ['a fee that is about to end', fee([0, 1_000, 5], [EPOCH + 1, 1_000, 0]), 'refuted transfer_fee'],
+    ['a fee that has ended', fee([0, 1_000, 5], [EPOCH, 1_000, 0]), 'proven'],
+    ['a fee of nothing at the most', fee([0, 0, 5], [0, 0, 5]), 'proven'],
     ['an interest rate', extended(10, new Uint8Array(52)), 'unknown unfamiliar_extension'],
   ],
   'liquidity-burnt': [
@@ -154,6 +182,37 @@ for (const [id, cases] of Object.entries(casesOf)) {
   }
 }
 
+async function verdictsWith(type: number, data: Uint8Array) {
+  const { claims } = await start([{ ...provenChain, ...extended(type, data) }]).ask();
+  const verdictOf = (id: ClaimId) => claims.find((claim) => claim.id === id)?.verdict;
+  return { taxes: verdictOf('zero-taxes'), ownership: verdictOf('ownership-renounced') };
+}
+const unknown = { taxes: 'unknown', ownership: 'unknown' };
+
+for (const [key, { name, authorities, fits }] of Object.entries(mintExtensions)) {
+  const type = Number(key);
+  const lengths = Array.from({ length: 256 }, (_, length) => length);
+  const size = lengths.find((length) => fits(new Uint8Array(length))) ?? 0;
+
+  Deno.test(`${name}: ownership is not renounced where a wallet has any authority; another size is unknown`, async () => {
+    assert.equal((await verdictsWith(type, new Uint8Array(size))).ownership, 'proven');
+    for (const offset of Object.values(authorities)) {
+      const data = new Uint8Array(size);
+      data[offset] = 1;
+      assert.equal((await verdictsWith(type, data)).ownership, 'refuted', String(offset));
+    }
+    for (const length of [0, 1, 31, 107, 200].filter((other) => other !== size)) {
+      assert.deepEqual(await verdictsWith(type, new Uint8Array(length)), unknown);
+    }
+  });
+}
+
+Deno.test('an unknown extension is never harmless', async () => {
+  for (const type of [2, 5, 7, 8, 11, 13, 15, 17, 24, 27, 28, 999, 65_535]) {
+    assert.deepEqual(await verdictsWith(type, new Uint8Array(32)), unknown, String(type));
+  }
+});
+
 /** For each claim, a chain on which it is refuted. */
 const refutedChains: Record<ClaimId, ClaimedChain> = {
   'zero-taxes': { ...provenChain, ...extended(12, new Uint8Array(32).fill(9)) },
@@ -162,50 +221,30 @@ const refutedChains: Record<ClaimId, ClaimedChain> = {
   'no-team-tokens': { ...provenChain, reserves: [26_000, 100e9], holders: [20_000, 11_000] },
 };
 
-/** The words of three endpoints, of which one differs. */
-const threeWith = (place: number, one: Said, others: Said): [Said, Said, Said] => {
-  const said: [Said, Said, Said] = [others, others, others];
-  said[place] = one;
-  return said;
-};
-
 for (const [name, chain] of Object.entries(refutedChains)) {
   const id = name as ClaimId;
   for (const liar of [0, 1, 2]) {
+    const others = [0, 1, 2].filter((index) => index !== liar);
+    const threeWith = (one: Said, other: Said, down: number[] = []) =>
+      [0, 1, 2].map((index) => down.includes(index) ? undefined : index === liar ? one : other);
+
     Deno.test(`${id}: endpoint ${liar + 1} of 3 alone proves nothing that is refuted`, async () => {
-      // From the start, and again where all was true before.
-      assert.equal(await start(threeWith(liar, provenChain, chain)).verdictOf(id), 'refuted');
-      const { verdictOf, advance, play } = start([provenChain, provenChain, provenChain]);
+      assert.equal(await start(threeWith(provenChain, chain)).verdictOf(id), 'refuted');
+      // All was true before; later the others are down: one after the other, then both.
+      const { verdictOf, advance, play } = start(threeWith(provenChain, provenChain));
       assert.equal(await verdictOf(id), 'proven');
-      play(...threeWith(liar, provenChain, chain));
-      advance(TTL_MS);
-      assert.equal(await verdictOf(id), 'refuted');
-      // The others are down: one after the other, then both.
-      const others = [0, 1, 2].filter((index) => index !== liar);
-      for (const down of [others.slice(0, 1), others.slice(1), others]) {
-        play(
-          ...threeWith(liar, provenChain, chain).map((said, index) =>
-            down.includes(index) ? undefined : said
-          ),
-        );
+      for (const down of [[], ...others.map((other) => [other]), others, []]) {
+        play(...threeWith(provenChain, chain, down));
         advance(TTL_MS);
         assert.equal(await verdictOf(id), 'refuted', String(down));
       }
-      // They come back.
-      play(...threeWith(liar, provenChain, chain));
-      advance(TTL_MS);
-      assert.equal(await verdictOf(id), 'refuted');
     });
 
     Deno.test(`${id}: endpoint ${liar + 1} of 3 alone refutes nothing that two others prove`, async () => {
-      const { ask, verdictOf, advance, play } = start(threeWith(liar, chain, provenChain));
+      const { ask, verdictOf, advance, play } = start(threeWith(chain, provenChain));
       assert.deepEqual((await ask()).claims.map(({ verdict }) => verdict), Array(4).fill('proven'));
       // Against one other it does: bad news needs one.
-      play(
-        ...threeWith(liar, chain, provenChain).map((said, index) =>
-          index === (liar + 1) % 3 ? undefined : said
-        ),
-      );
+      play(...threeWith(chain, provenChain, others.slice(1)));
       advance(TTL_MS);
       assert.equal(await verdictOf(id), 'refuted');
     });

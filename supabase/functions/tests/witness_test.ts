@@ -13,7 +13,6 @@ interface Told {
   dead: number;
   slot: number;
   decimals?: number;
-  mintAuthority?: string;
 }
 
 /** The chain so long after the start: a burn every 45 seconds, and something sent to a dead wallet every 70. */
@@ -23,50 +22,37 @@ const truthAt = (ms: number): Told => ({
   slot: SLOT + Math.floor(ms / 400),
 });
 
-const answerOf = ({ total, dead, slot, decimals = token.decimals, mintAuthority }: Told) => {
-  const mint = mintBytes({
-    supply: BigInt(total),
-    decimals,
-    ...(mintAuthority !== undefined && { mintAuthority }),
-  });
+const answerOf = ({ total, dead, slot, decimals = token.decimals }: Told) => {
+  const mint = mintBytes({ supply: BigInt(total), decimals });
   const held = tokenAccountBytes(token.mint, INCINERATOR, BigInt(dead));
   return Response.json({
     result: { context: { slot }, value: [encoded(mint), encoded(held), null, null, null] },
   });
 };
 
-type Lie = (truth: Told) => Told;
-const better: Record<string, Lie> = {
-  'one unit less': (truth) => ({ ...truth, total: truth.total - 1 }),
-  'a tenth less': (truth) => ({ ...truth, total: truth.total * 0.9 }),
-  'one unit left': (truth) => ({ ...truth, total: 1, dead: 0 }),
-  'less at a slot a little ahead': (truth) => ({ ...truth, total: 40_000, slot: truth.slot + 10_000 }),
-  'less at a slot as late as the clock allows': (truth) => ({
-    ...truth,
-    total: 40_000,
-    slot: SLOT + 80_000_000,
-  }),
-  'half in dead wallets': (truth) => ({ ...truth, dead: truth.total / 2 }),
-  'less, and more in dead wallets': (truth) => ({ ...truth, total: 50_000, dead: 40_000 }),
+/** What is different from the truth. */
+type Lie = (truth: Told) => Partial<Told>;
+const lies: Record<string, Lie> = {
+  // Better than the truth.
+  'one unit less': (truth) => ({ total: truth.total - 1 }),
+  'a tenth less': (truth) => ({ total: truth.total * 0.9 }),
+  'one unit left': () => ({ total: 1, dead: 0 }),
+  'less at a slot a little ahead': (truth) => ({ total: 40_000, slot: truth.slot + 10_000 }),
+  'less at a slot as late as the clock allows': () => ({ total: 40_000, slot: SLOT + 80_000_000 }),
+  'half in dead wallets': (truth) => ({ dead: truth.total / 2 }),
+  'less, and more in dead wallets': () => ({ total: 50_000, dead: 40_000 }),
+  // Worse.
+  'one unit more': (truth) => ({ total: truth.total + 1 }),
+  'all of it': () => ({ total: 100_000 }),
+  'all of it at a slot as early as the clock allows': () => ({ total: 100_000, slot: SLOT - 20_000_000 }),
+  'nothing in dead wallets': () => ({ dead: 0 }),
+  'no burn since the start': () => ({ total: 57_000 }),
+  // Impossible.
+  'the largest slot there is': () => ({ total: 100, slot: Number.MAX_SAFE_INTEGER }),
+  'more than was minted': () => ({ total: 200_000 }),
+  'nothing left': () => ({ total: 0 }),
+  'other decimals': () => ({ decimals: 0 }),
 };
-const worse: Record<string, Lie> = {
-  'one unit more': (truth) => ({ ...truth, total: truth.total + 1 }),
-  'all of it': (truth) => ({ ...truth, total: 100_000 }),
-  'all of it at a slot as early as the clock allows': (truth) => ({
-    ...truth,
-    total: 100_000,
-    slot: SLOT - 20_000_000,
-  }),
-  'nothing in dead wallets': (truth) => ({ ...truth, dead: 0 }),
-  'no burn since the start': (truth) => ({ ...truth, total: 57_000 }),
-};
-const impossible: Record<string, Lie> = {
-  'the largest slot there is': (truth) => ({ ...truth, total: 100, slot: Number.MAX_SAFE_INTEGER }),
-  'more than was minted': (truth) => ({ ...truth, total: 200_000 }),
-  'nothing left': (truth) => ({ ...truth, total: 0 }),
-  'other decimals': (truth) => ({ ...truth, decimals: 0 }),
-};
-const lies = { ...better, ...worse, ...impossible };
 
 /** Three endpoints over one chain, each a moment behind the one before; one lies while it is told to. */
 function start(liar: number, lie: Lie) {
@@ -78,7 +64,7 @@ function start(liar: number, lie: Lie) {
       const index = Number(new URL(String(input)).hostname.at(4));
       const truth = truthAt(Math.max(0, passedMs - index * 1_200));
       if (down.has(index)) return Promise.resolve(new Response(null, { status: 500 }));
-      return Promise.resolve(answerOf(index === liar && isLying ? lie(truth) : truth));
+      return Promise.resolve(answerOf(index === liar && isLying ? { ...truth, ...lie(truth) } : truth));
     }, { rpcUrls: [0, 1, 2].map((index) => `https://rpc-${index}.example`), startMs: START_MS + passedMs });
   let service = isolate();
 
@@ -174,7 +160,7 @@ for (const [name, lie] of Object.entries(lies)) {
 }
 
 Deno.test('one alone does not change what two have told of the dead wallets, not even with a higher supply', async () => {
-  const { tell, watch, setDown } = start(0, (truth) => ({ ...truth, total: 100_000, dead: 0 }));
+  const { tell, watch, setDown } = start(0, () => ({ total: 100_000, dead: 0 }));
   await watch(MINUTE_MS);
   tell(true);
   setDown(1, 2);
@@ -209,11 +195,6 @@ Deno.test('at the start two are asked, and where they differ the higher supply c
   assert.equal((await startWith(57_000, 40_000)).first.currentSupply, 570);
 });
 
-Deno.test('a burn is believed when a second endpoint tells it, or tells of a larger one', async () => {
-  assert.equal((await (await startWith(57_000, 57_000)).next(50_000, 50_000)).currentSupply, 500);
-  assert.equal((await (await startWith(57_000, 57_000)).next(50_000, 40_000)).currentSupply, 500);
-});
-
 Deno.test('a burn that one alone tells waits: the last figure goes on, and ages', async () => {
   const { next, logs } = await startWith(57_000, 57_000);
   assert.deepEqual(await next(50_000, undefined), { currentSupply: 570, confirmedBy: 2, stale: true });
@@ -221,7 +202,7 @@ Deno.test('a burn that one alone tells waits: the last figure goes on, and ages'
     event: 'unconfirmed',
     endpoint: 0,
   }]);
-  assert.deepEqual(await next(50_000, 50_000), { currentSupply: 500, confirmedBy: 2, stale: false });
+  assert.deepEqual(await next(50_000, 40_000), { currentSupply: 500, confirmedBy: 2, stale: false });
 });
 
 Deno.test('a supply that rose needs one, until two others agree against it', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { getAddressDecoder } from '@solana/addresses';
 import { readHolders } from '../_shared/holders-read.ts';
 import type { Call } from '../_shared/rpc-pool.ts';
 import { encoded, tokenAccountBytes } from './accounts.ts';
+import { addressOf } from './claimed-chain.ts';
 import { SLOT, token } from './service.ts';
 
-const addressOf = (index: number) => getAddressDecoder().decode(new Uint8Array(32).fill(index + 1));
 const VAULT = addressOf(200);
 
 interface Told {

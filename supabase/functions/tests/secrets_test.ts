@@ -12,8 +12,6 @@ const talkative: Record<string, Endpoint> = {
   'a code that is the key': () => Response.json({ error: { code: SECRET } }),
   'fields that are the key': () =>
     Response.json({ result: { context: { slot: SECRET }, value: { amount: SECRET, decimals: SECRET } } }),
-  'decimals that are the key': () =>
-    Response.json({ result: { context: { slot: 1 }, value: { amount: '1', decimals: SECRET } } }),
   'a header that is the key': () => new Response(null, { status: 429, headers: { 'retry-after': SECRET } }),
   'text that is the key': () => new Response(SECRET),
   silence: hang,

@@ -7,7 +7,7 @@ import { readContent } from '../../../lib/content-model/read-content';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { answerRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
 import { copyContent } from '../../support/folders';
-import { type Forgetful, NOW, NOW_SLOT } from './recorded-chain';
+import { NOW, NOW_SLOT } from './recorded-chain';
 
 /** The demo's content without its list of burns, with these burn wallets or none. */
 export function makeContent(addresses: readonly string[] = []): string {
@@ -41,10 +41,7 @@ interface Reading {
   answerInstead?: (request: number) => Response | undefined;
 }
 
-export const nodeOf = (chain: Chain & Partial<Forgetful>, slot = NOW_SLOT): Methods => ({
-  ...createMethods(chain, () => slot),
-  getFirstAvailableBlock: () => Number(chain.firstSlot ?? 0),
-});
+export const nodeOf = (chain: Chain, slot = NOW_SLOT): Methods => createMethods(chain, () => slot);
 
 /** Runs one reading on a clock of its own. */
 export async function readBurns({

@@ -37,23 +37,6 @@ export async function burnOf(wallet: number, tokens: number): Promise<Instructio
   return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
 }
 
-async function transferOf(from: number, to: number, tokens: number): Promise<Instruction> {
-  const [source, destination, authority] = [
-    await accountOf(from),
-    await accountOf(to),
-    await openWallet(from),
-  ];
-  const amount = BigInt(tokens) * unit;
-  return getTransferCheckedInstruction({
-    source,
-    mint,
-    destination,
-    authority,
-    amount,
-    decimals: token.decimals,
-  });
-}
-
 async function transactionOf(recorded: Recorded, number: number): Promise<[string, ChainTransaction]> {
   const { instructions, balances, hasFailed } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
@@ -104,16 +87,6 @@ export function withSupply(chain: Chain, supply: bigint): Chain {
   };
 }
 
-/** A chain whose node has forgotten its first transactions, and says so. */
-export const without = (chain: Chain, count: number): Forgetful => {
-  const kept = [...chain.transactions].slice(count);
-  return { ...chain, transactions: new Map(kept), firstSlot: kept[0]?.[1].slot ?? 0n };
-};
-
-export interface Forgetful extends Chain {
-  firstSlot: bigint;
-}
-
 /** One burn of all that a wallet has. */
 export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<Recorded> => ({
   slot,
@@ -132,7 +105,12 @@ export const twoBurns = async (): Promise<Recorded[]> => [
 
 /** Tokens sent to and fro, which burn nothing. */
 export async function transfers(count: number, firstSlot: number): Promise<Recorded[]> {
-  const instructions = [await transferOf(ANN, BEN, 1)];
+  const [source, destination] = [await accountOf(ANN), await accountOf(BEN)];
+  const authority = await openWallet(ANN);
+  const { decimals } = token;
+  const instructions = [
+    getTransferCheckedInstruction({ source, mint, destination, authority, amount: unit, decimals }),
+  ];
   return Array.from({ length: count }, (_, index) => ({
     slot: firstSlot + index,
     instructions,

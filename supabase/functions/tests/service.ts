@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { CreateHandler, FunctionContext, Token } from '../_shared/context.ts';
 import type { LogLine } from '../_shared/log.ts';
 import type { Settings } from '../_shared/settings.ts';
@@ -52,7 +53,10 @@ export function startFunction(
     now: () => time,
     log: (line) => void logs.push(line),
     timeoutMs,
-    fetch,
+    fetch(input, init) {
+      assert.equal(init?.redirect, 'error', 'a redirect could lead to a host inside');
+      return fetch(input, init);
+    },
   });
   return {
     logs,

@@ -7,10 +7,10 @@ import { findDeadAccounts } from './dead-wallets.ts';
 import { readHolders } from './holders-read.ts';
 import type { PoolFacts } from './judge-liquidity.ts';
 import { findMetadataAddress, readMetadata } from './metadata.ts';
-import { readMint, readTokenAccount } from './mint.ts';
+import { readMint, readTokenAccounts } from './mint.ts';
 import { concentratedPools, readPool } from './pool.ts';
 import { type Call, createRpcPool, Refusal } from './rpc-pool.ts';
-import { createMintRead, readDeadTokens } from './token-facts.ts';
+import { createMintRead, readDeadTokens, sumOf } from './token-facts.ts';
 import { type Confirmed, createWitness } from './witness.ts';
 
 /** Claims seldom change, and nodes limit how often they tell the largest accounts. In milliseconds. */
@@ -33,10 +33,11 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
     const { slot, mint, dead, others } = await readMintFacts(call, asked);
     const [metadataAccount, poolAccount] = others;
     const pool = await addBurn(call, token, await readPoolFacts(call, token, poolAccount, slot));
+    const vaults = pool.state === 'read' ? pool.vaults : [];
     const holders = await readHolders(call, {
       mint: token.mint,
       supply: mint.supply,
-      accounts: [...dead.held, ...vaultOf(pool, token.mint)],
+      accounts: [...dead.held, ...vaults.filter((vault) => vault.mint === token.mint)],
     });
     const state: TokenState = {
       slot,
@@ -68,18 +69,18 @@ async function readPoolFacts(
   if (concentratedPools.includes(account.owner)) return unusable('pool_without_lp_tokens');
   const pool = readPool(account);
   if (pool === undefined) return unusable('unfamiliar_pool');
-  if (!pool.mints.includes(token.mint)) return unusable('pool_of_another_token');
+  if (!pool.vaults.some(({ mint }) => mint === token.mint)) return unusable('pool_of_another_token');
 
-  const addresses = [pool.lpMint, ...pool.vaults, ...await findDeadAccounts(pool.lpMint)];
+  const vaultAddresses = pool.vaults.map(({ address }) => address);
+  const addresses = [pool.lpMint, ...vaultAddresses, ...await findDeadAccounts(pool.lpMint)];
   return call(...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
     const lpMint = lpAccount && readMint(lpAccount);
     if (lpMint === undefined) return unusable('lp_mint_missing');
-    const reserves = pool.mints.map((mint, index) => {
-      const vault = accounts[index] && readTokenAccount(accounts[index]);
-      return vault?.mint === mint ? vault.amount : 0n;
-    });
+    const vaults = pool.vaults.map((vault, index) => (
+      { ...vault, amount: sumOf(readTokenAccounts([accounts[index]], vault.mint)) }
+    ));
     const lpDead = readDeadTokens(accounts.slice(pool.vaults.length), pool.lpMint);
-    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, reserves, lpSlot };
+    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, vaults, lpSlot };
   }));
 }
 
@@ -96,13 +97,4 @@ async function addBurn(call: Call, { burntLiquidity }: Token, facts: PoolFacts):
     if (error instanceof Refusal) return stated;
     throw error;
   }
-}
-
-/** The pool's account of the token. */
-function vaultOf(facts: PoolFacts, mint: string): { account: string; amount: bigint }[] {
-  if (facts.state !== 'read') return [];
-  const { pool, reserves } = facts;
-  return pool.vaults.flatMap((account, index) =>
-    pool.mints[index] === mint ? [{ account, amount: reserves[index] ?? 0n }] : []
-  );
 }

@@ -1,19 +1,13 @@
 import { type Claim, unknown, type Verdict } from './judgement.ts';
 import { judgeLiquidity, type PoolFacts } from './judge-liquidity.ts';
-import { judgeOwnership } from './judge-ownership.ts';
+import { judgeOwnership, type Ownership } from './judge-ownership.ts';
 import { judgeTaxes } from './judge-taxes.ts';
 import { type Holders, judgeTeamTokens } from './judge-team-tokens.ts';
-import type { Metadata } from './metadata.ts';
-import type { Mint } from './mint.ts';
 import { type Dead, isSameDead, settleDead } from './token-facts.ts';
 import type { Rules } from './witness.ts';
 
 /** Everything that one endpoint says of the claims. */
-export interface TokenState {
-  slot: number;
-  mint: Mint;
-  metadata: Metadata | 'none' | 'unreadable';
-  metadataAddress: string;
+export interface TokenState extends Ownership {
   pool: PoolFacts;
   holders?: Holders;
 }

@@ -1,7 +1,7 @@
 import { isAddress } from '@solana/addresses';
 import { accountsQuery } from './accounts.ts';
 import type { Holders } from './judge-team-tokens.ts';
-import { readTokenAccount, type TokenAccount } from './mint.ts';
+import { readTokenAccounts, type TokenAccount } from './mint.ts';
 import { type Call, Refusal } from './rpc-pool.ts';
 import { sumOf } from './token-facts.ts';
 
@@ -11,7 +11,7 @@ interface KnownFacts {
   /** In base units. */
   supply: bigint;
   /** Accounts that hold the token, such as the pool's vault. */
-  accounts: readonly { account: string; amount: bigint }[];
+  accounts: readonly Pick<TokenAccount, 'address' | 'amount'>[];
 }
 
 /** A node names so many accounts at the most. */
@@ -23,9 +23,8 @@ export async function readHolders(call: Call, known: KnownFacts): Promise<Holder
     const params = [known.mint, { commitment: 'confirmed' }];
     const addresses = await call('getTokenLargestAccounts', params, acceptLargestAccounts);
     return await call(...accountsQuery(addresses, ({ slot, accounts }) => {
-      const held = accounts.flatMap((account) => (account && readTokenAccount(account)) ?? []);
-      const isWhole = held.length === addresses.length && held.every(({ mint }) => mint === known.mint);
-      if (!isWhole || leavesOut(held, known)) throw new Refusal('holders_incomplete');
+      const held = readTokenAccounts(accounts, known.mint);
+      if (held.length !== addresses.length || leavesOut(held, known)) throw new Refusal('holders_incomplete');
       return { slot, accounts: held };
     }));
   } catch (error) {
@@ -51,7 +50,7 @@ function leavesOut(held: readonly TokenAccount[], { supply, accounts }: KnownFac
   const sum = sumOf(held);
   if (sum > supply) return true;
   if (held.length < LARGEST_ACCOUNTS) return sum < supply;
-  return accounts.some(({ account, amount }) =>
-    !held.some(({ address }) => address === account) && held.some((listed) => listed.amount < amount)
+  return accounts.some(({ address, amount }) =>
+    !held.some((listed) => listed.address === address) && held.some((listed) => listed.amount < amount)
   );
 }

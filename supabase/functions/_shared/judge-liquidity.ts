@@ -1,10 +1,10 @@
 import type { BurnTransaction } from './burn-transaction.ts';
 import type { BurntLiquidity } from './context.ts';
 import { type Evidence, type Judgement, percentText, proven, refuted, unknown } from './judgement.ts';
-import type { Mint } from './mint.ts';
+import type { Mint, TokenAccount } from './mint.ts';
 import { type Pool, smallestReserves } from './pool.ts';
 import { toBaseUnits, toDecimalText } from './supply.ts';
-import { type DeadTokens, sumOf } from './token-facts.ts';
+import { sumOf } from './token-facts.ts';
 
 /** The pool as it was found, or why it says nothing. */
 export type PoolFacts =
@@ -14,9 +14,9 @@ export type PoolFacts =
     pool: Pool;
     poolSlot: number;
     lpMint: Mint;
-    lpDead: readonly DeadTokens[];
-    /** What lies in the pool's two vaults, in base units and in the order of its mints. */
-    reserves: readonly bigint[];
+    lpDead: readonly TokenAccount[];
+    /** The pool's two vaults, with what lies in them, in base units. */
+    vaults: readonly Pick<TokenAccount, 'address' | 'mint' | 'amount'>[];
     lpSlot: number;
     stated?: BurntLiquidity;
     /** The stated transaction; absent where no node knows it. */
@@ -40,7 +40,7 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   const evidence = [
     of(pool.address, pool.lpField, amountText(pool.lpRecorded), poolSlot),
     of(lpMint.address, 'supply', amountText(lpMint.supply)),
-    ...lpDead.map(({ account, amount }) => of(account, 'amount', amountText(amount))),
+    ...lpDead.map(({ address, amount }) => of(address, 'amount', amountText(amount))),
   ];
   const inUse = lpMint.supply - sumOf(lpDead);
   if (pool.lpRecorded === 0n || inUse < 0n || inUse > pool.lpRecorded) {
@@ -66,13 +66,13 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
 
 /** Whether the part of the pool that was burned stands for something: a pool can be emptied, or hold worthless tokens. */
 function holdsReserves(
-  { pool, reserves }: Extract<PoolFacts, { state: 'read' }>,
+  { pool, vaults }: Extract<PoolFacts, { state: 'read' }>,
   burned: bigint,
   mint: Mint,
 ): boolean {
-  return pool.mints.every((of, index) => {
-    const smallest = of === mint.address ? mint.supply / DUST_DIVISOR : smallestReserves[of];
-    const part = ((reserves[index] ?? 0n) * burned) / pool.lpRecorded;
+  return vaults.every((vault) => {
+    const smallest = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : smallestReserves[vault.mint];
+    const part = (vault.amount * burned) / pool.lpRecorded;
     return smallest !== undefined && part > 0n && part >= smallest;
   });
 }

@@ -3,7 +3,8 @@ import type { Metadata } from './metadata.ts';
 import { type Mint, readOptionalAddress } from './mint.ts';
 import { factsOf, METADATA_POINTER } from './mint-extensions.ts';
 
-interface Ownership {
+/** The mint and its metadata, as one endpoint tells them. */
+export interface Ownership {
   slot: number;
   mint: Mint;
   /** `unreadable`: there is an account at the metadata's address that this check cannot read. */

@@ -19,10 +19,10 @@ const SHOWN_HOLDERS = 5;
 export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders?: Holders): Judgement {
   if (holders === undefined) return unknown('holders_refused', []);
   // What a maintainer calls the pool is one only where a pool's program owns it: it could be a wallet.
-  const vaults = pool.state === 'read' ? pool.pool.vaults : [];
+  const vaults = pool.state === 'read' ? pool.vaults : [];
   const wallets = new Map<string, bigint>();
   for (const { address, wallet, amount } of holders.accounts) {
-    if (isDeadWallet(wallet) || vaults.includes(address)) continue;
+    if (isDeadWallet(wallet) || vaults.some((vault) => vault.address === address)) continue;
     wallets.set(wallet, (wallets.get(wallet) ?? 0n) + amount);
   }
   const largest = [...wallets].sort(([, one], [, other]) => (other > one ? 1 : -1)).slice(0, SHOWN_HOLDERS);

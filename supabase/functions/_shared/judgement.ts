@@ -23,16 +23,13 @@ export interface Claim {
 export type Judgement = Omit<Claim, 'id'>;
 
 export const proven = (evidence: readonly Evidence[]): Judgement => ({ verdict: 'proven', evidence });
-export const refuted = (reason: string, evidence: readonly Evidence[]): Judgement => ({
-  verdict: 'refuted',
+const judgementOf = (verdict: Verdict) => (reason: string, evidence: readonly Evidence[]): Judgement => ({
+  verdict,
   reason,
   evidence,
 });
-export const unknown = (reason: string, evidence: readonly Evidence[]): Judgement => ({
-  verdict: 'unknown',
-  reason,
-  evidence,
-});
+export const refuted = judgementOf('refuted');
+export const unknown = judgementOf('unknown');
 
 /** With two decimals, rounded down: 99.999 % is not shown as 100 %. */
 export function percentText(part: bigint, whole: bigint): string {

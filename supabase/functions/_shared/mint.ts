@@ -1,5 +1,5 @@
 import { address } from '@solana/addresses';
-import { type Account, createReader } from './accounts.ts';
+import { type Account, type Accounts, createReader } from './accounts.ts';
 
 export const TOKEN_PROGRAM = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 export const TOKEN_2022_PROGRAM = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
@@ -99,6 +99,14 @@ export function readTokenAccount({ address, owner, data }: Account): TokenAccoun
   if (data.length !== TOKEN_ACCOUNT_SIZE && !isExtended) return undefined;
   const reader = createReader(data);
   return { address, mint: reader.address(0), wallet: reader.address(32), amount: reader.u64(64) };
+}
+
+/** The accounts that hold a token, of accounts of any kind. */
+export function readTokenAccounts(accounts: Accounts['accounts'], mint: string): TokenAccount[] {
+  return accounts.flatMap((account) => {
+    const held = account && readTokenAccount(account);
+    return held?.mint === mint ? [held] : [];
+  });
 }
 
 /** An address in an extension, where zeros stand for none. */

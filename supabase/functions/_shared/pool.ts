@@ -5,9 +5,8 @@ export interface Pool {
   address: string;
   /** The program that it belongs to. */
   program: string;
-  /** The pool's two tokens, and the accounts in which it keeps them. */
-  mints: readonly string[];
-  vaults: readonly string[];
+  /** The accounts in which it keeps its two tokens. */
+  vaults: readonly { address: string; mint: string }[];
   lpMint: string;
   /** The liquidity tokens that its liquidity stands for. Burning some does not lower it. */
   lpRecorded: bigint;
@@ -66,12 +65,13 @@ export function readPool({ address, owner, data }: Account): Pool | undefined {
   const layout = poolLayouts.find(({ program, size }) => program === owner && size === data.length);
   if (layout === undefined) return undefined;
   const reader = createReader(data);
-  const addresses = (offsets: readonly number[]) => offsets.map((offset) => reader.address(offset));
   return {
     address,
     program: layout.program,
-    mints: addresses(layout.mints),
-    vaults: addresses(layout.vaults),
+    vaults: ([0, 1] as const).map((index) => ({
+      address: reader.address(layout.vaults[index]),
+      mint: reader.address(layout.mints[index]),
+    })),
     lpMint: reader.address(layout.lpMint),
     lpRecorded: reader.u64(layout.lpRecorded),
     lpField: layout.lpField,

@@ -1,22 +1,15 @@
 import { type Accounts, accountsQuery } from './accounts.ts';
 import type { Token } from './context.ts';
 import { findDeadAccounts } from './dead-wallets.ts';
-import { type Mint, readMint, readTokenAccount } from './mint.ts';
+import { type Mint, readMint, readTokenAccounts, type TokenAccount } from './mint.ts';
 import { type Call, Refusal } from './rpc-pool.ts';
 import { checkMint } from './supply.ts';
-
-/** Tokens that lie in a dead wallet: they exist, and can never be moved. */
-export interface DeadTokens {
-  /** The token account of the dead wallet. */
-  account: string;
-  /** In base units. */
-  amount: bigint;
-}
 
 /** What lies in all dead wallets, and at which slot. */
 export interface Dead {
   slot: number;
-  held: readonly DeadTokens[];
+  /** The dead wallets' accounts: their tokens exist, and can never be moved. */
+  held: readonly TokenAccount[];
   /** Two endpoints have told it. */
   isConfirmed?: true;
 }
@@ -47,11 +40,9 @@ export function createMintRead(token: Token): (call: Call, others?: readonly str
   };
 }
 
-export function readDeadTokens(accounts: Accounts['accounts'], mint: string): DeadTokens[] {
-  return accounts.flatMap((account) => {
-    const held = account && readTokenAccount(account);
-    return held?.mint === mint && held.amount > 0n ? [{ account: held.address, amount: held.amount }] : [];
-  });
+/** The accounts of dead wallets that hold something of a token. */
+export function readDeadTokens(accounts: Accounts['accounts'], mint: string): TokenAccount[] {
+  return readTokenAccounts(accounts, mint).filter(({ amount }) => amount > 0n);
 }
 
 /** In base units. */
@@ -61,7 +52,7 @@ export function sumOf(held: readonly { amount: bigint }[]): bigint {
 
 /** Whether two say the same of the dead wallets. */
 export function isSameDead(one: Dead, other: Dead): boolean {
-  const textOf = ({ held }: Dead) => held.map(({ account, amount }) => `${account} ${amount}`).join();
+  const textOf = ({ held }: Dead) => held.map(({ address, amount }) => `${address} ${amount}`).join();
   return textOf(one) === textOf(other);
 }
 

@@ -34,8 +34,8 @@ export function createHandler(context: FunctionContext): Handler {
         })),
         deadWallets: {
           amount: toDecimalText(sumOf(held), decimals),
-          evidence: held.map(({ account, amount }) => (
-            { account, field: 'amount', value: toDecimalText(amount, decimals), slot }
+          evidence: held.map(({ address, amount }) => (
+            { account: address, field: 'amount', value: toDecimalText(amount, decimals), slot }
           )),
         },
         mint,

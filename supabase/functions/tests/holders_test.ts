@@ -25,7 +25,7 @@ function read(
     const value = method === 'getTokenLargestAccounts' ? addresses.map((address) => ({ address })) : accounts;
     return Promise.resolve({ context: { slot: SLOT }, value }).then(accept);
   };
-  const known = [{ account: VAULT, amount: 500n }];
+  const known = [{ address: VAULT, amount: 500n }];
   return readHolders(call, { mint: token.mint, supply: 1_000n, accounts: known });
 }
 

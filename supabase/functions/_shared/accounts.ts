@@ -1,4 +1,5 @@
 import { type Address, getAddressDecoder, isAddress } from '@solana/addresses';
+import { fieldsOf, listOf } from './json.ts';
 import { type Accept, Refusal } from './rpc-pool.ts';
 
 /** An account of the chain. */
@@ -15,11 +16,6 @@ export interface Accounts {
   accounts: readonly (Account | undefined)[];
 }
 
-interface AccountsResult {
-  context: { slot: number };
-  value: readonly ({ owner: string; data: [string, 'base64'] } | null)[];
-}
-
 /** What to ask an {@link RpcPool} for accounts in one call; `accept` takes them or throws a Refusal. */
 export function accountsQuery<T>(
   addresses: readonly string[],
@@ -32,26 +28,25 @@ export function accountsQuery<T>(
 
 /** @throws Refusal where the result is no answer to `getMultipleAccounts`, or not for these addresses. */
 function acceptAccounts(result: unknown, addresses: readonly string[]): Accounts {
-  const { context, value } = (result ?? {}) as Partial<AccountsResult>;
-  const isAnswer = Number.isSafeInteger(context?.slot) && Array.isArray(value) &&
-    value.length === addresses.length;
-  if (!isAnswer || !context || !value) throw new Refusal('malformed');
+  const { context, value } = fieldsOf(result);
+  const { slot } = fieldsOf(context);
+  const accounts = listOf(value);
+  if (typeof slot !== 'number' || !Number.isSafeInteger(slot) || accounts.length !== addresses.length) {
+    throw new Refusal('malformed');
+  }
   return {
-    slot: context.slot,
-    accounts: addresses.map((address, index) => {
-      const account: unknown = value[index];
-      return account === null ? undefined : readAccount(address, account);
-    }),
+    slot,
+    accounts: addresses.map((address, index) =>
+      accounts[index] === null ? undefined : readAccount(address, accounts[index])
+    ),
   };
 }
 
 function readAccount(address: string, account: unknown): Account {
-  const { owner, data } = (account ?? {}) as { owner?: unknown; data?: unknown };
-  const [text, encoding] = Array.isArray(data) ? (data as unknown[]) : [];
+  const { owner, data } = fieldsOf(account);
+  const [text, encoding] = listOf(data);
   const isKnown = typeof owner === 'string' && isAddress(owner);
-  if (!isKnown || typeof text !== 'string' || encoding !== 'base64') {
-    throw new Refusal('malformed');
-  }
+  if (!isKnown || typeof text !== 'string' || encoding !== 'base64') throw new Refusal('malformed');
   try {
     return { address, owner, data: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) };
   } catch {

@@ -1,3 +1,4 @@
+import { fieldsOf, listOf } from './json.ts';
 import { isTokenProgram } from './mint.ts';
 import { type Call, Refusal } from './rpc-pool.ts';
 
@@ -90,7 +91,3 @@ function readAmount(info: Instruction['info']): bigint {
   if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) throw new Refusal('malformed');
   return BigInt(amount);
 }
-
-const fieldsOf = (data: unknown) =>
-  typeof data === 'object' && data !== null ? data as Readonly<Record<string, unknown>> : {};
-const listOf = (data: unknown): readonly unknown[] => Array.isArray(data) ? data : [];

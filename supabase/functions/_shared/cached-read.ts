@@ -80,33 +80,25 @@ export function createCachedRead<T>(
     keepAlive?.(pending);
   }
 
-  function found(state: 'hit' | 'miss' | 'stale', reading: Reading<T>): Lookup<T> {
-    const isLate = now() - reading.readAt >= ttlMs + STALE_WHILE_REVALIDATE_MS;
-    return {
-      state,
-      reading,
-      isOverdue: state === 'stale' && (hasFailed || isLate),
-      keepForMs: pausesForMs(),
-    };
-  }
-
   return async () => {
     const at = now();
     if (last !== undefined && remainingMs(last.readAt, STALE_IF_ERROR_MS, at) === 0) last = undefined;
     const before = last;
-    const ageMs = before === undefined ? Infinity : at - before.readAt;
-    if (before !== undefined && ageMs < ttlMs) return found('hit', before);
-
-    const isFirst = pending === undefined && pausesForMs() === 0;
-    if (isFirst) startRead();
-    const canShowOld = before !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
-    if (pending !== undefined && (isFirst || !canShowOld)) {
-      await settledWithin(pending, canShowOld ? REFRESH_WAIT_MS : FIRST_WAIT_MS);
+    const ageMs = last === undefined ? Infinity : at - last.readAt;
+    const isFresh = ageMs < ttlMs;
+    if (!isFresh) {
+      const isFirst = pending === undefined && pausesForMs() === 0;
+      if (isFirst) startRead();
+      const canShowOld = last !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
+      if (pending !== undefined && (isFirst || !canShowOld)) {
+        await settledWithin(pending, canShowOld ? REFRESH_WAIT_MS : FIRST_WAIT_MS);
+      }
     }
-
-    if (last !== undefined && last !== before) return found('miss', last);
-    if (before !== undefined) return found('stale', before);
-    return { state: 'none', retryInMs: pausesForMs() };
+    if (last === undefined) return { state: 'none', retryInMs: pausesForMs() };
+    const state = last !== before ? 'miss' : isFresh ? 'hit' : 'stale';
+    const isLate = now() - last.readAt >= ttlMs + STALE_WHILE_REVALIDATE_MS;
+    const isOverdue = state === 'stale' && (hasFailed || isLate);
+    return { state, reading: last, isOverdue, keepForMs: pausesForMs() };
   };
 }
 

@@ -1,5 +1,6 @@
 import { isAddress } from '@solana/addresses';
 import { accountsQuery } from './accounts.ts';
+import { fieldsOf, listOf } from './json.ts';
 import type { Holders } from './judge-team-tokens.ts';
 import { readTokenAccounts, type TokenAccount } from './mint.ts';
 import { type Call, Refusal } from './rpc-pool.ts';
@@ -34,14 +35,12 @@ export async function readHolders(call: Call, known: KnownFacts): Promise<Holder
 }
 
 function acceptLargestAccounts(result: unknown): string[] {
-  const { value } = (result ?? {}) as { value?: unknown };
-  const entries = Array.isArray(value) ? (value as ({ address?: unknown } | null)[]) : [];
-  const addresses = entries.flatMap((entry) =>
-    typeof entry?.address === 'string' && isAddress(entry.address) ? [entry.address] : []
-  );
-  const isList = addresses.length > 0 && addresses.length <= LARGEST_ACCOUNTS;
+  const entries = listOf(fieldsOf(result).value);
+  const addresses = entries.map((entry) => String(fieldsOf(entry).address)).filter(isAddress);
   const isDistinct = new Set(addresses).size === entries.length;
-  if (!isList || !isDistinct) throw new Refusal('malformed');
+  if (!isDistinct || addresses.length === 0 || addresses.length > LARGEST_ACCOUNTS) {
+    throw new Refusal('malformed');
+  }
   return addresses;
 }
 

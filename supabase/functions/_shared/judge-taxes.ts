@@ -4,7 +4,9 @@ import { type Extension, type Mint, readOptionalAddress, TOKEN_2022_PROGRAM } fr
 import {
   DEFAULT_ACCOUNT_STATE,
   factsOf,
+  METADATA_POINTER,
   PERMANENT_DELEGATE,
+  TOKEN_METADATA,
   TRANSFER_FEE,
   TRANSFER_HOOK,
 } from './mint-extensions.ts';
@@ -20,6 +22,11 @@ interface Finding {
 const SLOTS_PER_EPOCH = 432_000n;
 const INITIALIZED = 1;
 
+/**
+ * The extensions that can neither take from a transfer nor stop one, whichever wallet has their authorities: metadata, groups
+ * and MintCloseAuthority (3).
+ */
+const freeOfTaxes = [3, METADATA_POINTER, TOKEN_METADATA, 20, 21, 22, 23];
 /** The extensions that can take from a transfer, or stop one. */
 const findings: Readonly<Record<number, (data: Uint8Array, slot: number) => Finding>> = {
   [TRANSFER_FEE]: findTransferFee,
@@ -67,7 +74,7 @@ function judgeExtension(extension: Extension, slot: number): Finding {
   const facts = factsOf(extension);
   const evidence: Finding['evidence'] = [['extension', String(type)]];
   if (facts === undefined) return { leavesOpen: 'unfamiliar_extension', evidence };
-  if (facts.isFreeOfTaxes) return { evidence };
+  if (freeOfTaxes.includes(type)) return { evidence };
   return findings[type]?.(data, slot) ?? { leavesOpen: 'unfamiliar_extension', evidence };
 }
 

@@ -8,8 +8,6 @@ export interface ExtensionFacts {
   fits: (data: Uint8Array) => boolean;
   /** Who may change something by it, and where that address stands; zeros stand for no address. */
   authorities: Readonly<Record<string, number>>;
-  /** Whether it cannot take from a transfer, nor stop one, whichever wallet has its authorities. */
-  isFreeOfTaxes?: true;
 }
 
 export const TRANSFER_FEE = 1;
@@ -17,7 +15,7 @@ export const DEFAULT_ACCOUNT_STATE = 6;
 export const PERMANENT_DELEGATE = 12;
 export const TRANSFER_HOOK = 14;
 export const METADATA_POINTER = 18;
-const TOKEN_METADATA = 19;
+export const TOKEN_METADATA = 19;
 
 const ofSize = (size: number) => (data: Uint8Array) => data.length === size;
 
@@ -36,7 +34,6 @@ export const mintExtensions: Readonly<Record<number, ExtensionFacts>> = {
     name: 'MintCloseAuthority',
     fits: ofSize(32),
     authorities: { closeAuthority: 0 },
-    isFreeOfTaxes: true,
   },
   4: { name: 'ConfidentialTransferMint', fits: ofSize(65), authorities: { authority: 0 } },
   // Its authority is the mint's freeze authority.
@@ -50,18 +47,16 @@ export const mintExtensions: Readonly<Record<number, ExtensionFacts>> = {
     name: 'MetadataPointer',
     fits: ofSize(64),
     authorities: { authority: 0 },
-    isFreeOfTaxes: true,
   },
   [TOKEN_METADATA]: {
     name: 'TokenMetadata',
     fits: isTokenMetadata,
     authorities: { updateAuthority: 0 },
-    isFreeOfTaxes: true,
   },
-  20: { name: 'GroupPointer', fits: ofSize(64), authorities: { authority: 0 }, isFreeOfTaxes: true },
-  21: { name: 'TokenGroup', fits: ofSize(80), authorities: { updateAuthority: 0 }, isFreeOfTaxes: true },
-  22: { name: 'GroupMemberPointer', fits: ofSize(64), authorities: { authority: 0 }, isFreeOfTaxes: true },
-  23: { name: 'TokenGroupMember', fits: ofSize(72), authorities: {}, isFreeOfTaxes: true },
+  20: { name: 'GroupPointer', fits: ofSize(64), authorities: { authority: 0 } },
+  21: { name: 'TokenGroup', fits: ofSize(80), authorities: { updateAuthority: 0 } },
+  22: { name: 'GroupMemberPointer', fits: ofSize(64), authorities: { authority: 0 } },
+  23: { name: 'TokenGroupMember', fits: ofSize(72), authorities: {} },
   25: { name: 'ScaledUiAmount', fits: ofSize(56), authorities: { authority: 0 } },
   26: { name: 'Pausable', fits: ofSize(33), authorities: { authority: 0 } },
 };

@@ -1,4 +1,5 @@
 import type { FunctionContext } from './context.ts';
+import { fieldsOf } from './json.ts';
 import type { LogLine } from './log.ts';
 import { remainingMs } from './remaining-ms.ts';
 import { isPossibleSlot } from './slot-clock.ts';
@@ -87,7 +88,8 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
         ms: now() - startedAt,
       });
     const acceptAtSlot = (result: unknown) => {
-      slot = readSlot(result);
+      const told = fieldsOf(fieldsOf(result).context).slot;
+      if (typeof told === 'number') slot = told;
       if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) throw new Refusal('impossible_slot');
       return accept(result);
     };
@@ -119,12 +121,6 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
       }
     }
   };
-}
-
-/** @returns undefined where the answer is not of a slot. */
-function readSlot(result: unknown): number | undefined {
-  const slot = (result as { context?: { slot?: unknown } } | null)?.context?.slot;
-  return typeof slot === 'number' ? slot : undefined;
 }
 
 /** How long to leave an endpoint alone that refused so often in a row, in milliseconds. */
@@ -203,13 +199,11 @@ function readResult(text: string): unknown {
   } catch {
     throw new Refusal('not_json');
   }
-  if (typeof answer !== 'object' || answer === null) throw new Refusal('malformed');
-  if ('error' in answer) throw new Refusal('rpc_error', readErrorCode(answer.error));
-  if (!('result' in answer)) throw new Refusal('malformed');
-  return answer.result;
-}
-
-function readErrorCode(error: unknown): { code?: number } {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'number' ? { code } : {};
+  const { error, result } = fieldsOf(answer);
+  if (error !== undefined) {
+    const { code } = fieldsOf(error);
+    throw new Refusal('rpc_error', typeof code === 'number' ? { code } : {});
+  }
+  if (result === undefined) throw new Refusal('malformed');
+  return result;
 }

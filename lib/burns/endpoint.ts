@@ -12,6 +12,9 @@ import {
 export interface BurnContext {
   /** The content folder. */
   folder: string;
+  rpcUrls: readonly string[];
+  /** Where an unfinished reading is kept. */
+  progressFile: string;
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;

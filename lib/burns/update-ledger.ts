@@ -26,12 +26,6 @@ import { type Progress, readProgress, replaceFile, saveProgress } from './progre
 import { readGenesis, readSupply } from './read-chain';
 import { timeText } from './transaction-burns';
 
-interface LedgerUpdate extends BurnContext {
-  rpcUrls: readonly string[];
-  /** Where an unfinished reading is kept. */
-  progressFile: string;
-}
-
 /** Of the total supply: what is less than a thousandth of a percent is a small burn. */
 const SMALLEST_PART = 100_000n;
 
@@ -42,9 +36,8 @@ const SMALLEST_PART = 100_000n;
  * @throws Error where an endpoint does not answer, one contradicts another or `token.yaml`, the list is that of another
  * chain, or what was told cannot be; then nothing is written.
  */
-export async function updateLedger(update: LedgerUpdate): Promise<void> {
-  const { rpcUrls, progressFile, ...context } = update;
-  const { folder, tell, now } = context;
+export async function updateLedger(context: BurnContext): Promise<void> {
+  const { rpcUrls, progressFile, folder, tell, now } = context;
   const token = readToken(folder);
   const { burnWallets = [] } = readContent('token', folder);
   const total = toBaseUnits(token.totalSupply, token.decimals);
@@ -73,7 +66,9 @@ export async function updateLedger(update: LedgerUpdate): Promise<void> {
   const wallets = burnWallets.map(({ address }) => address);
   const { mint, decimals, totalSupply } = token;
   const oldFiles = old && [...formatBurnLedger(old, token)];
-  const key = hash([genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls]);
+  const facts = [genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls];
+  // A hash, since URLs may hold keys.
+  const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 
   const kept = readProgress(progressFile, key);
   if (kept) tell('Going on where the last reading was stopped.');
@@ -144,9 +139,4 @@ function writeLedger(folder: string, ledger: BurnLedger, token: ContentToken, no
     );
   }
   for (const [file, text] of files) replaceFile(path.join(folder, file), text);
-}
-
-function hash(parts: unknown): string {
-  const text = JSON.stringify(parts);
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -42,31 +42,20 @@ async function readAsThePageDoes() {
   }
 }
 
-const afterTtl = () => new Promise((resolve) => setTimeout(resolve, TTL_MS + 50));
-
 test('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a burn changes the figure', async () => {
   expect(chain.engine).toBe('litesvm');
   const before = await readAsThePageDoes();
   expect(before.currentSupply).toBe(token.assumedCurrentSupply);
 
   await chain.burn(BigInt(BURNED) * 10n ** BigInt(token.decimals));
-  await afterTtl();
+  await new Promise((resolve) => setTimeout(resolve, TTL_MS + 50));
   const after = await readAsThePageDoes();
   expect(after.currentSupply).toBe(token.assumedCurrentSupply - BURNED);
   expect(after.stale).toBe(false);
   expect(after.slot).toBeGreaterThanOrEqual(before.slot);
-
-  await node.close();
-  await afterTtl();
-  expect(await readAsThePageDoes()).toMatchObject({
-    currentSupply: after.currentSupply,
-    updatedAt: after.updatedAt,
-    stale: true,
-  });
 });
 
 test('the claims and the figures for listings answer in Deno as well', async () => {
-  node = await startJsonRpcServer(chain);
   const env = { SOLANA_RPC_URLS: node.origin };
   const [claims, supply] = await Promise.all([
     serveWithDeno('get-token-claims/index.ts', env),

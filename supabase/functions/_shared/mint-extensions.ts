@@ -30,11 +30,7 @@ export const mintExtensions: Readonly<Record<number, ExtensionFacts>> = {
     fits: ofSize(108),
     authorities: { transferFeeConfigAuthority: 0, withdrawWithheldAuthority: 32 },
   },
-  3: {
-    name: 'MintCloseAuthority',
-    fits: ofSize(32),
-    authorities: { closeAuthority: 0 },
-  },
+  3: { name: 'MintCloseAuthority', fits: ofSize(32), authorities: { closeAuthority: 0 } },
   4: { name: 'ConfidentialTransferMint', fits: ofSize(65), authorities: { authority: 0 } },
   // Its authority is the mint's freeze authority.
   [DEFAULT_ACCOUNT_STATE]: { name: 'DefaultAccountState', fits: ofSize(1), authorities: {} },
@@ -43,16 +39,8 @@ export const mintExtensions: Readonly<Record<number, ExtensionFacts>> = {
   [PERMANENT_DELEGATE]: { name: 'PermanentDelegate', fits: ofSize(32), authorities: { delegate: 0 } },
   [TRANSFER_HOOK]: { name: 'TransferHook', fits: ofSize(64), authorities: { authority: 0 } },
   16: { name: 'ConfidentialTransferFeeConfig', fits: ofSize(129), authorities: { authority: 0 } },
-  [METADATA_POINTER]: {
-    name: 'MetadataPointer',
-    fits: ofSize(64),
-    authorities: { authority: 0 },
-  },
-  [TOKEN_METADATA]: {
-    name: 'TokenMetadata',
-    fits: isTokenMetadata,
-    authorities: { updateAuthority: 0 },
-  },
+  [METADATA_POINTER]: { name: 'MetadataPointer', fits: ofSize(64), authorities: { authority: 0 } },
+  [TOKEN_METADATA]: { name: 'TokenMetadata', fits: isTokenMetadata, authorities: { updateAuthority: 0 } },
   20: { name: 'GroupPointer', fits: ofSize(64), authorities: { authority: 0 } },
   21: { name: 'TokenGroup', fits: ofSize(80), authorities: { updateAuthority: 0 } },
   22: { name: 'GroupMemberPointer', fits: ofSize(64), authorities: { authority: 0 } },

@@ -31,18 +31,13 @@ Deno.test('the badge says how much is burned, in the fields that Shields takes a
   assert.deepEqual(await response.json(), burned);
 });
 
-Deno.test('while the chain cannot be read an old figure says that it is not fresh, for an hour', async () => {
+Deno.test('while the chain cannot be read an old figure says that it is not fresh', async () => {
   const { ask, play, advance } = start();
   const etag = (await ask()).headers.get('etag')!;
   play(down);
   advance(10_000);
   const stale = { ...burned, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
-
   assert.deepEqual(await (await ask({ headers: { 'if-none-match': etag } })).json(), stale);
-  advance(3_600_000 - 10_001);
-  assert.deepEqual(await (await ask()).json(), stale);
-  advance(1);
-  assert.deepEqual(await (await ask()).json(), unknown);
 });
 
 Deno.test('a figure that was never read is unknown, not 0, in an answer that Shields takes', async () => {

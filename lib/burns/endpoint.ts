@@ -10,7 +10,6 @@ import {
 
 /** What the reading takes from outside. */
 export interface BurnContext {
-  /** The content folder. */
   folder: string;
   rpcUrls: readonly string[];
   /** Where an unfinished reading is kept. */

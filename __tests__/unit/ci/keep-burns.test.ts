@@ -77,26 +77,20 @@ function commitElsewhere(file: string): void {
   git(other, 'push', '--quiet');
 }
 
-/** The repository before each test, and its files without it. */
-let begun: string;
+/** The repository before each test. */
 let files: string;
 
 beforeAll(() => {
-  begun = mkdtempSync(path.join(tmpdir(), 'ci-origin-'));
-  const first = mkdtempSync(path.join(tmpdir(), 'ci-first-'));
-  files = first;
-  git(begun, 'init', '--quiet', '--bare', '--initial-branch', 'main');
-  git(first, 'init', '--quiet', '--initial-branch', 'main');
-  cpSync('tools/ci', path.join(first, 'tools/ci'), { recursive: true });
-  cpSync('__tests__/support/demo-content', path.join(first, 'content'), { recursive: true });
-  git(first, 'add', '.');
-  git(first, 'commit', '--quiet', '--message', 'Begin');
-  git(first, 'push', '--quiet', begun, 'main');
-  base = git(begun, 'rev-parse', 'main');
-  rmSync(path.join(first, '.git'), { recursive: true });
+  files = mkdtempSync(path.join(tmpdir(), 'ci-first-'));
+  cpSync('tools/ci', path.join(files, 'tools/ci'), { recursive: true });
+  cpSync('__tests__/support/demo-content', path.join(files, 'content'), { recursive: true });
+  git(files, 'init', '--quiet', '--initial-branch', 'main');
+  git(files, 'add', '.');
+  git(files, 'commit', '--quiet', '--message', 'Begin');
+  base = git(files, 'rev-parse', 'main');
 });
 
-afterAll(() => [begun, files].forEach((each) => rmSync(each, { recursive: true })));
+afterAll(() => rmSync(files, { recursive: true }));
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ci-'));
@@ -115,8 +109,7 @@ beforeEach(() => {
   };
   mkdirSync(at('temp'));
   writeFileSync(at('output'), '');
-
-  cpSync(begun, origin, { recursive: true });
+  git(folder, 'clone', '--quiet', '--bare', files, origin);
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -233,8 +226,8 @@ test.each<[name: string, change: () => void, says: string]>([
 ])('nothing is pushed where %s is handed over', (_name, change, says) => {
   handOver();
   change();
-  // It is refused before Git does anything: there is no repository here.
-  const { status, said } = runStep('push', 'push-burns', files, env);
+  // It is refused before Git does anything: there is no repository.
+  const { status, said } = runStep('push', 'push-burns', files, { ...env, GIT_DIR: 'nowhere' });
   expect(said).toContain(says);
   expect(said).not.toContain('fatal');
   expect(status).toBe(1);

@@ -2,7 +2,6 @@ import { type Address, getAddressDecoder, isAddress } from '@solana/addresses';
 import { fieldsOf, listOf } from './json.ts';
 import { type Accept, Refusal } from './rpc-pool.ts';
 
-/** An account of the chain. */
 export interface Account {
   address: string;
   /** The program that may change it. */

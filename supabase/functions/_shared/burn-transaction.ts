@@ -8,7 +8,6 @@ export interface BurnTransaction {
   hasFailed: boolean;
   /** In base units: what was burned, and what was sent to dead wallets. */
   amount: bigint;
-  /** The programs that took part. */
   programs: readonly string[];
 }
 

@@ -1,16 +1,13 @@
 import type { FunctionContext } from './context.ts';
 import { remainingMs } from './remaining-ms.ts';
 
-/** A value that was read, and when. */
 export interface Reading<T> {
   value: T;
   /** When the answer arrived, in milliseconds since 1970. */
   readAt: number;
-  /** How long the read took, in milliseconds. */
   tookMs: number;
 }
 
-/** What the cache can say at the moment. */
 export type Lookup<T> =
   | {
     /** `hit`: fresh, no endpoint was asked. `miss`: this request waited for a new reading. `stale`: an older reading. */
@@ -23,7 +20,6 @@ export type Lookup<T> =
   }
   | { state: 'none'; retryInMs: number };
 
-/** One read for everybody. */
 export type CachedRead<T> = () => Promise<Lookup<T>>;
 
 /** For so long after its TTL a reading is still sent at once, while another visitor waits for the next, in milliseconds. */
@@ -42,9 +38,6 @@ const FIRST_WAIT_MS = 8_000;
  *
  * The first visitor after the TTL starts the next read and waits for it, for a bounded time; those who come meanwhile
  * get the old reading at once. So a cache in front, which sends one visitor per TTL, always gets a fresh reading.
- *
- * @param ttlMs how long a reading is fresh, in milliseconds
- * @param read reads the source
  */
 export function createCachedRead<T>(
   { now, log, keepAlive }: Pick<FunctionContext, 'now' | 'log' | 'keepAlive'>,

@@ -16,7 +16,6 @@ import { type Confirmed, createWitness } from './witness.ts';
 /** Claims seldom change, and nodes limit how often they tell the largest accounts. In milliseconds. */
 const CLAIMS_TTL_MS = 600_000;
 
-/** The claims as the chain has them. */
 export interface ClaimsReading extends Told, Confirmed {}
 
 /** What the chain says to the claims: one read for everybody. */

@@ -6,7 +6,6 @@ import { readTokenAccounts, type TokenAccount } from './mint.ts';
 import { type Call, Refusal } from './rpc-pool.ts';
 import { sumOf } from './token-facts.ts';
 
-/** What is known of the holders before they are read. */
 interface KnownFacts {
   mint: string;
   /** In base units. */

@@ -1,4 +1,3 @@
-/** What the platform calls for each request. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /** The headers that let pages of the allowed origins read an answer; errors carry them too. */

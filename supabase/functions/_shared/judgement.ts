@@ -8,7 +8,6 @@ export interface Evidence {
   account: string;
   field: string;
   value: string;
-  /** The slot at which it was so. */
   slot: number;
 }
 

@@ -13,7 +13,6 @@ function badge(message: string, isError: boolean): string {
   return JSON.stringify({ schemaVersion: 1, label: 'burnt', message, color, isError } satisfies Badge);
 }
 
-/** The badge while there is no figure. */
 export const unknownBadge = badge('unknown', true);
 
 /** The badge of a figure. A badge has no place for an age, so that of an old figure says it in words. */

@@ -38,11 +38,11 @@ const pageSchema = z.array(
 export async function findBurns(search: Search): Promise<void> {
   const { mint, endpoints, wallets, after, missing, progress, save, tell } = search;
   const { target, found } = progress;
-  const sources = endpoints.flatMap((endpoint) =>
-    [...wallets, mint].map((address) => ({ endpoint, address })),
-  );
+  const sources = endpoints.flatMap((endpoint) => {
+    const seen = new Set<string>();
+    return [...wallets, mint].map((address) => ({ endpoint, address, seen }));
+  });
   const known = new Set(found.map(({ signature }) => signature));
-  const read = new Map(endpoints.map((endpoint) => [endpoint, new Set<string>()]));
   const readBurns = openWitnesses(endpoints, mint);
   let sum = sumOf(found);
 
@@ -51,8 +51,7 @@ export async function findBurns(search: Search): Promise<void> {
     save();
   }
 
-  async function readList({ endpoint, address }: (typeof sources)[number]): Promise<void> {
-    const seen = read.get(endpoint) ?? new Set();
+  async function readList({ endpoint, address, seen }: (typeof sources)[number]): Promise<void> {
     const onPages = new Set<string>();
     for (;;) {
       const { before } = progress;

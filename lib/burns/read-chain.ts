@@ -1,7 +1,7 @@
 import { isAddress } from '@solana/addresses';
 import { z } from 'zod';
 import { nameOfChain } from '../content-model/burn-ledger';
-import { accountsQuery } from '../../supabase/functions/_shared/accounts';
+import { type Accounts, accountsQuery } from '../../supabase/functions/_shared/accounts';
 import type { Token } from '../../supabase/functions/_shared/context';
 import { readMint } from '../../supabase/functions/_shared/mint';
 import { areApart } from '../../supabase/functions/_shared/slot-clock';
@@ -51,26 +51,17 @@ export async function readSupply(
   token: Token,
   now: () => number,
 ): Promise<SupplyAt> {
-  const readings = await askAll(endpoints, async (endpoint) => ({
-    ...(await readOnce(endpoint, token)),
-    at: now(),
-  }));
+  const readings = await askAll(endpoints, (endpoint) => {
+    const accept = ({ slot, accounts: [account] }: Accounts) => {
+      const { supply } = checkMint(account && readMint(account), token);
+      return { slot, supply, at: now() };
+    };
+    return endpoint.ask(...accountsQuery([token.mint], accept, 'finalized'));
+  });
   const [first] = readings;
   if (!first || readings.some((each) => each.supply !== first.supply || areApart(each, first))) {
     const told = readings.map(({ supply, slot }) => `${supply} at slot ${slot}`);
     throw contradiction('the supply', endpoints, told);
   }
   return { supply: first.supply, slot: Math.min(...readings.map(({ slot }) => slot)) };
-}
-
-function readOnce(endpoint: Endpoint, token: Token): Promise<SupplyAt> {
-  const query = accountsQuery(
-    [token.mint],
-    ({ slot, accounts: [account] }) => {
-      const { supply } = checkMint(account && readMint(account), token);
-      return { slot, supply };
-    },
-    'finalized',
-  );
-  return endpoint.ask(...query);
 }

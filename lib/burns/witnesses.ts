@@ -6,15 +6,7 @@ import { Refusal } from '../../supabase/functions/_shared/rpc-pool';
 import { acceptAs, type Endpoint } from './endpoint';
 import { acceptBurns } from './transaction-burns';
 
-/** A transaction as a list of signatures names it. */
-interface Entry {
-  signature: string;
-  slot: number;
-}
-
-/** The oldest block that an endpoint still keeps. */
-const firstBlockOf = (endpoint: Endpoint) =>
-  endpoint.ask('getFirstAvailableBlock', [], acceptAs(z.number().int().min(0)));
+const acceptBlock = acceptAs(z.number().int().min(0));
 
 /**
  * How to read what a transaction burned from one of several endpoints: a second one must tell the same, or each other one
@@ -23,7 +15,10 @@ const firstBlockOf = (endpoint: Endpoint) =>
  * @returns what throws an Error where endpoints contradict each other
  */
 export function openWitnesses(endpoints: readonly Endpoint[], mint: string) {
-  return async function readBurns(endpoint: Endpoint, entry: Entry): Promise<readonly BurnLine[]> {
+  return async function readBurns(
+    endpoint: Endpoint,
+    entry: Pick<BurnLine, 'signature' | 'slot'>,
+  ): Promise<readonly BurnLine[]> {
     const ask = (each: Endpoint, mustTell = false) =>
       each.ask('getTransaction', [entry.signature, transactionConfig], (result) => {
         if (result === null && mustTell) throw new Refusal('no_transaction');
@@ -33,7 +28,8 @@ export function openWitnesses(endpoints: readonly Endpoint[], mint: string) {
         if (isOther) throw new Refusal('malformed');
         return burns;
       });
-    const keepsIt = async (each: Endpoint) => (await firstBlockOf(each)) <= entry.slot;
+    const keepsIt = (each: Endpoint) =>
+      each.ask('getFirstAvailableBlock', [], (first) => acceptBlock(first) <= entry.slot);
     let burns = await ask(endpoint);
     // The last one tells what it lists and keeps: machines behind one address may be seconds apart.
     if (!burns && endpoint === endpoints.at(-1) && (await keepsIt(endpoint)))

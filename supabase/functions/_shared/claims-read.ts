@@ -33,18 +33,14 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
     const [metadataAccount, poolAccount] = others;
     const pool = await addBurn(call, token, await readPoolFacts(call, token, poolAccount, slot));
     const vaults = pool.state === 'read' ? pool.vaults : [];
-    const holders = await readHolders(call, {
-      mint: token.mint,
-      supply: mint.supply,
-      accounts: [...dead.held, ...vaults.filter((vault) => vault.mint === token.mint)],
-    });
+    const known = [...dead.held, ...vaults.filter((vault) => vault.mint === token.mint)];
     const state: TokenState = {
       slot,
       mint,
       metadataAddress,
       metadata: metadataAccount ? readMetadata(metadataAccount, token.mint) ?? 'unreadable' : 'none',
       pool,
-      ...(holders !== undefined && { holders }),
+      holders: await unlessRefused(readHolders(call, mint, known)),
     };
     return { slot, dead, claims: judgeClaims(state) };
   }
@@ -87,13 +83,15 @@ async function readPoolFacts(
 async function addBurn(call: Call, { burntLiquidity }: Token, facts: PoolFacts): Promise<PoolFacts> {
   if (facts.state !== 'read' || burntLiquidity === undefined) return facts;
   const { lpMint } = facts.pool;
-  const stated = { ...facts, stated: burntLiquidity };
-  try {
-    const deadAccounts = await findDeadAccounts(lpMint);
-    const burn = await readBurnTransaction(call, burntLiquidity.transaction, lpMint, deadAccounts);
-    return { ...stated, burn };
-  } catch (error) {
-    if (error instanceof Refusal) return stated;
-    throw error;
-  }
+  const deadAccounts = await findDeadAccounts(lpMint);
+  const read = readBurnTransaction(call, burntLiquidity.transaction, lpMint, deadAccounts);
+  return { ...facts, stated: burntLiquidity, burn: await unlessRefused(read) };
+}
+
+/** Undefined where the node refuses what the reading can do without. */
+function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    return undefined;
+  });
 }

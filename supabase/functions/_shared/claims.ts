@@ -9,7 +9,8 @@ import type { Rules } from './witness.ts';
 /** Everything that one endpoint says of the claims. */
 export interface TokenState extends Ownership {
   pool: PoolFacts;
-  holders?: Holders;
+  /** Undefined where the node does not tell them. */
+  holders: Holders | undefined;
 }
 
 /** Checks the claims against what the chain says. Nothing is proven that was not read. */

@@ -2,35 +2,34 @@ import { isAddress } from '@solana/addresses';
 import { accountsQuery } from './accounts.ts';
 import { fieldsOf, listOf } from './json.ts';
 import type { Holders } from './judge-team-tokens.ts';
-import { readTokenAccounts, type TokenAccount } from './mint.ts';
+import { type Mint, readTokenAccounts, type TokenAccount } from './mint.ts';
 import { type Call, Refusal } from './rpc-pool.ts';
 import { sumOf } from './token-facts.ts';
 
-interface KnownFacts {
-  mint: string;
-  /** In base units. */
-  supply: bigint;
-  /** Accounts that hold the token, such as the pool's vault. */
-  accounts: readonly Pick<TokenAccount, 'address' | 'amount'>[];
-}
+type KnownAccount = Pick<TokenAccount, 'address' | 'amount'>;
 
 /** A node names so many accounts at the most. */
 const LARGEST_ACCOUNTS = 20;
 
-/** Reads the largest token accounts. @returns undefined where the node does not tell them, or not whole. */
-export async function readHolders(call: Call, known: KnownFacts): Promise<Holders | undefined> {
-  try {
-    const params = [known.mint, { commitment: 'confirmed' }];
-    const addresses = await call('getTokenLargestAccounts', params, acceptLargestAccounts);
-    return await call(...accountsQuery(addresses, ({ slot, accounts }) => {
-      const held = readTokenAccounts(accounts, known.mint);
-      if (held.length !== addresses.length || leavesOut(held, known)) throw new Refusal('holders_incomplete');
-      return { slot, accounts: held };
-    }));
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
+/**
+ * Reads the largest token accounts.
+ *
+ * @param known accounts that hold the token, such as the pool's vault
+ * @throws Refusal where the node does not tell them, or not whole
+ */
+export async function readHolders(
+  call: Call,
+  { address, supply }: Pick<Mint, 'address' | 'supply'>,
+  known: readonly KnownAccount[],
+): Promise<Holders> {
+  const params = [address, { commitment: 'confirmed' }];
+  const addresses = await call('getTokenLargestAccounts', params, acceptLargestAccounts);
+  return call(...accountsQuery(addresses, ({ slot, accounts }) => {
+    const held = readTokenAccounts(accounts, address);
+    const isWhole = held.length === addresses.length && !leavesOut(held, supply, known);
+    if (!isWhole) throw new Refusal('holders_incomplete');
+    return { slot, accounts: held };
+  }));
 }
 
 function acceptLargestAccounts(result: unknown): string[] {
@@ -44,11 +43,11 @@ function acceptLargestAccounts(result: unknown): string[] {
 }
 
 /** Fewer than twenty accounts hold the whole supply; of twenty, no account that is known may be missing. */
-function leavesOut(held: readonly TokenAccount[], { supply, accounts }: KnownFacts): boolean {
+function leavesOut(held: readonly TokenAccount[], supply: bigint, known: readonly KnownAccount[]): boolean {
   const sum = sumOf(held);
   if (sum > supply) return true;
   if (held.length < LARGEST_ACCOUNTS) return sum < supply;
-  return accounts.some(({ address, amount }) =>
+  return known.some(({ address, amount }) =>
     !held.some((listed) => listed.address === address) && held.some((listed) => listed.amount < amount)
   );
 }

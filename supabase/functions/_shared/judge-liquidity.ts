@@ -20,7 +20,7 @@ export type PoolFacts =
     lpSlot: number;
     stated?: BurntLiquidity;
     /** The stated transaction; absent where no node knows it. */
-    burn?: BurnTransaction;
+    burn?: BurnTransaction | undefined;
   };
 
 /** Of the supply, what is too little to trade with. */

@@ -15,8 +15,8 @@ const SPREAD_PERCENT = 5n;
 const CONCENTRATED_PERCENT = 20n;
 const SHOWN_HOLDERS = 5;
 
-/** Checks "no team tokens" against the largest wallets; `holders` is absent where no node tells them. */
-export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders?: Holders): Judgement {
+/** Checks "no team tokens" against the largest wallets; `holders` is undefined where no node tells them. */
+export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | undefined): Judgement {
   if (holders === undefined) return unknown('holders_refused', []);
   // What a maintainer calls the pool is one only where a pool's program owns it: it could be a wallet.
   const vaults = pool.state === 'read' ? pool.vaults : [];

@@ -22,11 +22,8 @@ export interface Confirmed {
   confirmedBy: 1 | 2;
 }
 
-/** What was said or is believed, and when, in milliseconds since 1970. */
-interface Said<T> {
-  value: T;
-  at: number;
-}
+/** What was said or is believed, and when. */
+type Said<T> = Pick<Answer<T>, 'value' | 'at'>;
 
 /** So long two vouch for what one of them goes on saying, in milliseconds. */
 const CONFIRMED_FOR_MS = 600_000;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { FunctionContext } from '../_shared/context.ts';
 import { burnedPercent } from '../supply/badge.ts';
 import { createHandler } from '../supply/handler.ts';
-import { startFunction, supply, token } from './service.ts';
+import { startService, supply } from './service.ts';
 
 const burned = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
 const unknown = { ...burned, message: 'unknown', color: 'lightgrey', isError: true };
@@ -11,12 +10,10 @@ const down = () => new Response('no', { status: 500 });
 
 /** The function over a node that the test plays: at first 570 of 1,000 tokens are left. */
 function start(node: () => Response = () => supply(57_000)) {
-  let playing = node;
-  const fetch: FunctionContext['fetch'] = () => Promise.resolve(playing());
-  const { request, advance } = startFunction(createHandler, token, fetch);
+  const { request, advance, play } = startService({ createHandler, endpoints: [node] });
   return {
     advance,
-    play: (node: () => Response) => void (playing = node),
+    play: (next: () => Response) => play(0, next),
     ask: (init: RequestInit = {}, path = 'badge') => request(init, `/functions/v1/supply/${path}`),
   };
 }

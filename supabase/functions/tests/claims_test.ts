@@ -15,7 +15,7 @@ import {
   POOL,
   provenChain,
 } from './claimed-chain.ts';
-import { SLOT, startFunction, token as smallToken } from './service.ts';
+import { type Endpoint, SLOT, startService, token as smallToken } from './service.ts';
 
 const TTL_MS = 600_000;
 const WALLET = addressOf(90);
@@ -25,19 +25,13 @@ const ORCA = 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc';
 /** What an endpoint says: a chain, or nothing. */
 type Said = ClaimedChain | undefined;
 
+const endpointOf = (said: Said): Endpoint => (_, body) =>
+  said ? answerAs(said, body) : new Response(null, { status: 500 });
+
 /** The function over endpoints that each have a chain of their own. */
-function start(said: Said[], token: Token = claimedToken) {
-  const playing = [...said];
-  const calls = said.map(() => 0);
-  const rpcUrls = said.map((_, index) => `https://rpc-${index}.example`);
-  const { request, advance } = startFunction(createHandler, token, (input, init) => {
-    const index = rpcUrls.indexOf(String(input));
-    calls[index] = (calls[index] ?? 0) + 1;
-    const chain = playing[index];
-    return Promise.resolve(
-      chain ? answerAs(chain, String(init?.body)) : new Response(null, { status: 500 }),
-    );
-  }, { rpcUrls });
+function start(said: Said[], of: Token = claimedToken) {
+  const service = startService({ createHandler, of, endpoints: said.map(endpointOf) });
+  const { request, calls, advance } = service;
   const ask = async () => {
     const response = await request();
     const body = await response.json() as Partial<ClaimsAnswer>;
@@ -47,7 +41,7 @@ function start(said: Said[], token: Token = claimedToken) {
     ask,
     calls,
     advance,
-    play: (...next: Said[]) => next.forEach((chain, index) => playing[index] = chain),
+    play: (...next: Said[]) => next.forEach((chain, index) => service.play(index, endpointOf(chain))),
     verdictOf: async (id: ClaimId) => (await ask()).claims.find((claim) => claim.id === id)?.verdict,
   };
 }

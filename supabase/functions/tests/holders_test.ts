@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readHolders } from '../_shared/holders-read.ts';
-import type { Call } from '../_shared/rpc-pool.ts';
+import { type Call, Refusal } from '../_shared/rpc-pool.ts';
 import { encoded, tokenAccountBytes } from './accounts.ts';
 import { addressOf } from './claimed-chain.ts';
 import { SLOT, token } from './service.ts';
@@ -26,16 +26,16 @@ function read(
     return Promise.resolve({ context: { slot: SLOT }, value }).then(accept);
   };
   const known = [{ address: VAULT, amount: 500n }];
-  return readHolders(call, { mint: token.mint, supply: 1_000n, accounts: known });
+  return readHolders(call, { address: token.mint, supply: 1_000n }, known);
 }
 
 const twenty = Array<number>(20).fill(10);
 const vaultFirst = (index: number) => index === 0 ? VAULT : addressOf(index);
 
 Deno.test('a whole list is taken', async () => {
-  assert.equal((await read({ amounts: [600, 400] }))?.accounts.length, 2);
+  assert.equal((await read({ amounts: [600, 400] })).accounts.length, 2);
   const addresses = twenty.map((_, index) => vaultFirst(index));
-  assert.equal((await read({ amounts: [500, ...twenty.slice(1)], addresses }))?.accounts.length, 20);
+  assert.equal((await read({ amounts: [500, ...twenty.slice(1)], addresses })).accounts.length, 20);
 });
 
 const refused: [name: string, told: Told][] = [
@@ -50,6 +50,6 @@ const refused: [name: string, told: Told][] = [
 ];
 for (const [name, told] of refused) {
   Deno.test(`a list ${name} is refused`, async () => {
-    assert.equal(await read(told), undefined);
+    await assert.rejects(read(told), Refusal);
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { CreateHandler, FunctionContext, Token } from '../_shared/context.ts';
 import type { LogLine } from '../_shared/log.ts';
 import type { Settings } from '../_shared/settings.ts';
-import { createHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
+import { createHandler as createSupplyHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
 import { encoded, mintBytes } from './accounts.ts';
 
 /** A token of 1,000 with two decimals: its figures are easy to work out. */
@@ -14,7 +14,7 @@ export const token: Token = {
 };
 
 /** What one JSON-RPC endpoint does when it is asked. */
-export type Endpoint = (signal: AbortSignal) => Response | Promise<Response>;
+export type Endpoint = (signal: AbortSignal, body: string) => Response | Promise<Response>;
 
 /** When the tests begin, and a slot at which the chain can be then. */
 export const START_MS = Date.UTC(2025, 0, 1);
@@ -67,15 +67,23 @@ export function startFunction(
   };
 }
 
-/** The supply over endpoints that the test plays. */
-export function startService({ endpoints, ...options }: Options & { endpoints: readonly Endpoint[] }) {
+interface Service extends Options {
+  endpoints: readonly Endpoint[];
+  createHandler?: CreateHandler;
+  of?: Token;
+}
+
+/** A function over endpoints that the test plays; by default the supply. */
+export function startService(
+  { endpoints, createHandler = createSupplyHandler, of = token, ...options }: Service,
+) {
   const calls = endpoints.map(() => 0);
   const playing = [...endpoints];
   const { rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`) } = options;
-  const service = startFunction(createHandler, token, async (input, init) => {
+  const service = startFunction(createHandler, of, async (input, init) => {
     const index = rpcUrls.indexOf(String(input));
     calls[index] = (calls[index] ?? 0) + 1;
-    return await playing[index]!(init!.signal!);
+    return await playing[index]!(init!.signal!, String(init!.body));
   }, { ...options, rpcUrls });
   return {
     ...service,

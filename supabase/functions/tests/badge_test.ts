@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { burnedPercent } from '../supply/badge.ts';
 import { createHandler } from '../supply/handler.ts';
-import { startService, supply } from './service.ts';
+import { down, type Endpoint, startService, supply } from './service.ts';
 
 const burned = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
 const unknown = { ...burned, message: 'unknown', color: 'lightgrey', isError: true };
 
-const down = () => new Response('no', { status: 500 });
-
 /** The function over a node that the test plays: at first 570 of 1,000 tokens are left. */
-function start(node: () => Response = () => supply(57_000)) {
+function start(node: Endpoint = () => supply(57_000)) {
   const { request, advance, play } = startService({ createHandler, endpoints: [node] });
   return {
     advance,
-    play: (next: () => Response) => play(0, next),
+    play: (next: Endpoint) => play(0, next),
     ask: (init: RequestInit = {}, path = 'badge') => request(init, `/functions/v1/supply/${path}`),
   };
 }

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { deferred, hang, startService, supply } from './service.ts';
-
-const down = () => new Response('no', { status: 500 });
+import { deferred, down, hang, startService, supply } from './service.ts';
 
 for (const [name, endpoint] of [['good', () => supply(57_000)], ['failed', down]] as const) {
   Deno.test(`a ${name} reading is not repeated before the TTL, whatever the load`, async () => {

@@ -15,7 +15,7 @@ import {
   POOL,
   provenChain,
 } from './claimed-chain.ts';
-import { type Endpoint, SLOT, startService, token as smallToken } from './service.ts';
+import { down, type Endpoint, SLOT, startService, token as smallToken } from './service.ts';
 
 const TTL_MS = 600_000;
 const WALLET = addressOf(90);
@@ -25,8 +25,7 @@ const ORCA = 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc';
 /** What an endpoint says: a chain, or nothing. */
 type Said = ClaimedChain | undefined;
 
-const endpointOf = (said: Said): Endpoint => (_, body) =>
-  said ? answerAs(said, body) : new Response(null, { status: 500 });
+const endpointOf = (said: Said): Endpoint => said ? (_, body) => answerAs(said, body) : down;
 
 /** The function over endpoints that each have a chain of their own. */
 function start(said: Said[], of: Token = claimedToken) {

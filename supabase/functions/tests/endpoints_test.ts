@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
-import { accountsAnswer, type Endpoint, hang, SLOT, startService, supply, token } from './service.ts';
+import { accountsAnswer, down, type Endpoint, hang, SLOT, startService, supply, token } from './service.ts';
 
 const mint = mintBytes({ supply: 57_000n, decimals: token.decimals });
 const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => accountsAnswer(account, slot);
@@ -66,10 +66,7 @@ for (const [name, reason, endpoint] of failures) {
 }
 
 Deno.test('an endpoint that fails backs off longer each time, and from the beginning after one success', async () => {
-  const service = startService({
-    endpoints: [() => new Response(null, { status: 500 }), () => supply(57_000)],
-    ttlMs: 1_000,
-  });
+  const service = startService({ endpoints: [down, () => supply(57_000)], ttlMs: 1_000 });
   const backoffMs = () => service.logs.findLast((line) => line.endpoint === 0)?.backoffMs;
   const backoffs = [];
   for (let i = 0; i < 8; i++) {
@@ -84,7 +81,7 @@ Deno.test('an endpoint that fails backs off longer each time, and from the begin
 
   service.play(0, () => supply(57_000));
   await service.read();
-  service.play(0, () => new Response(null, { status: 500 }));
+  service.play(0, down);
   service.advance(1_000);
   await service.read();
   assert.equal(backoffMs(), 5_000);

@@ -32,6 +32,8 @@ export const accountsAnswer = (mint: unknown, slot: unknown = SLOT): Response =>
 export const supply = (amount: number, slot: number = SLOT, decimals = token.decimals): Response =>
   accountsAnswer(encoded(mintBytes({ supply: BigInt(amount), decimals })), slot);
 
+export const down: Endpoint = () => new Response(null, { status: 500 });
+
 /** An endpoint that never answers; it only notices when the caller hangs up. */
 export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

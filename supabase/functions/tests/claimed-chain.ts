@@ -1,5 +1,6 @@
 import { address, getAddressDecoder, getAddressEncoder } from '@solana/addresses';
 import type { BurntLiquidity, Token } from '../_shared/context.ts';
+import { findMetadataAddress } from '../_shared/metadata.ts';
 import { TOKEN_PROGRAM } from '../_shared/mint.ts';
 import { poolLayouts } from '../_shared/pool.ts';
 import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
@@ -15,6 +16,7 @@ const SOL = 'So11111111111111111111111111111111111111112';
 const LP_DECIMALS = 9;
 const LP_UNIT = 10 ** LP_DECIMALS;
 const BURN = '5'.repeat(88);
+const METADATA = await findMetadataAddress(smallToken.mint);
 
 /** The token of these tests, with what the maintainers say of its pool. */
 export const claimedToken: Token & { burntLiquidity: BurntLiquidity } = {
@@ -98,11 +100,10 @@ export function answerAs(chain: ClaimedChain, body: string): Response {
     ),
   ]);
   if (chain.hasPool) accounts.set(POOL, encoded(poolBytes(chain), chain.poolOwner ?? chain.layout.program));
-  // Whatever else is asked for beside the mint, the dead wallets and the pool is the metadata.
-  const addresses = asked as string[];
   const { metadata } = chain;
-  if (metadata !== undefined) accounts.set(addresses[5] ?? '', encoded(metadata.data, metadata.owner));
-  return Response.json({ result: { context, value: addresses.map((one) => accounts.get(one) ?? null) } });
+  if (metadata !== undefined) accounts.set(METADATA, encoded(metadata.data, metadata.owner));
+  const value = (asked as string[]).map((one) => accounts.get(one) ?? null);
+  return Response.json({ result: { context, value } });
 }
 
 function poolBytes({ layout, lpRecorded, against }: ClaimedChain): Uint8Array {

@@ -42,7 +42,7 @@ const cases: [name: string, records: () => Promise<readonly Recorded[]>, burned:
           burnOf(BEN, 30_000),
           burnOf(ANN, 10_000),
         ]);
-        return [{ slot: 1, instructions, balances: [[ANN, 30_000, 0], [BEN, 40_000, 10_000]] }]; // prettier-ignore
+        return [{ slot: 1, instructions, wallets: [ANN, BEN] }];
       },
       60_000,
       ['30000 ben', '30000 ann'],

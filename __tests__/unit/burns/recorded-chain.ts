@@ -21,14 +21,12 @@ const FIRST_ACCOUNT = 60;
 export const walletOf = async (number: number) => (await openWallet(number)).address;
 const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
 
-/** In whole tokens. */
-type Balances = readonly (readonly [wallet: number, before: number, after: number])[];
-
 export interface Recorded {
   /** After the first slot. */
   slot: number;
   instructions: readonly Instruction[];
-  balances: Balances;
+  /** Whose tokens move. */
+  wallets: readonly number[];
   hasFailed?: true;
 }
 
@@ -38,28 +36,19 @@ export async function burnOf(wallet: number, tokens: number): Promise<Instructio
 }
 
 async function transactionOf(recorded: Recorded, number: number): Promise<[string, ChainTransaction]> {
-  const { instructions, balances, hasFailed } = recorded;
+  const { instructions, wallets, hasFailed = false } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
-  const payer = await openWallet(balances[0]?.[0] ?? ANN);
+  const payer = await openWallet(wallets[0] ?? ANN);
   const { signatures, keys } = await signTransaction(payer, instructions, slot, number);
-  const side = (which: 1 | 2) =>
-    Promise.all(
-      balances.map(async (balance) => ({
-        address: await accountOf(balance[0]),
-        mint,
-        wallet: await walletOf(balance[0]),
-        amount: BigInt(balance[which] * Number(unit)),
-      })),
-    );
-  const transaction: ChainTransaction = {
-    signatures,
-    slot,
-    keys,
-    instructions,
-    hasFailed: hasFailed === true,
-    before: await side(1),
-    after: await side(hasFailed ? 1 : 2),
-  };
+  const accounts = await Promise.all(
+    wallets.map(async (wallet) => ({
+      address: await accountOf(wallet),
+      mint,
+      wallet: await walletOf(wallet),
+      amount: unit,
+    })),
+  );
+  const transaction = { signatures, slot, keys, instructions, hasFailed, before: accounts, after: accounts };
   return [signatures[0] ?? '', transaction];
 }
 
@@ -87,11 +76,10 @@ export function withSupply(chain: Chain, supply: bigint): Chain {
   };
 }
 
-/** One burn of all that a wallet has. */
 export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<Recorded> => ({
   slot,
   instructions: [await burnOf(wallet, tokens)],
-  balances: [[wallet, tokens, 0]],
+  wallets: [wallet],
 });
 
 /** Two burns by Ann, ten transfers before, between and behind them. */
@@ -114,9 +102,6 @@ export async function transfers(count: number, firstSlot: number): Promise<Recor
   return Array.from({ length: count }, (_, index) => ({
     slot: firstSlot + index,
     instructions,
-    balances: [
-      [ANN, 100, 99],
-      [BEN, 0, 1],
-    ],
+    wallets: [ANN, BEN],
   }));
 }

@@ -3,7 +3,7 @@ import type { CreateHandler, FunctionContext, Token } from '../_shared/context.t
 import type { LogLine } from '../_shared/log.ts';
 import type { Settings } from '../_shared/settings.ts';
 import { createHandler as createSupplyHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
-import { encoded, mintBytes } from './accounts.ts';
+import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
 
 /** A token of 1,000 with two decimals: its figures are easy to work out. */
 export const token: Token = {
@@ -20,13 +20,17 @@ export type Endpoint = (signal: AbortSignal, body: string) => Response | Promise
 export const START_MS = Date.UTC(2025, 0, 1);
 export const SLOT = 300_000_000;
 
-/** An answer about the mint and the accounts of the dead wallets. */
-export const accountsAnswer = (mint: unknown, slot: unknown = SLOT): Response =>
-  Response.json({
+const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
+
+/** An answer about the mint and the accounts of the dead wallets, of which one holds so many base units. */
+export function accountsAnswer(mint: unknown, slot: unknown = SLOT, dead: number | bigint = 0): Response {
+  const held = encoded(tokenAccountBytes(token.mint, INCINERATOR, BigInt(dead)));
+  return Response.json({
     jsonrpc: '2.0',
     id: 1,
-    result: { context: { slot }, value: [mint, null, null, null, null] },
+    result: { context: { slot }, value: [mint, held, null, null, null] },
   });
+}
 
 /** A good answer: what is left in base units (hundredths), at which slot. */
 export const supply = (amount: number, slot: number = SLOT, decimals = token.decimals): Response =>

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { createHandler as createSupplyHandler } from '../supply/handler.ts';
-import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
-import { down, SLOT, START_MS, startFunction, startService, supply, token } from './service.ts';
+import { encoded, mintBytes } from './accounts.ts';
+import {
+  accountsAnswer,
+  down,
+  SLOT,
+  START_MS,
+  startFunction,
+  startService,
+  supply,
+  token,
+} from './service.ts';
 
 const TTL_MS = 10_000;
 const MINUTE_MS = 60_000;
-const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 
 /** The chain as a node tells it; amounts in base units. */
 interface Told {
@@ -22,13 +30,8 @@ const truthAt = (ms: number): Told => ({
   slot: SLOT + Math.floor(ms / 400),
 });
 
-const answerOf = ({ total, dead, slot, decimals = token.decimals }: Told) => {
-  const mint = mintBytes({ supply: BigInt(total), decimals });
-  const held = tokenAccountBytes(token.mint, INCINERATOR, BigInt(dead));
-  return Response.json({
-    result: { context: { slot }, value: [encoded(mint), encoded(held), null, null, null] },
-  });
-};
+const answerOf = ({ total, dead, slot, decimals = token.decimals }: Told) =>
+  accountsAnswer(encoded(mintBytes({ supply: BigInt(total), decimals })), slot, dead);
 
 /** What is different from the truth. */
 type Lie = (truth: Told) => Partial<Told>;

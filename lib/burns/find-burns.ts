@@ -3,7 +3,7 @@ import { sumOf } from '../content-model/burn-ledger';
 import { isSignature } from '../content-model/check/check-address';
 import { acceptAs, type Endpoint } from './endpoint';
 import type { Progress } from './progress';
-import { openWitnesses } from './witnesses';
+import { readBurns } from './witnesses';
 
 interface Search {
   mint: string;
@@ -43,7 +43,6 @@ export async function findBurns(search: Search): Promise<void> {
     return [...wallets, mint].map((address) => ({ endpoint, address, seen }));
   });
   const known = new Set(found.map(({ signature }) => signature));
-  const readBurns = openWitnesses(endpoints, mint);
   let sum = sumOf(found);
 
   function move(source: number, before: string | undefined): void {
@@ -69,7 +68,7 @@ export async function findBurns(search: Search): Promise<void> {
         const isWanted = slot > after && slot <= target.slot && (err ?? null) === null;
         if (isWanted && !known.has(signature) && !seen.has(signature)) {
           seen.add(signature);
-          const burns = await readBurns(endpoint, entry);
+          const burns = await readBurns(endpoint, entry, endpoints, mint);
           if (burns.length > 0) known.add(signature);
           found.push(...burns.toReversed());
           sum += sumOf(burns);

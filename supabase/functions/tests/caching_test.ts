@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { deferred, down, hang, startService, supply } from './service.ts';
+import { down, hang, startService, supply } from './service.ts';
 
 for (const [name, endpoint] of [['good', () => supply(57_000)], ['failed', down]] as const) {
   Deno.test(`a ${name} reading is not repeated before the TTL, whatever the load`, async () => {
@@ -20,7 +20,7 @@ Deno.test('while one visitor waits for the next reading, the others get the last
   const service = startService({ endpoints: [() => supply(57_000)] });
   await service.read();
   service.advance(10_000);
-  const chain = deferred<Response>();
+  const chain = Promise.withResolvers<Response>();
   service.play(0, () => chain.promise);
 
   const first = service.request();
@@ -39,7 +39,7 @@ Deno.test('five seconds beyond the TTL everybody waits for the next reading', as
   const service = startService({ endpoints: [() => supply(57_000)], timeoutMs: 3_000 });
   await service.read();
   service.advance(15_000);
-  const chain = deferred<Response>();
+  const chain = Promise.withResolvers<Response>();
   service.play(0, () => chain.promise);
 
   const visitors = [service.read(), service.read()];

@@ -102,10 +102,3 @@ export function startService(
     },
   };
 }
-
-/** A promise that the test resolves by hand. */
-export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve!: (value: T) => void;
-  const promise = new Promise<T>((settle) => resolve = settle);
-  return { promise, resolve };
-}

@@ -68,7 +68,7 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
   const text = renderNginxSite(site.siteRoot, env, '')
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     // The deadline is a tenth of the real one.
-    .replaceAll('proxy_read_timeout 10s;', 'proxy_read_timeout 1s;');
+    .replaceAll('proxy_read_timeout 10s;', `proxy_read_timeout ${SLOW_FACTOR}s;`);
   const configuration = writeConfiguration(directory, text);
   const args = ['-p', directory, '-c', configuration, '-e', path.join(directory, 'error.log')];
   const check = spawnSync(NGINX, ['-t', '-q', ...args], { encoding: 'utf8' });

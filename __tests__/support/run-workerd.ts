@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
-import { Miniflare } from 'miniflare';
+import { type Json, Miniflare } from 'miniflare';
 
 export interface RunningWorkerd {
   /** What visitors open, such as `http://127.0.0.1:40123`. */
@@ -47,18 +47,35 @@ export default {
     aheadMs = Number(request.headers.get('${CLOCK_HEADER}') ?? aheadMs);
     const given = request.headers.get('${CACHE_HEADER}');
     fault = faults[given] ?? (given ? { match: async () => new Response(given), put: hang } : {});
+    if (env.ASSETS && !env.FUNCTIONS.include.includes(new URL(request.url).pathname)) return env.ASSETS.fetch(request);
     const { onRequest } = request.headers.get('${ISOLATE_HEADER}') === '1' ? second : first;
     return onRequest({ request, env, waitUntil: (work) => context.waitUntil(work) });
   },
 };`;
 
-/** Runs Cloudflare's Pages Function in workerd, the program of Cloudflare itself, with its cache. */
-export async function runWorkerd(env: { SUPABASE_URL?: string }): Promise<RunningWorkerd> {
+/**
+ * Runs Cloudflare's Pages Function in workerd, the program of Cloudflare itself, with its cache; with a site, which
+ * `npm run hosting -- cloudflare` has prepared, Cloudflare's own server of files beside it.
+ */
+export async function runWorkerd(env: { SUPABASE_URL?: string }, site?: string): Promise<RunningWorkerd> {
   const modules = modulesOf(FUNCTION);
   const copies = modules.map((module) => ({ ...module, path: `/second${module.path}` }));
+  // Within Jest, Miniflare does not recognize the error of a missing file.
+  if (site) for (const file of ['.assetsignore', '_redirects']) writeFileSync(path.join(site, file), '');
   const workerd = new Miniflare({
     compatibilityDate: readCompatibilityDate(),
-    bindings: env,
+    bindings: {
+      ...env,
+      ...(site && { FUNCTIONS: JSON.parse(readFileSync(path.join(site, '_routes.json'), 'utf8')) as Json }),
+    },
+    ...(site && {
+      assets: {
+        directory: site,
+        binding: 'ASSETS',
+        routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+        assetConfig: { html_handling: 'auto-trailing-slash', not_found_handling: '404-page' },
+      },
+    }),
     // Facts about a visitor's place, which would come from a host outside.
     cf: false,
     modulesRoot: '/',

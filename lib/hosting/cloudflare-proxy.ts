@@ -2,7 +2,6 @@ import type { Environment } from '../content-model/setting';
 import { matchesEtag } from '../../supabase/functions/_shared/http';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { functionAnswer, ownErrors, renderError } from './own-errors';
-import { passedOn } from './passed-on';
 import { readSupabaseUrl } from './settings';
 
 /** The part of Cloudflare's cache that is used; https://developers.cloudflare.com/workers/runtime-apis/cache/ */
@@ -19,6 +18,9 @@ export interface PagesContext {
   /** Keeps the function alive after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }
+
+/** The headers of a function's answer that visitors get. */
+const forwardedHeader = /^(?:content-type|cache-control|etag|retry-after|allow|vary|access-control-.+)$/i;
 
 /** An answer in the cache, with times in milliseconds since 1970. */
 interface Kept {
@@ -157,7 +159,7 @@ async function toKept(response: Response): Promise<Kept> {
   const seconds = /(?:^|[,\s])s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0;
   const storedAt = Date.now();
   const expiresAt = storedAt + (status === 200 && Number(seconds) > 0 ? Number(seconds) * 1_000 : PAUSE_MS);
-  const told = [...headers].filter(([name]) => passedOn.test(name));
+  const told = [...headers].filter(([name]) => forwardedHeader.test(name));
   return {
     status,
     headers: { ...Object.fromEntries(told), 'cache-control': cacheControl },

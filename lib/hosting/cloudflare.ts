@@ -1,16 +1,15 @@
 import { writeHostFile } from '../publish/host-files';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { writeHeadersFile } from './headers-file';
+import type { Host } from './host';
 
-/** Writes what Cloudflare Pages reads from the published directory. @returns the files */
-export function writeCloudflare(site: string): string[] {
-  return [writeHeadersFile(site, 'cloudflare'), writeHostFile(site, '_routes.json', renderFunctionPaths())];
-}
-
-/**
- * The text of `_routes.json`: the paths for which Cloudflare Pages calls the function of functions/. A call counts, and
- * every other path is a plain file or the 404 page, which do not.
- */
-export function renderFunctionPaths(): string {
-  return `${JSON.stringify({ version: 1, include: publicPaths, exclude: [] }, null, 2)}\n`;
-}
+export const cloudflare: Host = {
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
+  write(site) {
+    // Cloudflare Pages calls, and counts, the function of functions/ for these paths alone.
+    const routes = JSON.stringify({ version: 1, include: publicPaths, exclude: [] }, null, 2);
+    return [writeHeadersFile(site, 'cloudflare'), writeHostFile(site, '_routes.json', `${routes}\n`)];
+  },
+};

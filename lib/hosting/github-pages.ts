@@ -6,11 +6,19 @@ import { siteHeaders } from '../publish/headers';
 import { writeHostFile } from '../publish/host-files';
 import { readElements } from '../publish/page-elements';
 import { compressedCopy } from '../publish/read-files';
+import type { Host } from './host';
 
-/** What the workflow publishes. */
+/** The folder that the workflow publishes. */
 const OUTPUT = '.cache/github-pages';
 /** Browsers look for the encoding in the first kilobyte, so it stays in front. */
 const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
+
+export const githubPages: Host = {
+  proxiesFunctions: false,
+  sendsHeaders: false,
+  notFoundPerLanguage: false,
+  write: (site) => writeGithubPages(site, OUTPUT),
+};
 
 /**
  * Writes a copy of a built site for GitHub Pages, which sends no headers of ours: each page carries its policy itself.
@@ -19,7 +27,7 @@ const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
  * @returns the copy's folder
  * @throws Error where the site has no backend of its own: this host passes no request on.
  */
-export function writeGithubPages(folder: string, output = OUTPUT): string[] {
+export function writeGithubPages(folder: string, output: string): string[] {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const site = readBuiltSite(folder);

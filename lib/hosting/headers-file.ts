@@ -8,7 +8,7 @@ import {
   typedFiles,
 } from '../publish/headers';
 import { writeHostFile } from '../publish/host-files';
-import { readWholeHostSite } from './whole-host';
+import { readWholeHostSite } from './host';
 
 /** The limits of Cloudflare Pages for a `_headers` file; Netlify allows more. */
 const MAX_RULES = 100;

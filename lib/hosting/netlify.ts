@@ -1,16 +1,19 @@
-import type { Environment } from '../content-model/setting';
 import { languageFolders, type BuiltSite } from '../publish/built-site';
 import { writeHostFile } from '../publish/host-files';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { writeHeadersFile } from './headers-file';
 import { readSupabaseUrl } from './settings';
-import { readWholeHostSite } from './whole-host';
+import { type Host, readWholeHostSite } from './host';
 
-/** Writes what Netlify reads from the published directory. @returns the files */
-export function writeNetlify(site: string, env: Environment): string[] {
-  const redirects = renderRedirectsFile(readWholeHostSite(site), readSupabaseUrl(env));
-  return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];
-}
+export const netlify: Host = {
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
+  write(site, env) {
+    const redirects = renderRedirectsFile(readWholeHostSite(site), readSupabaseUrl(env));
+    return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];
+  },
+};
 
 /**
  * The text of `_redirects`: the public paths come from the Supabase project under the site's own name. No file lies at any

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import browsers from '@mdn/browser-compat-data';
 import { type Environment, readSetting } from '../content-model/setting';
 import { languageFolders, readBuiltSite } from '../publish/built-site';
 import {
@@ -12,26 +11,30 @@ import {
   typedFiles,
 } from '../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
+import type { Host } from './host';
 import { functionAnswer, ownErrors, renderError } from './own-errors';
-import { passedOn } from './passed-on';
 import { readSupabaseUrl } from './settings';
 
-/** Of all headers that browsers know, what a function need not say: nginx has no list of what may pass. */
-const hidden = Object.keys(browsers.http.headers as object).filter(
-  (name) => !passedOn.test(name) && name !== 'Content-Encoding',
-);
+/** Headers that Supabase and its CDN, Cloudflare, add to an answer. nginx has no allowlist of headers. */
+const upstreamHeaders =
+  `Age Alt-Svc CF-Cache-Status CF-Ray NEL Report-To SB-Gateway-Version SB-Project-Ref SB-Request-Id Server-Timing
+  Set-Cookie Speculation-Rules X-Deno-Execution-Id X-SB-Edge-Region X-Served-By`.split(/\s+/);
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
 const SUPABASE_PORT = '8791';
 /** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */
 const WEBROOT = '/var/www/html';
 
-/** Writes the configuration for a built site into a file. @returns the file */
-export function writeNginx(site: string, env: Environment, file: string): string[] {
-  const configuration = renderNginxSite(site, env, readFileSync('/etc/resolv.conf', 'utf8'));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, configuration);
-  return [file];
-}
+export const nginx: Host = {
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
+  write(site, env, file) {
+    const configuration = renderNginxSite(site, env, readFileSync('/etc/resolv.conf', 'utf8'));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, configuration);
+    return [file];
+  },
+};
 
 /**
  * The configuration of a built site for nginx. docs/deploy.md explains the variables of the environment.
@@ -45,7 +48,8 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
   // The files themselves know nothing of the folder of their host.
   const cut = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
   const folders = languageFolders(site);
-  const { 'Content-Security-Policy': policy = '', ...headers } = siteHeaders(site);
+  const allHeaders = siteHeaders(site);
+  const { 'Content-Security-Policy': policy = '', ...headers } = allHeaders;
   const setting = (name: string) => readSetting(env, `NGINX_${name}`);
   const serverName = setting('SERVER_NAME') ?? '_';
   const certificate = setting('CERTIFICATE');
@@ -77,7 +81,9 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     OWN_ERRORS: Object.entries(ownErrors)
       .map(([status, error]) => `${status} '${renderError(error)}';`)
       .join('\n  '),
-    HIDDEN_HEADERS: hidden.map((name) => `proxy_hide_header ${name};`).join('\n  '),
+    HIDDEN_HEADERS: [...upstreamHeaders, ...Object.keys(allHeaders)]
+      .map((name) => `proxy_hide_header ${name};`)
+      .join('\n  '),
     FUNCTION_ANSWER: functionAnswer,
     PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,

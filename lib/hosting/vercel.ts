@@ -1,6 +1,5 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Environment } from '../content-model/setting';
 import { languageFolders, type BuiltSite } from '../publish/built-site';
 import {
   DRAWING_POLICY,
@@ -12,8 +11,8 @@ import {
   typedFiles,
 } from '../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
+import { type Host, readWholeHostSite } from './host';
 import { readSupabaseUrl } from './settings';
-import { readWholeHostSite } from './whole-host';
 
 const OUTPUT = '.vercel/output';
 
@@ -24,15 +23,20 @@ type Route =
   | { src: string; methods?: readonly string[]; dest: string; status?: number }
   | { handle: 'filesystem' | 'error' };
 
-/** Writes a copy of the built site with Vercel's routing beside it. @returns the files */
-export function writeVercel(folder: string, env: Environment): string[] {
-  rmSync(OUTPUT, { recursive: true, force: true });
-  const file = path.join(OUTPUT, 'config.json');
-  const routes = vercelRoutes(readWholeHostSite(folder), readSupabaseUrl(env));
-  cpSync(folder, path.join(OUTPUT, 'static'), { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ version: 3, routes }, null, 2)}\n`);
-  return [file];
-}
+export const vercel: Host = {
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
+  /** Copies the built site, with Vercel's routing beside it. */
+  write(site, env) {
+    rmSync(OUTPUT, { recursive: true, force: true });
+    const file = path.join(OUTPUT, 'config.json');
+    const routes = vercelRoutes(readWholeHostSite(site), readSupabaseUrl(env));
+    cpSync(site, path.join(OUTPUT, 'static'), { recursive: true });
+    writeFileSync(file, `${JSON.stringify({ version: 3, routes }, null, 2)}\n`);
+    return [file];
+  },
+};
 
 /**
  * The site as plain files, and the public paths of the functions from the Supabase project under the site's own name. It

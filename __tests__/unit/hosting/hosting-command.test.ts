@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFiles } from '../../../lib/publish/read-files';
 import { builtFacts, makeSite } from '../../support/make-site';
-import { main } from '../../../tools/commands/hosting';
+import { hosts, main } from '../../../tools/commands/hosting';
 import { run } from '../../support/run-main';
 
 const HOST_FILES = ['_headers', '_redirects', '_routes.json', '.nojekyll'];
@@ -13,17 +13,18 @@ const PROJECT = 'https://new-project.supabase.co';
 const site = {
   'index.html': '<!doctype html><script>window.pagePath="/"</script>',
   '404.html': '<p>Oops!',
+  'es/404.html': '<p>¡Vaya!',
   'app-0123456789abcdef0123.js': '',
 };
 
-/** Where each host looks for the site, and what it finds there beside the pages. */
-const hosts = [
-  { host: 'netlify', folder: 'public', finds: ['_headers', '_redirects'] },
-  { host: 'cloudflare', folder: 'public', finds: ['_headers', '_routes.json'] },
-  { host: 'vercel', folder: '.vercel/output/static', finds: [] },
-  { host: 'github-pages', folder: '.cache/github-pages', finds: ['.nojekyll'] },
-  { host: 'nginx', folder: 'public', finds: [] },
-];
+/** Host files that a host is to find beside the pages, in the folder from which it serves them. */
+const finds: Record<string, { folder?: string; files?: string[] }> = {
+  netlify: { files: ['_headers', '_redirects'] },
+  cloudflare: { files: ['_headers', '_routes.json'] },
+  vercel: { folder: '.vercel/output/static' },
+  'github-pages': { folder: '.cache/github-pages', files: ['.nojekyll'] },
+};
+const names = Object.keys(hosts);
 
 let checkout: string;
 const inCheckout = (file: string) => path.join(checkout, file);
@@ -38,21 +39,29 @@ afterEach(() => rmSync(checkout, { recursive: true }));
 const write = (host: string, SUPABASE_URL: string) =>
   run(main, [host, 'site.conf'], { env: { SUPABASE_URL }, cwd: checkout });
 
-test.each(hosts)(
-  '$host finds nothing of another host, nor of an older run',
-  async ({ host, folder, finds }) => {
-    expect((await write(host, OLD_PROJECT)).status).toBe(0);
-    for (const name of HOST_FILES) writeFileSync(inCheckout(`public/${name}`), OLD_PROJECT);
-    expect((await write(host, PROJECT)).status).toBe(0);
-    const found = readFiles(inCheckout(folder));
-    expect(HOST_FILES.filter((name) => found.has(name))).toEqual(finds);
-    expect([...found].filter(([, bytes]) => bytes.includes(OLD_PROJECT))).toEqual([]);
-  },
-);
+test.each(names)('%s finds nothing of another host, nor of an older run', async (host) => {
+  const { folder = 'public', files = [] } = finds[host] ?? {};
+  expect((await write(host, OLD_PROJECT)).status).toBe(0);
+  for (const name of HOST_FILES) writeFileSync(inCheckout(`public/${name}`), OLD_PROJECT);
+  expect((await write(host, PROJECT)).status).toBe(0);
+  const found = readFiles(inCheckout(folder));
+  expect(HOST_FILES.filter((name) => found.has(name))).toEqual(files);
+  expect([...found].filter(([, bytes]) => bytes.includes(OLD_PROJECT))).toEqual([]);
+});
 
-test.each(hosts)('without a build $host gets nothing, and is told to build', async ({ host }) => {
+test.each(Object.entries(hosts))('%s does what it declares', async (name, host) => {
+  const { stdout } = await write(name, PROJECT);
+  const files = Array.from(stdout.matchAll(/^(.+) written\.$/gm), ([, file = '']) => inCheckout(file));
+  const text = files.map((file) => (statSync(file).isFile() ? readFileSync(file, 'utf8') : '')).join();
+  expect(text.includes('max-age=63072000')).toBe(host.sendsHeaders);
+  expect(/\/functions\/v1\/get-token-supply\b/.test(text)).toBe(host.proxiesFunctions);
+  // Cloudflare Pages needs no rule for that.
+  if (name !== 'cloudflare') expect(text.includes('/es/404.html')).toBe(host.notFoundPerLanguage);
+});
+
+test('without a build there is nothing to publish, and the message says to build', async () => {
   rmSync(inCheckout('public'), { recursive: true });
-  expect(await write(host, PROJECT)).toMatchObject({
+  expect(await write('nginx', PROJECT)).toMatchObject({
     status: 1,
     stderr: 'There is no build-info.json in public. Run npm run build first.\n',
   });

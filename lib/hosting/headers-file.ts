@@ -16,15 +16,9 @@ const LONGEST_LINE = 2_000;
 
 type Host = 'netlify' | 'cloudflare';
 
-/**
- * Writes `_headers` into a built site, which is all that Cloudflare Pages reads there, and a part of what Netlify does.
- *
- * @returns the file
- * @throws Error as {@link renderHeadersFile} does.
- */
-export function writeHeadersFile(folder: string, host: Host): string {
-  return writeHostFile(folder, '_headers', renderHeadersFile(readWholeHostSite(folder), host));
-}
+/** Writes `_headers` into a built site. @returns the file */
+export const writeHeadersFile = (folder: string, host: Host): string =>
+  writeHostFile(folder, '_headers', renderHeadersFile(readWholeHostSite(folder), host));
 
 /**
  * The text of `_headers`. It names files and folders one by one, since neither host has a pattern for a hash.

@@ -20,7 +20,6 @@ const upstreamHeaders =
   `Age Alt-Svc CF-Cache-Status CF-Ray NEL Report-To SB-Gateway-Version SB-Project-Ref SB-Request-Id Server-Timing
   Set-Cookie Speculation-Rules X-Deno-Execution-Id X-SB-Edge-Region X-Served-By`.split(/\s+/);
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
-const SUPABASE_PORT = '8791';
 /** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */
 const WEBROOT = '/var/www/html';
 
@@ -55,7 +54,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
   const certificate = setting('CERTIFICATE');
   const values: Record<string, string> = {
     SUPABASE_URL: readSupabaseUrl(env),
-    SUPABASE_PORT: checkedPort(setting('SUPABASE_PORT') ?? SUPABASE_PORT),
+    SUPABASE_PORT: setting('SUPABASE_PORT') ?? '8791',
     SITE_ROOT: setting('SITE_ROOT') ?? path.resolve(builtSite),
     LISTEN: setting('LISTEN') ?? (certificate === undefined ? '80' : '443 ssl'),
     SERVER_NAME: serverName,
@@ -65,10 +64,10 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     RESOLVER: setting('RESOLVER') ?? nameServers(resolvConf),
     TRUSTED_PROXY: trustedProxy(setting('TRUSTED_PROXY')),
     BROTLI_STATIC: setting('BROTLI') === 'on' ? 'brotli_static on;' : '',
-    POLICY: quote(policy),
-    DRAWING_POLICY: quote(DRAWING_POLICY),
+    POLICY: policy,
+    DRAWING_POLICY,
     SITE_HEADERS: Object.entries(headers)
-      .map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
+      .map(([name, value]) => `add_header ${name} "${value}" always;`)
       .join('\n  '),
     PATH_PREFIX: pathPrefix,
     CUT_PREFIX: cut,
@@ -95,14 +94,6 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     if (value === undefined) throw new Error(`${TEMPLATE} asks for \${${name}}, which nothing fills.`);
     return value;
   });
-}
-
-function checkedPort(text: string): string {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return String(port);
-  throw new Error(
-    `NGINX_SUPABASE_PORT is "${text}". Give a free port from 1 to 65535, such as ${SUPABASE_PORT}.`,
-  );
 }
 
 function nameServers(resolvConf: string): string {
@@ -158,13 +149,4 @@ function languageFolder(folder: string, pathPrefix: string): string {
     `location ^~ ${folder}/404 { internal; }`,
     ...(pathPrefix === '' ? [] : [`location ^~ ${pathPrefix}${folder}/404 { return 404; }`]),
   ].join('\n  ');
-}
-
-/** A value in quotes. nginx takes a dollar sign for the start of a variable, so there may be none. */
-function quote(value: string): string {
-  if (/[$\n]/.test(value))
-    throw new Error(
-      `nginx cannot take the header value ${JSON.stringify(value)}: it has a $ or a line break.`,
-    );
-  return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -157,6 +157,7 @@ describe('the feeds', () => {
       }),
     ]);
     expect(jsonFeed(ledger).items.map(({ url }) => url !== undefined)).toEqual([false, false, true]);
+    expect(jsonFeed(ledger).items.map(({ image }) => image !== undefined)).toEqual([true, false, false]);
     expect(jsonFeed(demo).items).toHaveLength(demo.burns.length - 1);
     expect(new Set(atomIds(demo)).size).toBe(demo.burns.length - 1);
   });

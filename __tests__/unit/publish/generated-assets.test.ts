@@ -59,17 +59,6 @@ describe('the share picture', () => {
     expect(top).toBeGreaterThanOrEqual(40);
     expect(top + info.height).toBeLessThanOrEqual(591);
   });
-
-  test('is there for each language, and the same for those whose letters the font lacks', async () => {
-    jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: translated });
-    const assets = assetRenderers();
-    const pictures = await Promise.all(
-      ['/share.png', '/es/share.png', '/ar/share.png', '/ru/share.png'].map(async (file) =>
-        assets.get(file)?.(),
-      ),
-    );
-    expect(pictures.map((picture) => pictures.indexOf(picture))).toEqual([0, 1, 0, 0]);
-  });
 });
 
 test('the icons come in every size, drawn from the content', async () => {
@@ -106,11 +95,9 @@ test('the manifest of a language has its words, and leads to its page and to the
   });
 });
 
-test('crawlers are told the page and where the list of pages is', () => {
-  const robots = renderRobots('https://bear.host.com/bobo');
-  expect(robots).toContain('Sitemap: https://bear.host.com/bobo/sitemap.xml\n');
-  expect(renderSitemap('https://bear.host.com/a&b', [english])).toContain(
-    '<url><loc>https://bear.host.com/a&amp;b/</loc></url>',
+test('crawlers are told where the list of pages is', () => {
+  expect(renderRobots('https://bear.host.com/bobo')).toContain(
+    'Sitemap: https://bear.host.com/bobo/sitemap.xml\n',
   );
 });
 

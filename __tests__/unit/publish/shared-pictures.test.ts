@@ -7,7 +7,6 @@ import { describeProblem } from '../../../lib/content-model/check/content-proble
 import { siteLanguages } from '../../../lib/content-model/languages';
 import { readContent } from '../../../lib/content-model/read-content';
 import { assetRenderers } from '../../../lib/publish/asset-renderers';
-import { burnFileRenderers } from '../../../lib/publish/burn-files';
 import {
   drawWords,
   sharePicturePath,
@@ -80,17 +79,5 @@ describe('the chart as a picture', () => {
     const picture = await render('/burns.png');
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(picture.equals(await render('/burns.png'))).toBe(true);
-  });
-
-  test('is there with a list of burns alone, and given to the newest entry of both feeds', () => {
-    expect(burnFileRenderers(withoutBurns()).has('/burns.svg')).toBe(false);
-    const files = burnFileRenderers(DEMO_CONTENT);
-    const picture = `${readContent('site', DEMO_CONTENT).url}/burns.png`;
-    const { items } = JSON.parse(files.get('/burns-feed.json')?.() ?? '') as { items: { image?: string }[] };
-    expect(items.map(({ image }) => image)).toEqual([picture, ...items.slice(1).map(() => undefined)]);
-    const entries = (files.get('/burns.atom')?.() ?? '').split('<entry>');
-    expect(
-      entries.map((entry) => entry.includes(`rel="enclosure" type="image/png" href="${picture}"`)),
-    ).toEqual(entries.map((_, index) => index === 1));
   });
 });

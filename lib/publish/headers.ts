@@ -29,23 +29,10 @@ export const typedFiles = ({ paths }: BuiltSite): { path: string; type: string }
 export const drawings = ({ paths }: BuiltSite): string[] => paths.filter((path) => path.endsWith('.svg'));
 
 /** The page copies an address, and needs nothing else that browsers ask permission for. */
-const permissions = [
-  'accelerometer=()',
-  'camera=()',
-  'clipboard-read=()',
-  'clipboard-write=(self)',
-  'display-capture=()',
-  'geolocation=()',
-  'gyroscope=()',
-  'hid=()',
-  'magnetometer=()',
-  'microphone=()',
-  'midi=()',
-  'payment=()',
-  'publickey-credentials-get=()',
-  'serial=()',
-  'usb=()',
-];
+const permissions =
+  'accelerometer=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), geolocation=(), ' +
+  'gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), ' +
+  'serial=(), usb=()';
 
 /**
  * The headers of every answer of the site, whatever its path and whatever the host.
@@ -60,7 +47,7 @@ export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': permissions.join(', '),
+    'Permissions-Policy': permissions,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

@@ -23,14 +23,9 @@ export async function renderAppIcon(logo: string, side: number, colour: string):
 export async function renderFavicon(icon: string): Promise<Buffer> {
   const { side } = favicon;
   const picture = await square(icon, side).png({ compressionLevel: 9 }).toBuffer();
-  const header = Buffer.alloc(6 + 16);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.fill(side, 6, 8);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
+  // Type 1 with one picture; its width, height, 1 plane, 32 bits, its size and where it begins.
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(picture.length, 14);
-  header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, picture]);
 }
 

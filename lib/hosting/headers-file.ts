@@ -1,12 +1,5 @@
 import type { BuiltSite } from '../publish/built-site';
-import {
-  DRAWING_POLICY,
-  drawings,
-  HASHED_FILE,
-  IMMUTABLE,
-  siteHeaders,
-  typedFiles,
-} from '../publish/headers';
+import { HASHED_FILE, IMMUTABLE, siteHeaders, specialFiles } from '../publish/headers';
 import { writeHostFile } from '../publish/host-files';
 import { readWholeHostSite } from './host';
 
@@ -33,15 +26,14 @@ export function renderHeadersFile(site: BuiltSite, host: Host): string {
     .filter((file) => hashedFile.test(file))
     .map((file) => file.replace(/^(\/static\/[^/]+\/).+/, '$1*'));
   // Cloudflare Pages joins two values of a header unless the first is taken away.
-  const replace = (headers: Headers) => (file: string) =>
+  const replacingRule = (file: string, headers: Headers) =>
     rule(file, headers, host === 'cloudflare' ? Object.keys(headers).map((name) => `  ! ${name}\n`) : []);
   const rules = [
     rule('/*', siteHeaders(site)),
     ...Array.from(new Set(hashed), (file) => rule(file, { 'Cache-Control': IMMUTABLE })),
-    ...typedFiles(site).map(({ path, type }) => rule(path, { 'Content-Type': type })),
-    ...drawings(site).map(replace({ 'Content-Security-Policy': DRAWING_POLICY })),
+    ...specialFiles(site).map(({ path, headers }) => replacingRule(path, headers)),
     // The * of a host may skip names that begin with a dot.
-    ...site.paths.filter((file) => file.includes('/.')).map(replace(siteHeaders(site))),
+    ...site.paths.filter((file) => file.includes('/.')).map((file) => replacingRule(file, siteHeaders(site))),
   ];
   if (rules.length > MAX_RULES) {
     throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MAX_RULES}.`);

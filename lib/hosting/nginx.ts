@@ -8,7 +8,7 @@ import {
   IMMUTABLE,
   REVALIDATE,
   siteHeaders,
-  typedFiles,
+  specialFiles,
 } from '../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import type { Host } from './host';
@@ -74,8 +74,10 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     OUTSIDE_PREFIX: pathPrefix === '' ? '' : outsidePrefix(pathPrefix),
     NOT_FOUND_PAGES: folders.map((folder) => `"~^${pathPrefix}${folder}/" ${folder}/404.html;`).join('\n  '),
     LANGUAGE_FOLDERS: folders.map((folder) => languageFolder(folder, pathPrefix)).join('\n  '),
-    FILE_TYPES: typedFiles(site)
-      .map(({ path, type }) => `location = ${pathPrefix}${path} { types {} default_type ${type}; ${cut} }`)
+    FILE_TYPES: specialFiles(site)
+      .flatMap(({ path, headers: { 'Content-Type': type } }) =>
+        type === undefined ? [] : `location = ${pathPrefix}${path} { types {} default_type ${type}; ${cut} }`,
+      )
       .join('\n  '),
     OWN_ERRORS: Object.entries(ownErrors)
       .map(([status, error]) => `${status} '${renderError(error)}';`)

@@ -1,15 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageFolders, type BuiltSite } from '../publish/built-site';
-import {
-  DRAWING_POLICY,
-  drawings,
-  HASHED_FILE,
-  IMMUTABLE,
-  REVALIDATE,
-  siteHeaders,
-  typedFiles,
-} from '../publish/headers';
+import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../publish/headers';
 import { publicPaths } from '../../supabase/functions/_shared/registry';
 import { type Host, readWholeHostSite } from './host';
 import { readSupabaseUrl } from './settings';
@@ -48,14 +40,9 @@ export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
   return [
     { src: '^/.*$', headers: siteHeaders(site), continue: true },
     { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
-    ...typedFiles(site).map(({ path, type }): Route => ({
+    ...specialFiles(site).map(({ path, headers }): Route => ({
       src: exactly(path),
-      headers: { 'Content-Type': type },
-      continue: true,
-    })),
-    ...drawings(site).map((path): Route => ({
-      src: exactly(path),
-      headers: { 'Content-Security-Policy': DRAWING_POLICY },
+      headers,
       continue: true,
     })),
     ...publicPaths.flatMap((publicPath) => functionRoutes(publicPath, supabaseUrl)),

@@ -15,18 +15,12 @@ export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 /** A drawing that is opened by itself, outside of the page: no script runs, and nothing is loaded. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** What not every host knows by the extension. */
-const types = [
-  { path: favicon.path, type: 'image/x-icon' },
-  { path: BURNS_CSV, type: 'text/csv' },
-  burnsAtomFeed,
-];
-
-/** The files of a site whose type a host must be told. */
-export const typedFiles = ({ paths }: BuiltSite): { path: string; type: string }[] =>
-  types.filter(({ path }) => paths.includes(path));
-
-export const drawings = ({ paths }: BuiltSite): string[] => paths.filter((path) => path.endsWith('.svg'));
+/** Types that not every host knows by the extension. */
+const types = new Map([
+  [favicon.path, 'image/x-icon'],
+  [BURNS_CSV, 'text/csv'],
+  [burnsAtomFeed.path, burnsAtomFeed.type],
+]);
 
 /** The page copies an address, and needs nothing else that browsers ask permission for. */
 const permissions =
@@ -57,10 +51,19 @@ const hashedFile = new RegExp(HASHED_FILE);
 
 /** The headers of a file by its path from the root of the site, such as `/static/a.svg`, besides {@link siteHeaders}, some of which they replace. */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
-  const type = types.find((each) => each.path === path)?.type;
+  const type = types.get(path);
   return {
     'Cache-Control': hashedFile.test(path) ? IMMUTABLE : REVALIDATE,
     ...(type !== undefined && { 'Content-Type': type }),
     ...(path.endsWith('.svg') && { 'Content-Security-Policy': DRAWING_POLICY }),
   };
 }
+
+/** The files of a site that need headers of their own besides caching, with these headers. */
+export const specialFiles = ({ paths }: BuiltSite): { path: string; headers: Record<string, string> }[] =>
+  paths
+    .map((path) => {
+      const { 'Cache-Control': _, ...headers } = fileHeaders(path);
+      return { path, headers };
+    })
+    .filter(({ headers }) => Object.keys(headers).length > 0);

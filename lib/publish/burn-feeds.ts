@@ -84,38 +84,33 @@ ${entries.join('')}</feed>
 const idOf = (...parts: readonly string[]) => ['urn:solana', ...parts].join(':');
 
 /** The newest first. */
-function feedEntries({ burns }: BurnLedger, facts: FeedFacts): FeedEntry[] {
-  const lines = new Map<string, BurnLine[]>();
+function feedEntries({ burns }: BurnLedger, { site, token, links, words }: FeedFacts): FeedEntry[] {
+  const linesById = new Map<string, BurnLine[]>();
   for (const burn of burns) {
     const id = burn.signature || `${burn.by}-${whenOf(burn)}`;
-    lines.set(id, [...(lines.get(id) ?? []), burn]);
+    linesById.set(id, [...(linesById.get(id) ?? []), burn]);
   }
-  return [...lines]
-    .slice(-NEWEST)
-    .reverse()
-    .map(([id, burns], index) => ({
-      ...feedEntry(id, burns, facts),
-      ...(index === 0 && { picture: facts.site.url + BURNS_PNG }),
-    }));
-}
-
-/** The line of small burns stands for its day and moves with the last of them; any other line without a transaction stays. */
-const whenOf = ({ by, time }: BurnLine) => (by === SEVERAL ? time.slice(0, 10) : time);
-
-function feedEntry(id: string, burns: readonly BurnLine[], { token, links, words }: FeedFacts): FeedEntry {
-  const { time = '', signature = '' } = burns[0] ?? {};
   const tokens = (amount: bigint) => formatExactly(amount, token.decimals);
-  const sum = burns.reduce((total, { amount }) => total + amount, 0n);
-  const { transactionUrl } = links.explorer;
   const nameOf = (line: BurnLine) => {
     const burner = burnerOf(line, token.burnWallets);
     return typeof burner === 'string' ? words[burner] : burner.name;
   };
-  return {
-    id,
-    title: words.feed.entry.replaceAll('{amount}', tokens(sum)),
-    time,
-    ...(signature !== '' && { url: transactionUrl.replaceAll('{transaction}', signature) }),
-    text: burns.map((line) => `${tokens(line.amount)} · ${nameOf(line)}`).join('\n'),
-  };
+  const newest = [...linesById].slice(-NEWEST).reverse();
+  return newest.map(([id, lines], index) => {
+    const { time = '', signature = '' } = lines[0] ?? {};
+    const sum = lines.reduce((total, { amount }) => total + amount, 0n);
+    return {
+      id,
+      title: words.feed.entry.replaceAll('{amount}', tokens(sum)),
+      time,
+      ...(signature !== '' && {
+        url: links.explorer.transactionUrl.replaceAll('{transaction}', signature),
+      }),
+      text: lines.map((line) => `${tokens(line.amount)} · ${nameOf(line)}`).join('\n'),
+      ...(index === 0 && { picture: site.url + BURNS_PNG }),
+    };
+  });
 }
+
+/** The line of small burns stands for its day and moves with the last of them; any other line without a transaction stays. */
+const whenOf = ({ by, time }: BurnLine) => (by === SEVERAL ? time.slice(0, 10) : time);

@@ -56,16 +56,9 @@ beforeEach(() => {
 });
 
 async function open(path = SUPPLY, headers: Record<string, string> = {}, method = 'GET') {
-  const {
-    status,
-    headers: got,
-    bytes,
-  } = await ask(workerd.origin, {
-    path,
-    method,
-    headers: { [CLOCK_HEADER]: String(aheadMs), ...headers },
-  });
-  return { status, headers: got, body: bytes.toString() };
+  const sent = { [CLOCK_HEADER]: String(aheadMs), ...headers };
+  const { bytes, ...answer } = await ask(workerd.origin, { path, method, headers: sent });
+  return { ...answer, body: bytes.toString() };
 }
 
 /** What a visitor of the supply reads. */
@@ -76,6 +69,14 @@ async function visit(given: Record<string, string> = {}): Promise<string> {
 
 const crowd = async (size: number, given: Record<string, string> = {}) =>
   new Set(await Promise.all(Array.from({ length: size }, () => visit(given))));
+
+/** Holds the answers of the project until the returned function is called. */
+function holdAnswers(): () => void {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  answer = () => released.then(() => ({}));
+  return release;
+}
 
 test('costs one request for as long as the function says', async () => {
   expect(await visit()).toBe('200 MISS figure 1');
@@ -97,9 +98,7 @@ test('asks once for a crowd, of which the others get the expired figure meanwhil
 test('lets no visitor wait longer than three seconds where there is an old figure', async () => {
   await visit();
   aheadMs += 60_000;
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  answer = () => released.then(() => ({}));
+  const release = holdAnswers();
   expect(await crowd(20)).toEqual(new Set(['200 STALE figure 1']));
   release();
   // The late answer is for those who come after it.
@@ -174,9 +173,7 @@ test('after the clock is set back no answer is fresh for longer', async () => {
 });
 
 test('no visitor waits beyond the deadline', async () => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  answer = () => released.then(() => ({}));
+  const release = holdAnswers();
   for (const seen of await crowd(20)) expect(seen).toMatch(/^502 \w+ .*bad_gateway/);
   release();
   expect(await visit()).toBe('200 HIT figure 1');

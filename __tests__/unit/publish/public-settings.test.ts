@@ -16,7 +16,6 @@ test.each([
   ['a backend with its publishable key', backend],
   ['a backend with the older public key', { ...backend, GATSBY_SUPABASE_ANON_KEY: jwt('anon') }],
   ['a backend on this machine', { ...backend, GATSBY_SUPABASE_URL: 'http://127.0.0.1:54321' }],
-  ['settings that are empty', { GATSBY_SUPABASE_URL: '', GATSBY_SUPABASE_ANON_KEY: '' }],
   ['Gatsby’s own switches', { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_CPU_COUNT: 'logical_cores' }],
   ['a secret that the page never gets', { SUPABASE_SERVICE_ROLE_KEY: jwt('service_role') }],
 ])('the build goes on with %s', (_what, env) => {
@@ -26,19 +25,11 @@ test.each([
 describe('the build refuses, without repeating it,', () => {
   test.each([
     ['a password in the address', 'GATSBY_SUPABASE_URL', 'https://postgres:hunter2@db.project.supabase.co'],
-    [
-      'a key in the address’s path',
-      'GATSBY_SUPABASE_URL',
-      'https://solana.g.alchemy.com/v2/0123456789abcdefghij',
-    ],
+    ['a key in the address’s path', 'GATSBY_SUPABASE_URL', 'https://alchemy.com/v2/0123456789abcdefghij'],
     ['an address that anybody on the way can read', 'GATSBY_SUPABASE_URL', 'http://project.supabase.co'],
     ['the key of the service role', 'GATSBY_SUPABASE_ANON_KEY', jwt('service_role')],
     ['a secret key', 'GATSBY_SUPABASE_ANON_KEY', 'sb_secret_0123456789abcdef'],
-    [
-      'a public key with another one behind it',
-      'GATSBY_SUPABASE_ANON_KEY',
-      `${jwt('anon')} sb_secret_0123456789`,
-    ],
+    ['a public key with another one', 'GATSBY_SUPABASE_ANON_KEY', `${jwt('anon')} sb_secret_0123456789`],
     ['the bytes of a wallet’s key', 'GATSBY_BURNER', walletBytes],
     ['a secret in one of Gatsby’s switches', 'GATSBY_LOGGER', 'ghp_0123456789abcdef0123456789'],
   ])('%s', (_what, name, value) => {

@@ -27,19 +27,13 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
     return [parsed.problem([], message)];
   }
 
-  const issues = shape.type.safeParse(value).error?.issues ?? [];
-  const unknown = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys
-          .slice(0, MAX_PROBLEMS)
-          .map((key) => explainUnknown(shape, [...fieldPath(issue), key], parsed))
-      : [],
-  );
-  // A place gets one problem: a misspelled field is not missing, too, and Zod measures even a text that must be a list.
-  const explained = new Set(unknown.map(({ meant }) => meant));
-  const problems = issues.flatMap((issue) => {
-    const path = fieldPath(issue);
-    if (issue.code === 'unrecognized_keys' || explained.has(formatPath(path))) return [];
+  // A place gets one problem: Zod measures even a text that must be a list.
+  const explained = new Set<string>();
+  return (shape.type.safeParse(value).error?.issues ?? []).flatMap((issue) => {
+    const path = issue.path.filter((step) => typeof step !== 'symbol');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.slice(0, MAX_PROBLEMS).map((key) => explainUnknown(schema, [...path, key], parsed));
+    if (explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
     const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
     // `#1 bear` is a text that needs quotes, `# later` a note.
@@ -48,28 +42,16 @@ export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
     const message = explainIssue(issue, field, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
-  return [...unknown.map(({ problem }) => problem), ...problems];
 }
 
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
 
-const fieldPath = ({ path }: z.core.$ZodIssue): FieldPath => path.filter((step) => typeof step !== 'symbol');
-
-/** `meant` is the path of the missing field that was probably meant. */
-function explainUnknown({ schema }: Shape, path: FieldPath, parsed: ParsedFile) {
-  const group = path.slice(0, -1);
-  const fields = schemaAt(schema, group)?.properties ?? {};
-  const known = Object.keys(fields);
-  const absent = known.filter((field) => valueAt(parsed.value, [...group, field]) === undefined);
-  const key = String(path.at(-1));
-  const missing = nearestWord(key, absent);
-  const nearest = missing ?? nearestWord(key, known);
+function explainUnknown(schema: FieldSchema, path: FieldPath, parsed: ParsedFile): ContentProblem {
+  const known = Object.keys(schemaAt(schema, path.slice(0, -1))?.properties ?? {});
+  const nearest = nearestWord(String(path.at(-1)), known);
   const cure =
     nearest === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean ${nearest}?`;
-  return {
-    problem: parsed.nameProblem(path, `is not a field that the page knows. ${cure}`),
-    meant: missing && formatPath([...group, missing]),
-  };
+  return parsed.nameProblem(path, `is not a field that the page knows. ${cure}`);
 }
 
 /** What is wrong with a field by an issue of Zod's; undefined where another check says it. */

@@ -11,10 +11,22 @@ export interface Reading {
   doubts: number;
 }
 
+/** What surrounds lines that are read alone. */
+interface Surroundings {
+  /** The line with the name of the list in which they are, if they are in one. */
+  head: readonly string[];
+  /** The fields of the file that are not in these lines. */
+  elsewhere: ReadonlySet<string>;
+}
+
 /** Undefined where the reader runs out of stack: brackets that are not closed can take it as deep as the file has lines. */
-export function readDocument(text: string): Document.Parsed | undefined {
+export function readDocument(text: string, lineCounter?: LineCounter): Document.Parsed | undefined {
   try {
-    return parseDocument(text, { prettyErrors: false, stringKeys: true });
+    return parseDocument(text, {
+      prettyErrors: false,
+      stringKeys: true,
+      ...(lineCounter && { lineCounter }),
+    });
   } catch {
     return undefined;
   }
@@ -24,94 +36,75 @@ export function readDocument(text: string): Document.Parsed | undefined {
 const ENTRY = /^(?:[\p{Pd}•*]|\d{1,2}[.)]) +\S/u;
 const FIELD = /^(?:- +)*["']?[\w-]+["']?:(?:\s|$)/;
 
-/**
- * Reads lines as YAML and compares their structure with a schema. Aliases are not resolved, so that they cannot expand.
- *
- * @param elsewhere fields of the file that are not in these lines
- */
+/** Reads lines as YAML and compares their structure with a schema. Aliases are not resolved, so that they cannot expand. */
 export function findFaults(
   lines: readonly string[],
   schema: FieldSchema,
-  elsewhere: ReadonlySet<string> = new Set(),
+  { head, elsewhere }: Surroundings = { head: [], elsewhere: new Set() },
 ): Reading {
-  const text = lines.join('\n');
-  const document = readDocument(text);
-  if (!document) return { faults: [0], unknown: new Set(), doubts: 0 };
+  const text = [...head, ...lines].join('\n');
   const counter = new LineCounter();
-  counter.addNewLine(0);
-  for (const { index } of text.matchAll(/\n/g)) counter.addNewLine(index + 1);
-  const at = (offset: number) => counter.linePos(Math.min(offset, text.trimEnd().length));
-  const faults = document.errors.map(({ pos }) => at(pos[0]).line - 1);
-  for (const [index, line] of lines.entries())
-    if (/^\s*[^\s#]/.test(line) && line === lines[index - 1]) faults.push(index);
+  const document = readDocument(text, counter);
+  const faults: number[] = [];
   const unknown = new Set<number>();
   let doubts = 0;
-
-  visit(document, {
-    Node: (_key, node) => {
-      const isReference = !('items' in node || 'value' in node) || node.anchor !== undefined || node.tag;
-      if (isReference && node.range) faults.push(at(node.range[0]).line - 1);
-    },
-  });
+  const end = text.trimEnd().length;
+  /** The line and the column of a character. */
+  const at = (offset: number) => {
+    const { line, col } = counter.linePos(Math.min(offset, end));
+    return { line: line - 1 - head.length, column: col - 1 };
+  };
 
   /** @param indent where the field or entry begins to which the value belongs */
   const check = (node: Node | null, part: FieldSchema, from: number, indent: number, isComplete = true) => {
-    if (part.properties) {
-      if (!isMap<Node, Node | null>(node)) return void faults.push(from);
-      const names = new Set<unknown>();
-      const isFull = Object.entries(part.properties).every(
-        ([name, field]) => field.type !== 'string' || node.has(name),
-      );
+    if (part.properties && isMap<Node, Node | null>(node)) {
+      const fields = new Map(Object.entries(part.properties));
+      const isFull = [...fields].every(([name, { type }]) => type !== 'string' || node.has(name));
       for (const { key, value } of node.items) {
-        const { line, col } = at(key.range?.[0] ?? 0);
-        const name = isScalar(key) ? key.value : undefined;
-        names.add(name);
-        const field = Object.hasOwn(part.properties, String(name))
-          ? part.properties[String(name)]
-          : undefined;
-        const isOptional = isEmptyNode(value) && !part.required?.includes(String(name));
-        if (field && !isOptional) check(value, field, line - 1, col - 1, isFull);
-        else if (!field) {
-          faults.push(line - 1);
-          unknown.add(line - 1);
-        }
+        const { line, column } = at(key.range?.[0] ?? 0);
+        const name = isScalar(key) ? String(key.value) : '';
+        const field = fields.get(name);
+        const isOptional = isEmptyNode(value) && !part.required?.includes(name);
+        if (!field) unknown.add(line);
+        else if (!isOptional) check(value, field, line, column, isFull);
+        if (!field || (node === document?.contents && elsewhere.has(name))) faults.push(line);
       }
-      const isTop = node === document.contents;
-      const missing = (part.required ?? []).filter((name) => !names.has(name));
-      if (isTop) {
-        doubts += missing.filter((name) => !elsewhere.has(name)).length;
-        for (const { key } of node.items)
-          if (isScalar(key) && elsewhere.has(String(key.value)))
-            faults.push(at(key.range?.[0] ?? 0).line - 1);
-      } else if (missing.length > 0) faults.push(lastLine(node, from));
-      return;
-    }
-    if (part.items) {
-      if (!isSeq<Node | null>(node) || node.items.length === 0) return void faults.push(from);
+      const missing = (part.required ?? []).filter((name) => !node.has(name));
+      if (node === document?.contents) doubts += missing.filter((name) => !elsewhere.has(name)).length;
+      else if (missing.length > 0) faults.push(Math.max(from, at((node.range?.[1] ?? 1) - 1).line));
+    } else if (part.items && isSeq<Node | null>(node) && node.items.length > 0) {
       for (const entry of node.items) {
-        const { line, col } = entry?.range ? at(entry.range[0]) : { line: from + 1, col: indent };
-        check(entry, part.items, line - 1, col - 3);
+        const { line, column } = entry?.range ? at(entry.range[0]) : { line: from, column: indent + 2 };
+        check(entry, part.items, line, column - 2);
       }
-      return;
+    } else if (part.properties || part.items) faults.push(from);
+    else if (isEmptyNode(node)) doubts += 1;
+    else if (!isScalar(node) || (part.type === 'integer' && typeof node.value === 'string'))
+      faults.push(from);
+    else {
+      if (!looksLike(part, String(node.value))) doubts += 1;
+      const [start, stop] = node.range ?? [0, 0];
+      const more = node.type?.startsWith('BLOCK') ? [] : text.slice(start, stop).split('\n').slice(1);
+      for (const [index, rest] of more.entries()) {
+        const words = rest.trimStart();
+        const isTooFarLeft = words !== '' && rest.length - words.length < indent + 2;
+        if (!isComplete || isTooFarLeft || ENTRY.test(words) || FIELD.test(words))
+          faults.push(at(start).line + (node.type === 'PLAIN' ? index + 1 : 0));
+      }
     }
-    if (isEmptyNode(node)) return void (doubts += 1);
-    if (!isScalar(node)) return void faults.push(from);
-    if (part.type === 'integer' && typeof node.value === 'string') faults.push(from);
-    if (!looksLike(part, String(node.value))) doubts += 1;
-    if (String(node.type).startsWith('BLOCK')) return;
-    const [start, end] = node.range ?? [0, 0];
-    const [, ...more] = text.slice(start, end).split('\n');
-    more.forEach((rest, index) => {
-      const words = rest.trimStart();
-      const isTooFarLeft = words !== '' && rest.length - words.length < indent + 2;
-      if (!isComplete || isTooFarLeft || ENTRY.test(words) || FIELD.test(words))
-        faults.push(at(start).line + (node.type === 'PLAIN' ? index : -1));
-    });
   };
-  const lastLine = (node: Node, from: number) => Math.max(from, at((node.range?.[1] ?? 1) - 1).line - 1);
-  const root = document.contents;
-  if (root) check(root, schema, at(root.range[0]).line - 1, 0);
-  else faults.push(0);
+
+  if (!document?.contents) return { faults: [0], unknown, doubts };
+  faults.push(...document.errors.map(({ pos }) => at(pos[0]).line));
+  for (const [index, line] of lines.entries())
+    if (/^\s*[^\s#]/.test(line) && line === lines[index - 1]) faults.push(index);
+  visit(document, {
+    Node: (_key, node) => {
+      const isReference = !('items' in node || 'value' in node) || node.anchor !== undefined || node.tag;
+      if (isReference && node.range) faults.push(at(node.range[0]).line);
+    },
+  });
+  check(document.contents, schema, at(document.contents.range[0]).line, 0);
   return { faults: faults.sort((a, b) => a - b), unknown, doubts };
 }
 
@@ -126,9 +119,9 @@ const patterns: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether a text could be what a field is for. It decides between two repairs, and rejects nothing. */
-function looksLike({ kind, ...schema }: FieldSchema, text: string): boolean {
+function looksLike({ kind, placeholders = [], ...schema }: FieldSchema, text: string): boolean {
   const isOther = Object.values(patterns).some((pattern) => pattern.test(text));
-  const isFilled = (schema.placeholders ?? []).every((name) => text.includes(`{${name}}`));
+  const isFilled = placeholders.every((name) => text.includes(`{${name}}`));
   const isChoice = schema.enum?.includes(text) ?? true;
   const isShort = text.length <= (schema.maxLength ?? Infinity);
   return (

@@ -89,28 +89,21 @@ export const MAX_PROBLEMS = 20;
 export function readParsed(path: string, file: string, schema: FieldSchema): ParseResult {
   const source = readSource(path, file);
   if (!(source instanceof SourceFile)) return { problems: [source] };
-  const hidden = checkCharacters(source);
-  const forbidden = findForbidden(source);
-  if (hidden.length > 0 || forbidden)
-    return {
-      problems: [...hidden, forbidden].filter((problem) => problem !== undefined).slice(0, MAX_PROBLEMS),
-    };
-  const repaired = repairSource(source, schema);
-  const result = parseSource(repaired.source);
-  return { ...result, problems: [...repaired.problems, ...result.problems].slice(0, MAX_PROBLEMS) };
+  const hidden = checkCharacters(source).slice(0, MAX_PROBLEMS);
+  return hidden.length > 0 ? { problems: hidden } : parseSource(source, schema);
 }
 
-/** Reads the YAML of a file. */
-export function parseSource(source: SourceFile): ParseResult {
-  const problem = findForbidden(source);
+/** Reads the YAML of a file. Where a schema is given, it repairs and reports what does not fit that. */
+export function parseSource(written: SourceFile, schema?: FieldSchema): ParseResult {
+  const problem = findForbidden(written);
   if (problem) return { problems: [problem] };
+  const { source, problems } = schema ? repairSource(written, schema) : { source: written, problems: [] };
   const document = readDocument(source.text);
-  if (!document) return { problems: [source.problemAt(0, TOO_DEEP)] };
+  if (!document) return { problems: [...problems, source.problemAt(0, TOO_DEEP)] };
   const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
-  if (error) return { problems: [explainError(source, error.code, error.pos[0])] };
-  const reference = findReference(source, document);
-  if (reference) return { problems: [reference] };
-  return { problems: [], parsed: new ParsedFile(source, document, document.toJS()) };
+  const fault = error ? explainError(source, error.code, error.pos[0]) : findReference(source, document);
+  if (fault) return { problems: [...problems, fault].slice(0, MAX_PROBLEMS) };
+  return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
 }
 
 const TOO_DEEP =

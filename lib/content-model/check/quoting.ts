@@ -40,7 +40,7 @@ export const withQuotesIfNeeded = (text: string, { type }: FieldSchema): string 
   type !== 'string' || isReadAsWritten(text) ? text : quoted(bare(text));
 
 const isReadAsWritten = (text: string) => {
-  const { errors, contents } = parseDocument(text);
+  const { errors, contents } = parseDocument(text, { prettyErrors: false });
   return errors.length === 0 && isScalar(contents) && contents.value === text && !meaningWithoutQuotes(text);
 };
 
@@ -49,7 +49,7 @@ const isReadAsWritten = (text: string) => {
  * by YAML 1.1, and the check by YAML 1.2: both must see the same.
  */
 export function meaningWithoutQuotes(text: string): string | undefined {
-  const { errors, contents } = parseDocument(text, { version: '1.1' });
+  const { errors, contents } = parseDocument(text, { version: '1.1', prettyErrors: false });
   const value: unknown = errors.length === 0 && isScalar(contents) ? contents.value : text;
   if (value instanceof Date) return 'a date';
   return typeof value === 'boolean' ? 'true or false' : typeof value === 'number' ? 'a number' : undefined;

@@ -71,7 +71,7 @@ export function findFaults(
       }
       const missing = (part.required ?? []).filter((name) => !node.has(name));
       if (node === document?.contents) doubts += missing.filter((name) => !elsewhere.has(name)).length;
-      else if (missing.length > 0) faults.push(Math.max(from, at((node.range?.[1] ?? 1) - 1).line));
+      else if (missing.length > 0) faults.push(at((node.range?.[1] ?? 1) - 1).line + 1);
     } else if (part.items && isSeq<Node | null>(node) && node.items.length > 0) {
       for (const entry of node.items) {
         const { line, column } = entry?.range ? at(entry.range[0]) : { line: from, column: indent + 2 };

@@ -69,19 +69,7 @@ export function checkLedgerSources(
   return problems.length > 0 ? problems : checkEnd(burns, state, token, now);
 }
 
-interface Line {
-  offset: number;
-  text: string;
-}
-
-function linesOf({ text }: SourceFile): Line[] {
-  let offset = 0;
-  return text.split('\n').map((line) => {
-    const start = offset;
-    offset += line.length + 1;
-    return { offset: start, text: line.replace(/\r$/, '') };
-  });
-}
+const linesOf = ({ text }: SourceFile): string[] => text.split(/\r?\n/);
 
 type Place = Pick<BurnLine, 'slot' | 'time'>;
 
@@ -95,14 +83,13 @@ function placeFault(place: Place, before: Place | undefined, now: number): strin
 
 function checkLines(source: SourceFile, now: number): ContentProblem[] {
   const [head, ...lines] = linesOf(source);
-  const end = lines.pop();
-  if (head?.text !== burnColumns.join(',') || end?.text !== '') return [source.problemAt(0, UNWRITTEN)];
+  if (head !== burnColumns.join(',') || lines.pop() !== '') return [problemOfFile(source.file, UNWRITTEN)];
   let before: BurnLine | undefined;
-  return lines.flatMap(({ offset, text }) => {
+  return lines.flatMap((text, index) => {
     const burn = isBurnLine(text) ? readBurnLine(text) : undefined;
     const fault = burn ? placeFault(burn, before, now) : UNWRITTEN;
     before = burn ?? before;
-    return fault === undefined ? [] : [source.problemAt(offset, fault)];
+    return fault === undefined ? [] : [problemOfFile(source.file, fault, index + 2)];
   });
 }
 
@@ -117,11 +104,11 @@ function isBurnLine(line: string): boolean {
 
 function checkState(source: SourceFile): ContentProblem[] {
   const lines = linesOf(source);
-  const recorded = recordLines.filter((pattern) => lines.some(({ text }) => pattern.test(text)));
+  const recorded = recordLines.filter((pattern) => lines.some((line) => pattern.test(line)));
   const patterns = [...stateLines, ...recorded, /^$/];
-  const odd = lines.find(({ text }, index) => patterns[index]?.test(text) !== true);
-  const wrong = odd ?? (lines.length < patterns.length ? lines.at(-1) : undefined);
-  return wrong ? [source.problemAt(wrong.offset, UNWRITTEN)] : [];
+  const odd = lines.findIndex((line, index) => patterns[index]?.test(line) !== true);
+  if (odd === -1 && lines.length === patterns.length) return [];
+  return [problemOfFile(source.file, UNWRITTEN, odd === -1 ? lines.length : odd + 1)];
 }
 
 /** The list ends after its last line, is that of the token, and has all that is missing of what was minted once. */
@@ -131,14 +118,11 @@ function checkEnd(
   token: ParsedFile | undefined,
   now: number,
 ): ContentProblem[] {
-  const lines = linesOf(burns).slice(1, -1);
-  const stated = linesOf(state).map(({ text }) => text);
+  const lines = linesOf(burns).slice(1, -1).map(readBurnLine);
+  const stated = linesOf(state);
   const { slot, time, supply: left } = parse(state.text) as BurnState;
-  const problem = (line: number, message: string, path?: string[]) =>
-    state.problemAt(linesOf(state)[line]?.offset ?? 0, message, path);
-  const last = lines.at(-1);
-  const fault = placeFault({ slot, time }, last && readBurnLine(last.text), now);
-  if (fault !== undefined) return [problem(3, fault)];
+  const fault = placeFault({ slot, time }, lines.at(-1), now);
+  if (fault !== undefined) return [problemOfFile(state.file, fault, 4)];
   if (token === undefined) return [];
 
   const facts = token.value as Content<'token'>;
@@ -146,22 +130,25 @@ function checkEnd(
   const place = stated.findIndex((text) => text.startsWith('mint: '));
   if (place === -1) {
     const message = `is missing. If this is the burn list of your token, write in this line:  ${mint}`;
-    return [problem(stated.length - 1, message, ['mint'])];
+    return [{ ...problemOfFile(state.file, message, stated.length), path: 'mint' }];
   }
   if (stated[place] !== mint) {
     const message = `This is the burn list of ${stated[place]}, not of ${mint} in token.yaml.`;
     const unchanged = others.filter((line) => stated.includes(line)).map((line) => line.replace(/:.*/, ''));
-    return [problem(place, message), ...unchanged.map((name) => token.nameProblem([name], UNCHANGED))];
+    return [
+      problemOfFile(state.file, message, place + 1),
+      ...unchanged.map((name) => token.nameProblem([name], UNCHANGED)),
+    ];
   }
 
   const supply = BigInt(left);
-  const sum = sumOf(lines.map(({ text }) => readBurnLine(text)));
+  const sum = sumOf(lines);
   const gone = toBaseUnits(facts.totalSupply, facts.decimals) - supply;
   if (sum === gone) return [];
   const fix = findFix(sum + supply, supply, facts);
   if (fix === undefined) {
     const message = `The burns of ${BURNS} give ${sum}, but the total supply of token.yaml less this supply is ${gone}.`;
-    return [problem(4, message)];
+    return [problemOfFile(state.file, message, 5)];
   }
   const message = `does not fit the burn list. Write:  ${fix.join(': ')}  or, if your number is right, delete ${BURNS} and ${BURNS_STATE} and run npm run burns.`;
   return [token.problem(fix.slice(0, 1), message)];

@@ -14,9 +14,9 @@ export interface ContentProblem {
   message: string;
 }
 
-/** A problem of a file as a whole. */
-export function problemOfFile(file: string, message: string): ContentProblem {
-  return { file, line: 1, column: 1, path: '', message };
+/** A problem of a file as a whole, or of one of its lines, counted from 1. */
+export function problemOfFile(file: string, message: string, line = 1): ContentProblem {
+  return { file, line, column: 1, path: '', message };
 }
 
 /** The problem on one line: `content/how-to-buy.yaml:7:5  steps[1].title is missing. Add a line such as …`. */
@@ -46,6 +46,3 @@ export function formatPath(path: FieldPath): string {
     '',
   );
 }
-
-/** The path without the numbers of entries, `steps[].title`: the same for all entries of a list. */
-export const formatPlace = (path: FieldPath) => formatPath(path).replace(/\[\d+\]/g, '[]');

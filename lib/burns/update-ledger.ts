@@ -13,7 +13,6 @@ import {
   UNKNOWN,
 } from '../content-model/burn-ledger';
 import { checkBurnLedger, checkLedgerSources } from '../content-model/check/check-burn-ledger';
-import { displayName } from '../content-model/check/check-content';
 import { formatProblem } from '../content-model/check/content-problem';
 import { SourceFile } from '../content-model/check/source-file';
 import { readContent } from '../content-model/read-content';
@@ -46,7 +45,7 @@ export async function updateLedger(context: BurnContext): Promise<void> {
 
   const genesis = await readGenesis(endpoints);
   tell(`Reading ${nameOfChain(genesis)}.`);
-  const problems = checkBurnLedger(folder, (file) => displayName(folder, file), parseToken(folder));
+  const problems = checkBurnLedger(folder, parseToken(folder));
   const wrongField = problems.find((problem) => problem.path !== '');
   if (wrongField !== undefined) {
     // If the chain contradicts token.yaml, too, its value is better than the list's.

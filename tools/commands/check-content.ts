@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { checkContent, displayName } from '../../lib/content-model/check/check-content';
+import { checkContent } from '../../lib/content-model/check/check-content';
+import { displayName } from '../../lib/content-model/check/source-file';
 import { languageWarnings } from '../../lib/content-model/check/check-translations';
 import { formatProblem } from '../../lib/content-model/check/content-problem';
 import { contentFolder } from '../../lib/content-model/folder';

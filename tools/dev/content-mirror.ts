@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { checkContent, displayName } from '../../lib/content-model/check/check-content';
+import { checkContent } from '../../lib/content-model/check/check-content';
+import { displayName } from '../../lib/content-model/check/source-file';
 import { formatProblem } from '../../lib/content-model/check/content-problem';
 import { listFiles } from '../../lib/publish/read-files';
 

@@ -6,7 +6,7 @@ import type { ContentProblem } from './content-problem';
 import type { Writing } from './foreign-letter';
 import { findOutsideReference } from './outside-reference';
 import type { ParsedFile } from './parse-source';
-import { excerpt, oneOf } from './wording';
+import { excerpt } from './wording';
 
 /** How much of the original a message quotes. */
 export const QUOTED = 160;
@@ -74,8 +74,7 @@ function referencesIn(text: string): Set<string> {
 const tickersIn = (text: string): string[] =>
   text.normalize('NFKC').match(/\$[\p{L}\p{M}][\p{Script=Latin}\p{Nd}_]*/gu) ?? [];
 
-const listed = (parts: readonly string[]) =>
-  parts.length === 0 ? 'none' : oneOf(parts).replace(/ or /, ' and ');
+const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts) || 'none';
 
 /** What `parts` have that `all` have not, or not as often. */
 function missingFrom(all: readonly string[], parts: readonly string[]): string[] {

@@ -23,7 +23,7 @@ import { slotFault } from '../slot-pace';
 import { isSignature } from './check-address';
 import { type ContentProblem, problemOfFile } from './content-problem';
 import type { ParsedFile } from './parse-source';
-import { readSource, SourceFile } from './source-file';
+import { displayName, readSource, SourceFile } from './source-file';
 
 const CURE = 'Written by npm run burns: run it again, do not edit.';
 /** Room for a hundred thousand lines. */
@@ -35,20 +35,18 @@ const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0
  * Every problem of the list of burns, where the folder has one. A problem with a path is for a person to correct;
  * `npm run burns` solves the others.
  *
- * @param nameOf how problems name a file of the folder
  * @param token `token.yaml`, where that is sound
  */
-export function checkBurnLedger(
-  folder: string,
-  nameOf: (file: string) => string,
-  token: ParsedFile | undefined,
-): ContentProblem[] {
+export function checkBurnLedger(folder: string, token: ParsedFile | undefined): ContentProblem[] {
   const missing = burnLedgerFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnLedgerFiles.length) return [];
   if (missing.length > 0) {
-    return missing.map((file) => problemOfFile(nameOf(file), `The file is missing beside its twin. ${CURE}`));
+    return missing.map((file) =>
+      problemOfFile(displayName(folder, file), `The file is missing beside its twin. ${CURE}`),
+    );
   }
-  const open = (file: string) => readSource(path.join(folder, file), nameOf(file), MAX_LEDGER_BYTES);
+  const open = (file: string) =>
+    readSource(path.join(folder, file), displayName(folder, file), MAX_LEDGER_BYTES);
   const [burns, state] = [open(BURNS), open(BURNS_STATE)];
   if (!(burns instanceof SourceFile)) return [burns];
   if (!(state instanceof SourceFile)) return [state];

@@ -18,6 +18,7 @@ import { compareProblems, problemOfFile, type ContentProblem } from './content-p
 import { fieldsOf, valueAt, type Field } from './fields-of';
 import type { Writing } from './foreign-letter';
 import { readParsed, type ParsedFile } from './parse-source';
+import { displayName } from './source-file';
 import { excerpt } from './wording';
 
 /**
@@ -57,11 +58,10 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
     }
   }
   if (only !== contentFiles) return problems.sort(compareProblems);
-  const nameOf = (file: string) => displayName(folder, file);
-  problems.push(...checkTranslations({ folder, nameOf, twins: parsed, addresses, names: writing.names }));
+  problems.push(...checkTranslations({ folder, twins: parsed, addresses, names: writing.names }));
   // Against figures that are wrong themselves every list would seem wrong.
   const isSound = !problems.some(({ file }) => file === token?.source.file);
-  problems.push(...checkBurnLedger(folder, nameOf, isSound ? token : undefined));
+  problems.push(...checkBurnLedger(folder, isSound ? token : undefined));
   return problems.sort(compareProblems);
 }
 
@@ -159,12 +159,4 @@ function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
           : 'The page has no use for this: it is no picture (png, jpg, svg), and no content file of a name that the page knows. Save a picture as one of these, move words to the file of their section, or delete it.';
     return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
   });
-}
-
-/** The file as the repository knows it; one outside of the working directory keeps its whole path. */
-export function displayName(...steps: string[]): string {
-  const whole = path.resolve(...steps);
-  const inside = path.relative(process.cwd(), whole);
-  const isOutside = inside.startsWith('..') || path.isAbsolute(inside);
-  return (isOutside ? whole : inside).split(path.sep).join('/');
 }

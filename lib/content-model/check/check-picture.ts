@@ -11,11 +11,7 @@ import type { Field } from './fields-of';
 import type { ParsedFile } from './parse-source';
 import { excerpt, nearestWord, oneOf } from './wording';
 
-const maxBytes: Record<PictureFormat, number> = {
-  png: 3 * 1024 * 1024,
-  jpg: 3 * 1024 * 1024,
-  svg: MAX_DRAWING_BYTES,
-};
+const MAX_RASTER_BYTES = 3 * 1024 * 1024;
 /** Enough for the sharpest screen; a picture of more could fill the memory of the machine that builds the page. */
 const MAX_PIXELS_A_SIDE = 5000;
 
@@ -59,18 +55,15 @@ export function plainName(name: string): string {
 function findFileFault(file: string, formats: readonly PictureFormat[]): string | undefined {
   const bytes = readFileSync(file);
   const extension = path.extname(file).slice(1).toLowerCase();
-  const {
-    type = '',
-    width,
-    height,
-  } = extension === 'svg' ? { type: 'svg', width: 1, height: 1 } : sizeOf(bytes);
+  const { type = '', width, height } = sizeOf(bytes, extension);
+  const maxBytes = type === 'svg' ? MAX_DRAWING_BYTES : MAX_RASTER_BYTES;
   const format = formats.find((known) => known === type);
   if (format === undefined)
     return `is ${type === '' ? 'damaged, or no picture' : `a picture of the kind ${type}`}. Save it as ${oneOf(formats)}.`;
   if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
     return `is a picture of the kind ${format}, but its name ends in .${extension}. Upload it again with a name that ends in .${format} and delete this one.`;
-  if (bytes.length > maxBytes[format])
-    return `is ${kilobytes(bytes.length)} kB large; the most for ${format} is ${kilobytes(maxBytes[format])} kB. Save it smaller.`;
+  if (bytes.length > maxBytes)
+    return `is ${kilobytes(bytes.length)} kB large; the most for ${format} is ${kilobytes(maxBytes)} kB. Save it smaller.`;
   if (Math.max(width, height) > MAX_PIXELS_A_SIDE)
     return `is ${width} by ${height} pixels; the most is ${MAX_PIXELS_A_SIDE} a side. Save it smaller.`;
   if (format === 'png' && shownOtherwise.test(bytes.toString('latin1')))
@@ -104,12 +97,13 @@ function isWhole(file: string, bytes: Buffer): boolean {
   return true;
 }
 
-/** What a file is by its bytes, whatever its name says. */
-function sizeOf(bytes: Buffer) {
+/** What a file is by its bytes; a drawing has its size checked elsewhere. */
+function sizeOf(bytes: Buffer, extension: string) {
+  if (extension === 'svg') return { type: extension, width: 0, height: 0 };
   try {
     return imageSize(bytes);
   } catch {
-    return { width: 0, height: 0 };
+    return { type: '', width: 0, height: 0 };
   }
 }
 

@@ -14,12 +14,11 @@ import { checkWords, checkUnquoted } from './check-text';
 import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
 import { fieldsOf, valueAt } from './fields-of';
 import { readParsed, type ParsedFile } from './parse-source';
+import { displayName } from './source-file';
 import { excerpt } from './wording';
 
 interface Surroundings {
   folder: string;
-  /** How problems name a file of the folder. */
-  nameOf: (file: string) => string;
   /** The files of the content that could be read. */
   twins: ReadonlyMap<ContentFile, ParsedFile>;
   /** What `addressesToFind` gives. */
@@ -37,7 +36,7 @@ const UNTOLD =
  * change of the site's words makes it wrong.
  */
 export function checkTranslations(surroundings: Surroundings): ContentProblem[] {
-  const { folder, nameOf, twins } = surroundings;
+  const { folder, twins } = surroundings;
   const all = join(folder, TRANSLATIONS);
   if (!existsSync(all)) return [];
   const site = twins.get('site');
@@ -53,7 +52,7 @@ export function checkTranslations(surroundings: Surroundings): ContentProblem[] 
         const message = explainLanguage(name.slice(0, -5), from);
         if (message === undefined) return [];
         const cure = isLanguageFile(name) ? '' : ' Upload it again under such a name, and delete this one.';
-        return [problemOfFile(nameOf(`${TRANSLATIONS}/${excerpt(name)}`), message + cure)];
+        return [problemOfFile(displayName(folder, TRANSLATIONS, excerpt(name)), message + cure)];
       }),
     ...languages.flatMap((language) => checkLanguage(language, from ?? 'en', surroundings)),
     ...(isUntold && site ? [site.problem(['languages'], UNTOLD)] : []),
@@ -74,11 +73,11 @@ export function explainLanguage(name: string, site: string | undefined): string 
 function checkLanguage(
   language: string,
   from: string,
-  { folder, nameOf, addresses, names }: Surroundings,
+  { folder, addresses, names }: Surroundings,
 ): ContentProblem[] {
   const file = `${TRANSLATIONS}/${language}.yaml`;
   const writing = { language, names, isTranslation: true };
-  const { problems, parsed } = readParsed(join(folder, file), nameOf(file), translationSchema);
+  const { problems, parsed } = readParsed(join(folder, file), displayName(folder, file), translationSchema);
   if (!parsed) return problems;
   problems.push(...checkNotes(parsed.source, addresses), ...checkShape(translationShape, parsed));
   // The page shows the first of two, and the report on a proposal could tell the other.

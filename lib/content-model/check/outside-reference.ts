@@ -22,23 +22,24 @@ export function findOutsideReference(
 ): OutsideReference | undefined {
   // Braces stand around placeholders, and what the page fills in there is read together with what is beside it.
   const read = visibleText(text.replaceAll(/[{}]/g, ''));
-  const link = linksIn(read).find((found) => !own.has(found.toLowerCase()));
-  if (link !== undefined) {
-    const cure =
-      'Links belong in links.yaml alone. Leave it out; if it is none, write a space behind the dot or colon.';
-    return { found: link, message: `has a web address in it (${excerpt(link, 40)}). ${cure}` };
-  }
-  const handle = handlesIn(read).find((found) => !own.has(found.toLowerCase()));
-  if (handle !== undefined) {
-    const cure = 'Links belong in links.yaml alone. Write the name without the @.';
-    return { found: handle, message: `has an account in it (${excerpt(handle, 40)}). ${cure}` };
-  }
+  const isOther = (found: string) => !own.has(found.toLowerCase());
+  const refuse = (found: string, kind: string, length: number, cure: string) => ({
+    found,
+    message: `has ${kind} in it (${excerpt(found, length)}). ${cure}`,
+  });
+  const link = linksIn(read).find(isOther);
+  if (link !== undefined) return refuse(link, 'a web address', 40, LINK_CURE);
+  const handle = handlesIn(read).find(isOther);
+  if (handle !== undefined) return refuse(handle, 'an account', 40, HANDLE_CURE);
   const address = findAddress(read, knownAddresses);
-  if (address === undefined) return undefined;
-  const cure =
-    'The only one belongs in token.yaml. Leave it out; if it is none, write it with fewer digits and capitals.';
-  return { found: address, message: `has an address in it (${excerpt(address, 12)}). ${cure}` };
+  return address === undefined ? undefined : refuse(address, 'an address', 12, ADDRESS_CURE);
 }
+
+const LINK_CURE =
+  'Links belong in links.yaml alone. Leave it out; if it is none, write a space behind the dot or colon.';
+const HANDLE_CURE = 'Links belong in links.yaml alone. Write the name without the @.';
+const ADDRESS_CURE =
+  'The only one belongs in token.yaml. Leave it out; if it is none, write it with fewer digits and capitals.';
 
 /** A part of a domain has 63 characters at most; without that bound a long word would take long to look through. */
 const label = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}_-]{0,62}';

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { LineCounter } from 'yaml';
 import type { FieldPath } from '../json-schema';
 import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
@@ -36,8 +37,8 @@ export class SourceFile {
 export const MAX_BYTES = 64 * 1024;
 
 /** Reads a content file, or says why it cannot be read. `file` is how problems name it. */
-export function readSource(path: string, file: string, maxBytes = MAX_BYTES): SourceFile | ContentProblem {
-  const stats = lstatSync(path);
+export function readSource(place: string, file: string, maxBytes = MAX_BYTES): SourceFile | ContentProblem {
+  const stats = lstatSync(place);
   if (!stats.isFile()) {
     return problemOfFile(file, 'This is a link or a folder, not a file. Put the file itself here.');
   }
@@ -46,7 +47,7 @@ export function readSource(path: string, file: string, maxBytes = MAX_BYTES): So
     const message = `The file has ${kilobytes} kB; the most is ${maxBytes / 1024} kB. Shorten its texts.`;
     return problemOfFile(file, message);
   }
-  return decodeSource(readFileSync(path), file);
+  return decodeSource(readFileSync(place), file);
 }
 
 /** The text of a content file, or where it is not UTF-8. */
@@ -56,4 +57,12 @@ export function decodeSource(bytes: Buffer, file: string): SourceFile | ContentP
   // The decoder puts a replacement character where it meets bytes that are not UTF-8.
   const message = 'A character here is not UTF-8. Save the file with the encoding “UTF-8”.';
   return source.problemAt(source.text.indexOf('\uFFFD'), message);
+}
+
+/** The file as the repository knows it; one outside of the working directory keeps its whole path. */
+export function displayName(...steps: string[]): string {
+  const whole = path.resolve(...steps);
+  const inside = path.relative(process.cwd(), whole);
+  const isOutside = inside.startsWith('..') || path.isAbsolute(inside);
+  return (isOutside ? whole : inside).split(path.sep).join('/');
 }

@@ -36,10 +36,8 @@ export function exampleLine(field: string, example: string | number): string {
 }
 
 /** `home, about or roadmap`. */
-export function oneOf(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}
+export const oneOf = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 
 /** The known word that was probably meant, if one is near enough to be worth a guess. */
 export function nearestWord(word: string, known: readonly string[]): string | undefined {

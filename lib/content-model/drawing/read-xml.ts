@@ -9,13 +9,12 @@ export const MAX_DRAWING_BYTES = 100 * 1024;
 /** The parser calls itself for an element inside another, and runs out of stack at about three times as many. */
 const MAX_ELEMENTS = 2000;
 
-export interface Xml {
-  source: SourceFile;
-  root: XmlElement;
-}
-
 /** Parses a drawing as XML, or says why that cannot be. `file` is how problems name it. */
-export function readXml(bytes: Buffer, file: string, maxBytes = MAX_DRAWING_BYTES): Xml | ContentProblem {
+export function readXml(
+  bytes: Buffer,
+  file: string,
+  maxBytes = MAX_DRAWING_BYTES,
+): { source: SourceFile; root: XmlElement } | ContentProblem {
   if (bytes.length > maxBytes) {
     const message = `The drawing has more than ${MAX_DRAWING_BYTES / 1024} kB. Save it smaller, or as PNG.`;
     return problemOfFile(file, message);

@@ -7,7 +7,7 @@ export interface Reading {
   faults: readonly number[];
   /** The lines of fields that the model does not have where they are. */
   unknown: ReadonlySet<number>;
-  /** How many values do not look like what their field is for, or are missing at the top of the file. */
+  /** How many values are empty, or are missing at the top of the file. */
   doubts: number;
 }
 
@@ -33,8 +33,8 @@ export function readDocument(text: string, lineCounter?: LineCounter): Document.
 }
 
 /** The start of an entry, or what people type in its place. */
-const ENTRY = /^(?:[\p{Pd}•*]|\d{1,2}[.)]) +\S/u;
-const FIELD = /^(?:- +)*["']?[\w-]+["']?:(?:\s|$)/;
+const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)]) +\S/u;
+const FIELD = /^\s*(?:- +)*["']?[\w-]+["']?:(?:\s|$)/;
 
 /** Reads lines as YAML and compares their structure with a schema. Aliases are not resolved, so that they cannot expand. */
 export function findFaults(
@@ -49,82 +49,52 @@ export function findFaults(
   const unknown = new Set<number>();
   let doubts = 0;
   const end = text.trimEnd().length;
-  /** The line and the column of a character. */
-  const at = (offset: number) => {
-    const { line, col } = counter.linePos(Math.min(offset, end));
-    return { line: line - 1 - head.length, column: col - 1 };
-  };
+  const lineOf = (offset: number) => counter.linePos(Math.min(offset, end)).line - 1 - head.length;
 
-  /** @param indent where the field or entry begins to which the value belongs */
-  const check = (node: Node | null, part: FieldSchema, from: number, indent: number, isComplete = true) => {
+  /** @param from the line of the field or entry to which the value belongs */
+  const check = (node: Node | null, part: FieldSchema, from: number, isComplete = true) => {
     if (part.properties && isMap<Node, Node | null>(node)) {
       const fields = new Map(Object.entries(part.properties));
       const isFull = [...fields].every(([name, { type }]) => type !== 'string' || node.has(name));
       for (const { key, value } of node.items) {
-        const { line, column } = at(key.range?.[0] ?? 0);
+        const line = lineOf(key.range?.[0] ?? 0);
         const name = isScalar(key) ? String(key.value) : '';
         const field = fields.get(name);
         const isOptional = isEmptyNode(value) && !part.required?.includes(name);
         if (!field) unknown.add(line);
-        else if (!isOptional) check(value, field, line, column, isFull);
+        else if (!isOptional) check(value, field, line, isFull);
         if (!field || (node === document?.contents && elsewhere.has(name))) faults.push(line);
       }
       const missing = (part.required ?? []).filter((name) => !node.has(name));
       if (node === document?.contents) doubts += missing.filter((name) => !elsewhere.has(name)).length;
-      else if (missing.length > 0) faults.push(at((node.range?.[1] ?? 1) - 1).line + 1);
+      else if (missing.length > 0) faults.push(lineOf((node.range?.[1] ?? 1) - 1) + 1);
     } else if (part.items && isSeq<Node | null>(node) && node.items.length > 0) {
-      for (const entry of node.items) {
-        const { line, column } = entry?.range ? at(entry.range[0]) : { line: from, column: indent + 2 };
-        check(entry, part.items, line, column - 2);
-      }
+      for (const entry of node.items) check(entry, part.items, entry?.range ? lineOf(entry.range[0]) : from);
     } else if (part.properties || part.items) faults.push(from);
     else if (isEmptyNode(node)) doubts += 1;
     else if (!isScalar(node) || (part.type === 'integer' && typeof node.value === 'string'))
       faults.push(from);
     else {
-      if (!looksLike(part, String(node.value))) doubts += 1;
       const [start, stop] = node.range ?? [0, 0];
       const more = node.type?.startsWith('BLOCK') ? [] : text.slice(start, stop).split('\n').slice(1);
-      for (const [index, rest] of more.entries()) {
-        const words = rest.trimStart();
-        const isTooFarLeft = words !== '' && rest.length - words.length < indent + 2;
-        if (!isComplete || isTooFarLeft || ENTRY.test(words) || FIELD.test(words))
-          faults.push(at(start).line + (node.type === 'PLAIN' ? index + 1 : 0));
-      }
+      for (const [index, words] of more.entries())
+        if (!isComplete || ENTRY.test(words) || FIELD.test(words))
+          faults.push(lineOf(start) + (node.type === 'PLAIN' ? index + 1 : 0));
     }
   };
 
   if (!document?.contents) return { faults: [0], unknown, doubts };
-  faults.push(...document.errors.map(({ pos }) => at(pos[0]).line));
+  faults.push(...document.errors.map(({ pos }) => lineOf(pos[0])));
   for (const [index, line] of lines.entries())
     if (/^\s*[^\s#]/.test(line) && line === lines[index - 1]) faults.push(index);
   visit(document, {
     Node: (_key, node) => {
       const isReference = !('items' in node || 'value' in node) || node.anchor !== undefined || node.tag;
-      if (isReference && node.range) faults.push(at(node.range[0]).line);
+      if (isReference && node.range) faults.push(lineOf(node.range[0]));
     },
   });
-  check(document.contents, schema, at(document.contents.range[0]).line, 0);
+  check(document.contents, schema, lineOf(document.contents.range[0]));
   return { faults: faults.sort((a, b) => a - b), unknown, doubts };
 }
 
 const isEmptyNode = (node: Node | null) => node === null || (isScalar(node) && node.value === null);
-
-const patterns: Readonly<Record<string, RegExp>> = {
-  link: /^https:\/\/\S+$/,
-  'site-url': /^https:\/\/\S+$/,
-  image: /^\S+\.(?:png|jpe?g|svg)$/i,
-  address: /^\w{32,44}$/,
-  signature: /^\w{80,90}$/,
-};
-
-/** Whether a text could be what a field is for. It decides between two repairs, and rejects nothing. */
-function looksLike({ kind, placeholders = [], ...schema }: FieldSchema, text: string): boolean {
-  const isOther = Object.values(patterns).some((pattern) => pattern.test(text));
-  const isFilled = placeholders.every((name) => text.includes(`{${name}}`));
-  const isChoice = schema.enum?.includes(text) ?? true;
-  const isShort = text.length <= (schema.maxLength ?? Infinity);
-  return (
-    isFilled && isChoice && isShort && (patterns[kind ?? '']?.test(text) ?? (!isOther || kind === undefined))
-  );
-}

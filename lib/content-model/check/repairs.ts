@@ -125,8 +125,7 @@ export function repairsOf(
       const next = lines.slice(line + 1).find((each) => each.trim() !== '') ?? '';
       const isLevel = Math.abs(next.search(/\S/) - column) < 2;
       const isSentence = /^[\p{Lu}{]/u.test(rest) && !/[,;]$/.test(before);
-      const isApart = isAfterEnd || /[.:]$/.test(rest) || next.trimStart().startsWith('#');
-      const isNote = isAfterNote || (isLevel && isSentence && isApart);
+      const isNote = isAfterNote || (isLevel && isSentence);
       write(isNote ? 2.6 : 6, `# ${rest}`, 'This line is a note without its #.');
     }
   }

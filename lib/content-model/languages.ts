@@ -1,24 +1,28 @@
-import { type Direction, directionOf } from './direction';
+import { z } from 'zod';
+import { directionOf } from './direction';
 import { contentFolder } from './folder';
 import { readContent } from './read-content';
 import { languageCode, languageTag } from './language-code';
 import { languagesOf, percentOf, readOffer, readTexts } from './translations';
 
 /** A language in which the site has pages. */
-export interface SiteLanguage {
+export const languageShape = z.object({
   /** As HTML has it: `pt-BR`. */
-  tag: string;
+  tag: z.string(),
   /** What it calls itself: `Português (Brasil)`. */
-  name: string;
+  name: z.string(),
   /** Where its pages lie: `/` for the site's own language, `/pt-br/` for another. */
-  path: string;
-  direction: Direction;
+  path: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  /** Whether visitors and search engines are told of it. */
+  isListed: z.boolean(),
+  /** How it offers itself to visitors who prefer it. */
+  offer: z.string().optional(),
+});
+
+export interface SiteLanguage extends z.infer<typeof languageShape> {
   /** How many of the texts are translated, in whole percent. */
   percent: number;
-  /** Whether visitors and search engines are told of it. */
-  isListed: boolean;
-  /** How it offers itself to visitors who prefer it. */
-  offer: string | undefined;
 }
 
 /** In percent: a page with less than that is one in two languages. */

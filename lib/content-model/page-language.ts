@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { figureFormat } from './figure-format';
 import { contentFolder } from './folder';
-import { siteLanguage, siteLanguages } from './languages';
+import { languageShape, siteLanguage, siteLanguages } from './languages';
 import { languageCode } from './language-code';
 import { readContent } from './read-content';
 import { untranslatedTexts } from './translations';
 import { longestAge } from '../../src/ui/relative-time';
 
-const languageShape = z.object({
-  tag: z.string(),
-  name: z.string(),
-  path: z.string(),
-  direction: z.enum(['ltr', 'rtl']),
-});
-
 /** What a page knows of its language, and of the others. */
-export const pageLanguageShape = languageShape.extend({
+export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
   figures: z.object({
     group: z.string(),
     decimal: z.string(),
@@ -27,19 +20,12 @@ export const pageLanguageShape = languageShape.extend({
   }),
   /** The longest age that a text of the page can have in it. */
   longestAge: z.string(),
-  /** Whether search engines may list the page. */
-  isListed: z.boolean(),
   /** The texts that are there in the site's own language alone. */
   untranslated: z.array(z.string()),
   /** Where they can be translated. Absent where none is missing, or the place is unknown. */
   editUrl: z.string().optional(),
   /** The languages that visitors may choose, the site's own first; one alone offers no choice. */
-  all: z.array(
-    languageShape.extend({
-      isListed: z.boolean(),
-      offer: z.string().optional(),
-    }),
-  ),
+  all: z.array(languageShape),
 });
 
 export type PageLanguage = z.infer<typeof pageLanguageShape>;

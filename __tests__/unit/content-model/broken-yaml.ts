@@ -52,7 +52,6 @@ export const brokenYaml: BrokenCases = {
         '0:10  Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.',
       'Heading: How to come aboard':
         '0:1  Heading is not a field that the page knows. Write  heading: How to come aboard',
-      'heading: How to buy\n...': '1:1  This line gives orders to the YAML reader. Delete it.',
       'heading: How to buy\n---': '1:1  This line gives orders to the YAML reader. Delete it.',
     },
     '- title: Go to Jupiter': {

@@ -11,7 +11,7 @@ import { checkBurnLedger } from './check-burn-ledger';
 import { checkLink, checkSiteUrl } from './check-link';
 import { checkPicture, plainName } from './check-picture';
 import { addressesToFind, checkNotes, checkReferences } from './check-references';
-import { checkShape, type Shape } from './check-shape';
+import { checkShape } from './check-shape';
 import { checkText, checkUnquoted } from './check-text';
 import { checkTranslations } from './check-translations';
 import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
@@ -51,11 +51,13 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
   const hasPool = token === undefined || valueAt(token.value, ['pool']) !== undefined;
   for (const [name, file] of parsed) {
     if (!only.includes(name)) continue;
-    problems.push(...checkShape(shapeOf(name), file), ...checkConsistency(name, file));
+    problems.push(
+      ...checkShape({ schema: fieldSchema(name), type: contentModel[name] }, file),
+      ...checkConsistency(name, file),
+    );
     problems.push(...checkNotes(file.source, addresses));
-    for (const field of fieldsOf(fieldSchema(name), file.value)) {
-      problems.push(...checkField(field, { name, file, folder, addresses, writing, hasPool }));
-    }
+    for (const field of fieldsOf(fieldSchema(name), file.value))
+      problems.push(...checkField(field, name, file, { folder, addresses, writing, hasPool }));
   }
   if (only !== contentFiles) return problems.sort(compareProblems);
   problems.push(...checkTranslations({ folder, twins: parsed, addresses, names: writing.names }));
@@ -64,11 +66,6 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
   problems.push(...checkBurnLedger(folder, isSound ? token : undefined));
   return problems.sort(compareProblems);
 }
-
-const shapeOf = (name: ContentFile): Shape => ({
-  schema: fieldSchema(name),
-  type: contentModel[name],
-});
 
 /** The letters of the site's own language and of the token's names. */
 function writingOf(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
@@ -81,9 +78,7 @@ function writingOf(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
   };
 }
 
-interface Place {
-  name: ContentFile;
-  file: ParsedFile;
+interface Surroundings {
   folder: string;
   /** See {@link addressesToFind}. */
   addresses: readonly string[];
@@ -94,7 +89,9 @@ interface Place {
 
 function checkField(
   field: Field,
-  { name, file: parsed, folder, addresses, writing, hasPool }: Place,
+  name: ContentFile,
+  parsed: ParsedFile,
+  { folder, addresses, writing, hasPool }: Surroundings,
 ): ContentProblem[] {
   const { value, schema } = field;
   const problems = checkUnquoted(field, parsed);

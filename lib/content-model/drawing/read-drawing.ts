@@ -50,9 +50,8 @@ function readAnew(bytes: Buffer, file: string): Drawing {
   });
   if (root.name !== 'svg' || root.attributes.xmlns !== SVG) {
     const tag = `<${excerpt(root.name, 40)}>`;
-    return refuse(
-      `The drawing begins with ${tag} in place of <svg xmlns="${SVG}">. Save it again as plain SVG.`,
-    );
+    const cure = 'Save it again as plain SVG.';
+    return refuse(`The drawing begins with ${tag} in place of <svg xmlns="${SVG}">. ${cure}`);
   }
   const faults = new Map<string, number>();
   for (const { element, message, part } of faultsInSource(root)) {
@@ -112,9 +111,8 @@ function* faultsInAttributes(
   const all = [...Object.entries(element.attributes), ...propertiesOf(element.attributes.style)];
   for (const [name, value] of all) {
     if (name === 'style' || isFine(name, value)) continue;
-    const why = attributes.has(name.replace(/^xlink:/, ''))
-      ? 'has a value that the page does not take'
-      : 'cannot stay in a drawing of the page';
+    const isKnown = attributes.has(name.replace(/^xlink:/, ''));
+    const why = isKnown ? 'has a value that the page does not take' : 'cannot stay in a drawing of the page';
     yield { element, part: name, message: `${excerpt(name, 40)}="${excerpt(value, 40)}" ${why}. ${CURE}` };
   }
 }

@@ -71,16 +71,14 @@ export function burnChart(
     amount: tokens(burned),
   }));
 
-  const corners = [{ x: 0, y: SIZE }, ...steps, { x: SIZE, y: 0 }].map(({ x, y }): [number, number] => [
-    x,
-    y,
-  ]);
-  const marks = milestones.map(({ percent, amount }) => ({
-    percent,
-    y: height(amount),
-  }));
+  const corners = [{ x: 0, y: SIZE }, ...steps, { x: SIZE, y: 0 }];
+  const draw = line<{ x: number; y: number }>(
+    ({ x }) => x,
+    ({ y }) => y,
+  ).curve(curveStepAfter);
+  const marks = milestones.map(({ percent, amount }) => ({ percent, y: height(amount) }));
   return {
-    path: line().curve(curveStepAfter)(corners) ?? '',
+    path: draw(corners) ?? '',
     ticks: ticksOf(across, language),
     // Above all the highest of them.
     marks: withRoom(marks.reverse(), ({ y }) => [y, y + LINE_HEIGHT]),
@@ -95,10 +93,7 @@ function ticksOf(across: ScaleTime<number, number>, language: string): BurnChart
   const choices = TICKS.map((count) => {
     const dates = across.ticks(count);
     const labelOf = tickFormat(dates, language);
-    const ticks = dates.map((date) => ({
-      x: Math.round(across(date)),
-      label: labelOf(date),
-    }));
+    const ticks = dates.map((date) => ({ x: Math.round(across(date)), label: labelOf(date) }));
     const whole = ticks.filter((tick) => Math.min(tick.x, SIZE - tick.x) >= halfWidth(tick));
     const fitting = withRoom(whole, (tick) => [
       tick.x - halfWidth(tick),

@@ -47,7 +47,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,shared,plugins/fast-start}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     plugins: { house: { rules: { 'browser-floor': browserFloor } } },
     rules: { 'house/browser-floor': 'error' },

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { keepServerPage } from './src/startup/server-page';
+import { keepServerPage } from './shared/server-page';
 import './src/styles/global.css';
 
 /**
@@ -21,7 +21,7 @@ export const replaceHydrateFunction = process.env.NODE_ENV === 'production' ? hy
 
 // Not in a build: there the condition is known to be false before the module is looked for.
 if (process.env.NODE_ENV === 'development') {
-  void import('./src/startup/problem-banner').then(({ showProblems }) => showProblems());
+  void import('./src/development/problem-banner').then(({ showProblems }) => showProblems());
 }
 
 /**

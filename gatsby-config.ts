@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
-import { graphqlTypeName, TRANSLATION_TYPE } from './lib/content-model/graphql-types';
-import { contentFolder } from './lib/content-model/folder';
-import { readSetting } from './lib/content-model/setting';
-import { backendProxy } from './lib/gatsby/backend-proxy';
+import { graphqlTypeName, TRANSLATION_TYPE } from './plugins/content-model/graphql-types';
+import { contentFolder } from './plugins/content-model/folder';
+import { readSetting } from './plugins/content-model/setting';
+import { backendProxy } from './plugins/security-headers/backend-proxy';
 
 // Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
 const settingsFile = `.env.${process.env.NODE_ENV}`;

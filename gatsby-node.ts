@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { checkContent } from './lib/content-model/check/check-content';
-import { formatProblem } from './lib/content-model/check/content-problem';
-import { contentFolder } from './lib/content-model/folder';
-import { graphqlTypes } from './lib/content-model/graphql-types';
-import { siteLanguages } from './lib/content-model/languages';
-import { contentResolvers } from './lib/gatsby/content-resolvers';
-import { beginSite, finishSite } from './lib/gatsby/finish-site';
-import { publicUrl, uprightImageData } from './lib/gatsby/published-picture';
-import { type Express, serveAssets } from './lib/gatsby/serve-assets';
-import { changeWebpackConfig } from './lib/gatsby/webpack-config';
-import { publicSettingProblems } from './lib/publish/public-settings';
+import { checkContent } from './plugins/content-model/check/check-content';
+import { formatProblem } from './plugins/content-model/check/content-problem';
+import { contentFolder } from './plugins/content-model/folder';
+import { graphqlTypes } from './plugins/content-model/graphql-types';
+import { siteLanguages } from './plugins/content-model/languages';
+import { contentResolvers } from './plugins/content-model/gatsby/content-resolvers';
+import { beginSite, finishSite } from './plugins/fast-start/finish-site';
+import { publicUrl, uprightImageData } from './plugins/content-model/gatsby/published-picture';
+import { type Express, serveAssets } from './plugins/site-files/serve-assets';
+import { changeWebpackConfig } from './plugins/fast-start/webpack-config';
+import { publicSettingProblems } from './plugins/security-headers/public-settings';
 
 export const onPreInit: GatsbyNode['onPreInit'] = beginSite;
 

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from 'react';
 import { type GatsbySSR, type RenderBodyArgs, withPrefix } from 'gatsby';
 import { structuredData } from './src/content/structured-data';
-import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './src/startup/before-hydration';
+import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './plugins/fast-start/before-hydration';
 import { COPIED_MS } from './src/ui/copy-button';
 
 /** Holds the page's scripts back until the page has loaded: see `beforeHydration`. */

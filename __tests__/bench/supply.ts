@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { readToken } from '../../lib/content-model/read-token';
+import { readToken } from '../../plugins/content-model/read-token';
 import { createChain } from '../../tools/dev/chain';
 import { type DenoServer, serveWithDeno } from '../support/deno-serve';
 import { startJsonRpcServer } from '../../tools/dev/json-rpc-server';

@@ -1,5 +1,5 @@
-import { contentFolder } from '../../lib/content-model/folder';
-import { readContent } from '../../lib/content-model/read-content';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { readContent } from '../../plugins/content-model/read-content';
 import { siteTest } from '../support/browser/site';
 import { builtSite } from '../support/browser/built-site';
 import { DEMO_CONTENT, demoSite } from '../support/demo-site';

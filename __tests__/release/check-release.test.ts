@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEPLOYED_TOKEN, deployedToken } from '../../lib/content-model/read-token';
-import { hashFiles, readBuildInfo } from '../../lib/publish/build-info';
-import { readContent } from '../../lib/content-model/read-content';
-import { readFiles } from '../../lib/publish/read-files';
-import { checkRelease, isPreview } from '../../lib/publish/release/check-release';
-import type { Release } from '../../lib/publish/release/scan-build';
+import { DEPLOYED_TOKEN, deployedToken } from '../../plugins/content-model/read-token';
+import { hashFiles, readBuildInfo } from '../../plugins/site-files/build-info';
+import { readContent } from '../../plugins/content-model/read-content';
+import { readFiles } from '../../plugins/site-files/read-files';
+import { checkRelease, isPreview } from '../../plugins/release/check-release';
+import type { Release } from '../../plugins/release/scan-build';
 import type { SiteBuild } from '../support/browser/built-site';
 import { DEMO_CONTENT, demoSite } from '../support/demo-site';
 import { madeUpAddress, madeUpSignature } from '../support/made-up-address';

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { hashFolder, sha256 } from '../../lib/publish/build-info';
+import { hashFolder, sha256 } from '../../plugins/site-files/build-info';
 import type { SiteBuild } from './browser/built-site';
 
 interface BuildSettings {

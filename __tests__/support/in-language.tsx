@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readPageLanguage } from '../../lib/content-model/page-language';
+import { readPageLanguage } from '../../plugins/content-model/page-language';
 import { LanguageProvider, type PageLanguage } from '../../src/content/language';
 
 /** A part of a page in a language of the site; in its own where none is named. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BuildFacts, writeBuildInfo } from '../../lib/publish/build-info';
+import { type BuildFacts, writeBuildInfo } from '../../plugins/site-files/build-info';
 
 /** Of a build without settings, outside of a repository. */
 export const builtFacts: BuildFacts = {

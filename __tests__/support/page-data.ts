@@ -1,13 +1,13 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import { readBurnHistory } from '../../lib/content-model/burn-history';
-import { contentFolder } from '../../lib/content-model/folder';
-import { graphqlName } from '../../lib/content-model/graphql-types';
-import { contentFiles, fieldSchema, type FieldSchema } from '../../lib/content-model/json-schema';
-import type { ContentFile } from '../../lib/content-model/model';
-import { readPageLanguage } from '../../lib/content-model/page-language';
-import { readContent } from '../../lib/content-model/read-content';
-import { readContentIn } from '../../lib/content-model/translations';
-import { computedValues } from '../../lib/gatsby/content-resolvers';
+import { readBurnHistory } from '../../plugins/burn-history/burn-history';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { graphqlName } from '../../plugins/content-model/graphql-types';
+import { contentFiles, fieldSchema, type FieldSchema } from '../../plugins/content-model/json-schema';
+import type { ContentFile } from '../../plugins/content-model/model';
+import { readPageLanguage } from '../../plugins/content-model/page-language';
+import { readContent } from '../../plugins/content-model/read-content';
+import { readContentIn } from '../../plugins/content-model/translations';
+import { computedValues } from '../../plugins/content-model/gatsby/content-resolvers';
 
 /** A picture as Gatsby's image pipeline hands it to the page, without the pipeline. */
 function imageData(file: string): IGatsbyImageData {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tools/dev/loopback';
-import { renderNginxSite } from '../../lib/hosting/nginx';
+import { renderNginxSite } from '../../plugins/security-headers/hosts/nginx';
 import { ask } from './ask';
 import { isCI } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';

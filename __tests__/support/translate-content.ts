@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { contentFiles } from '../../lib/content-model/json-schema';
-import type { ContentFile } from '../../lib/content-model/model';
-import { readContent } from '../../lib/content-model/read-content';
-import { textsOf, TRANSLATIONS } from '../../lib/content-model/translations';
+import { contentFiles } from '../../plugins/content-model/json-schema';
+import type { ContentFile } from '../../plugins/content-model/model';
+import { readContent } from '../../plugins/content-model/read-content';
+import { textsOf, TRANSLATIONS } from '../../plugins/content-model/translations';
 
 /** What is written in a made-up translation in place of a to z. */
 export const SPANISH = 'ábcdéfghíjklmñópqrstúvwxyz';

@@ -1,4 +1,4 @@
-import { appIcons } from './generated-assets';
+import { appIcons } from '../../shared/generated-assets';
 
 /** The parts of the content that search engines and listings are told. */
 export interface PublicFacts {

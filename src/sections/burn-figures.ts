@@ -1,4 +1,4 @@
-import { type FigureFormat, formatPercent, formatTokens } from '../ui/format';
+import { type FigureFormat, formatPercent, formatTokens } from '../../shared/format';
 
 /** What the portal shows of the supply. Nothing but nothing reads as nothing, and nothing but all as all. */
 export interface BurnFigures {

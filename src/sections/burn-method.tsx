@@ -1,7 +1,7 @@
 import type { Supply } from '../backend/use-supply';
 import { useLanguage, useMark } from '../content/language';
 import { Age } from '../ui/age';
-import { formatTokens } from '../ui/format';
+import { formatTokens } from '../../shared/format';
 
 export interface BurnMethodProps {
   words: Queries.BurnPortalSectionFragment['method'];

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button-link';
 import { ChangingText } from '../ui/changing-text';
 import { classNames } from '../ui/class-names';
 import { Flame } from '../ui/flame';
-import { formatTokens, widthOfTokens } from '../ui/format';
+import { formatTokens, widthOfTokens } from '../../shared/format';
 import { ProgressBar } from '../ui/progress-bar';
 import { Section } from '../ui/section';
 import { burnFigures } from './burn-figures';

@@ -3,7 +3,7 @@ import type { ClaimsReading, Evidence, Verdict } from '../backend/parse-claims';
 import { useLanguage, useMark } from '../content/language';
 import { classNames } from '../ui/class-names';
 import { Age } from '../ui/age';
-import { formatTokens } from '../ui/format';
+import { formatTokens } from '../../shared/format';
 import { shortAddress } from '../ui/short-address';
 import { Icon } from '../ui/icons';
 

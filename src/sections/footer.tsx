@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
 import { useLanguage, useMark } from '../content/language';
-import type { SiteLinks } from '../content/site-links';
+import type { SiteLinks } from '../../shared/site-links';
 import { SocialLinks } from '../ui/social-links';
 
 export interface FooterProps {

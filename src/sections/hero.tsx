@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import { memo, useRef } from 'react';
 import { useMark } from '../content/language';
-import type { SiteLinks } from '../content/site-links';
+import type { SiteLinks } from '../../shared/site-links';
 import { ButtonLink } from '../ui/button-link';
 import { classNames } from '../ui/class-names';
 import { CopyButton } from '../ui/copy-button';

@@ -1,11 +1,11 @@
 import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
 import { useMemo } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
-import { burnsAtomFeed, burnsJsonFeed } from '../content/generated-assets';
+import { burnsAtomFeed, burnsJsonFeed } from '../../shared/generated-assets';
 import { LanguageProvider } from '../content/language';
-import { fillSiteLinks } from '../content/site-links';
+import { fillSiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
-import { BurnHistory } from '../sections/burn-history';
+import { BurnHistory } from '../sections/burn-history/burn-history';
 import { BurnPortal } from '../sections/burn-portal';
 import { Footer } from '../sections/footer';
 import { Hero } from '../sections/hero';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useMark } from '../content/language';
 import { ChangingText } from './changing-text';
-import { relativeTime } from './relative-time';
+import { relativeTime } from '../../shared/relative-time';
 
 const TICK_MS = 1_000;
 

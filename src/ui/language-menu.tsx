@@ -1,7 +1,7 @@
 import { graphql, withPrefix } from 'gatsby';
 import { useEffect, useRef } from 'react';
 import { useMark } from '../content/language';
-import type { SectionId } from '../content/section-ids';
+import type { SectionId } from '../../shared/section-ids';
 import { Icon } from './icons';
 
 export interface LanguageMenuProps {

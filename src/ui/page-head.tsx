@@ -1,6 +1,6 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
-import { favicon, localized, touchIcon, WEB_MANIFEST } from '../content/generated-assets';
+import { favicon, localized, touchIcon, WEB_MANIFEST } from '../../shared/generated-assets';
 import displayFont from '../styles/fonts/sticker-display.woff2';
 import { Html, Link, Meta, Title } from './head-elements';
 

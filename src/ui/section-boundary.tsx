@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { serverParts } from '../startup/server-page';
+import { serverParts } from '../../shared/server-page';
 
 interface SectionBoundaryProps {
   /** The selector of what it holds. */

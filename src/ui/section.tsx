@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useMark } from '../content/language';
-import type { SectionId } from '../content/section-ids';
+import type { SectionId } from '../../shared/section-ids';
 
 export interface SectionProps {
   id: SectionId;

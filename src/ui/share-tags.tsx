@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
-import { alternates } from '../content/alternates';
-import { sharePicture } from '../content/generated-assets';
+import { alternates } from '../../shared/alternates';
+import { sharePicture } from '../../shared/generated-assets';
 import { Link, Meta } from './head-elements';
 
 export interface ShareTagsProps {

@@ -1,5 +1,5 @@
 import { useMark } from '../content/language';
-import type { SocialIcon } from '../content/social-icons';
+import type { SocialIcon } from '../../shared/social-icons';
 import { Icon } from './icons';
 
 export interface SocialLinksProps {

@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import { memo, useRef } from 'react';
 import { useMark } from '../content/language';
-import { sectionIds } from '../content/section-ids';
-import type { SiteLinks } from '../content/site-links';
+import { sectionIds } from '../../shared/section-ids';
+import type { SiteLinks } from '../../shared/site-links';
 import { ButtonLink } from './button-link';
 import { Drawing } from './drawing';
 import { Icon } from './icons';

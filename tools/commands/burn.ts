@@ -1,4 +1,4 @@
-import { readToken } from '../../lib/content-model/read-token';
+import { readToken } from '../../plugins/content-model/read-token';
 import { askChain, findChain } from '../dev/chain-client';
 import { runCommand } from '../dev/command';
 

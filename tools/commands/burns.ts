@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { updateLedger } from '../../lib/burns/update-ledger';
-import { contentFolder } from '../../lib/content-model/folder';
-import { readToken } from '../../lib/content-model/read-token';
+import { updateLedger } from '../../plugins/burn-history/indexer/update-ledger';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { readToken } from '../../plugins/content-model/read-token';
 import { findEndpoints } from '../dev/chain-client';
 import { runCommand } from '../dev/command';
 

@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
-import { checkContent } from '../../lib/content-model/check/check-content';
-import { displayName } from '../../lib/content-model/check/source-file';
-import { languageWarnings } from '../../lib/content-model/check/check-translations';
-import { formatProblem } from '../../lib/content-model/check/content-problem';
-import { contentFolder } from '../../lib/content-model/folder';
-import { changeBetween } from '../../lib/content-model/report/change-between-commits';
-import { changeReport, isGrave } from '../../lib/content-model/report/content-change-report';
-import { annotations } from '../../lib/content-model/report/github-report';
-import { sharePictureWarnings } from '../../lib/publish/share-picture';
+import { checkContent } from '../../plugins/content-model/check/check-content';
+import { displayName } from '../../plugins/content-model/check/source-file';
+import { languageWarnings } from '../../plugins/content-model/check/check-translations';
+import { formatProblem } from '../../plugins/content-model/check/content-problem';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { changeBetween } from '../../plugins/proposals/change-between-commits';
+import { changeReport, isGrave } from '../../plugins/proposals/content-change-report';
+import { annotations } from '../../plugins/proposals/github-report';
+import { sharePictureWarnings } from '../../plugins/site-files/share-picture';
 import { countOf, runCommand } from '../dev/command';
 
 /**

@@ -1,14 +1,14 @@
-import { contentFolder } from '../../lib/content-model/folder';
+import { contentFolder } from '../../plugins/content-model/folder';
 import { countOf, runCommand } from '../dev/command';
-import { readBuildInfo } from '../../lib/publish/build-info';
-import { readFiles } from '../../lib/publish/read-files';
+import { readBuildInfo } from '../../plugins/site-files/build-info';
+import { readFiles } from '../../plugins/site-files/read-files';
 import {
   checkDeployedToken,
   checkRelease,
   isPreview,
   SKIP_RELEASE_CHECK,
-} from '../../lib/publish/release/check-release';
-import { formatFindings } from '../../lib/publish/release/finding';
+} from '../../plugins/release/check-release';
+import { formatFindings } from '../../plugins/release/finding';
 
 /**
  * Lists what must not be published, in the built site and in the functions beside it, and exits with 1 where there is anything.

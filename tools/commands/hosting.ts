@@ -1,11 +1,11 @@
 import { runCommand } from '../dev/command';
-import { cloudflare } from '../../lib/hosting/cloudflare';
-import { githubPages } from '../../lib/hosting/github-pages';
-import type { Host } from '../../lib/hosting/host';
-import { netlify } from '../../lib/hosting/netlify';
-import { nginx } from '../../lib/hosting/nginx';
-import { vercel } from '../../lib/hosting/vercel';
-import { removeHostFiles } from '../../lib/publish/host-files';
+import { cloudflare } from '../../plugins/security-headers/hosts/cloudflare';
+import { githubPages } from '../../plugins/security-headers/hosts/github-pages';
+import type { Host } from '../../plugins/security-headers/hosts/host';
+import { netlify } from '../../plugins/security-headers/hosts/netlify';
+import { nginx } from '../../plugins/security-headers/hosts/nginx';
+import { vercel } from '../../plugins/security-headers/hosts/vercel';
+import { removeHostFiles } from '../../plugins/site-files/host-files';
 
 const USAGE = 'Usage: npm run hosting -- netlify | cloudflare | vercel | github-pages | nginx <file>';
 const SITE = 'public';

@@ -1,5 +1,5 @@
 import { runCommand } from '../dev/command';
-import { writeNewToken } from '../../lib/content-model/new-token';
+import { writeNewToken } from '../../plugins/content-model/new-token';
 
 /**
  * Writes the content folder of another token, with what is its own left empty.

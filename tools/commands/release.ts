@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { runCommand } from '../dev/command';
-import { contentFolder } from '../../lib/content-model/folder';
-import { readCleanCommit } from '../../lib/publish/release/clean-build';
-import { SKIP_RELEASE_CHECK } from '../../lib/publish/release/check-release';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { readCleanCommit } from '../../plugins/release/clean-build';
+import { SKIP_RELEASE_CHECK } from '../../plugins/release/check-release';
 import { ensureChromium } from '../browsers/chromium';
 
 interface Step {

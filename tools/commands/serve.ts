@@ -3,7 +3,7 @@ import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { runCommand } from '../dev/command';
 import { isPortTaken } from '../dev/loopback';
 import { startSiteServer } from '../dev/site-server';
-import { readBuildInfo } from '../../lib/publish/build-info';
+import { readBuildInfo } from '../../plugins/site-files/build-info';
 
 const DEFAULT_PORT = 9000;
 

@@ -9,9 +9,9 @@ import { mirrorContent, SETTLE_MS } from '../dev/content-mirror';
 import { endWithNpm } from '../dev/end-with-npm';
 import { describeThrown, FUNCTIONS_FOLDER } from '../dev/functions-server';
 import { isPortFree, listenOnLoopback } from '../dev/loopback';
-import { contentFolder } from '../../lib/content-model/folder';
-import { type ContentToken, readToken } from '../../lib/content-model/read-token';
-import { readSetting } from '../../lib/content-model/setting';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
+import { readSetting } from '../../plugins/content-model/setting';
 
 /** Where Gatsby reads the last content that was in order. The same place each time, so that its pictures stay cached. */
 const CHECKED_CONTENT = 'node_modules/.cache/checked-content';

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
-import { DEPLOYED_TOKEN, deployedToken } from '../../lib/content-model/read-token';
-import { contentFolder } from '../../lib/content-model/folder';
-import { CODE_OWNERS, codeOwners } from '../../lib/content-model/code-owners';
-import { fieldPage } from '../../lib/content-model/field-list';
+import { DEPLOYED_TOKEN, deployedToken } from '../../plugins/content-model/read-token';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { CODE_OWNERS, codeOwners } from '../../plugins/proposals/code-owners';
+import { fieldPage } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
-import { CONFIG, functionPackageFiles, supabaseConfig } from '../../lib/hosting/supabase';
+import { CONFIG, functionPackageFiles, supabaseConfig } from '../../plugins/security-headers/hosts/supabase';
 
 /**
  * Writes every generated file: what derives from the content model, the registry of the functions and package.json, the

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { contentFolder } from '../../lib/content-model/folder';
+import { contentFolder } from '../../plugins/content-model/folder';
 import { runCommand } from '../dev/command';
 import { ensureChromium } from '../browsers/chromium';
 import { findMissingPrograms } from '../browsers/optional-programs';

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkContent } from '../../lib/content-model/check/check-content';
-import { explainLanguage } from '../../lib/content-model/check/check-translations';
-import { formatPath, formatProblem } from '../../lib/content-model/check/content-problem';
-import { excerpt } from '../../lib/content-model/check/wording';
-import { contentFolder } from '../../lib/content-model/folder';
-import { languageName } from '../../lib/content-model/language-code';
-import { readContent } from '../../lib/content-model/read-content';
-import { translatedFiles } from '../../lib/content-model/translation-model';
+import { checkContent } from '../../plugins/content-model/check/check-content';
+import { explainLanguage } from '../../plugins/content-model/check/check-translations';
+import { formatPath, formatProblem } from '../../plugins/content-model/check/content-problem';
+import { excerpt } from '../../plugins/content-model/check/wording';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { languageName } from '../../plugins/content-model/language-code';
+import { readContent } from '../../plugins/content-model/read-content';
+import { translatedFiles } from '../../plugins/content-model/translation-model';
 import {
   languagesOf,
   percentOf,
   readTexts,
   textsOf,
   TRANSLATIONS,
-} from '../../lib/content-model/translations';
-import { emptyTranslation, updateTranslation } from '../../lib/content-model/update-translation';
+} from '../../plugins/content-model/translations';
+import { emptyTranslation, updateTranslation } from '../../plugins/content-model/update-translation';
 import { countOf, runCommand } from '../dev/command';
 
 const USAGE = 'Begin a language with  npm run translations -- add tr';

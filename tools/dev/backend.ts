@@ -1,6 +1,6 @@
-import { type ContentToken, readToken } from '../../lib/content-model/read-token';
-import { readSetting } from '../../lib/content-model/setting';
-import { readSettings } from '../../supabase/functions/_shared/settings';
+import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
+import { readSetting } from '../../plugins/content-model/setting';
+import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { createChain } from './chain';
 import { createFunctionsMiddleware, loadFunctions, type Middleware } from './functions-server';
 import { type JsonRpcServer, startJsonRpcServer } from './json-rpc-server';

@@ -1,6 +1,6 @@
-import { contentFolder } from '../../lib/content-model/folder';
-import { readSetting } from '../../lib/content-model/setting';
-import { readSettings } from '../../supabase/functions/_shared/settings';
+import { contentFolder } from '../../plugins/content-model/folder';
+import { readSetting } from '../../plugins/content-model/setting';
+import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { readChainPort } from './backend';
 
 /** Asks the embedded chain. @throws Error with the chain's own words, or `fetch`'s TypeError when nothing listens. */

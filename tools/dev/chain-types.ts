@@ -1,5 +1,5 @@
 import type { Address, Instruction, Transaction } from '@solana/kit';
-import type { TokenAccount } from '../../supabase/functions/_shared/mint';
+import type { TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 
 /** What an account holds. */
 export interface ChainAccount {

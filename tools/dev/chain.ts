@@ -1,7 +1,7 @@
 import { type Address, address } from '@solana/kit';
 import { getBurnInstruction } from '@solana-program/token';
-import type { ContentToken } from '../../lib/content-model/read-token';
-import { readTokenAccount } from '../../supabase/functions/_shared/mint';
+import type { ContentToken } from '../../plugins/content-model/read-token';
+import { readTokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction, SignedTransaction } from './chain-types';
 import { launch } from './launch';
 import { startLedger } from './ledger';

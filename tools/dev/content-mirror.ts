@@ -11,10 +11,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { checkContent } from '../../lib/content-model/check/check-content';
-import { displayName } from '../../lib/content-model/check/source-file';
-import { formatProblem } from '../../lib/content-model/check/content-problem';
-import { listFiles } from '../../lib/publish/read-files';
+import { checkContent } from '../../plugins/content-model/check/check-content';
+import { displayName } from '../../plugins/content-model/check/source-file';
+import { formatProblem } from '../../plugins/content-model/check/content-problem';
+import { listFiles } from '../../plugins/site-files/read-files';
 
 /**
  * How long nothing must change before the content is looked at: an editor may write a file in several steps, and of those

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { CreateHandler, FunctionContext } from '../../supabase/functions/_shared/context';
-import type { Handler } from '../../supabase/functions/_shared/http';
-import { FUNCTIONS_PATH } from '../../supabase/functions/_shared/registry';
+import type { CreateHandler, FunctionContext } from '../../supabase/functions/_shared/http/context';
+import type { Handler } from '../../supabase/functions/_shared/http/http';
+import { FUNCTIONS_PATH } from '../../supabase/functions/_shared/http/registry';
 
 export const FUNCTIONS_FOLDER = path.join(__dirname, '../../supabase/functions');
 
 const load = createRequire(__filename);
 
-type Registry = typeof import('../../supabase/functions/_shared/registry');
+type Registry = typeof import('../../supabase/functions/_shared/http/registry');
 
 /** A request handler for node:http, Connect and Express alike. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -16,8 +16,8 @@ import {
   getTokenEncoder,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
-import { findMetadataAddress, METADATA_PROGRAM } from '../../supabase/functions/_shared/metadata';
-import { poolLayouts } from '../../supabase/functions/_shared/pool';
+import { findMetadataAddress, METADATA_PROGRAM } from '../../supabase/functions/_shared/chain/metadata';
+import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
 import { signPast, slotAt } from './past';
 import type { Scenario } from './scenarios';

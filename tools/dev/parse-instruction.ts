@@ -1,6 +1,6 @@
 import { getBase58Decoder, getU64Decoder, type Instruction } from '@solana/kit';
 import { TokenInstruction } from '@solana-program/token';
-import { isTokenProgram } from '../../supabase/functions/_shared/mint';
+import { isTokenProgram } from '../../supabase/functions/_shared/chain/mint';
 
 /** An instruction as a node tells it with `jsonParsed`. Only burns are parsed here; all others stay encoded. */
 export function parseInstruction(instruction: Instruction) {

@@ -1,4 +1,4 @@
-import { readSetting } from '../../lib/content-model/setting';
+import { readSetting } from '../../plugins/content-model/setting';
 
 /** What a chain may look like to the checks of the claims. Shares are in percent. */
 export interface Scenario {

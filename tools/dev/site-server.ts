@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { languageFolders, readBuiltSite } from '../../lib/publish/built-site';
-import { fileHeaders, REVALIDATE, siteHeaders } from '../../lib/publish/headers';
-import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/registry';
+import { languageFolders, readBuiltSite } from '../../plugins/site-files/built-site';
+import { fileHeaders, REVALIDATE, siteHeaders } from '../../plugins/security-headers/headers';
+import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/http/registry';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 

@@ -1,4 +1,4 @@
-import { knownSlot } from '../../supabase/functions/_shared/slot-clock';
+import { knownSlot } from '../../supabase/functions/_shared/chain/slot-clock';
 
 const SLOT_MS = 400;
 

@@ -1,5 +1,5 @@
 import { type Address, isSignature } from '@solana/kit';
-import type { TokenAccount } from '../../supabase/functions/_shared/mint';
+import type { TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction } from './chain-types';
 import { parseInstruction } from './parse-instruction';
 import { blockTimeOf } from './slot';

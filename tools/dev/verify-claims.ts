@@ -1,6 +1,6 @@
-import { type ContentToken, readToken, tokenError } from '../../lib/content-model/read-token';
-import { type ClaimsReading, createClaimsRead } from '../../supabase/functions/_shared/claims-read';
-import type { LogLine } from '../../supabase/functions/_shared/log';
+import { type ContentToken, readToken, tokenError } from '../../plugins/content-model/read-token';
+import { type ClaimsReading, createClaimsRead } from '../../supabase/functions/get-token-claims/claims-read';
+import type { LogLine } from '../../supabase/functions/_shared/http/log';
 import { findEndpoints } from './chain-client';
 
 /**

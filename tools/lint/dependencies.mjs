@@ -3,28 +3,24 @@
  * docs/architecture.md draws the layers.
  */
 const CONFIG = '(root config files)';
-const model = ['src', 'supabase'];
 
 /** What each layer may import, and why nothing else. */
 const layers = {
-  src: { uses: [], why: 'The page imports only its own modules; only the build reads files.' },
+  src: { uses: ['shared'], why: 'The page imports only its own modules; only the build reads files.' },
   supabase: { uses: [], why: 'Edge Functions are deployed from this folder alone.' },
-  'lib/content-model': { uses: model, why: 'The model does not depend on its consumers.' },
-  'lib/burns': { uses: [...model, 'lib/content-model'], why: 'The burn list is read from the chain.' },
-  'lib/publish': { uses: [...model, 'lib/content-model'], why: 'Hosts and the build depend on it.' },
-  'lib/gatsby': {
-    uses: [...model, 'lib/content-model', 'lib/publish'],
-    why: 'The build depends on no host.',
+  shared: { uses: ['supabase'], why: 'Page, build and tools depend on it.' },
+  plugins: { uses: ['src', 'shared', 'supabase'], why: 'The build does not depend on its commands.' },
+  functions: { uses: ['plugins'], why: 'Cloudflare fixes the folder name; it only wires.' },
+  [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'The root config files only wire.' },
+  tools: { uses: ['src', 'shared', 'supabase', 'plugins'], why: 'Commands do not depend on tests.' },
+  __tests__: {
+    uses: ['src', 'shared', 'supabase', 'plugins', 'tools', 'functions', CONFIG],
+    why: 'Tests may import everything.',
   },
-  'lib/hosting': { uses: [...model, 'lib/content-model', 'lib/publish'], why: 'A host serves the build.' },
-  functions: { uses: ['lib/hosting'], why: 'Cloudflare fixes the folder name; it only wires.' },
-  [CONFIG]: { uses: [...model, 'lib'], why: 'The root config files only wire.' },
-  tools: { uses: [...model, 'lib'], why: 'Commands do not depend on tests.' },
-  __tests__: { uses: [...model, 'lib', 'tools', 'functions', CONFIG], why: 'Tests may import everything.' },
 };
 
 /** What runs without the development dependencies: the build, the page and the functions. */
-const production = '^(src|functions|lib/(content-model|gatsby|publish|hosting))/|^gatsby-[^/]+$';
+const production = '^(src|shared|functions|plugins)/|^gatsby-[^/]+$';
 
 const pattern = (layer) => (layer === CONFIG ? '^[^/]+\\.tsx?$' : `^${layer}/`);
 

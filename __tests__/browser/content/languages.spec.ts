@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { fieldsOf } from '../../../lib/content-model/check/fields-of';
-import { figureFormat } from '../../../lib/content-model/figure-format';
-import { contentFolder } from '../../../lib/content-model/folder';
-import { contentFiles, fieldSchema } from '../../../lib/content-model/json-schema';
-import { languageCode } from '../../../lib/content-model/language-code';
-import { siteLanguages, type SiteLanguage } from '../../../lib/content-model/languages';
+import { fieldsOf } from '../../../plugins/content-model/check/fields-of';
+import { figureFormat } from '../../../plugins/content-model/figure-format';
+import { contentFolder } from '../../../plugins/content-model/folder';
+import { contentFiles, fieldSchema } from '../../../plugins/content-model/json-schema';
+import { languageCode } from '../../../plugins/content-model/language-code';
+import { siteLanguages, type SiteLanguage } from '../../../plugins/content-model/languages';
 import {
   isTranslatable,
   readContentIn,
   readTexts as readTranslations,
   untranslatedTexts,
-} from '../../../lib/content-model/translations';
+} from '../../../plugins/content-model/translations';
 import { burnFigures } from '../../../src/sections/burn-figures';
 import { openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';

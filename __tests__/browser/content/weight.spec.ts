@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { siteLanguages } from '../../../lib/content-model/languages';
-import { readContent } from '../../../lib/content-model/read-content';
-import { readTexts } from '../../../lib/content-model/translations';
+import { siteLanguages } from '../../../plugins/content-model/languages';
+import { readContent } from '../../../plugins/content-model/read-content';
+import { readTexts } from '../../../plugins/content-model/translations';
 import { measureWeight, phone } from '../../support/browser/page-weight';
 import { readWords } from '../../support/browser/page-words';
 import { expect, test } from '../site';

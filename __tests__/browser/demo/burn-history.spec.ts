@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { readBurnHistory } from '../../../lib/content-model/burn-history';
-import { contentFolder } from '../../../lib/content-model/folder';
+import { readBurnHistory } from '../../../plugins/burn-history/burn-history';
+import { contentFolder } from '../../../plugins/content-model/folder';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
 import { openWholePage } from '../../support/browser/open-page';
 import { expect, readContent, test } from '../site';

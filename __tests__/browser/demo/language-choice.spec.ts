@@ -1,5 +1,5 @@
-import { readContentIn } from '../../../lib/content-model/translations';
-import { siteLanguages } from '../../../lib/content-model/languages';
+import { readContentIn } from '../../../plugins/content-model/translations';
+import { siteLanguages } from '../../../plugins/content-model/languages';
 import { demoSettings } from '../../support/demo-site';
 import { expectNoShift, watchLayoutShifts } from '../../support/browser/layout-shifts';
 import { openPage, openWholePage } from '../../support/browser/open-page';

@@ -1,4 +1,4 @@
-import { readContentIn } from '../../../lib/content-model/translations';
+import { readContentIn } from '../../../plugins/content-model/translations';
 import { expectNoViolations } from '../../support/browser/axe';
 import { demoSettings } from '../../support/demo-site';
 import { expect, test } from '../site';

@@ -1,6 +1,6 @@
 import type { Middleware } from '../../../tools/dev/functions-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
-import { verifyInBrowser } from '../../../lib/publish/release/verify-in-browser';
+import { verifyInBrowser } from '../../../plugins/release/verify-in-browser';
 import { makeSite } from '../../support/make-site';
 import { expect, test } from '../site';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_INFO, hashFolder, readBuildInfo } from '../../../lib/publish/build-info';
+import { BUILD_INFO, hashFolder, readBuildInfo } from '../../../plugins/site-files/build-info';
 
 /** A site as a build wrote it, with the content that it was built from. Both are folders. */
 export interface SiteBuild {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { readContent } from '../../../lib/content-model/read-content';
+import { readContent } from '../../../plugins/content-model/read-content';
 import { askChain } from '../../../tools/dev/chain-client';
 import { freePort } from '../../../tools/dev/loopback';
 import type { SiteBuild } from './built-site';

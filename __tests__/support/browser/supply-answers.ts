@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Content } from '../../../lib/content-model/model';
+import type { Content } from '../../../plugins/content-model/model';
 import { currentSlot } from '../../../tools/dev/slot';
 
 export const SUPPLY_URL = '**/functions/v1/get-token-supply';

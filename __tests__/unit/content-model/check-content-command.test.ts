@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readContent } from '../../../lib/content-model/read-content';
+import { readContent } from '../../../plugins/content-model/read-content';
 import { main } from '../../../tools/commands/check-content';
 import { run } from '../../support/run-main';
 import { makeFolder } from '../../support/folders';

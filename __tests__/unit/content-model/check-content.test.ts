@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { checkContent } from '../../../lib/content-model/check/check-content';
-import { excerpt } from '../../../lib/content-model/check/wording';
-import { contentFiles } from '../../../lib/content-model/json-schema';
+import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { excerpt } from '../../../plugins/content-model/check/wording';
+import { contentFiles } from '../../../plugins/content-model/json-schema';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 import {

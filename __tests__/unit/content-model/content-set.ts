@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { checkContent } from '../../../lib/content-model/check/check-content';
-import { formatProblem } from '../../../lib/content-model/check/content-problem';
-import { fieldSchema, schemaAt } from '../../../lib/content-model/json-schema';
-import type { ContentFile } from '../../../lib/content-model/model';
+import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { formatProblem } from '../../../plugins/content-model/check/content-problem';
+import { fieldSchema, schemaAt } from '../../../plugins/content-model/json-schema';
+import type { ContentFile } from '../../../plugins/content-model/model';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 

@@ -1,4 +1,4 @@
-import { readDisplayFont } from '../../../lib/content-model/display-font';
+import { readDisplayFont } from '../../../plugins/content-model/display-font';
 import { UNDRAWN_LETTER } from '../../../src/content/language';
 
 test('the page knows which letters the display face lacks', () => {

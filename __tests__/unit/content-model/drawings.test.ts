@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { formatProblem } from '../../../lib/content-model/check/content-problem';
-import { readDrawing } from '../../../lib/content-model/drawing/read-drawing';
-import { contentFolder } from '../../../lib/content-model/folder';
+import { formatProblem } from '../../../plugins/content-model/check/content-problem';
+import { readDrawing } from '../../../plugins/content-model/drawing/read-drawing';
+import { contentFolder } from '../../../plugins/content-model/folder';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';

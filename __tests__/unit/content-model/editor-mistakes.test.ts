@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { checkContent } from '../../../lib/content-model/check/check-content';
-import type { ContentProblem } from '../../../lib/content-model/check/content-problem';
-import { contentFiles } from '../../../lib/content-model/json-schema';
+import { checkContent } from '../../../plugins/content-model/check/check-content';
+import type { ContentProblem } from '../../../plugins/content-model/check/content-problem';
+import { contentFiles } from '../../../plugins/content-model/json-schema';
 import { copyContent } from '../../support/folders';
 import { goodContent } from './content-set';
 

@@ -1,18 +1,18 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { checkContent } from '../../../lib/content-model/check/check-content';
-import { formatPath, formatProblem } from '../../../lib/content-model/check/content-problem';
-import { fieldsOf, valueAt } from '../../../lib/content-model/check/fields-of';
+import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { formatPath, formatProblem } from '../../../plugins/content-model/check/content-problem';
+import { fieldsOf, valueAt } from '../../../plugins/content-model/check/fields-of';
 import {
   contentFiles,
   fieldSchema,
   isWords,
   type FieldPath,
   type FieldSchema,
-} from '../../../lib/content-model/json-schema';
-import type { ContentFile } from '../../../lib/content-model/model';
-import { readContent } from '../../../lib/content-model/read-content';
+} from '../../../plugins/content-model/json-schema';
+import type { ContentFile } from '../../../plugins/content-model/model';
+import { readContent } from '../../../plugins/content-model/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 import { saidOf } from './content-set';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { checkContent } from '../../../lib/content-model/check/check-content';
-import { graphqlTypes } from '../../../lib/content-model/graphql-types';
-import { contentFiles, fieldSchema, type FieldSchema } from '../../../lib/content-model/json-schema';
+import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { graphqlTypes } from '../../../plugins/content-model/graphql-types';
+import { contentFiles, fieldSchema, type FieldSchema } from '../../../plugins/content-model/json-schema';
 import { runScript } from '../../support/run-script';
 import { copyContent } from '../../support/folders';
 

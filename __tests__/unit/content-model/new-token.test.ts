@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { checkContent } from '../../../lib/content-model/check/check-content';
-import { valueAt } from '../../../lib/content-model/check/fields-of';
-import { writeNewToken } from '../../../lib/content-model/new-token';
+import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { valueAt } from '../../../plugins/content-model/check/fields-of';
+import { writeNewToken } from '../../../plugins/content-model/new-token';
 import { main } from '../../../tools/commands/new-token';
 import { run } from '../../support/run-main';
 import { makeFolder } from '../../support/folders';

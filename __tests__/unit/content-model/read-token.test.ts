@@ -1,4 +1,4 @@
-import { deployedToken, readToken } from '../../../lib/content-model/read-token';
+import { deployedToken, readToken } from '../../../plugins/content-model/read-token';
 import { copyContent, editFile } from '../../support/folders';
 
 let folder: string;

@@ -1,12 +1,12 @@
-import { contentFolder } from '../../../lib/content-model/folder';
+import { contentFolder } from '../../../plugins/content-model/folder';
 import { readBackendOptions, readPort } from '../../../tools/dev/backend';
 import { readScenario } from '../../../tools/dev/scenarios';
-import { readSupabaseUrl } from '../../../lib/hosting/settings';
-import { readCommit, readCommitDate } from '../../../lib/publish/commit';
-import { publicSettingProblems } from '../../../lib/publish/public-settings';
-import { isPreview } from '../../../lib/publish/release/check-release';
-import { cleanEnvironment } from '../../../lib/publish/release/clean-build';
-import { readSettings } from '../../../supabase/functions/_shared/settings';
+import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/settings';
+import { readCommit, readCommitDate } from '../../../plugins/site-files/commit';
+import { publicSettingProblems } from '../../../plugins/security-headers/public-settings';
+import { isPreview } from '../../../plugins/release/check-release';
+import { cleanEnvironment } from '../../../plugins/release/clean-build';
+import { readSettings } from '../../../supabase/functions/_shared/http/settings';
 
 const environment = { ...process.env };
 afterEach(() => {

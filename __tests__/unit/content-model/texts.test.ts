@@ -1,6 +1,6 @@
-import { findInvisible } from '../../../lib/content-model/check/check-characters';
-import { findForeignLetter } from '../../../lib/content-model/check/foreign-letter';
-import { findOutsideReference } from '../../../lib/content-model/check/outside-reference';
+import { findInvisible } from '../../../plugins/content-model/check/check-characters';
+import { findForeignLetter } from '../../../plugins/content-model/check/foreign-letter';
+import { findOutsideReference } from '../../../plugins/content-model/check/outside-reference';
 import { copyUntranslated, saidAfter } from './content-set';
 
 test.each([

@@ -1,20 +1,20 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { languageWarnings } from '../../../lib/content-model/check/check-translations';
-import { formatPath, formatProblem } from '../../../lib/content-model/check/content-problem';
-import { languageTag } from '../../../lib/content-model/language-code';
-import { siteLanguages } from '../../../lib/content-model/languages';
-import { readPageLanguage } from '../../../lib/content-model/page-language';
-import { readContent } from '../../../lib/content-model/read-content';
-import { translatedFiles } from '../../../lib/content-model/translation-model';
+import { languageWarnings } from '../../../plugins/content-model/check/check-translations';
+import { formatPath, formatProblem } from '../../../plugins/content-model/check/content-problem';
+import { languageTag } from '../../../plugins/content-model/language-code';
+import { siteLanguages } from '../../../plugins/content-model/languages';
+import { readPageLanguage } from '../../../plugins/content-model/page-language';
+import { readContent } from '../../../plugins/content-model/read-content';
+import { translatedFiles } from '../../../plugins/content-model/translation-model';
 import {
   languagesOf,
   readContentIn,
   textsOf,
   untranslatedTexts,
-} from '../../../lib/content-model/translations';
-import { updateTranslation } from '../../../lib/content-model/update-translation';
+} from '../../../plugins/content-model/translations';
+import { updateTranslation } from '../../../plugins/content-model/update-translation';
 import { main } from '../../../tools/commands/translations';
 import { run } from '../../support/run-main';
 import { SPANISH, translateContent } from '../../support/translate-content';

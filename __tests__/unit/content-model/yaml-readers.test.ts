@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { checkContent } from '../../../lib/content-model/check/check-content';
-import { contentFiles } from '../../../lib/content-model/json-schema';
+import { checkContent } from '../../../plugins/content-model/check/check-content';
+import { contentFiles } from '../../../plugins/content-model/json-schema';
 import { copyUntranslated } from './content-set';
 
 /** The reader that Gatsby itself uses, found where Gatsby finds it. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readBackendOptions, startBackend } from '../../../tools/dev/backend';
 import { listenOnLoopback } from '../../../tools/dev/loopback';
-import { publicPaths } from '../../../supabase/functions/_shared/registry';
+import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 
 const open: { close(): Promise<void> }[] = [];
 

@@ -1,5 +1,5 @@
 import { getMintDecoder } from '@solana-program/token';
-import { readToken } from '../../../lib/content-model/read-token';
+import { readToken } from '../../../plugins/content-model/read-token';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { createMethods } from '../../../tools/dev/json-rpc';

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { listenOnLoopback } from '../../../tools/dev/loopback';
 import { verifyClaims } from '../../../tools/dev/verify-claims';
-import { readToken } from '../../../lib/content-model/read-token';
+import { readToken } from '../../../plugins/content-model/read-token';
 import { main as burn } from '../../../tools/commands/burn';
 import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contentFolder } from '../../../lib/content-model/folder';
+import { contentFolder } from '../../../plugins/content-model/folder';
 import { mirrorContent } from '../../../tools/dev/content-mirror';
 
 let from: string;

@@ -1,5 +1,5 @@
 import { burnFigures } from '../../../src/sections/burn-figures';
-import { US_FIGURES } from '../../../src/ui/format';
+import { US_FIGURES } from '../../../shared/format';
 import { burnedPercent } from '../../../supabase/functions/supply/badge';
 
 const TOTAL = 1_000_000_000;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import { readContent } from '../../../lib/content-model/read-content';
+import { readContent } from '../../../plugins/content-model/read-content';
 import { parseClaims } from '../../../src/backend/parse-claims';
 import { inLanguage } from '../../support/in-language';
 import { ClaimMark } from '../../../src/sections/claim-mark';

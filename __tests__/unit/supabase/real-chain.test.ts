@@ -5,8 +5,8 @@ import { type JsonRpcServer, startJsonRpcServer } from '../../../tools/dev/json-
 import { openBackend } from '../../../src/backend/backend-client';
 import { parseClaims } from '../../../src/backend/parse-claims';
 import { burnFigures } from '../../../src/sections/burn-figures';
-import { US_FIGURES } from '../../../src/ui/format';
-import { token as deployed } from '../../../supabase/functions/_shared/token';
+import { US_FIGURES } from '../../../shared/format';
+import { token as deployed } from '../../../supabase/functions/_shared/http/token';
 
 /** Whatever token the functions were last written for, and some of it burned. */
 const token = { ...deployed, assumedCurrentSupply: Math.ceil(deployed.totalSupply * 0.57) };

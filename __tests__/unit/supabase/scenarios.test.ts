@@ -5,7 +5,7 @@ import { parseInstruction } from '../../../tools/dev/parse-instruction';
 import { type ScenarioName, scenarioNames } from '../../../tools/dev/scenarios';
 import { parseClaims } from '../../../src/backend/parse-claims';
 import { type ClaimId, claimIds } from '../../../supabase/functions/_shared/claim-ids';
-import type { Token } from '../../../supabase/functions/_shared/context';
+import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { type ClaimsAnswer, createHandler } from '../../../supabase/functions/get-token-claims/handler';
 import { startFunction } from '../../../supabase/functions/tests/service';
 

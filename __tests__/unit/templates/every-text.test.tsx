@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import type { HeadProps, PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formatPath } from '../../../lib/content-model/check/content-problem';
-import { fieldsOf } from '../../../lib/content-model/check/fields-of';
-import { contentFiles, fieldSchema, isWords } from '../../../lib/content-model/json-schema';
-import { readContent } from '../../../lib/content-model/read-content';
+import { formatPath } from '../../../plugins/content-model/check/content-problem';
+import { fieldsOf } from '../../../plugins/content-model/check/fields-of';
+import { contentFiles, fieldSchema, isWords } from '../../../plugins/content-model/json-schema';
+import { readContent } from '../../../plugins/content-model/read-content';
 import LandingPage, { Head } from '../../../src/templates/landing-page';
 import { landingPageData } from '../../support/page-data';
 

@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sectionIds } from '../../../src/content/section-ids';
+import { sectionIds } from '../../../shared/section-ids';
 import LandingPage from '../../../src/templates/landing-page';
-import { readContent } from '../../../lib/content-model/read-content';
+import { readContent } from '../../../plugins/content-model/read-content';
 import { landingPageData } from '../../support/page-data';
 
 const { mint } = readContent('token');

@@ -1,5 +1,5 @@
 import { preferredLanguage } from '../../../src/ui/preferred-language';
-import { relativeTime } from '../../../src/ui/relative-time';
+import { relativeTime } from '../../../shared/relative-time';
 
 const offered = ['en', 'pt-BR', 'zh', 'ar'].map((tag) => ({ tag }));
 

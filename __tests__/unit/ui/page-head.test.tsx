@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Head as NotFoundHead } from '../../../src/pages/404';
 import { Head as LandingHead } from '../../../src/templates/landing-page';
-import { readContent } from '../../../lib/content-model/read-content';
+import { readContent } from '../../../plugins/content-model/read-content';
 import { landingPageData, notFoundPageData } from '../../support/page-data';
 
 const site = readContent('site');

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { keepServerPage } from '../../../src/startup/server-page';
+import { keepServerPage } from '../../../shared/server-page';
 import { SectionBoundary } from '../../../src/ui/section-boundary';
 
 function Section({ id, says }: { id: string; says: string }) {

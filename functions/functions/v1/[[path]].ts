@@ -1,4 +1,8 @@
-import { type EdgeCache, type PagesContext, proxyToSupabase } from '../../../lib/hosting/cloudflare-proxy';
+import {
+  type EdgeCache,
+  type PagesContext,
+  proxyToSupabase,
+} from '../../../plugins/security-headers/hosts/cloudflare-proxy';
 
 // Cloudflare Pages calls this for /functions/v1/* (the path of this file); docs/deploy.md has the steps.
 export function onRequest(context: PagesContext): Promise<Response> {

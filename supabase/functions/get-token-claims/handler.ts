@@ -1,10 +1,10 @@
-import { createClaimsRead } from '../_shared/claims-read.ts';
-import type { FunctionContext } from '../_shared/context.ts';
-import type { Handler } from '../_shared/http.ts';
-import type { Claim, Evidence } from '../_shared/judgement.ts';
-import { createPublicRead, type ReadAt } from '../_shared/public-read.ts';
-import { toDecimalText } from '../_shared/supply.ts';
-import { sumOf } from '../_shared/token-facts.ts';
+import { createClaimsRead } from './claims-read.ts';
+import type { FunctionContext } from '../_shared/http/context.ts';
+import type { Handler } from '../_shared/http/http.ts';
+import type { Claim, Evidence } from './judgement.ts';
+import { createPublicRead, type ReadAt } from '../_shared/supply/public-read.ts';
+import { toDecimalText } from '../_shared/supply/supply.ts';
+import { sumOf } from '../_shared/supply/token-facts.ts';
 
 export type ClaimAnswer = Claim & {
   /** What stays open even where the claim is proven; absent where the content does not list the claim. */

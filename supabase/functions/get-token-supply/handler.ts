@@ -1,8 +1,8 @@
-import type { FunctionContext } from '../_shared/context.ts';
-import type { Handler } from '../_shared/http.ts';
-import { createPublicRead, type ReadAt } from '../_shared/public-read.ts';
-import { supplyUnavailable, toBaseUnits, toWholeTokens } from '../_shared/supply.ts';
-import { createSupplyFiguresRead } from '../_shared/supply-figures.ts';
+import type { FunctionContext } from '../_shared/http/context.ts';
+import type { Handler } from '../_shared/http/http.ts';
+import { createPublicRead, type ReadAt } from '../_shared/supply/public-read.ts';
+import { supplyUnavailable, toBaseUnits, toWholeTokens } from '../_shared/supply/supply.ts';
+import { createSupplyFiguresRead } from '../_shared/supply/supply-figures.ts';
 
 /** The body of a good answer. Amounts are in whole tokens. */
 export interface SupplyAnswer extends ReadAt {

@@ -1,8 +1,8 @@
-import type { FunctionContext } from '../_shared/context.ts';
-import { createCors, errorResponse, type Handler } from '../_shared/http.ts';
-import { createPublicRead } from '../_shared/public-read.ts';
-import { supplyUnavailable, toBaseUnits, toDecimalText } from '../_shared/supply.ts';
-import { createSupplyFiguresRead } from '../_shared/supply-figures.ts';
+import type { FunctionContext } from '../_shared/http/context.ts';
+import { createCors, errorResponse, type Handler } from '../_shared/http/http.ts';
+import { createPublicRead } from '../_shared/supply/public-read.ts';
+import { supplyUnavailable, toBaseUnits, toDecimalText } from '../_shared/supply/supply.ts';
+import { createSupplyFiguresRead } from '../_shared/supply/supply-figures.ts';
 import { burnedBadge, unknownBadge } from './badge.ts';
 
 /** The last part of the path: which figure, and `.json` for JSON. */

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/serve.ts';
+import { serve } from '../_shared/http/serve.ts';
 import { createHandler } from './handler.ts';
 
 export default serve(createHandler);

@@ -1,5 +1,5 @@
 import { address, getAddressEncoder } from '@solana/addresses';
-import { TOKEN_PROGRAM } from '../_shared/mint.ts';
+import { TOKEN_PROGRAM } from '../_shared/chain/mint.ts';
 
 interface MintFields {
   supply: bigint;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readBurnTransaction } from '../_shared/burn-transaction.ts';
-import { TOKEN_PROGRAM } from '../_shared/mint.ts';
-import { Refusal } from '../_shared/rpc-pool.ts';
+import { readBurnTransaction } from '../_shared/chain/burn-transaction.ts';
+import { TOKEN_PROGRAM } from '../_shared/chain/mint.ts';
+import { Refusal } from '../_shared/chain/rpc-pool.ts';
 import { token } from './service.ts';
 
 const SIGNATURE = '5'.repeat(88);

@@ -1,8 +1,8 @@
 import { address, getAddressDecoder, getAddressEncoder } from '@solana/addresses';
-import type { BurntLiquidity, Token } from '../_shared/context.ts';
-import { findMetadataAddress } from '../_shared/metadata.ts';
-import { TOKEN_PROGRAM } from '../_shared/mint.ts';
-import { poolLayouts } from '../_shared/pool.ts';
+import type { BurntLiquidity, Token } from '../_shared/http/context.ts';
+import { findMetadataAddress } from '../_shared/chain/metadata.ts';
+import { TOKEN_PROGRAM } from '../_shared/chain/mint.ts';
+import { poolLayouts } from '../_shared/chain/pool.ts';
 import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
 import { SLOT, token as smallToken } from './service.ts';
 

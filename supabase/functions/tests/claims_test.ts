@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type ClaimId, claimIds } from '../_shared/claim-ids.ts';
-import type { Token } from '../_shared/context.ts';
-import { TOKEN_2022_PROGRAM } from '../_shared/mint.ts';
-import { mintExtensions, TRANSFER_FEE } from '../_shared/mint-extensions.ts';
+import type { Token } from '../_shared/http/context.ts';
+import { TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
+import { mintExtensions, TRANSFER_FEE } from '../get-token-claims/mint-extensions.ts';
 import { type ClaimsAnswer, createHandler } from '../get-token-claims/handler.ts';
 import { getAddressEncoder } from '@solana/addresses';
 import { mintBytes } from './accounts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { readHolders } from '../_shared/holders-read.ts';
-import { type Call, Refusal } from '../_shared/rpc-pool.ts';
+import { readHolders } from '../get-token-claims/holders-read.ts';
+import { type Call, Refusal } from '../_shared/chain/rpc-pool.ts';
 import { encoded, tokenAccountBytes } from './accounts.ts';
 import { addressOf } from './claimed-chain.ts';
 import { SLOT, token } from './service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { CreateHandler, FunctionContext, Token } from '../_shared/context.ts';
-import type { LogLine } from '../_shared/log.ts';
-import type { Settings } from '../_shared/settings.ts';
+import type { CreateHandler, FunctionContext, Token } from '../_shared/http/context.ts';
+import type { LogLine } from '../_shared/http/log.ts';
+import type { Settings } from '../_shared/http/settings.ts';
 import { createHandler as createSupplyHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
 import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
 

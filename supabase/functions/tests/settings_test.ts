@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readSettings } from '../_shared/settings.ts';
+import { readSettings } from '../_shared/http/settings.ts';
 
 const read = (env: Record<string, string>) => readSettings((name) => env[name]);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readMint, TOKEN_2022_PROGRAM } from '../_shared/mint.ts';
+import { readMint, TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
 import { createHandler } from '../supply/handler.ts';
 import { encoded, mintBytes } from './accounts.ts';
 import { accountsAnswer, SLOT, startService, token as smallToken } from './service.ts';

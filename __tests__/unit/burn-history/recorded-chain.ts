@@ -1,0 +1,107 @@
+import { address, type Instruction } from '@solana/kit';
+import { getBurnInstruction, getTransferCheckedInstruction } from '@solana-program/token';
+import { readToken } from '../../../plugins/content-model/read-token';
+import { createChain } from '../../../tools/dev/chain';
+import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
+import { openWallet, signTransaction } from '../../../tools/dev/sign-transaction';
+import { currentSlot } from '../../../tools/dev/slot';
+
+export const token = readToken();
+export const unit = 10n ** BigInt(token.decimals);
+const mint = address(token.mint);
+const minted = BigInt(token.totalSupply) * unit;
+
+const FIRST_SLOT = currentSlot(Date.parse('2026-03-01T12:00:00Z'));
+export const NOW = Date.parse('2026-11-22T16:00:00Z');
+export const NOW_SLOT = currentSlot(NOW);
+
+/** Wallets of the records, and the account of the token that each has. */
+export const [ANN, BEN, DEAD] = [41, 42, 44] as const;
+const FIRST_ACCOUNT = 60;
+export const walletOf = async (number: number) => (await openWallet(number)).address;
+const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
+
+export interface Recorded {
+  /** After the first slot. */
+  slot: number;
+  instructions: readonly Instruction[];
+  /** Whose tokens move. */
+  wallets: readonly number[];
+  hasFailed?: true;
+}
+
+export async function burnOf(wallet: number, tokens: number): Promise<Instruction> {
+  const [account, authority] = [await accountOf(wallet), await openWallet(wallet)];
+  return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
+}
+
+async function transactionOf(recorded: Recorded, number: number): Promise<[string, ChainTransaction]> {
+  const { instructions, wallets, hasFailed = false } = recorded;
+  const slot = FIRST_SLOT + BigInt(recorded.slot);
+  const payer = await openWallet(wallets[0] ?? ANN);
+  const { signatures, keys } = await signTransaction(payer, instructions, slot, number);
+  const accounts = await Promise.all(
+    wallets.map(async (wallet) => ({
+      address: await accountOf(wallet),
+      mint,
+      wallet: await walletOf(wallet),
+      amount: unit,
+    })),
+  );
+  const transaction = { signatures, slot, keys, instructions, hasFailed, before: accounts, after: accounts };
+  return [signatures[0] ?? '', transaction];
+}
+
+/** Where a mint's account says how much there is. */
+const SUPPLY = 36;
+
+/** A chain of the demo's token on which this and nothing else happened. @param burned in whole tokens */
+export async function recordChain(records: readonly Recorded[], burned: number): Promise<Chain> {
+  const unburned = { ...token, assumedCurrentSupply: token.totalSupply };
+  const chain = await createChain(unburned, () => undefined);
+  const entries = await Promise.all(records.map(transactionOf));
+  return { ...withSupply(chain, minted - BigInt(burned) * unit), transactions: new Map(entries) };
+}
+
+export function withSupply(chain: Chain, supply: bigint): Chain {
+  return {
+    ...chain,
+    getAccount(key) {
+      const account = chain.getAccount(key);
+      if (account === undefined || key !== mint) return account;
+      const data = account.data.slice();
+      new DataView(data.buffer).setBigUint64(SUPPLY, supply, true);
+      return { ...account, data };
+    },
+  };
+}
+
+export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<Recorded> => ({
+  slot,
+  instructions: [await burnOf(wallet, tokens)],
+  wallets: [wallet],
+});
+
+/** Two burns by Ann, ten transfers before, between and behind them. */
+export const twoBurns = async (): Promise<Recorded[]> => [
+  ...(await transfers(10, 0)),
+  await burnBy(ANN, 100, 20_000),
+  ...(await transfers(10, 110)),
+  await burnBy(ANN, 200, 30_000),
+  ...(await transfers(10, 210)),
+];
+
+/** Tokens sent to and fro, which burn nothing. */
+export async function transfers(count: number, firstSlot: number): Promise<Recorded[]> {
+  const [source, destination] = [await accountOf(ANN), await accountOf(BEN)];
+  const authority = await openWallet(ANN);
+  const { decimals } = token;
+  const instructions = [
+    getTransferCheckedInstruction({ source, mint, destination, authority, amount: unit, decimals }),
+  ];
+  return Array.from({ length: count }, (_, index) => ({
+    slot: firstSlot + index,
+    instructions,
+    wallets: [ANN, BEN],
+  }));
+}

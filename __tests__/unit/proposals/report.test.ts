@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { contentFiles } from '../../../plugins/content-model/json-schema';
+import type { ContentFile } from '../../../plugins/content-model/model';
+import { compareContent } from '../../../plugins/proposals/content-change';
+import { changeReport, isGrave } from '../../../plugins/proposals/content-change-report';
+import { annotations } from '../../../plugins/proposals/github-report';
+import { goodContent } from '../content-model/content-set';
+
+const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
+const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+
+const textOf = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
+
+const content: Record<string, unknown> = Object.fromEntries(
+  contentFiles.map((file) => [file, parse(textOf(file)) as unknown]),
+);
+
+/** A commit with the good content, some values of its own and other files by their hashes. */
+const state = (part: object = {}, others: Record<string, string> = {}, commit = 'a1') => {
+  const values = { ...content, ...part };
+  const hashes = Object.entries(values).map(([name, value]) => [`${name}.yaml`, JSON.stringify(value) ?? '']);
+  const files = { ...(Object.fromEntries(hashes) as Record<string, string>), ...others };
+  return { values, files, url: `https://github.com/bobo/site/raw/${commit}/content/` };
+};
+
+/** The change where a file of the good content becomes another. */
+const changeOfFile = (file: ContentFile, value: unknown) => compareContent(state(), state({ [file]: value }));
+
+/** The change where one field of the good content has another value. */
+const changeOfValue = (file: ContentFile, field: string, value: unknown) =>
+  changeOfFile(file, { ...(content[file] as object), [field]: value });
+
+/** The change where a piece of one file of the good content becomes another. */
+function changeAfter(file: ContentFile, from: string, to: string) {
+  expect(textOf(file)).toContain(from);
+  return changeOfFile(file, parse(textOf(file).replace(from, () => to)));
+}
+
+describe('what a proposal changes', () => {
+  test('nothing, where nothing that visitors read is changed', () => {
+    const change = changeAfter('hero', 'heading:', '# A note.\nheading:');
+    expect(isGrave(change)).toBe(false);
+    expect(changeReport(change)).toBe('### Nothing on the page changes\n');
+  });
+
+  test.each([
+    ['a new paragraph', 'a b', 'x a b', ['paragraph 1 is new']],
+    ['a removed one', 'a b c', 'a c', ['paragraph 2 is removed']],
+    ['a moved one', 'a b c', 'b c a', ['paragraph 1 moved: it is now paragraph 3']],
+    ['an edited one', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
+  ])('%s', (_name, before, after, titles) => {
+    const [old, now] = [before, after].map((texts) => ({ about: { paragraphs: texts.split(' ') } }));
+    const { fields } = compareContent(state(old), state(now));
+    expect(fields.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('a step that moves and is edited', () => {
+    const [first, ...others] = (content['how-to-buy'] as { steps: object[] }).steps;
+    const { fields } = changeOfValue('how-to-buy', 'steps', [...others, { ...first, title: 'x' }]);
+    const last = others.length;
+    expect(fields.map(({ title }) => title.split(' The ')[0])).toEqual([
+      `step 1 moved: it is now step ${last + 1}`,
+      `\`steps[${last}].title\``,
+    ]);
+  });
+});
+
+describe('what is said loudly', () => {
+  test('another address', () => {
+    const change = changeAfter('token', MINT, OTHER_MINT);
+    expect(isGrave(change)).toBe(true);
+    expect(changeReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes\./);
+    expect(changeReport(change)).toContain(`\n- ${MINT}\n+ ${OTHER_MINT}\n`);
+  });
+
+  test.each([
+    ['a figure', 'token', 'decimals: 6', 'decimals: 2'],
+    ['a symbol', 'token', 'symbol: $BOBO', 'symbol: $B0BO'],
+    ['a link to another host', 'links', 'jup.ag', 'jup.example.com'],
+    ['the label of a link', 'links', 'label: buy now', 'label: claim airdrop'],
+    ['what the page never asks', 'hero', 'This page never asks you', 'This page asks you'],
+    ['a claim', 'tokenomics', 'title: Zero taxes', 'title: 5 % taxes'],
+    ['a claim badge', 'tokenomics', 'unknown: Not checked yet', 'unknown: Looked at'],
+    ['a word in another script', 'about', 'Bobo', 'Бобо'],
+  ] as const)('%s', (_name, file, from, to) => {
+    const change = changeAfter(file, from, to);
+    expect(isGrave(change)).toBe(true);
+    expect(changeReport(change)).toMatch(
+      /^> \[!CAUTION\]\n> \*\*More than plain words[^]*Nothing else on the page/,
+    );
+  });
+
+  test('but no plain copy', () => {
+    for (const [file, name] of [
+      ['hero', 'tagline'],
+      ['about', 'heading'],
+      ['roadmap', 'heading'],
+      ['site', 'title'],
+    ] as const)
+      expect([file, isGrave(changeOfValue(file, name, 'Other words'))]).toEqual([file, false]);
+  });
+
+  test('a file that is gone', () => {
+    expect(isGrave(changeOfFile('links', undefined))).toBe(true);
+    expect(changeReport(changeOfFile('about', undefined))).toMatch(/not readable:[^]*\n· about\n/);
+  });
+
+  test('pictures, each as it was and as it would be', () => {
+    const forged = 'images/x.png"><h1>Fine</h1>.png';
+    const before = state({}, { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' });
+    const pictures = {
+      'images/share.png': '4',
+      'images/same.png': '2',
+      'images/new.svg': '3',
+      [forged]: '5',
+    };
+    const change = compareContent(before, state({}, pictures, 'b2'));
+    const report = changeReport(change);
+    expect(isGrave(change)).toBe(true);
+    expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*Pictures change: 2/);
+    expect(report).toContain(
+      'Before: <img src="https://github.com/bobo/site/raw/a1/content/images/share.png"',
+    );
+    expect(report).toContain(
+      'After: <img src="https://github.com/bobo/site/raw/b2/content/images/share.png"',
+    );
+    expect(report).toContain('Before: none\n\nAfter: not shown for its name');
+    expect(report).not.toMatch(/same\.png|src="[^"]*<h1>/);
+    expect(report).toContain('with a new name:\n\n```diff\n- images/old.svg\n+ images/new.svg\n```');
+  });
+
+  test('the list of burns, with what to compare it with', () => {
+    const change = compareContent(state(), state({}, { 'burns.csv': 'a' }));
+    expect(isGrave(change)).toBe(true);
+    expect(changeReport(change)).toMatch(
+      /^> \[!CAUTION\]\n> \*\*The list of burns changes.*\n.*npm run burns/,
+    );
+  });
+});
+
+describe('a translation that changes', () => {
+  const entry = (original: string, translation: string) => ({ original, translation });
+  const TAGLINE = 'The bear who stays calm while everything burns.';
+  const tr = {
+    hero: [entry(TAGLINE, 'Sakin ayı.'), entry('$BOBO', '$BOBO')],
+    tokenomics: [entry('Checked on-chain', 'Kanıtlı')],
+  };
+  const named = (languages: object) =>
+    Object.fromEntries(Object.entries(languages).map(([code, value]) => [`translations/${code}`, value]));
+  const changeOf = (before: object, after: object) =>
+    compareContent(state(named(before)), state(named(after)));
+
+  test.each([
+    ['its original is sensitive', 'tr', { ...tr, tokenomics: [entry('Checked on-chain', 'Emin')] }],
+    [
+      'its original differs from a sensitive one in letter case',
+      'ar',
+      { hero: [entry('COPY THE CONTRACT ADDRESS', 'ا')] },
+    ],
+    ['the page does not use it yet', 'es', { hero: [entry('Connect', 'Conecta')] }],
+    ['it has Latin words in another script', 'zh', { hero: [entry(TAGLINE, '用 MetaMask 的 Bear')] }],
+  ])('is said loudly where %s', (_name, language, after) => {
+    const change = changeOf({ [language]: tr }, { [language]: after });
+    expect(changeReport(change)).toMatch(/^> \[!CAUTION\]/);
+    expect(isGrave(change)).toBe(true);
+    expect(changeReport(changeOf({ tr: {} }, { tr: { hero: tr.hero } }))).not.toContain('CAUTION');
+  });
+
+  test('is shown, where it is new, with every text beside its original', () => {
+    const report = changeReport(changeOf({}, { tr }));
+    for (const { original, translation } of Object.values(tr).flat())
+      expect(report).toContain(`\`\`\`diff\n· ${original}\n+ ${translation}\n\`\`\``);
+    expect(report.match(/Empty, the page shows/g)).toHaveLength(1);
+  });
+
+  test('names a language that comes, leaves or is empty', () => {
+    expect(changeReport(changeOf({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % translated\n/);
+    for (const after of [{}, { tr: {} }])
+      expect(changeReport(changeOf({ tr }, after))).toMatch(/^> \[!CAUTION\]\n> \*\*Turkish leaves the page/);
+    expect(changeReport(changeOf({ tr }, { tr: undefined }))).toMatch(/not readable:[^]*translations\/tr\n/);
+  });
+});
+
+describe('the comment cannot be forged by what it quotes', () => {
+  test.each([
+    ['a fence', '```\n# Approved\n```'],
+    ['a line of its own', 'x\n\n# Approved by @maintainers'],
+    ['a direction mark', 'x \u202Edevorppa'],
+  ])('%s', (_name, text) => {
+    const report = changeReport(changeOfValue('hero', 'tagline', text));
+    // All that the content wrote lies between the fences, on the two lines of the field.
+    expect(report).toMatch(/\n(`{3,})diff\n- .*\n\+ .*\n\1\n$/);
+    expect(report).not.toMatch(/\u202E/);
+  });
+
+  test('nor made too long to be posted', () => {
+    const about = { ...(content.about as object), paragraphs: Array(3000).fill('`'.repeat(900)) };
+    const token = { ...(content.token as object), mint: OTHER_MINT };
+    const report = changeReport(compareContent(state(), state({ about, token })));
+    expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
+    expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
+    expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);
+  });
+});
+
+test('a message on GitHub cannot end its mark and begin another command', () => {
+  const message = '100 %\r\n::set-env name=A::b';
+  const problem = { file: 'content/a,b:c.yaml', line: 1, column: 3, path: 'heading', message };
+  expect(annotations([problem])).toEqual([
+    '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b',
+  ]);
+});

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
+
+/** Stands for npm: it builds a page from what the commit has, with the settings that reach it. */
+const build = [
+  'sh',
+  '-c',
+  'mkdir public && cat page.txt > public/index.html && echo $GATSBY_SUPABASE_URL$NODE_OPTIONS >> public/index.html',
+] as const;
+
+let repository: string;
+let environment: NodeJS.ProcessEnv;
+const git = (...args: string[]) => execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' });
+const write = (file: string, text: string) => writeFileSync(path.join(repository, file), text);
+
+beforeEach(() => {
+  jest.spyOn(console, 'log').mockImplementation();
+  environment = { ...process.env };
+  repository = mkdtempSync(path.join(tmpdir(), 'repository-'));
+  git('init', '--quiet');
+  write('.gitignore', 'node_modules\n.env.*\n');
+  write('page.txt', 'honest\n');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '--quiet', '--message', 'A page');
+});
+afterEach(() => {
+  process.env = environment;
+  rmSync(repository, { recursive: true });
+});
+
+test('the build has the commit and the settings, and nothing of packages or variables here', () => {
+  mkdirSync(path.join(repository, 'node_modules'));
+  Object.assign(process.env, { GATSBY_SUPABASE_URL: 'https://a.supabase.co', NODE_OPTIONS: '--no-warnings' });
+  const [folder, page, files] = withCleanBuild(
+    repository,
+    (checkout) =>
+      [
+        checkout,
+        readFileSync(path.join(checkout, 'public/index.html'), 'utf8'),
+        readdirSync(checkout),
+      ] as const,
+    [build],
+  );
+  expect(page).toBe('honest\nhttps://a.supabase.co\n');
+  expect(files).not.toContain('node_modules');
+  expect(existsSync(folder)).toBe(false);
+  expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+});
+
+test('a change that git was told to overlook is not in it', () => {
+  git('update-index', '--assume-unchanged', 'page.txt');
+  write('page.txt', 'tampered\n');
+  const read = (checkout: string) => readFileSync(path.join(checkout, 'page.txt'), 'utf8');
+  expect(withCleanBuild(repository, read, [])).toBe('honest\n');
+});
+
+test.each(['page.txt', 'static', '.env.production'])(
+  '%s that no commit has is refused by its name',
+  (file) => {
+    expect(readCleanCommit(repository)).toBe(git('rev-parse', 'HEAD').trim());
+    write(file, 'other');
+    expect(() => readCleanCommit(repository)).toThrow(`as they lie here:\n  ${file}\n`);
+  },
+);

@@ -1,0 +1,28 @@
+import { contentSecurityPolicy } from '../../../plugins/security-headers/content-security-policy';
+import { builtFacts } from '../../support/make-site';
+
+const policyOf = (...pages: string[]) => {
+  const policy = contentSecurityPolicy({
+    paths: [],
+    pages,
+    buildInfo: { ...builtFacts, builtWith: '', files: {} },
+  });
+  return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
+};
+
+test.each(['worker', 'frame', 'object', 'media', 'child', 'prefetch'])('nothing may become a %s', (kind) => {
+  const directives = policyOf('<p>');
+  // By name, since without it the site’s own scripts may become one.
+  expect(directives.get('worker-src')).toBe("worker-src 'none'");
+  expect(directives.get(`${kind}-src`) ?? directives.get('default-src')).toMatch(/^[\w-]+ 'none'$/);
+});
+
+test('an inline script gets its hash, whatever element of a page it stands in', () => {
+  const scripts = [
+    '<script>1</script>',
+    '<noscript><script>1</script></noscript>',
+    '<svg><script>1</script></svg>',
+  ];
+  const hash = "'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='";
+  for (const html of scripts) expect(policyOf(html).get('script-src')).toBe(`script-src 'self' ${hash}`);
+});

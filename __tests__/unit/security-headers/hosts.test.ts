@@ -1,0 +1,300 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { parse } from 'yaml';
+import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
+import { startSiteServer } from '../../../tools/dev/site-server';
+import { cloudflare } from '../../../plugins/security-headers/hosts/cloudflare';
+import { renderHeadersFile } from '../../../plugins/security-headers/hosts/headers-file';
+import { renderRedirectsFile } from '../../../plugins/security-headers/hosts/netlify';
+import { renderNginxSite } from '../../../plugins/security-headers/hosts/nginx';
+import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/settings';
+import { vercelRoutes } from '../../../plugins/security-headers/hosts/vercel';
+import { readBuiltSite } from '../../../plugins/site-files/built-site';
+import {
+  DRAWING_POLICY,
+  fileHeaders,
+  IMMUTABLE,
+  REVALIDATE,
+  siteHeaders,
+} from '../../../plugins/security-headers/headers';
+import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { ask } from '../../support/ask';
+import { makeSite } from '../../support/make-site';
+import { describeNginx, runNginx } from '../../support/run-nginx';
+import { runWorkerd } from '../../support/run-workerd';
+
+const PROJECT = 'https://project-ref.supabase.co';
+const HASH = '0123456789abcdef0123';
+const files = [
+  ...['/index.html', '/404.html', '/es/index.html', '/es/404.html', '/pt-br/index.html', '/pt-br/404.html'],
+  ...[
+    `/app-${HASH}.js`,
+    `/static/${HASH}/lilita.woff2`,
+    `/styles.${HASH}.css`,
+    '/page-data/index/page-data.json',
+  ],
+  ...['/burns.csv', '/burns.atom', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
+  '/.well-known/security.txt',
+];
+/** The content of each file is its path. */
+const folder = makeSite(Object.fromEntries(files.map((file) => [file, `<p style="color:red">${file}`])));
+const site = readBuiltSite(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What must not reach the project, whatever the host. */
+const otherPaths = [
+  ...publicPaths.flatMap((path) => [`${path};x`, `${path}x`, `/x${path}`, path.toUpperCase(), `${path}/x`]),
+  ...publicPaths.flatMap((path) => [`${path}%20`, `${path}/`, `/${path}`, path.replace('-', '%2d')]),
+  ...['/functions/v1/supply', '/functions/v1/supply/totalxjson', '/functions/v1/..%2fauth/v1/token'],
+  ...['/functions/v1/nowhere', '/auth/v1/token', '/rest/v1/x', '/storage/v1/x', '/realtime/v1/websocket'],
+].filter((path) => !publicPaths.includes(path));
+
+interface RunningHost {
+  origin: string;
+  stop(): Promise<unknown>;
+}
+
+const hosts: Record<string, (project: string) => Promise<RunningHost>> = {
+  async 'npm run serve'() {
+    const server = await startSiteServer({
+      folder,
+      port: 0,
+      functions: (request, response, next) =>
+        request.url?.startsWith('/functions/')
+          ? void response.setHeader('etag', PROJECT + request.url).end()
+          : next(),
+    });
+    return { origin: server.origin, stop: () => server.close() };
+  },
+  nginx: (supabaseUrl) => runNginx({ supabaseUrl, siteRoot: folder }),
+  'Cloudflare Pages': (supabaseUrl) => {
+    // Miniflare logs how many rules it has read.
+    jest.spyOn(console, 'log').mockImplementation();
+    cloudflare.write(folder, {}, '');
+    return runWorkerd({ SUPABASE_URL: supabaseUrl }, folder);
+  },
+};
+
+for (const [name, start] of Object.entries(hosts))
+  (name === 'nginx' ? describeNginx : describe)(name, () => {
+    let host: RunningHost;
+    let project: LoopbackServer;
+    beforeAll(async () => {
+      const server = createServer((request, response) =>
+        response
+          .setHeader('etag', PROJECT + request.url)
+          .setHeader('content-type', 'text/plain')
+          .end(),
+      );
+      project = await listenOnLoopback(server, 0);
+      host = await start(project.origin);
+    });
+    afterAll(() => Promise.all([host.stop(), project.close()]));
+
+    async function open(path: string, method = 'GET') {
+      const { status, headers, bytes } = await ask(host.origin, { path, method });
+      const [, file] = /^<p style="color:red">(.+)$/.exec(bytes.toString()) ?? [];
+      const upstream = headers.etag?.startsWith(PROJECT) ? headers.etag.slice(PROJECT.length) : undefined;
+      return { status, headers, file, upstream };
+    }
+
+    test('sends each file with its headers: caching, content type and policies', async () => {
+      // The disk that workerd reads here hides names that begin with a dot.
+      const hidden = name === 'Cloudflare Pages' ? /404\.html$|\/\./ : /404\.html$/;
+      for (const path of files.filter((each) => !hidden.test(each))) {
+        const { status, headers, file } = await open(path.replace(/index\.html$/, ''));
+        expect([status, file]).toEqual([200, path]);
+        for (const [header, value] of Object.entries({ ...siteHeaders(site), ...fileHeaders(path) }))
+          expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
+      }
+    });
+
+    test.each([
+      ['/404.html', ['/nowhere', '/estonia', '/nowhere/es/', '/static/gone/logo.svg', '/burns.txt']],
+      ['/es/404.html', ['/es/nowhere', '/es/nowhere/at/all']],
+      ['/pt-br/404.html', ['/pt-br/nowhere.svg']],
+    ])('answers a missing file with %s, under the policies of pages', async (page, paths) => {
+      for (const path of paths) {
+        const { status, file, headers } = await open(path);
+        expect([path, status, file]).toEqual([path, 404, page]);
+        for (const [header, value] of Object.entries({ ...siteHeaders(site), 'Cache-Control': REVALIDATE }))
+          expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
+      }
+    });
+
+    test('proxies the public paths, and nothing else', async () => {
+      for (const path of publicPaths) {
+        expect(await open(path)).toMatchObject({ status: 200, upstream: path });
+        expect((await open(path, 'POST')).status).toBe(405);
+      }
+      for (const path of otherPaths) {
+        const { upstream, status } = await open(path);
+        // Cloudflare redirects a path that it would encode in another way.
+        expect([path, upstream, [307, 404].includes(status)]).toEqual([path, undefined, true]);
+      }
+    });
+
+    test('redirects the folder of a language to its trailing slash', async () => {
+      const { status, headers } = await open('/pt-br');
+      expect([[301, 307, 308].includes(status), headers.location]).toEqual([true, '/pt-br/']);
+    });
+  });
+
+describe('what is written for a host that cannot run here', () => {
+  test('_headers of Netlify', () => {
+    const immutable = { 'Cache-Control': IMMUTABLE };
+    const drawing = { 'Content-Security-Policy': DRAWING_POLICY };
+    const rules = {
+      '/*': siteHeaders(site),
+      [`/app-${HASH}.js`]: immutable,
+      [`/static/${HASH}/*`]: immutable,
+      '/burns.csv': { 'Content-Type': 'text/csv' },
+      '/favicon.svg': drawing,
+      // The * of a host may skip names that begin with a dot.
+      '/.well-known/security.txt': siteHeaders(site),
+    };
+    const text = `\n${renderHeadersFile(site, 'netlify')}\n`;
+    for (const [path, headers] of Object.entries(rules)) {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      expect(text).toContain(`\n${path}\n${lines.join('')}\n`);
+    }
+  });
+
+  test('_redirects of Netlify', () => {
+    expect(renderRedirectsFile(site, PROJECT).trim().split('\n')).toEqual([
+      ...publicPaths.map((path) => `${path}  ${PROJECT}${path}  200`),
+      '/es/*  /es/404.html  404',
+      '/pt-br/*  /pt-br/404.html  404',
+    ]);
+  });
+
+  test('the routes of Vercel', () => {
+    const routes = vercelRoutes(site, PROJECT);
+    expect(routes[0]).toEqual({ src: '^/.*$', headers: siteHeaders(site), continue: true });
+    expect(routes).toContainEqual({
+      src: '^/favicon\\.svg$',
+      headers: { 'Content-Security-Policy': DRAWING_POLICY },
+      continue: true,
+    });
+    for (const path of publicPaths) {
+      const src = `^${path.replace('.', '\\.')}$`;
+      expect(routes).toContainEqual({ src, methods: ['GET', 'HEAD'], dest: PROJECT + path });
+      expect(routes).toContainEqual({ src, headers: { Allow: 'GET, HEAD' }, status: 405 });
+    }
+    expect(routes.slice(-7)).toEqual([
+      { src: '^/pt-br$', headers: { Location: '/pt-br/' }, status: 308 },
+      { handle: 'filesystem' },
+      { handle: 'error' },
+      { src: '^/.*$', headers: { 'Cache-Control': REVALIDATE }, continue: true },
+      { src: '^/es/.*$', dest: '/es/404.html', status: 404 },
+      { src: '^/pt-br/.*$', dest: '/pt-br/404.html', status: 404 },
+      { src: '^/.*$', dest: '/404.html', status: 404 },
+    ]);
+  });
+});
+
+test('a drawing opened by itself runs nothing, a file with a hash is cached for a year, and policies are set', () => {
+  expect(fileHeaders('/favicon.svg')).toEqual({
+    'Cache-Control': REVALIDATE,
+    'Content-Security-Policy': DRAWING_POLICY,
+  });
+  expect(DRAWING_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  expect(fileHeaders(`/app-${HASH}.js`)).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
+  expect(siteHeaders(site)).toMatchObject({
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+});
+
+test('Cloudflare Pages is refused more than it reads: rules, and characters of a policy', () => {
+  const paths = Array.from({ length: 100 }, (_, index) => `/chunk${index}-${HASH}.js`);
+  expect(() => renderHeadersFile({ ...site, paths }, 'cloudflare')).toThrow(
+    '_headers needs 101 rules, and Cloudflare Pages reads 100.',
+  );
+  const pages = Array.from({ length: 40 }, (_, index) => `<script>${index}</script>`);
+  expect(() => renderHeadersFile({ ...site, pages }, 'cloudflare')).toThrow(
+    /a line of \d+ characters, and Cloudflare Pages reads 2000/,
+  );
+});
+
+test.each([PROJECT, `${PROJECT}/`, ` ${PROJECT} `])('SUPABASE_URL is read from "%s"', (SUPABASE_URL) => {
+  expect(readSupabaseUrl({ SUPABASE_URL })).toBe(PROJECT);
+});
+
+test.each([
+  [undefined, 'SUPABASE_URL is not set.'],
+  ['', 'SUPABASE_URL is not set.'],
+  ['project-ref', 'SUPABASE_URL is "project-ref".'],
+  ['http://project-ref.supabase.co', 'with https'],
+  [`${PROJECT}/functions/v1`, 'without a path'],
+])('SUPABASE_URL is refused as %p', (SUPABASE_URL, message) => {
+  expect(() => readSupabaseUrl({ SUPABASE_URL })).toThrow(message);
+});
+
+describe('the production build of a host checks what it built before it writes settings, and previews alone may skip that:', () => {
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const workflow = parse(read('.github/workflows/github-pages.yml')) as {
+    jobs: { build: { steps: { run?: string }[] } };
+  };
+  const runs = workflow.jobs.build.steps.flatMap(({ run }) => run ?? []);
+
+  test.each([
+    ['netlify', /^command = "NETLIFY= (.+)"$/m.exec(read('netlify.toml'))?.[1]],
+    ['cloudflare', /^\d\. Build command `([^`]+)`/m.exec(read('docs/deploy.md'))?.[1]],
+    ['vercel', (JSON.parse(read('vercel.json')) as { buildCommand: string }).buildCommand],
+    ['github-pages', runs.slice(1).join(' && ')],
+  ])('%s', (host, command) => {
+    expect(command).toBe(`npm run build && npm run check:release && npm run hosting -- ${host}`);
+  });
+
+  test('by the settings that lie here', () => {
+    const skipping = (file: string) =>
+      read(file)
+        .split(/^\[/m)
+        .filter((part) => part.includes('SKIP_RELEASE_CHECK ='))
+        .map((part) => part.split(']')[0]);
+    const previews = ['context.deploy-preview.environment', 'context.branch-deploy.environment'];
+    expect(skipping('netlify.toml')).toEqual(previews);
+    expect(skipping('wrangler.toml')).toEqual(['env.preview.vars']);
+    expect(JSON.stringify(workflow.jobs)).not.toContain('SKIP_RELEASE_CHECK');
+  });
+});
+
+describe('the settings of nginx', () => {
+  const render = (env: Record<string, string>) =>
+    renderNginxSite(
+      folder,
+      { SUPABASE_URL: PROJECT, ...env },
+      'nameserver 192.0.2.1\nnameserver 2001:db8::1\n',
+    );
+  const certificate = {
+    NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.fun',
+    NGINX_SERVER_NAME: 'bobo.fun www.bobo.fun',
+  };
+
+  test('are in its configuration', () => {
+    const plain = render({ NGINX_SITE_ROOT: '/srv/bobo', NGINX_CACHE_DIR: '/var/cache/nginx' });
+    for (const line of [
+      'listen 80;',
+      'resolver 192.0.2.1 [2001:db8::1] valid=60s;',
+      'root /srv/bobo;',
+      'proxy_cache_path /var/cache/nginx/site-now',
+    ])
+      expect(plain).toContain(line);
+    const secure = render(certificate);
+    for (const line of [
+      'listen 443 ssl;',
+      'server_name bobo.fun www.bobo.fun;',
+      'ssl_certificate_key /etc/letsencrypt/live/bobo.fun/privkey.pem;',
+      'return 301 https://bobo.fun$request_uri;',
+      'location ^~ /.well-known/acme-challenge/ {\n    root /var/www/html;\n  }',
+    ])
+      expect(secure).toContain(line);
+  });
+
+  test.each(['', '_', '*.bobo.fun', '~^www\\d', 'bobo.fun/x'])('name the redirect: "%s" is refused', (name) =>
+    expect(() => render({ ...certificate, NGINX_SERVER_NAME: name })).toThrow('NGINX_SERVER_NAME'),
+  );
+});

@@ -1,0 +1,43 @@
+import { figureFormat } from '../../../plugins/content-model/figure-format';
+import { formatPercent, formatTokens, formatWholePercent, US_FIGURES } from '../../../shared/format';
+
+/** Amounts of every size, at and beside the places where they are rounded. */
+const amounts = Array.from({ length: 20 }, (_, digits) => digits).flatMap((digits) =>
+  [0, 0.4999, 0.5, 0.9999, 1, 5.5, 9.999].map((step) => step * 10 ** digits),
+);
+
+/** Marks of direction, of which a figure here has others. */
+const withoutMarks = (text: string) => text.replace(/[\u061c\u200e\u200f\u2066\u2069]/g, '');
+
+test.each(['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 'he', 'sv', 'de-CH', 'ta'])(
+  'figures are written as %s writes them, with the digits 0 to 9',
+  (language) => {
+    const format = figureFormat(language);
+    const locale = `${language}-u-nu-latn`;
+    const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
+    for (const amount of amounts) {
+      expect(withoutMarks(formatTokens(amount, format))).toBe(withoutMarks(whole.format(amount)));
+    }
+    for (const share of [0, 0.431, 1]) {
+      expect(withoutMarks(formatPercent(share * 100, format))).toBe(withoutMarks(percent.format(share)));
+    }
+  },
+);
+
+test('in English, of whatever country, they are those of the US', () => {
+  const us = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+  for (const language of ['en', 'en-GB', 'en-IN']) {
+    const format = figureFormat(language);
+    for (const amount of amounts) expect(formatTokens(amount, format)).toBe(us.format(amount));
+  }
+  expect(formatTokens(1_000_000_000, US_FIGURES)).toBe('1,000,000,000');
+});
+
+test('a sign stands at its figure, and both are read from left to right wherever they stand', () => {
+  expect(formatPercent(0.01, US_FIGURES, '<')).toBe('<0.01%');
+  expect(formatPercent(0.01, figureFormat('tr'), '<')).toBe('%<0,01');
+  const arabic = figureFormat('ar');
+  expect(formatTokens(1, arabic, '<')).toBe('\u2066<1\u2069');
+  expect(formatWholePercent(40, arabic)).toBe('\u206640%\u2069');
+});

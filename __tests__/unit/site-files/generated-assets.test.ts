@@ -1,0 +1,136 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import sharp from 'sharp';
+import { type SiteLanguage, siteLanguages } from '../../../plugins/content-model/languages';
+import { readContent } from '../../../plugins/content-model/read-content';
+import { readContentIn } from '../../../plugins/content-model/translations';
+import { assetRenderers } from '../../../plugins/site-files/asset-renderers';
+import { drawWords, sharePictureRenderer } from '../../../plugins/site-files/share-picture';
+import {
+  renderRobots,
+  renderSecurityTxt,
+  renderSitemap,
+  renderWebManifest,
+} from '../../../plugins/site-files/text-assets';
+import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent } from '../../support/folders';
+import { ARABIC, RUSSIAN, SPANISH, translateContent } from '../../support/translate-content';
+
+const site = readContent('site', DEMO_CONTENT);
+const token = readContent('token', DEMO_CONTENT);
+const hero = readContent('hero', DEMO_CONTENT);
+const links = readContent('links', DEMO_CONTENT);
+const [english] = siteLanguages(DEMO_CONTENT) as [SiteLanguage];
+
+/** The demo in Spanish and Arabic, and with a Russian page that is hardly begun. */
+const translated = copyContent();
+rmSync(path.join(translated, 'translations'), { recursive: true });
+translateContent(translated, 'es', SPANISH);
+translateContent(translated, 'ar', ARABIC);
+translateContent(translated, 'ru', RUSSIAN, ['hero']);
+const languages = siteLanguages(translated);
+
+describe('the share picture', () => {
+  const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
+  const render = () => sharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
+
+  test('has the size that links ask for, weighs little, and is the same each time', async () => {
+    const picture = await render();
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    // WhatsApp shows no picture above 300 kB.
+    expect(picture.length).toBeLessThan(300_000);
+    expect(picture.equals(await render())).toBe(true);
+  });
+
+  test.each([
+    ['the shipped words', hero.heading, hero.tagline],
+    ['the longest name and line', 'W'.repeat(24), 'W'.repeat(120)],
+  ])('keeps %s on its left half', async (_what, name, tagline) => {
+    const svg = Buffer.from(drawWords({ name, tagline, edge: '#ffffff' }));
+    // The smallest box around everything that is drawn.
+    const { info } = await sharp(svg)
+      .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
+      .toBuffer({ resolveWithObject: true });
+    const left = -(info.trimOffsetLeft ?? 0);
+    const top = -(info.trimOffsetTop ?? 0);
+    expect(left).toBeGreaterThanOrEqual(50);
+    expect(left + info.width).toBeLessThanOrEqual(661);
+    expect(top).toBeGreaterThanOrEqual(40);
+    expect(top + info.height).toBeLessThanOrEqual(591);
+  });
+});
+
+test('the icons come in every size, drawn from the content', async () => {
+  const assets = assetRenderers();
+  const icon = async (file: string) => Buffer.from((await assets.get(file)?.()) ?? '');
+  const sides = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
+  for (const [file, side] of Object.entries(sides)) {
+    const expected = { format: 'png', width: side, height: side };
+    expect(await sharp(await icon(file)).metadata()).toMatchObject(expected);
+  }
+  // Reserved, kind (1 is an icon), number of pictures, then the side of it.
+  const ico = await icon('/favicon.ico');
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([
+    0, 1, 1, 32,
+  ]);
+  const [size, offset] = [ico.readUInt32LE(6 + 8), ico.readUInt32LE(6 + 12)];
+  const picture = sharp(ico.subarray(offset, offset + size));
+  expect(await picture.metadata()).toMatchObject({ format: 'png', width: 32 });
+});
+
+test('the manifest of a language has its words, and leads to its page and to the icons of all', () => {
+  const arabic = languages.find(({ tag }) => tag === 'ar') ?? english;
+  const words = readContentIn('ar', 'site', translated);
+  expect(renderWebManifest(site, token, english)).toContain('"src": "./icon-192.png"');
+  expect(JSON.parse(renderWebManifest(words, token, arabic))).toMatchObject({
+    name: words.title,
+    description: words.description,
+    lang: 'ar',
+    short_name: token.name,
+    dir: 'rtl',
+    start_url: './',
+    scope: './',
+    icons: [{ src: '../icon-192.png', sizes: '192x192', type: 'image/png' }, { src: '../icon-512.png' }],
+  });
+});
+
+test('crawlers are told where the list of pages is', () => {
+  expect(renderRobots('https://bear.host.com/bobo')).toContain(
+    'Sitemap: https://bear.host.com/bobo/sitemap.xml\n',
+  );
+});
+
+test('crawlers are told each page that is translated enough, with the others beside it', () => {
+  const { root } = parseXml(renderSitemap('https://bear.host.com/a&b', languages));
+  const pages = root?.children.filter((child) => child instanceof XmlElement) ?? [];
+  const home = 'https://bear.host.com/a&b/';
+  expect(pages.map(({ children }) => (children[0] as XmlElement).text)).toEqual([
+    home,
+    `${home}ar/`,
+    `${home}es/`,
+  ]);
+  for (const { children } of pages) {
+    const others = children.slice(1).filter((child) => child instanceof XmlElement);
+    expect(
+      others.map(({ name, attributes }) => [name, attributes.rel, attributes.hreflang, attributes.href]),
+    ).toEqual([
+      ['xhtml:link', 'alternate', 'en', home],
+      ['xhtml:link', 'alternate', 'ar', `${home}ar/`],
+      ['xhtml:link', 'alternate', 'es', `${home}es/`],
+      ['xhtml:link', 'alternate', 'x-default', home],
+    ]);
+  }
+});
+
+test('security.txt is valid for a year from the last change, and the same each time', () => {
+  expect(renderSecurityTxt(site, links, new Date('2031-05-06T07:08:09Z'))).toBe(
+    [
+      `Contact: ${links.securityContact}`,
+      'Expires: 2032-05-05T00:00:00Z',
+      `Preferred-Languages: ${site.language}`,
+      `Canonical: ${site.url}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,83 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { stringify } from 'yaml';
+import { burnLedgerFiles } from '../../../plugins/burn-history/burn-ledger';
+import { describeProblem } from '../../../plugins/content-model/check/content-problem';
+import { siteLanguages } from '../../../plugins/content-model/languages';
+import { readContent } from '../../../plugins/content-model/read-content';
+import { assetRenderers } from '../../../plugins/site-files/asset-renderers';
+import {
+  drawWords,
+  sharePicturePath,
+  sharePictureWarnings,
+  shareWords,
+} from '../../../plugins/site-files/share-picture';
+import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent } from '../../support/folders';
+
+/** A copy of the demo whose list of burns is gone. */
+function withoutBurns(): string {
+  const folder = copyContent();
+  for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
+  return folder;
+}
+
+const useContent = (folder: string) =>
+  jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
+
+describe('the picture of a shared link', () => {
+  const { language } = readContent('site', DEMO_CONTENT);
+
+  test('tells the percentage, the amount and the date of the list of burns, in each language that can be drawn', () => {
+    const own = shareWords(language, DEMO_CONTENT);
+    expect(own.burn?.percent).toMatch(/^\d+(\.\d+)?%$/);
+    expect(own.burn?.line).toMatch(/\d.* UTC/);
+    expect(shareWords('es', DEMO_CONTENT).burn?.line).not.toBe(own.burn?.line);
+    expect(shareWords('ar', DEMO_CONTENT)).toEqual(own);
+    expect(shareWords(language, withoutBurns()).burn).toBeUndefined();
+  });
+
+  test('leaves out signs and accents that the font lacks, and a note names them', () => {
+    const folder = copyContent();
+    const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
+    writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
+    const words = shareWords(language, folder);
+    expect(words.burn).toBeDefined();
+    expect(drawWords(words)).toBe(drawWords({ ...words, tagline: 'Chú gâu 1' }));
+    const [note] = sharePictureWarnings(folder, (file) => file);
+    expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
+  });
+
+  test('has a name that follows from what it shows', () => {
+    const words = shareWords(language, DEMO_CONTENT);
+    const nameOf = (other: object) => sharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
+    expect(nameOf({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
+    expect(nameOf({})).toBe(nameOf({}));
+    expect(nameOf({ burn: { percent: '43.01%', line: words.burn?.line } })).not.toBe(nameOf({}));
+    expect(nameOf({ tagline: 'Another line.' })).not.toBe(nameOf({}));
+    expect(sharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
+  });
+
+  test('lies under that name and under the one that stays', async () => {
+    useContent(DEMO_CONTENT);
+    const assets = assetRenderers();
+    for (const { tag, path } of siteLanguages(DEMO_CONTENT)) {
+      const named = assets.get(sharePicturePath(shareWords(tag, DEMO_CONTENT), path, DEMO_CONTENT));
+      expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
+    }
+  });
+});
+
+describe('the chart as a picture', () => {
+  test('is drawn in outlines, has the size that posts ask for, and is the same each time', async () => {
+    useContent(DEMO_CONTENT);
+    const render = async (file: string) => Buffer.from((await assetRenderers().get(file)?.()) ?? '');
+    const drawing = String(await render('/burns.svg'));
+    expect(drawing).not.toMatch(/<text|<image|<style|NaN|undefined/);
+    expect(String(await render('/burns.svg'))).toBe(drawing);
+    const picture = await render('/burns.png');
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(picture.equals(await render('/burns.png'))).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { type FigureFormat, US_FIGURES } from '../../shared/format';
+import { directionOf, isolated } from './direction';
+import { intlLocale } from '../../shared/relative-time';
+
+/** How many digits show the groups of any language. */
+const MANY = 123_456_789_012;
+const LARGEST_LEADING = 4;
+
+/** How a language writes figures. */
+export function figureFormat(language: string): FigureFormat {
+  if (/^en\b/.test(language)) return US_FIGURES;
+  const locale = intlLocale(language);
+  const plain = new Intl.NumberFormat(locale);
+  const groups = plain.formatToParts(MANY).filter(({ type }) => type === 'integer');
+  const valueOf = (type: string, amount: number) =>
+    plain.formatToParts(amount).find((part) => part.type === type)?.value;
+  const lastGroup = groups.at(-1)?.value.length ?? 3;
+  const hasGroups = (leading: number) => valueOf('group', 10 ** (lastGroup + leading - 1)) !== undefined;
+  const leadingDigits = Array.from({ length: LARGEST_LEADING }, (_, index) => index + 1).find(hasGroups);
+  const around = (pattern: string) => (directionOf(language) === 'rtl' ? isolated(pattern) : pattern);
+  return {
+    group: valueOf('group', MANY) ?? '',
+    decimal: valueOf('decimal', 0.5) ?? '.',
+    lastGroup,
+    otherGroups: groups.at(-2)?.value.length ?? lastGroup,
+    leadingDigits: leadingDigits ?? LARGEST_LEADING,
+    plain: around('0'),
+    percent: around(percentPattern(locale)),
+  };
+}
+
+/** `0%` or `%0`. Marks of direction are left out, since the whole is isolated. */
+function percentPattern(locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'percent' }).formatToParts(0);
+  return parts.map(({ value }) => value.replace(/[\u061c\u200e\u200f]/g, '')).join('');
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { isDrawing, publishedDrawing } from '../drawing/read-drawing';
+import { sha256 } from '../../site-files/build-info';
+
+/** What is needed here of Gatsby's File nodes and of what it hands to resolvers. */
+interface FileNode {
+  absolutePath: string;
+  name: string;
+  /** In small letters, by which hosts choose types and headers. */
+  extension: string;
+}
+
+/**
+ * The resolver of a file's address on the site. Gatsby would copy the file as it is; it is published as a new one instead,
+ * under the hash of what it became.
+ */
+export const publicUrl = (pathPrefix: string) => ({
+  async resolve(file: FileNode): Promise<string> {
+    const picture = await renderPicture(file.absolutePath);
+    const address = `/static/${sha256(picture).slice(0, 32)}/${file.name}.${file.extension}`;
+    const copy = path.join('public', address);
+    mkdirSync(path.dirname(copy), { recursive: true });
+    writeFileSync(copy, picture);
+    return encodeURI(pathPrefix + address);
+  },
+});
+
+interface Context {
+  nodeModel: { getNodeById(query: { id: string }): FileNode };
+}
+interface Info {
+  originalResolver(...args: unknown[]): object;
+}
+
+/** Gatsby turns a photo by its EXIF orientation, but measures it as it is stored, and would crop an upright one to a strip. */
+export const uprightImageData = {
+  async resolve(image: { parent: string }, args: object, context: Context, info: Info) {
+    const file = context.nodeModel.getNodeById({ id: image.parent });
+    const { orientation = 1, width, height } = await sharp(file.absolutePath).metadata();
+    const upright = orientation < 5 ? args : { ...args, aspectRatio: height / width };
+    return info.originalResolver(image, upright, context, info);
+  },
+};
+
+/** A drawing cleaned; of another picture the pixels of its first frame, upright, without all that the file says besides. */
+export async function renderPicture(file: string): Promise<Buffer> {
+  if (isDrawing(file)) return Buffer.from(publishedDrawing(file));
+  const pixels = sharp(file).rotate();
+  return /\.png$/i.test(file)
+    ? pixels.png({ compressionLevel: 9 }).toBuffer()
+    : pixels.jpeg({ quality: 90 }).toBuffer();
+}

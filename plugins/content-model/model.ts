@@ -1,0 +1,451 @@
+import { z } from 'zod';
+import { sectionIds } from '../../shared/section-ids';
+import { socialIcons } from '../../shared/social-icons';
+import { claimIds } from '../../supabase/functions/_shared/claim-ids';
+import { describeLanguage, languageCode } from './language-code';
+import {
+  address,
+  drawing,
+  groups,
+  link,
+  list,
+  name,
+  picture,
+  sensitiveText,
+  signature,
+  template,
+  text,
+  usualText,
+} from './fields';
+
+const heading = (description: string, example: string) =>
+  text(40, description, example, { isUsual: true, isSensitive: false });
+const sectionHeading = (example: string) => heading("The section's heading.", example);
+
+const sensitive = { isSensitive: true };
+
+const tokens = (description: string, example: number) =>
+  z.number().int().positive().meta({ graphql: 'Float', description, example });
+
+const token = z.strictObject({
+  symbol: name(16, 'The ticker as shown.', '$BOBO'),
+  name: name(40, "The token's name.", 'Bobo'),
+  mint: address("The token's address on Solana, written nowhere else."),
+  decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
+  totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
+  assumedCurrentSupply: tokens('Whole tokens assumed to be left until the chain is read.', 570_000_000),
+  pool: address(
+    'The pool in which the token trades. Without it the claim about burned liquidity stays unchecked.',
+  ).optional(),
+  burntLiquidity: z
+    .strictObject({
+      amount: tokens('How many whole liquidity tokens of the pool were burned, rounded down.', 1000),
+      transaction: signature(
+        'The transaction that burned them or sent them to a dead wallet, by its signature.',
+      ),
+    })
+    .meta({ description: 'The burned liquidity. Without it the claim about it stays unchecked.' })
+    .optional(),
+  burnWallets: groups(20, 'The wallets that burn for the project. The list of burns names no others.', {
+    name: name(40, 'What the page calls the wallet.', 'Team'),
+    address: address("The wallet's address."),
+  }).optional(),
+});
+
+const links = z.strictObject({
+  exchange: z.strictObject({
+    label: usualText(24, "The buy button's words.", 'buy now'),
+    url: link(
+      "The exchange's swap page.",
+      'https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}',
+      ['mint'],
+    ),
+  }),
+  wallet: z
+    .strictObject({
+      label: usualText(24, 'The words of the link.', 'open in Phantom'),
+      url: link(
+        "The token's page at the wallet, which opens its app where that is installed.",
+        'https://phantom.com/tokens/solana/{mint}',
+        ['mint'],
+      ),
+    })
+    .meta({ description: 'The link beside the buy button on phones. Without it nothing stands there.' })
+    .optional(),
+  explorer: z.strictObject({
+    label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
+    url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
+    accountUrl: link(
+      "An account's page on the explorer, for evidence.",
+      'https://solscan.io/account/{account}',
+      ['account'],
+    ),
+    transactionUrl: link(
+      "A transaction's page on the explorer, for the list of burns.",
+      'https://solscan.io/tx/{transaction}',
+      ['transaction'],
+    ),
+  }),
+  launchPlatform: z.strictObject({
+    label: usualText(24, "The words before the platform's name.", 'powered by'),
+    name: name(40, "The platform's name.", 'Launch Platform'),
+    url: link(
+      "The token's page on the platform.",
+      'https://launch.example.com/token/{mint}',
+      ['mint'],
+      ['pool'],
+    ),
+    logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
+  }),
+  socials: groups(5, 'The icon links of top bar and footer.', {
+    name: text(60, "The link's name for screen readers.", '$BOBO group in the messaging app'),
+    icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
+    url: link('The page it opens.', 'https://chat.example.com/bobo', [], ['mint', 'pool']),
+  }),
+  translations: link(
+    'The folder of the translations where the code lies, for edits. The page adds the file of the language.',
+    'https://code.example.com/bobo/edit/main/content/translations',
+  ).optional(),
+  securityContact: link(
+    'Where to report a vulnerability in private.',
+    'https://code.example.com/bobo/security/advisories/new',
+  ),
+});
+
+const site = z.strictObject({
+  title: text(70, 'The title in browser tab and search results.', '$BOBO, the calm bear of Solana'),
+  description: text(
+    200,
+    'The description in search results and shared links.',
+    'Bobo is the bear who stays calm while everything burns.',
+  ),
+  url: text(300, "The site's address without a final slash.", 'https://bobo.example.com', {
+    kind: 'site-url',
+    isSensitive: true,
+  }),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
+    .refine(languageCode, { error: ({ input }) => describeLanguage(String(input)) })
+    .meta({
+      description:
+        'The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR.',
+      example: 'en',
+      isUsual: true,
+      isSensitive: true,
+    }),
+  logo: drawing('The logo in the top bar.', 'images/logo.svg'),
+  icon: drawing('The icon in the browser tab.', 'images/favicon.svg'),
+  themeColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .meta({
+      description:
+        'The color of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes.',
+      example: '#fff3d6',
+      isUsual: true,
+    }),
+  sharePicture: picture(
+    'The background of the picture in shared links. The big name and its line are written on its left half.',
+    'images/share-background.png',
+    { width: 1200, height: 630 },
+    'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
+  ),
+  languages: z
+    .strictObject({
+      label: usualText(20, 'The name of the list of languages, for screen readers.', 'Languages'),
+      offer: sensitiveText(
+        44,
+        'How a language offers itself to visitors whose browser prefers it.',
+        'This page is also in English',
+      ),
+      incomplete: usualText(
+        80,
+        'Shown on pages whose translation lacks texts.',
+        'Some words of this page are not translated yet.',
+      ),
+      improve: sensitiveText(30, 'The link to the translation behind these words.', 'Help to translate them'),
+    })
+    .meta({ description: 'What the page says of its languages. Needed where it has translations.' })
+    .optional(),
+  skipLink: sensitiveText(40, 'The first link for keyboard users, past the top bar.', 'Skip to the content'),
+  menu: usualText(20, "The menu button's name on phones.", 'Menu'),
+  navigation: groups(sectionIds.length, 'The links of the top bar.', {
+    label: text(20, "The link's words.", 'how to buy', sensitive),
+    anchor: z.enum(sectionIds).meta({ description: 'The section it leads to.', isSensitive: true }),
+  }),
+  footer: z.strictObject({
+    copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
+    disclaimer: text(
+      300,
+      'The line on what the token is not.',
+      '$BOBO is a meme coin with no intrinsic value or expectation of financial return.',
+      sensitive,
+    ),
+  }),
+});
+
+const message = (which: string, title: string, description: string) =>
+  z.strictObject({
+    title: sensitiveText(60, `The title of ${which}.`, title),
+    description: sensitiveText(200, `The text of ${which}.`, description),
+  });
+
+const hero = z.strictObject({
+  heading: text(24, 'The big name at the top.', '$BOBO'),
+  tagline: text(120, 'The line under the big name.', 'The bear who stays calm while everything burns.'),
+  addressLabel: sensitiveText(40, 'The words above the address.', 'contract address'),
+  neverAsks: sensitiveText(
+    160,
+    'What the page never asks for, under the address.',
+    'This page never asks you to connect a wallet or to type a recovery phrase.',
+  ),
+  copyButton: sensitiveText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
+  copied: message(
+    'the message after copying',
+    'Contract address copied!',
+    'The contract address has been copied to your clipboard.',
+  ),
+  copyRefused: message(
+    'the message where copying is not allowed',
+    'Please copy it by hand',
+    'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
+  ),
+  picture: picture(
+    'The mascot beside the big name.',
+    'images/bobo.png',
+    { width: 960, height: 1200 },
+    'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
+  ),
+});
+
+const about = z.strictObject({
+  heading: text(40, "The section's heading.", 'About Bobo'),
+  picture: picture(
+    'The mascot beside the paragraphs.',
+    'images/bobo-sitting.png',
+    { width: 1000, height: 1000 },
+    'Bobo sits back, paws on his belly.',
+  ),
+  paragraphs: list(
+    6,
+    'The paragraphs.',
+    text(400, 'One paragraph.', 'Bobo is a bear. In markets a bear means bad news.'),
+  ),
+});
+
+const howToBuy = z.strictObject({
+  heading: sectionHeading('How to buy'),
+  steps: groups(8, 'The cards. The page numbers them.', {
+    title: text(40, 'The title of the step.', 'Get Some SOL'),
+    description: text(120, 'What to do.', 'Buy in the wallet or transfer from another'),
+    drawing: drawing("The card's drawing.", 'images/step-coin.svg'),
+  }),
+});
+
+const reason = (cause: string, example: string) => usualText(200, `Why: ${cause}.`, example);
+
+const tokenomics = z.strictObject({
+  heading: sectionHeading('Tokenomics'),
+  statement: text(
+    240,
+    'The statement under the heading.',
+    'No taxes, liquidity tokens are burnt and contract ownership is renounced.',
+  ),
+  claims: groups(claimIds.length, 'The claims.', {
+    id: z.enum(claimIds).meta({ description: 'Which claim this is.' }),
+    title: text(50, 'The claim.', 'Zero taxes'),
+    description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
+    doesNotShow: text(
+      240,
+      'What a proof leaves open.',
+      'The fees of the network, of the pool and of the exchange.',
+    ),
+  }),
+  mark: z.strictObject({
+    proven: usualText(28, 'The mark of a proven claim.', 'Checked on-chain'),
+    refuted: usualText(28, 'The mark of a refuted claim.', 'Refuted on-chain'),
+    unknown: usualText(28, 'The mark of an unchecked claim.', 'Not checked yet'),
+    when: template(60, ['slot', 'age'], 'When the chain was asked.', 'slot {slot}, {age}'),
+    details: usualText(28, 'The words that open the evidence where no time is known.', 'Why'),
+    evidence: usualText(60, 'The words above the evidence.', 'What the chain says'),
+    limits: usualText(60, 'The words above what stays open.', 'What this does not show'),
+    link: template(60, ['account'], 'The link to an account.', 'Account {account}'),
+    reasons: z.strictObject({
+      chainUnreadable: reason('the chain could not be read', 'The chain could not be read just now.'),
+      noPoolConfigured: reason(
+        'token.yaml names no pool',
+        'Nobody has told this page which pool to look at.',
+      ),
+      burntLiquidityNotStated: reason(
+        'token.yaml names no burned liquidity',
+        'Nobody has told this page how much liquidity was burnt, and when.',
+      ),
+      poolWithoutLpTokens: reason(
+        'the pool has no liquidity tokens',
+        'This kind of pool has no liquidity tokens that could be burnt.',
+      ),
+      holdersRefused: reason('no node tells the largest holders', 'No node told the largest holders.'),
+      sizeableHolder: reason(
+        'one wallet holds a lot',
+        'One wallet holds a lot, and the chain does not say whose it is.',
+      ),
+      other: reason('any other cause', 'What the chain says does not decide it.'),
+    }),
+  }),
+});
+
+const burnPortal = z.strictObject({
+  heading: sectionHeading('burn portal'),
+  totalSupply: usualText(40, 'The label of the total supply.', 'total supply'),
+  tokensBurned: usualText(40, 'The label of the burned tokens.', 'tokens burned'),
+  burnProgress: usualText(40, 'The label of the progress bar.', 'burn progress'),
+  loading: usualText(10, 'Shown instead of the burned tokens at first.', '...'),
+  note: usualText(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
+  noScript: usualText(160, 'Shown where no JavaScript runs.', 'The live figure needs JavaScript.'),
+  status: z.strictObject({
+    loading: usualText(120, 'The small print during the first read.', 'Reading the chain'),
+    fresh: template(120, ['age'], 'The small print under a fresh figure.', 'Read from Solana {age}'),
+    stale: template(
+      160,
+      ['age'],
+      'The small print under an old figure.',
+      'Not fresh. Last read from Solana {age}',
+    ),
+    neverRead: usualText(
+      160,
+      'The small print before any good read.',
+      'Not read from Solana yet. This is the last known figure',
+    ),
+  }),
+  method: z.strictObject({
+    summary: usualText(60, 'The words that open the explanation.', 'How this is computed'),
+    definition: usualText(
+      400,
+      'What counts as burned.',
+      'Burned is what was minted once less what the mint says exists now.',
+    ),
+    mint: usualText(40, 'The label of the address.', 'mint'),
+    decimals: usualText(40, 'The label of the decimals.', 'decimals'),
+    slot: usualText(40, 'The label of the slot.', 'slot'),
+    source: usualText(40, 'The label of the source.', 'source'),
+    sourceChain: usualText(120, 'The source of a read figure.', "Solana, the mint's own supply"),
+    sourceAssumed: usualText(120, 'The source before any reading.', 'the last known figure, not the chain'),
+    nodes: usualText(40, 'The label of how many nodes were asked, 1 or 2.', 'nodes asked'),
+    age: usualText(40, "The label of the reading's age.", 'read'),
+    deadWallets: usualText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),
+    notRead: usualText(40, 'Shown where nothing was read yet.', 'not read yet'),
+  }),
+});
+
+const burnHistory = z.strictObject({
+  heading: heading('The heading above the history of burns.', 'burn history'),
+  more: template(
+    120,
+    ['amount'],
+    'Shown where more is burned than the list of burns knows.',
+    '{amount} more since this list was written',
+  ),
+  none: template(120, ['date'], 'Shown where nothing was burned yet.', 'Nothing was burnt before {date}'),
+  periods: z.strictObject({
+    day: usualText(40, 'The label of the last 24 hours of the list.', '24 hours'),
+    week: usualText(40, 'The label of its last 7 days.', '7 days'),
+    month: usualText(40, 'The label of its last 30 days.', '30 days'),
+    all: usualText(40, 'The label of all its burns.', 'all time'),
+  }),
+  upTo: template(60, ['date'], 'Up to when the list goes, under its periods.', 'up to {date}'),
+  chart: z.strictObject({
+    title: usualText(80, 'The title of the chart.', 'What was burnt over time'),
+    description: template(
+      200,
+      ['amount', 'date'],
+      'What the chart shows, for screen readers.',
+      'A line that climbs with every burn from nothing to {amount} on {date}.',
+    ),
+    reading: template(60, ['amount', 'date'], 'What a step of the chart says.', '{amount} burnt by {date}'),
+    read: usualText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
+  }),
+  milestones: z.strictObject({
+    heading: heading('The heading of the milestones.', 'milestones'),
+    percents: list(
+      8,
+      'What the burns may reach, in percent of the total supply. The page shows what was reached.',
+      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
+    ),
+  }),
+  largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),
+  latest: usualText(40, 'The heading of the newest burns.', 'latest burns'),
+  transaction: usualText(20, 'The link to a transaction.', 'transaction'),
+  holder: usualText(40, 'Who burned, where token.yaml does not name the wallet.', 'a holder'),
+  several: usualText(40, 'Who burned, where a line stands for the small burns of a day.', 'several holders'),
+  unknown: usualText(40, 'Who burned, where no transaction tells it.', 'not attributed'),
+  unattributed: template(
+    200,
+    ['amount'],
+    'Shown where burns could not be attributed.',
+    'Of all this, {amount} are not attributed: the supply fell, and no transaction that the nodes still tell explains it.',
+  ),
+  file: usualText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
+  picture: usualText(60, 'The link to the chart as a picture, for posts.', 'the chart as a picture (PNG)'),
+  drawing: usualText(
+    60,
+    'The link to the chart as a drawing, for other sites.',
+    'the chart as a drawing (SVG)',
+  ),
+  feed: z.strictObject({
+    title: text(80, 'The title of the feeds of burns.', 'Burns of $BOBO'),
+    entry: template(80, ['amount'], 'The title of a burn in the feeds.', '{amount} tokens burnt'),
+  }),
+});
+
+const roadmap = z.strictObject({
+  heading: sectionHeading('Roadmap'),
+  picture: picture(
+    'The wide picture.',
+    'images/bobo-and-pepe.png',
+    { width: 1920, height: 1200 },
+    'A bear and a green frog sit on a log by a camp fire.',
+  ).extend({
+    caption: text(80, 'The line under the picture.', 'Bobo and Pepe'),
+  }),
+  phases: groups(6, 'The cards.', {
+    label: text(20, 'Which phase it is.', 'Phase 1'),
+    title: text(40, "The phase's title.", 'Meme'),
+    description: text(160, 'What happens.', 'Draw the bear. Post the bear.'),
+    drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),
+  }),
+});
+
+const notFound = z.strictObject({
+  title: usualText(70, 'The title in the browser tab.', 'Page not found'),
+  heading: usualText(10, 'The big number.', '404'),
+  text: usualText(120, 'What is wrong.', 'Oops! Page not found'),
+  link: sensitiveText(40, 'The link back to the page.', 'Return to Home'),
+  picture: picture(
+    'The mascot.',
+    'images/bobo-lost.png',
+    { width: 800, height: 1000 },
+    'Bobo holds up a lantern and looks for the page.',
+  ),
+});
+
+/**
+ * The shape of every file under `content/`, by its name without `.yaml`. This is the one definition: the checks, the
+ * GraphQL types and the table of fields all derive from it.
+ */
+export const contentModel = {
+  token: token.meta(sensitive),
+  links: links.meta(sensitive),
+  site,
+  hero,
+  about,
+  'how-to-buy': howToBuy,
+  tokenomics: tokenomics.meta(sensitive),
+  'burn-portal': burnPortal.meta(sensitive),
+  'burn-history': burnHistory.meta(sensitive),
+  roadmap,
+  'not-found': notFound,
+};
+
+export type ContentFile = keyof typeof contentModel;
+export type Content<File extends ContentFile> = z.infer<(typeof contentModel)[File]>;

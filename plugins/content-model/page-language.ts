@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { figureFormat } from './figure-format';
+import { contentFolder } from './folder';
+import { languageShape, siteLanguage, siteLanguages } from './languages';
+import { languageCode } from './language-code';
+import { readContent } from './read-content';
+import { untranslatedTexts } from './translations';
+import { longestAge } from '../../shared/relative-time';
+
+/** What a page knows of its language, and of the others. */
+export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
+  figures: z.object({
+    group: z.string(),
+    decimal: z.string(),
+    lastGroup: z.int(),
+    otherGroups: z.int(),
+    leadingDigits: z.int(),
+    plain: z.string(),
+    percent: z.string(),
+  }),
+  /** The longest age that a text of the page can have in it. */
+  longestAge: z.string(),
+  /** The texts that are there in the site's own language alone. */
+  untranslated: z.array(z.string()),
+  /** Where they can be translated. Absent where none is missing, or the place is unknown. */
+  editUrl: z.string().optional(),
+  /** The languages that visitors may choose, the site's own first; one alone offers no choice. */
+  all: z.array(languageShape),
+});
+
+export type PageLanguage = z.infer<typeof pageLanguageShape>;
+
+/** @param code a language of the site; its own where none is named */
+export function readPageLanguage(code: string | null | undefined, folder = contentFolder()): PageLanguage {
+  const languages = siteLanguages(folder);
+  const { percent: _, offer: __, ...language } = siteLanguage(code, folder);
+  const untranslated = untranslatedTexts(language.tag, folder);
+  return {
+    ...language,
+    figures: figureFormat(language.tag),
+    longestAge: longestAge(
+      untranslated.length > 0 ? [language.tag, siteLanguage(null, folder).tag] : [language.tag],
+    ),
+    untranslated: untranslated.map(({ original }) => original),
+    editUrl: untranslated.length > 0 ? editUrl(language.tag, folder) : undefined,
+    all: languages
+      .filter(({ isListed, tag }) => isListed || tag === language.tag)
+      .map(({ percent: _, ...each }) => each),
+  };
+}
+
+/** The page on which the file of a language can be edited. */
+function editUrl(tag: string, folder: string): string | undefined {
+  const { translations } = readContent('links', folder);
+  return translations && `${translations}/${languageCode(tag)}.yaml`;
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Token } from '../../supabase/functions/_shared/http/context';
+import type { LogLine } from '../../supabase/functions/_shared/http/log';
+import { checkContent } from './check/check-content';
+import { formatProblem } from './check/content-problem';
+import { type ParsedFile, readParsed } from './check/parse-source';
+import { displayName } from './check/source-file';
+import { contentFolder } from './folder';
+import { fieldSchema } from './json-schema';
+import type { ContentFile } from './model';
+import { readContent } from './read-content';
+
+/** What the functions know of the token, and what the embedded chain begins with. */
+export interface ContentToken extends Token {
+  /** In whole tokens. */
+  assumedCurrentSupply: number;
+}
+
+const sources: ContentFile[] = ['token', 'tokenomics'];
+
+/**
+ * The facts of a content folder that the backend needs, as they are at this moment.
+ *
+ * @throws Error with what `npm run check:content` says of the files that hold them.
+ */
+export function readToken(folder = contentFolder()): ContentToken {
+  const isThere = existsSync(folder);
+  const problems = checkContent(folder, sources).filter(
+    ({ file }) => !isThere || sources.some((name) => file.endsWith(`/${name}.yaml`)),
+  );
+  if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
+
+  const { mint, decimals, totalSupply, assumedCurrentSupply, pool, burntLiquidity } = readContent(
+    'token',
+    folder,
+  );
+  const { claims } = readContent('tokenomics', folder);
+  return {
+    mint,
+    decimals,
+    totalSupply,
+    assumedCurrentSupply,
+    ...(pool !== undefined && { pool }),
+    ...(burntLiquidity !== undefined && { burntLiquidity }),
+    doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
+  };
+}
+
+/** `token.yaml` with the place of each fact; undefined where it cannot be parsed. */
+export const parseToken = (folder: string): ParsedFile | undefined =>
+  readParsed(path.join(folder, 'token.yaml'), displayName(folder, 'token.yaml'), fieldSchema('token')).parsed;
+
+/** Names a fact of the token that the chain of an endpoint contradicts, with its line. */
+export function tokenError(
+  refusal: Omit<LogLine, 'event'>,
+  endpoint: string,
+  folder = contentFolder(),
+): Error {
+  const [parsed, place] = [parseToken(folder), [String(refusal.field)]];
+  const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or take that endpoint out of SOLANA_RPC_URLS.`;
+  const problem = parsed?.problem(place, message);
+  return new Error(problem && formatProblem(problem));
+}
+
+/** Where the deployed functions find their token: they have no YAML and no content folder. */
+export const DEPLOYED_TOKEN = 'supabase/functions/_shared/http/token.ts';
+
+/** The text of that file for a content folder. @throws Error as {@link readToken} does. */
+export function deployedToken(folder: string): string {
+  const { assumedCurrentSupply: _, ...token } = readToken(folder);
+  return `// deno-fmt-ignore-file
+// Written by \`npm run sync\` from the content folder. Do not edit it here.
+import type { Token } from './context.ts';
+
+export const token: Token = ${JSON.stringify(token, null, 2)};
+`;
+}

@@ -1,0 +1,86 @@
+import { formatPath } from '../content-model/check/content-problem';
+import { fieldsOf, valueAt, type Field } from '../content-model/check/fields-of';
+import { fieldSchema, type FieldPath, type FieldSchema } from '../content-model/json-schema';
+import type { ContentFile } from '../content-model/model';
+import { pairEntries } from './pair-entries';
+
+/** A change of a field, of a group that is new or removed, or of an entry's place. */
+export interface FieldChange {
+  /** Without `.yaml`: `hero` or `translations/es`. */
+  file: string;
+  /** Markdown, with nothing from the content in it. */
+  title: string;
+  lines: Line[];
+  /** Whether it can cost a visitor money or trust. */
+  isSensitive: boolean;
+}
+
+export type Line = readonly [sign: '·' | '-' | '+', text: string];
+
+type Versions = readonly [before: unknown, after: unknown];
+
+/** Compares what visitors see of a content file, whose texts are in the given language. */
+export function changedFields(file: ContentFile, language: string, versions: Versions): FieldChange[] {
+  return compare(fieldSchema(file), versions, []);
+
+  function compare(schema: FieldSchema, versions: Versions, path: FieldPath, title?: string): FieldChange[] {
+    const { items, properties, description = '' } = schema;
+    if (items) return compareEntries(items, versions, path);
+    if (properties && versions.every(isGroup)) {
+      return Object.entries(properties).flatMap(([name, part]) => {
+        const [before, after] = versions.map((value) => valueAt(value, [name]));
+        return compare(part, [before, after], [...path, name]);
+      });
+    }
+    const [old = [], now = []] = versions.map((value) => textsIn(schema, value));
+    if (old.join('\0') === now.join('\0')) return [];
+    const change = {
+      file,
+      title: title ?? `\`${formatPath(path)}\` ${description}`,
+      lines: [...signed('-', old), ...signed('+', now)],
+      isSensitive: versions.some((value) => [...fieldsOf(schema, value)].some(isSensitive)),
+    };
+    return [withForeignWords(language, change)];
+  }
+
+  function compareEntries(schema: FieldSchema, versions: Versions, path: FieldPath): FieldChange[] {
+    const nameOf = (index: number) => `${String(path.at(-1)).replace(/s$/, '')} ${index + 1}`;
+    const [old = [], now = []] = versions.map((list) =>
+      (Array.isArray(list) ? list : []).map((value: unknown) => ({ value, texts: textsIn(schema, value) })),
+    );
+    return pairEntries(old, now).flatMap(({ before, after }) => {
+      const { index = 0, texts = [] } = after ?? before ?? {};
+      const title = before && after ? undefined : `${nameOf(index)} is ${after ? 'new' : 'removed'}`;
+      const edits = compare(schema, [before?.value, after?.value], [...path, index], title);
+      if (!before || !after || before.gap === after.gap) return edits;
+      const move = `${nameOf(before.index)} moved: it is now ${nameOf(index)}`;
+      return [{ file, title: move, lines: signed('·', texts.slice(0, 1)), isSensitive: false }, ...edits];
+    });
+  }
+}
+
+const isSensitive = ({ schema }: Field) => schema.isSensitive === true;
+const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of a value, each as a text. */
+const textsIn = (schema: FieldSchema, value: unknown): string[] =>
+  Array.from(fieldsOf(schema, value)).flatMap(({ path, value }) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return value === undefined ? [] : path.length === 0 ? text : `${formatPath(path)}: ${text}`;
+  });
+
+export const signed = (sign: Line[0], texts: readonly (string | undefined)[]): Line[] =>
+  texts.flatMap((text): Line[] => (text === undefined ? [] : [[sign, text]]));
+
+/** Adds the new words in a script that readers may not know, and in which another wallet or coin may be named. */
+export function withForeignWords(language: string, change: FieldChange): FieldChange {
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  const foreign = isLatin ? /[^\P{L}\p{Script=Latin}]+/gu : /\p{Script=Latin}{2,}/gu;
+  const wordsIn = (sign: Line[0]): string[] =>
+    change.lines.flatMap((line) => (line[0] === sign ? (line[1].toLowerCase().match(foreign) ?? []) : []));
+  const known = wordsIn(change.lines[0]?.[0] === '·' ? '·' : '-');
+  const words = wordsIn('+').filter((word) => !known.includes(word));
+  if (words.length === 0) return change;
+  const notes = words.slice(0, 10).map((word) => `in another script: ${word}`);
+  return { ...change, lines: [...change.lines, ...signed('·', notes)], isSensitive: true };
+}

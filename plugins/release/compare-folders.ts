@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD_INFO, readBuildInfo, sha256 } from '../site-files/build-info';
+import { readFiles } from '../site-files/read-files';
+import type { Finding } from './finding';
+
+/** SHA-256 by file. */
+type Hashes = Readonly<Record<string, string>>;
+
+/** Compares a built site with what it should be: every byte of every file. @throws Error where one is no built site. */
+export function compareFolders(found: string, expected: string): Finding[] {
+  const hashAll = (folder: string): Hashes =>
+    Object.fromEntries(Array.from(readFiles(folder), ([file, bytes]) => [file, sha256(bytes)]));
+  // A link can lead to another file tomorrow.
+  const links = readdirSync(found, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map(({ parentPath, name }) => path.relative(found, path.join(parentPath, name)));
+  return [
+    ...compareHashes(hashAll(found), hashAll(expected)),
+    ...links.map((file) => ({ file, message: 'It is a link or a device, and no file.' })),
+    ...compareTools(readBuildInfo(found).builtWith, readBuildInfo(expected).builtWith),
+  ];
+}
+
+export function compareHashes(found: Hashes, expected: Hashes): Finding[] {
+  return Object.keys({ ...found, ...expected })
+    .sort()
+    .flatMap((file) => compare(found[file], expected[file]).map((message) => ({ file, message })));
+}
+
+/** What to say of a hash that should be another one; undefined stands for no file. */
+export function compare(found: string | undefined, expected: string | undefined): string[] {
+  if (found === expected) return [];
+  if (found === undefined) return ['It is missing there.'];
+  if (expected === undefined) return ['It is there, and the build does not have it.'];
+  return [`It differs: SHA-256 ${found.slice(0, 16)}… there, ${expected.slice(0, 16)}… built.`];
+}
+
+/** Why builds of the same source may differ; nothing where the same tools made both. */
+export function compareTools(found: string | undefined, expected: string): Finding[] {
+  if (found === expected) return [];
+  const message = `${found ?? 'Something unknown'} built it there, ${expected} here. Another version or platform may give other bytes.`;
+  return [{ file: BUILD_INFO, isNote: true, message }];
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { BUILD_INFO, type BuildInfo, hashFiles, readBuildInfo, sha256 } from '../site-files/build-info';
+import { readBuiltSite } from '../site-files/built-site';
+import { siteHeaders } from '../security-headers/headers';
+import { readFiles } from '../site-files/read-files';
+import { checkHeaders } from './check-headers';
+import { compare, compareTools } from './compare-folders';
+import type { Finding } from './finding';
+
+const TIMEOUT_MS = 20_000;
+const AT_ONCE = 8;
+const HOME_PAGE = /(?<=^|\/)index\.html$/;
+/** Each language has one. */
+const NOT_FOUND_PAGE = /(?<=^|\/)404\.html$/;
+
+/** By the copy that they are sent. A server may treat each kind of visitor differently. */
+const visitors = {
+  br: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  gzip: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  identity: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+type Encoding = keyof typeof visitors;
+
+/** Where nothing must be: names that fakes use, and files that hosts keep to themselves. */
+const decoys = [
+  ...['airdrop', 'airdrop/', 'airdrop.html', 'claim', 'claim/', 'index.htm', 'index.php', 'sw.js'],
+  ...['service-worker.js', '.env', '.git/HEAD', '_headers', '_redirects', '_routes.json'],
+  ...['', 'static/', 'page-data/', '.well-known/'].flatMap((folder) => [folder, folder + randomName()]),
+].filter(Boolean);
+
+interface Expected {
+  /** SHA-256 by file, as built. */
+  hashes: Readonly<Record<string, string>>;
+  /** The site's own headers; undefined on GitHub Pages. */
+  headers: Readonly<Record<string, string>> | undefined;
+}
+
+/** What a path has to give. */
+interface Wanted {
+  status: 200 | 404;
+  /** One of these files. */
+  files: readonly string[];
+}
+
+/**
+ * Compares a served site with a local build: every file as three kinds of browsers get it, all headers, and some addresses
+ * where nothing must be.
+ *
+ * @param address where the site is, such as `https://example.com/bobo`
+ * @param local the built site, or the copy of it that GitHub Pages gets
+ * @throws Error where there is no local build.
+ */
+export async function verifyServed(
+  address: string,
+  local: string,
+  { isGithubPages = false } = {},
+): Promise<Finding[]> {
+  const base = baseOf(address);
+  const expected = readExpected(local, isGithubPages);
+  const info = await readServedInfo(base);
+  const notFoundPages = Object.keys(expected.hashes).filter((file) => NOT_FOUND_PAGE.test(file));
+  // The site may list files that this build does not have.
+  const files = Object.keys({ ...expected.hashes, ...info?.files }).filter(
+    (file) => !notFoundPages.includes(file),
+  );
+  const folderOf = (page: string) => page.replace(NOT_FOUND_PAGE, '');
+  const nowhere = [...decoys, ...notFoundPages.map((page) => folderOf(page) + randomName())];
+  // Where a language has a page for that, a host may answer with it or with the one of the whole site.
+  const answersNowhere = (path: string) => notFoundPages.filter((page) => path.startsWith(folderOf(page)));
+
+  const findings = compareInfo(info, readBuildInfo(local));
+  const waiting: [path: string, wanted: Wanted][] = [
+    ...files.map((file): [string, Wanted] => [file, { status: 200, files: [file] }]),
+    ...nowhere.map((path): [string, Wanted] => [path, { status: 404, files: answersNowhere(path) }]),
+    [`?${randomName()}`, { status: 200, files: ['index.html'] }],
+  ];
+  const askNext = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      findings.push(...(await compareServed(base, ...next, expected)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
+}
+
+export const readExpected = (local: string, isGithubPages: boolean): Expected => ({
+  hashes: hashFiles(readFiles(local)),
+  headers: isGithubPages ? undefined : siteHeaders(readBuiltSite(local)),
+});
+
+/** Asks for a path in one encoding after the other, and says what is wrong with the first answer that is. */
+async function compareServed(
+  base: string,
+  path: string,
+  wanted: Wanted,
+  expected: Expected,
+): Promise<Finding[]> {
+  const url = base + encodeURI(path.replace(HOME_PAGE, ''));
+  for (const encoding of Object.keys(visitors) as Encoding[]) {
+    const messages = await judge(url, wanted, encoding, expected);
+    if (messages.length > 0)
+      return messages.map((message) => ({ file: path, message: `${message} (asked for ${encoding})` }));
+  }
+  return [];
+}
+
+async function judge(url: string, wanted: Wanted, encoding: Encoding, expected: Expected): Promise<string[]> {
+  try {
+    const { status, headers, bytes } = await ask(url, encoding);
+    if (headers.has('location')) return [`It is sent on to ${headers.get('location')}`];
+    const found = sha256(bytes);
+    const file = wanted.files.find((each) => expected.hashes[each] === found) ?? wanted.files[0] ?? '';
+    if (status === 404 && wanted.status === 200) return compare(undefined, expected.hashes[file]);
+    if (status !== wanted.status) return [`The status is ${status} and should be ${wanted.status}.`];
+    return [...compare(found, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
+  } catch (error) {
+    return [`It could not be read: ${reasonOf(error)}`];
+  }
+}
+
+/** What `fetch` says, or why. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  const { message: why = message, code = why } = (cause ?? {}) as NodeJS.ErrnoException;
+  return why || code;
+}
+
+/** The page of a served site. @throws Error where nothing answers there. */
+export async function readServedPage(address: string): Promise<string> {
+  try {
+    return (await ask(baseOf(address))).bytes.toString();
+  } catch (error) {
+    throw new Error(`${address} cannot be reached: ${reasonOf(error)}`);
+  }
+}
+
+/** An address with one slash at its end. */
+export const baseOf = (address: string) => `${address.replace(/\/+$/, '')}/`;
+
+/** Asks as a browser does, and follows nothing. */
+async function ask(url: string, encoding: Encoding = 'br') {
+  const headers = {
+    'accept-encoding': encoding,
+    'user-agent': visitors[encoding],
+    accept: 'text/html,*/*;q=0.8',
+  };
+  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+export function randomName(): string {
+  return `no-such-page-${randomBytes(8).toString('hex')}`;
+}
+
+async function readServedInfo(base: string): Promise<Partial<BuildInfo> | undefined> {
+  try {
+    return JSON.parse((await ask(base + BUILD_INFO)).bytes.toString()) as Partial<BuildInfo>;
+  } catch {
+    return undefined;
+  }
+}
+
+function compareInfo(served: Partial<BuildInfo> | undefined, local: BuildInfo): Finding[] {
+  const file = BUILD_INFO;
+  if (!served) return [{ file, message: 'The site has no list of its files there.' }];
+  const facts = (['commit', 'content', 'mint', 'pathPrefix', 'backendOrigin'] as const)
+    .filter((fact) => served[fact] !== local[fact])
+    .map((fact) => ({ file, message: `Its ${fact} is ${served[fact]} there, ${local[fact]} here.` }));
+  return [...facts, ...compareTools(served.builtWith, local.builtWith)];
+}

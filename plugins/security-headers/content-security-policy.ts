@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { BuiltSite } from '../site-files/built-site';
+import { type PageElement, readElements } from '../site-files/page-elements';
+
+/** The Trusted Types policy by which webpack names the scripts that it loads later. */
+export const TRUSTED_TYPES_POLICY = 'webpack';
+
+/** Types of script that a browser runs or obeys; any other is data, which needs no permission. */
+const scriptTypes = /^(?:|module|(?:text|application)\/javascript|importmap|speculationrules)$/;
+
+/**
+ * The Content-Security-Policy of a built site, https://www.w3.org/TR/CSP3/. It names each inline script, style sheet and
+ * style attribute of the pages by its hash, so that no other one has an effect.
+ */
+export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: BuiltSite): string {
+  const elements = pages.flatMap(readElements);
+  const inline = (name: string) => elements.filter((element) => element.name === name && element.text !== '');
+  const scripts = inline('script').filter(({ attributes }) => isCode(attributes));
+  const styles = inline('style');
+  const styleAttributes = elements.flatMap(({ attributes }) => attributes.style ?? []);
+  const hasDataPictures = styles.some(({ text }) => /url\(\s*["']?data:/i.test(text));
+
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(scripts.map(({ text }) => text))],
+    'style-src': ["'self'", ...hashes(styles.map(({ text }) => text))],
+    'style-src-attr':
+      styleAttributes.length > 0 ? ["'unsafe-hashes'", ...hashes(styleAttributes)] : ["'none'"],
+    'img-src': ["'self'", ...(hasDataPictures ? ['data:'] : [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
+    'manifest-src': ["'self'"],
+    // Without it `script-src` would let the site's own files become a service worker, which outlives the page.
+    'worker-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [TRUSTED_TYPES_POLICY],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Whether a script is code, and stands in the page itself. */
+function isCode({ src, type = '' }: PageElement['attributes']): boolean {
+  return src === undefined && scriptTypes.test(type.trim().toLowerCase());
+}
+
+function hashes(texts: readonly string[]): string[] {
+  const digests = texts.map((text) => createHash('sha256').update(text).digest('base64'));
+  return [...new Set(digests)].sort().map((digest) => `'sha256-${digest}'`);
+}

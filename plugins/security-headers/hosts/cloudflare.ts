@@ -1,0 +1,15 @@
+import { writeHostFile } from '../../site-files/host-files';
+import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { writeHeadersFile } from './headers-file';
+import type { Host } from './host';
+
+export const cloudflare: Host = {
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
+  write(site) {
+    // Cloudflare Pages calls, and counts, the function of functions/ for these paths alone.
+    const routes = JSON.stringify({ version: 1, include: publicPaths, exclude: [] }, null, 2);
+    return [writeHeadersFile(site, 'cloudflare'), writeHostFile(site, '_routes.json', `${routes}\n`)];
+  },
+};

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeBuildInfo } from '../../site-files/build-info';
+import { readBuiltSite } from '../../site-files/built-site';
+import { siteHeaders } from '../headers';
+import { writeHostFile } from '../../site-files/host-files';
+import { compressedCopy } from '../../site-files/read-files';
+import type { Host } from './host';
+
+/** The folder that the workflow publishes. */
+const OUTPUT = '.cache/github-pages';
+const POLICY_META = '<meta http-equiv="Content-Security-Policy"';
+/** Browsers look for the encoding in the first kilobyte, so it stays in front. */
+const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
+
+export const githubPages: Host = {
+  proxiesFunctions: false,
+  sendsHeaders: false,
+  notFoundPerLanguage: false,
+  write: (site) => writeGithubPages(site, OUTPUT),
+};
+
+/**
+ * Writes a copy of a built site for GitHub Pages, which sends no headers of ours: each page carries its policy itself.
+ * A page cannot forbid frames that way. The changed pages get a new list of files.
+ *
+ * @returns the copy's folder
+ * @throws Error where the site has no backend of its own: this host passes no request on.
+ */
+export function writeGithubPages(folder: string, output: string): string[] {
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+  const site = readBuiltSite(folder);
+  const { files: _, ...facts } = site.buildInfo;
+  if (facts.backendOrigin === null) {
+    throw new Error(
+      'GitHub Pages passes no request on, so the page must ask the Supabase project itself. Set GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY and build again.',
+    );
+  }
+  cpSync(folder, output, { recursive: true });
+  const { 'Content-Security-Policy': policy = '', 'Referrer-Policy': referrer = '' } = siteHeaders(site);
+  const meta = [
+    `${POLICY_META} content="${policy.replace(/ frame-ancestors [^;]*;/, '')}"/>`,
+    `<meta name="referrer" content="${referrer}"/>`,
+  ].join('');
+  for (const sitePath of site.paths) {
+    const file = path.join(output, sitePath);
+    // The host compresses by itself.
+    if (compressedCopy.test(file)) rmSync(file);
+    if (file.endsWith('.html'))
+      writeFileSync(file, readFileSync(file, 'utf8').replace(startOfHead, `$&${meta}`));
+  }
+  // Without it the host leaves out what begins with a dot or an underscore.
+  writeHostFile(output, '.nojekyll', '');
+  writeBuildInfo(output, facts);
+  return [output];
+}
+
+/** Whether a page is one that was written for this host. */
+export const carriesItsPolicy = (html: string): boolean => html.includes(POLICY_META);

@@ -1,0 +1,28 @@
+import { languageFolders, type BuiltSite } from '../../site-files/built-site';
+import { writeHostFile } from '../../site-files/host-files';
+import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { writeHeadersFile } from './headers-file';
+import { readSupabaseUrl } from './settings';
+import { type Host, readWholeHostSite } from './host';
+
+export const netlify: Host = {
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
+  write(site, env) {
+    const redirects = renderRedirectsFile(readWholeHostSite(site), readSupabaseUrl(env));
+    return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];
+  },
+};
+
+/**
+ * The text of `_redirects`: the public paths come from the Supabase project under the site's own name. No file lies at any
+ * other path of a function, so that Netlify answers it with the 404 page: the language's, where the path has one. Files go
+ * before it, since no status is forced by a `!`.
+ */
+export function renderRedirectsFile(site: BuiltSite, supabaseUrl: string): string {
+  return [
+    ...publicPaths.map((publicPath) => `${publicPath}  ${supabaseUrl}${publicPath}  200\n`),
+    ...languageFolders(site).map((folder) => `${folder}/*  ${folder}/404.html  404\n`),
+  ].join('');
+}

@@ -1,0 +1,147 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Environment, readSetting } from '../../content-model/setting';
+import { languageFolders, readBuiltSite } from '../../site-files/built-site';
+import { DRAWING_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../headers';
+import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import type { Host } from './host';
+import { functionAnswer, ownErrors, renderError } from './own-errors';
+import { readSupabaseUrl } from './settings';
+
+/** Headers that Supabase and its CDN, Cloudflare, add to an answer. nginx has no allowlist of headers. */
+const upstreamHeaders =
+  `Age Alt-Svc CF-Cache-Status CF-Ray NEL Report-To SB-Gateway-Version SB-Project-Ref SB-Request-Id Server-Timing
+  Set-Cookie Speculation-Rules X-Deno-Execution-Id X-SB-Edge-Region X-Served-By`.split(/\s+/);
+const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
+/** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */
+const WEBROOT = '/var/www/html';
+
+export const nginx: Host = {
+  proxiesFunctions: true,
+  sendsHeaders: true,
+  notFoundPerLanguage: true,
+  write(site, env, file) {
+    const configuration = renderNginxSite(site, env, readFileSync('/etc/resolv.conf', 'utf8'));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, configuration);
+    return [file];
+  },
+};
+
+/**
+ * The configuration of a built site for nginx. docs/deploy.md explains the variables of the environment.
+ *
+ * @param resolvConf the text of /etc/resolv.conf, which names the name servers of this machine
+ * @throws Error that names the variable that is missing or wrong; also where there is no built site.
+ */
+export function renderNginxSite(builtSite: string, env: Environment, resolvConf: string): string {
+  const site = readBuiltSite(builtSite);
+  const { pathPrefix } = site.buildInfo;
+  // The files themselves know nothing of the folder of their host.
+  const cut = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
+  const folders = languageFolders(site);
+  const allHeaders = siteHeaders(site);
+  const { 'Content-Security-Policy': policy = '', ...headers } = allHeaders;
+  const setting = (name: string) => readSetting(env, `NGINX_${name}`);
+  const serverName = setting('SERVER_NAME') ?? '_';
+  const certificate = setting('CERTIFICATE');
+  const values: Record<string, string> = {
+    SUPABASE_URL: readSupabaseUrl(env),
+    SUPABASE_PORT: setting('SUPABASE_PORT') ?? '8791',
+    SITE_ROOT: setting('SITE_ROOT') ?? path.resolve(builtSite),
+    LISTEN: setting('LISTEN') ?? (certificate === undefined ? '80' : '443 ssl'),
+    SERVER_NAME: serverName,
+    CERTIFICATE: certificate === undefined ? '' : certificateLines(certificate),
+    FROM_HTTP: certificate === undefined ? '' : redirectFromHttp(serverName),
+    CACHE_DIR: setting('CACHE_DIR') ?? '/var/lib/nginx',
+    RESOLVER: setting('RESOLVER') ?? nameServers(resolvConf),
+    TRUSTED_PROXY: trustedProxy(setting('TRUSTED_PROXY')),
+    BROTLI_STATIC: setting('BROTLI') === 'on' ? 'brotli_static on;' : '',
+    POLICY: policy,
+    DRAWING_POLICY,
+    SITE_HEADERS: Object.entries(headers)
+      .map(([name, value]) => `add_header ${name} "${value}" always;`)
+      .join('\n  '),
+    PATH_PREFIX: pathPrefix,
+    CUT_PREFIX: cut,
+    OUTSIDE_PREFIX: pathPrefix === '' ? '' : outsidePrefix(pathPrefix),
+    NOT_FOUND_PAGES: folders.map((folder) => `"~^${pathPrefix}${folder}/" ${folder}/404.html;`).join('\n  '),
+    LANGUAGE_FOLDERS: folders.map((folder) => languageFolder(folder, pathPrefix)).join('\n  '),
+    FILE_TYPES: specialFiles(site)
+      .flatMap(({ path, headers: { 'Content-Type': type } }) =>
+        type === undefined ? [] : `location = ${pathPrefix}${path} { types {} default_type ${type}; ${cut} }`,
+      )
+      .join('\n  '),
+    OWN_ERRORS: Object.entries(ownErrors)
+      .map(([status, error]) => `${status} '${renderError(error)}';`)
+      .join('\n  '),
+    HIDDEN_HEADERS: [...upstreamHeaders, ...Object.keys(allHeaders)]
+      .map((name) => `proxy_hide_header ${name};`)
+      .join('\n  '),
+    FUNCTION_ANSWER: functionAnswer,
+    PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
+    HASHED_FILE,
+    IMMUTABLE,
+    REVALIDATE,
+  };
+  return readFileSync(TEMPLATE, 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_found, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${TEMPLATE} asks for \${${name}}, which nothing fills.`);
+    return value;
+  });
+}
+
+function nameServers(resolvConf: string): string {
+  const addresses = [...resolvConf.matchAll(/^nameserver\s+(\S+)/gm)].map(([, address = '']) => address);
+  if (addresses.length === 0) {
+    throw new Error('/etc/resolv.conf names no name server. Set NGINX_RESOLVER to the address of one.');
+  }
+  return addresses.map((address) => (address.includes(':') ? `[${address}]` : address)).join(' ');
+}
+
+/** @param folder where certbot keeps the certificate */
+function certificateLines(folder: string): string {
+  return `ssl_certificate ${folder}/fullchain.pem;\n  ssl_certificate_key ${folder}/privkey.pem;`;
+}
+
+function redirectFromHttp(serverName: string): string {
+  // A visitor's Host header could name any host, and caches would keep the redirect.
+  const name = /^[\w-]+(?:\.[\w-]+)+(?!\S)/.exec(serverName)?.[0];
+  if (name === undefined) {
+    throw new Error('NGINX_CERTIFICATE needs the domain in NGINX_SERVER_NAME, such as bobo.fun.');
+  }
+  return `server {
+  listen 80;
+  server_name ${serverName};
+  location ^~ /.well-known/acme-challenge/ {
+    root ${WEBROOT};
+  }
+  location / {
+    return 301 https://${name}$request_uri;
+  }
+}`;
+}
+
+/** The visitors' own addresses, by which requests are limited, from a proxy in front. */
+function trustedProxy(addresses: string | undefined): string {
+  if (addresses === undefined) return '';
+  const from = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
+  return [...from, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'].join('\n  ');
+}
+
+/** For a site in a folder of its host. */
+function outsidePrefix(pathPrefix: string): string {
+  return [
+    `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
+    `location ^~ ${pathPrefix}/404 { return 404; }`,
+    `location / { return 404; }`,
+  ].join('\n  ');
+}
+
+function languageFolder(folder: string, pathPrefix: string): string {
+  return [
+    `location = ${pathPrefix}${folder} { return 301 ${pathPrefix}${folder}/$is_args$args; }`,
+    `location ^~ ${folder}/404 { internal; }`,
+    ...(pathPrefix === '' ? [] : [`location ^~ ${pathPrefix}${folder}/404 { return 404; }`]),
+  ].join('\n  ');
+}

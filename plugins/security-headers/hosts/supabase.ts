@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { dependencies, devDependencies } from '../../../package.json';
+import { publicFunctions } from '../../../supabase/functions/_shared/http/registry';
+
+export const CONFIG = 'supabase/config.toml';
+
+/** The text of supabase/config.toml, which lets the Supabase CLI deploy every function of the registry. */
+export function supabaseConfig(projectId = readProjectId()): string {
+  const functions = publicFunctions.map(
+    ({ name }) => `
+[functions.${name}]
+enabled = true
+# Anybody may ask, and newer browser clients send no token that could be verified.
+verify_jwt = false
+entrypoint = "./functions/${name}/index.ts"
+import_map = "./functions/deno.json"
+`,
+  );
+  return `# For the Supabase CLI: \`npx supabase functions deploy\`. docs/supply-service.md has the ten steps.
+# The project's name is yours. \`npm run sync\` writes the rest from functions/_shared/registry.ts.
+project_id = "${projectId}"
+${functions.join('')}`;
+}
+
+/** The files that pin the functions' packages, with the versions of package.json: Dependabot updates that one alone. */
+export function functionPackageFiles(): [file: string, text: string][] {
+  const versions = new Map(Object.entries({ ...dependencies, ...devDependencies }));
+  return ['supabase/functions/deno.json', 'supabase/functions/package.json'].map((file) => [
+    file,
+    readFileSync(file, 'utf8').replaceAll(
+      /(?<="(\S+)": "(?:npm:\S+@)?)\d+\.\d+\.\d+(?=")/g,
+      (version, name: string) => versions.get(name) ?? version,
+    ),
+  ]);
+}
+
+/** @throws Error where the file does not name the project. */
+function readProjectId(): string {
+  const projectId = /^project_id = "(.+)"$/m.exec(readFileSync(CONFIG, 'utf8'))?.[1];
+  if (projectId !== undefined) return projectId;
+  throw new Error(`${CONFIG} must hold a line such as  project_id = "my-token"`);
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { readBurnHistory } from '../burn-history/burn-history';
+import type { ContentProblem } from '../content-model/check/content-problem';
+import { valueAt } from '../content-model/check/fields-of';
+import { readParsed } from '../content-model/check/parse-source';
+import { readDisplayFont } from '../content-model/display-font';
+import { contentFolder } from '../content-model/folder';
+import { fieldSchema } from '../content-model/json-schema';
+import { readContent } from '../content-model/read-content';
+import { readContentIn } from '../content-model/translations';
+import { localized, sharePicture } from '../../shared/generated-assets';
+import { type Block, draw, drawable, fit, heightOf, undrawable } from './text-outlines';
+
+export interface ShareWords {
+  /** The big name. */
+  name: string;
+  tagline: string;
+  /** What was burned, by the list of burns; absent where there is none. */
+  burn?: BurnWords;
+  /** The colour of the edge around the words, which keeps them readable on any background. */
+  edge: string;
+}
+
+interface BurnWords {
+  percent: string;
+  /** How much that is, and up to when. */
+  line: string;
+}
+
+const INK = '#20140a';
+/** As `--color-accent`. */
+const ACCENT = '#f2541b';
+/** The left half: the background has its figure on the right. */
+const box = { left: 64, top: 56, width: 572, height: 500 };
+const NAME_HEIGHT = 230;
+const NAME_HEIGHT_OVER_BURN = 165;
+const nameSizes = { largest: 150, smallest: 40 };
+const taglineSizes = { largest: 52, smallest: 24 };
+/** A messenger shows the picture at a quarter of its size: the percentage is to be read there. */
+const percentSizes = { largest: 112, smallest: 80 };
+const lineSizes = { largest: 32, smallest: 20 };
+const LINE_ROOM = 75;
+const GAP = 36;
+const GAP_OVER_BURN = 14;
+
+/**
+ * What is on the picture of a language. Where the font has nothing of a word of it, all of it is in the site's own language;
+ * where that has such words about the burns, too, they are left out.
+ */
+export function shareWords(language: string, folder = contentFolder()): ShareWords {
+  const { themeColor: edge, language: own } = readContent('site', folder);
+  const font = readDisplayFont();
+  const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => drawable(font, word));
+  const inLanguage = (each: string): ShareWords => {
+    const { heading: name, tagline } = readContentIn(each, 'hero', folder);
+    const burn = burnWords(each, folder);
+    return { name, tagline, edge, ...(burn && { burn }) };
+  };
+  const words = inLanguage(language);
+  if (isDrawable(`${words.tagline} ${words.burn?.line}`)) return words;
+  const { burn, ...others } = inLanguage(own);
+  return burn && isDrawable(burn.line) ? { ...others, burn } : others;
+}
+
+/** The signs of the site's own words that the picture lacks, since its font does. */
+export function sharePictureWarnings(folder: string, nameOf: (file: string) => string): ContentProblem[] {
+  const places = { heading: 'hero', tagline: 'hero', 'chart.reading': 'burn-history' } as const;
+  return Object.entries(places).flatMap(([field, file]) => {
+    const [name, place] = [`${file}.yaml`, field.split('.')];
+    const { parsed } = readParsed(path.join(folder, name), nameOf(name), fieldSchema(file));
+    const signs = new Set(undrawable(readDisplayFont(), String(valueAt(parsed?.value, place))));
+    if (!parsed || signs.size === 0) return [];
+    const message = `has ${[...signs].join(' ')} in it, which the font of the picture in shared links lacks. The picture leaves that out.`;
+    return [parsed.problem(place, message)];
+  });
+}
+
+/** What the list of burns says in all; undefined where there is none, or nothing was burned. */
+export function burnWords(language: string, folder = contentFolder()): BurnWords | undefined {
+  const history = readBurnHistory(folder, language);
+  if (!history?.chart) return undefined;
+  const { reading } = readContentIn(language, 'burn-history', folder).chart;
+  const line = reading.replace('{amount}', history.burned).replace('{date}', history.date);
+  return { percent: history.periods.all.percent, line };
+}
+
+/** Where the picture of a language lies. The name follows from what is drawn: messengers keep what they know by its name. */
+export function sharePicturePath(words: ShareWords, languagePath: string, folder = contentFolder()): string {
+  const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
+  const hash = createHash('sha256').update(drawWords(words)).update(background).digest('hex').slice(0, 8);
+  return localized(sharePicture.path.replace('.', `-${hash}.`), languagePath);
+}
+
+/**
+ * What renders the picture that shared links show: the words on the background. It needs no browser and no installed font.
+ * Languages in which the same words can be drawn share one.
+ */
+export function sharePictureRenderer(background: string): (words: ShareWords) => Promise<Buffer> {
+  const rendered = new Map<string, Promise<Buffer>>();
+  return (words) => {
+    const drawing = drawWords(words);
+    const picture = rendered.get(drawing) ?? render(background, drawing, words.edge);
+    rendered.set(drawing, picture);
+    return picture;
+  };
+}
+
+const render = (background: string, drawing: string, edge: string): Promise<Buffer> =>
+  sharp(background)
+    .rotate()
+    .resize(sharePicture.width, sharePicture.height, { fit: 'cover' })
+    .flatten({ background: edge })
+    .composite([{ input: Buffer.from(drawing) }])
+    .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();
+
+/** The words as SVG: as large as they fit, and within the left half however long they are. */
+export function drawWords({ name, tagline, burn, edge }: ShareWords): string {
+  const font = readDisplayFont();
+  const { width } = box;
+  const gap = burn ? GAP_OVER_BURN : GAP;
+  const nameBlock = fit(font, name, width, burn ? NAME_HEIGHT_OVER_BURN : NAME_HEIGHT, nameSizes);
+  const burnBlocks = burn
+    ? [
+        fit(font, burn.percent, width, Infinity, percentSizes),
+        fit(font, burn.line, width, LINE_ROOM, lineSizes),
+      ]
+    : [];
+  const taken = [nameBlock, ...burnBlocks].reduce((sum, block) => sum + heightOf(block) + gap, 0);
+  const taglineBlock = fit(font, tagline, width, box.height - taken, taglineSizes);
+  const blocks = [nameBlock, taglineBlock, ...burnBlocks].filter(({ lines }) => lines.length > 0);
+
+  const height = blocks.reduce((sum, block) => sum + gap + heightOf(block), -gap);
+  let top = box.top + (box.height - height) / 2;
+  const outlines = new Map<Block, string>();
+  for (const block of blocks) {
+    outlines.set(block, draw(font, block, box.left, top));
+    top += heightOf(block) + gap;
+  }
+  const all = [...outlines.values()].join('');
+  const [percentBlock] = burnBlocks;
+  const percent = (percentBlock && outlines.get(percentBlock)) ?? '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}">
+<path d="${all}" fill="${edge}" stroke="${edge}" stroke-width="16" stroke-linejoin="round"/>
+<path d="${all}" fill="${INK}"/>
+<path d="${percent}" fill="${ACCENT}"/>
+</svg>`;
+}

@@ -1,0 +1,82 @@
+import type { SiteLanguage } from '../content-model/languages';
+import type { Content } from '../content-model/model';
+import { alternates } from '../../shared/alternates';
+import { appIcons, SECURITY_TXT, SITEMAP } from '../../shared/generated-assets';
+
+/** RFC 9116 wants a date within a year, so that forgotten files expire. */
+const VALID_DAYS = 365;
+
+/** The functions are no pages, and each visit of a crawler would cost a call. */
+export function renderRobots(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /functions/\n\nSitemap: ${siteUrl}${SITEMAP}\n`;
+}
+
+/**
+ * The home page of each listed language, https://www.sitemaps.org/protocol.html, with all of them beside it:
+ * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
+ */
+export function renderSitemap(siteUrl: string, languages: readonly SiteLanguage[]): string {
+  const others = Array.from(
+    alternates(siteUrl, languages),
+    ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
+  );
+  const pages = languages
+    .filter(({ isListed }) => isListed)
+    .map(({ path }) => [`<loc>${escapeXml(siteUrl)}${path}</loc>`, ...others].join('\n    '));
+  const namespace = others.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>
+${pages.map((page) => `  <url>${page}</url>\n`).join('')}</urlset>
+`;
+}
+
+/**
+ * For phones whose home screen gets the page of a language. Addresses are relative, so that they hold in any folder of a host.
+ *
+ * @param site in that language
+ */
+export function renderWebManifest(
+  site: Content<'site'>,
+  token: Content<'token'>,
+  { tag, path, direction }: SiteLanguage,
+): string {
+  const root = path === '/' ? '.' : '..';
+  const manifest = {
+    name: site.title,
+    short_name: token.name,
+    description: site.description,
+    lang: tag,
+    dir: direction,
+    start_url: './',
+    scope: './',
+    display: 'browser',
+    theme_color: site.themeColor,
+    background_color: site.themeColor,
+    icons: appIcons.map(({ path, side }) => ({
+      src: `${root}${path}`,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+    })),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Where to report a vulnerability of the site; https://www.rfc-editor.org/rfc/rfc9116 */
+export function renderSecurityTxt(site: Content<'site'>, links: Content<'links'>, changedAt: Date): string {
+  const expires = new Date(changedAt);
+  expires.setUTCHours(0, 0, 0, 0);
+  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
+  return [
+    `Contact: ${links.securityContact}`,
+    `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
+    `Preferred-Languages: ${site.language}`,
+    `Canonical: ${site.url}${SECURITY_TXT}`,
+    '',
+  ].join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it stands in an XML element, or in an attribute between double quotes. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -1,0 +1,81 @@
+import { graphql } from 'gatsby';
+import type { Burner } from '../../../shared/burners';
+import { useMark } from '../../content/language';
+import { NewTabIcon } from '../../ui/icons';
+import { shortAddress } from '../../ui/short-address';
+
+export interface Explorer {
+  accountUrl: string;
+  transactionUrl: string;
+}
+
+export interface BurnListProps {
+  words: Queries.BurnListWordsFragment;
+  explorer: Explorer;
+  burns: readonly Queries.BurnListFragment[];
+}
+
+export function BurnList({ words, explorer, burns }: BurnListProps) {
+  const mark = useMark();
+  return (
+    <ol className="text-note tabular-nums">
+      {burns.map(({ date, amount, by, wallet, transaction }, index) => (
+        <li
+          key={index}
+          className="flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-2"
+        >
+          <span className="font-display text-lg leading-tight">{amount}</span>
+          {transaction && (
+            <a
+              className="-my-2.75 inline-flex items-center gap-1 py-2.75 underline underline-offset-[0.25em]"
+              href={explorer.transactionUrl.replace('{transaction}', transaction)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <span {...mark(words.transaction)}>{words.transaction}</span>
+              <NewTabIcon />
+            </a>
+          )}
+          <div className="mt-1 flex w-full flex-wrap justify-between gap-x-4 text-xs text-night-ink-soft">
+            {wallet ? (
+              <span className="flex flex-wrap gap-x-1.5">
+                <span>{wallet.name}</span>
+                <a
+                  className="-my-3 inline-block py-3 font-mono underline underline-offset-[0.25em]"
+                  href={explorer.accountUrl.replace('{account}', wallet.address)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  <bdi dir="ltr">{shortAddress(wallet.address)}</bdi>
+                </a>
+              </span>
+            ) : (
+              by && <span {...mark(words[by as Burner])}>{words[by as Burner]}</span>
+            )}
+            <span>{date}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const burnListFragment = graphql`
+  fragment BurnListWords on BurnHistoryYaml {
+    transaction
+    holder
+    several
+    unknown
+  }
+
+  fragment BurnList on Burn {
+    date
+    amount
+    by
+    wallet {
+      name
+      address
+    }
+    transaction
+  }
+`;

@@ -1,0 +1,97 @@
+import { type Account, accountsQuery } from '../_shared/chain/accounts.ts';
+import { readBurnTransaction } from '../_shared/chain/burn-transaction.ts';
+import { type CachedRead, createCachedRead } from '../_shared/http/cached-read.ts';
+import { claimsRules, judgeClaims, type TokenState, type Told } from './claims.ts';
+import type { FunctionContext, Token } from '../_shared/http/context.ts';
+import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
+import { readHolders } from './holders-read.ts';
+import type { PoolFacts } from './judge-liquidity.ts';
+import { findMetadataAddress, readMetadata } from '../_shared/chain/metadata.ts';
+import { readMint, readTokenAccounts } from '../_shared/chain/mint.ts';
+import { concentratedPools, readPool } from '../_shared/chain/pool.ts';
+import { type Call, createRpcPool, Refusal } from '../_shared/chain/rpc-pool.ts';
+import { createMintRead, readDeadTokens, sumOf } from '../_shared/supply/token-facts.ts';
+import { type Confirmed, createWitness } from '../_shared/chain/witness.ts';
+
+/** Claims seldom change, and nodes limit how often they tell the largest accounts. In milliseconds. */
+const CLAIMS_TTL_MS = 600_000;
+
+export interface ClaimsReading extends Told, Confirmed {}
+
+/** What the chain says to the claims: one read for everybody. */
+export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsReading> {
+  const { token } = context;
+  const readEndpoints = createRpcPool(context);
+  const readMintFacts = createMintRead(token);
+  const believe = createWitness(context, claimsRules);
+
+  /** All of it from one endpoint, so that it fits together. */
+  async function readTold(call: Call): Promise<Told> {
+    const metadataAddress = await findMetadataAddress(token.mint);
+    const asked = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
+    const { slot, mint, dead, others } = await readMintFacts(call, asked);
+    const [metadataAccount, poolAccount] = others;
+    const pool = await addBurn(call, token, await readPoolFacts(call, token, poolAccount, slot));
+    const vaults = pool.state === 'read' ? pool.vaults : [];
+    const known = [...dead.held, ...vaults.filter((vault) => vault.mint === token.mint)];
+    const state: TokenState = {
+      slot,
+      mint,
+      metadataAddress,
+      metadata: metadataAccount ? readMetadata(metadataAccount, token.mint) ?? 'unreadable' : 'none',
+      pool,
+      holders: await unlessRefused(readHolders(call, mint, known)),
+    };
+    return { slot, dead, claims: judgeClaims(state) };
+  }
+
+  return createCachedRead<ClaimsReading>(context, CLAIMS_TTL_MS, () => believe(readEndpoints(readTold)));
+}
+
+async function readPoolFacts(
+  call: Call,
+  token: Token,
+  account: Account | undefined,
+  slot: number,
+): Promise<PoolFacts> {
+  if (token.pool === undefined) return { state: 'unusable', reason: 'no_pool_configured', evidence: [] };
+  const unusable = (reason: string): PoolFacts => ({
+    state: 'unusable',
+    reason,
+    evidence: [{ account: token.pool ?? '', field: 'owner', value: account?.owner ?? 'no account', slot }],
+  });
+  if (account === undefined) return unusable('pool_missing');
+  if (concentratedPools.includes(account.owner)) return unusable('pool_without_lp_tokens');
+  const pool = readPool(account);
+  if (pool === undefined) return unusable('unfamiliar_pool');
+  if (!pool.vaults.some(({ mint }) => mint === token.mint)) return unusable('pool_of_another_token');
+
+  const vaultAddresses = pool.vaults.map(({ address }) => address);
+  const addresses = [pool.lpMint, ...vaultAddresses, ...await findDeadAccounts(pool.lpMint)];
+  return call(...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
+    const lpMint = lpAccount && readMint(lpAccount);
+    if (lpMint === undefined) return unusable('lp_mint_missing');
+    const vaults = pool.vaults.map((vault, index) => (
+      { ...vault, amount: sumOf(readTokenAccounts([accounts[index]], vault.mint)) }
+    ));
+    const lpDead = readDeadTokens(accounts.slice(pool.vaults.length), pool.lpMint);
+    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, vaults, lpSlot };
+  }));
+}
+
+/** Adds to a pool what the maintainers say of it, and the transaction that they name. */
+async function addBurn(call: Call, { burntLiquidity }: Token, facts: PoolFacts): Promise<PoolFacts> {
+  if (facts.state !== 'read' || burntLiquidity === undefined) return facts;
+  const { lpMint } = facts.pool;
+  const deadAccounts = await findDeadAccounts(lpMint);
+  const read = readBurnTransaction(call, burntLiquidity.transaction, lpMint, deadAccounts);
+  return { ...facts, stated: burntLiquidity, burn: await unlessRefused(read) };
+}
+
+/** Undefined where the node refuses what the reading can do without. */
+function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    return undefined;
+  });
+}

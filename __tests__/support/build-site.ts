@@ -29,7 +29,7 @@ const ROOT = path.join(__dirname, '../..');
 const output = /^(?:node_modules|public|\.cache|\.git|test-results)$/;
 /** What Gatsby builds from, but for the content; the rest of the repository makes no difference. */
 const sources =
-  /^(?:src|lib|supabase|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
+  /^(?:src|shared|plugins|supabase|features\.ts|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
 
 /** Where built sites are cached between runs, and thrown away with the packages. */
 const CACHE = path.join(ROOT, 'node_modules/.cache/sites');

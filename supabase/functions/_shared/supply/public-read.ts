@@ -1,4 +1,9 @@
-import { type CachedRead, type Lookup, type Reading, STALE_WHILE_REVALIDATE_MS } from '../http/cached-read.ts';
+import {
+  type CachedRead,
+  type Lookup,
+  type Reading,
+  STALE_WHILE_REVALIDATE_MS,
+} from '../http/cached-read.ts';
 import type { FunctionContext } from '../http/context.ts';
 import {
   createCors,

@@ -24,7 +24,7 @@ export function loadFunctions(context: FunctionContext): ReadonlyMap<string, Han
     if (file.startsWith(FUNCTIONS_FOLDER + path.sep)) delete load.cache[file];
   }
   const read = (file: string): unknown => load(path.join(FUNCTIONS_FOLDER, file));
-  const { publicFunctions } = read('_shared/registry.ts') as Registry;
+  const { publicFunctions } = read('_shared/http/registry.ts') as Registry;
   return new Map(
     publicFunctions.map(({ name }) => {
       const { createHandler } = read(`${name}/handler.ts`) as { createHandler: CreateHandler };

@@ -17,7 +17,7 @@ import_map = "./functions/deno.json"
 `,
   );
   return `# For the Supabase CLI: \`npx supabase functions deploy\`. docs/supply-service.md has the ten steps.
-# The project's name is yours. \`npm run sync\` writes the rest from functions/_shared/registry.ts.
+# The project's name is yours. \`npm run sync\` writes the rest from functions/_shared/http/registry.ts.
 project_id = "${projectId}"
 ${functions.join('')}`;
 }

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
+import { siteContent } from './features';
 import { checkContent } from './plugins/content-model/check/check-content';
 import { formatProblem } from './plugins/content-model/check/content-problem';
-import { contentFolder } from './plugins/content-model/folder';
 import { graphqlTypes } from './plugins/content-model/graphql-types';
 import { siteLanguages } from './plugins/content-model/languages';
 import { contentResolvers } from './plugins/content-model/gatsby/content-resolvers';
 import { beginSite, finishSite } from './plugins/fast-start/finish-site';
-import { publicUrl, uprightImageData } from './plugins/content-model/gatsby/published-picture';
+import { publicUrl, uprightImageData } from './plugins/site-files/published-picture';
 import { type Express, serveAssets } from './plugins/site-files/serve-assets';
 import { changeWebpackConfig } from './plugins/fast-start/webpack-config';
 import { publicSettingProblems } from './plugins/security-headers/public-settings';
@@ -16,26 +16,26 @@ export const onPreInit: GatsbyNode['onPreInit'] = beginSite;
 
 /** Stops before any work is done where the content or the settings could only make a page that does not work. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = checkContent(contentFolder()).map(formatProblem);
+  const problems = checkContent(siteContent()).map(formatProblem);
   if (problems.length === 0) problems.push(...publicSettingProblems(process.env));
   if (problems.length > 0) reporter.panic(problems.join('\n'));
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
-  actions.createTypes(graphqlTypes());
+  actions.createTypes(graphqlTypes(siteContent()));
 };
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
     File: { publicURL: publicUrl(pathPrefix) },
     ImageSharp: { gatsbyImageData: uprightImageData },
-    ...contentResolvers,
+    ...contentResolvers(siteContent()),
   });
 };
 
 /** Each language has its page, and but for the site's own, whose is in src/pages, its page for what is not there. */
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
-  for (const { tag, path: home } of siteLanguages()) {
+  for (const { tag, path: home } of siteLanguages(siteContent())) {
     const context = { language: tag };
     const isOwn = home === '/';
     actions.createPage({
@@ -57,7 +57,8 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = changeWebpackConfig;
 
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) => serveAssets(app as Express);
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
+  serveAssets(app as Express, siteContent());
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix, getNodesByType }) =>
   finishSite(

@@ -13,13 +13,6 @@ export const WEB_MANIFEST = '/site.webmanifest';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const SECURITY_TXT = '/.well-known/security.txt';
-export const BURNS_CSV = '/burns.csv';
-export const BURNS_JSON = '/burns.json';
-export const burnsJsonFeed = { path: '/burns-feed.json', type: 'application/feed+json' };
-export const burnsAtomFeed = { path: '/burns.atom', type: 'application/atom+xml' };
-/** The chart as a picture for posts. Missing where nothing was burned. */
-export const BURNS_SVG = '/burns.svg';
-export const BURNS_PNG = '/burns.png';
 
 /** A file in a language, whose pages lie at that path: `/share.png` is `/es/share.png` in Spanish. */
 export const localized = (file: string, languagePath: string) => `${languagePath}${file.slice(1)}`;

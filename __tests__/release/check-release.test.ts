@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { siteContent } from '../../features';
 import { DEPLOYED_TOKEN, deployedToken } from '../../plugins/content-model/read-token';
 import { hashFiles, readBuildInfo } from '../../plugins/site-files/build-info';
 import { readContent } from '../../plugins/content-model/read-content';
@@ -22,7 +23,7 @@ const POOL = madeUpAddress('pool');
 beforeAll(async () => {
   launch = await demoSite();
   const { site, content } = launch;
-  release = { contentFolder: content, buildInfo: readBuildInfo(site), files: readFiles(site) };
+  release = { content: siteContent(content), buildInfo: readBuildInfo(site), files: readFiles(site) };
 });
 
 const check = (folder: string, content: string, cwd = process.cwd(), env = {}) =>
@@ -40,7 +41,7 @@ test('a real token’s site passes once its functions have its token, and not be
   expect(before.status).toBe(1);
 
   mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN)), { recursive: true });
-  writeFileSync(path.join(checkout, DEPLOYED_TOKEN), deployedToken(launch.content));
+  writeFileSync(path.join(checkout, DEPLOYED_TOKEN), deployedToken(siteContent(launch.content)));
   const { status, stdout } = await check(launch.site, launch.content, checkout);
   expect(stdout).toBe(`${launch.site}/ is ready to publish.\n`);
   expect(status).toBe(0);
@@ -52,7 +53,7 @@ test('content that has changed since the build is found', async () => {
   cpSync(launch.content, content, { recursive: true });
   const file = path.join(content, 'token.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(mint, madeUpAddress('another')));
-  const findings = await checkRelease({ ...release, contentFolder: content });
+  const findings = await checkRelease({ ...release, content: siteContent(content) });
   const messages = findings.map(({ message }) => message);
   expect(messages).toContain(`It was built from other content than lies in ${content}/. Build it again.`);
   expect(messages).toContain('It does not show the address of content/token.yaml.');

@@ -1,13 +1,15 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import { readBurnHistory } from '../../plugins/burn-history/burn-history';
-import { contentFolder } from '../../plugins/content-model/folder';
+import { siteContent } from '../../features';
+import { schemaOf } from '../../plugins/content-model/content-source';
 import { graphqlName } from '../../plugins/content-model/graphql-types';
-import { contentFiles, fieldSchema, type FieldSchema } from '../../plugins/content-model/json-schema';
+import { type FieldSchema } from '../../plugins/content-model/json-schema';
 import type { ContentFile } from '../../plugins/content-model/model';
 import { readPageLanguage } from '../../plugins/content-model/page-language';
 import { readContent } from '../../plugins/content-model/read-content';
 import { readContentIn } from '../../plugins/content-model/translations';
 import { computedValues } from '../../plugins/content-model/gatsby/content-resolvers';
+
+const source = siteContent();
 
 /** A picture as Gatsby's image pipeline hands it to the page, without the pipeline. */
 function imageData(file: string): IGatsbyImageData {
@@ -45,8 +47,8 @@ const filesData = (files: readonly ContentFile[], language: string) =>
     files.map((file) => [
       graphqlName(file),
       {
-        ...(queried(fieldSchema(file), readContentIn(language, file)) as object),
-        ...computedValues(file, language),
+        ...(queried(schemaOf(source, file), readContentIn(source, language, file)) as object),
+        ...computedValues(source, file, language),
       },
     ]),
   );
@@ -54,14 +56,21 @@ const filesData = (files: readonly ContentFile[], language: string) =>
 /** What the landing page's query gives for the content. */
 export function landingPageData(language = readContent('site').language): Queries.LandingPageQuery {
   const content = {
-    ...filesData(contentFiles, language),
-    burns: readBurnHistory(contentFolder(), language),
-    language: readPageLanguage(language),
+    ...filesData(source.files, language),
+    ...Object.fromEntries(
+      source.features.flatMap(({ queryFields = {} }) =>
+        Object.entries(queryFields).map(([name, { compute }]) => [name, compute(source, language)]),
+      ),
+    ),
+    language: readPageLanguage(source, language),
   };
   return { content } as unknown as Queries.LandingPageQuery;
 }
 
 export function notFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
-  const content = { ...filesData(['site', 'not-found'], language), language: readPageLanguage(language) };
+  const content = {
+    ...filesData(['site', 'not-found'], language),
+    language: readPageLanguage(source, language),
+  };
   return { content } as unknown as Queries.NotFoundPageQuery;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { contentFiles } from '../../plugins/content-model/json-schema';
+import { siteContent } from '../../features';
 import type { ContentFile } from '../../plugins/content-model/model';
 import { readContent } from '../../plugins/content-model/read-content';
 import { textsOf, TRANSLATIONS } from '../../plugins/content-model/translations';
@@ -21,7 +21,7 @@ export function translateContent(
   folder: string,
   language: string,
   letters: string,
-  files: readonly ContentFile[] = contentFiles,
+  files: readonly ContentFile[] = siteContent().files,
 ): void {
   const { symbol, name } = readContent('token', folder);
   const kept = new RegExp(`(${[symbol, name].map(escape).join('|')}|\\{\\w+\\})`);
@@ -31,7 +31,9 @@ export function translateContent(
       .map((part, index) => (index % 2 === 1 ? part : inLetters(part, letters)))
       .join('');
   const groups = files.flatMap((file) => {
-    const originals = new Set(textsOf(file, readContent(file, folder)).map(({ original }) => original));
+    const originals = new Set(
+      textsOf(siteContent(), file, readContent(file, folder)).map(({ original }) => original),
+    );
     const entries = [...originals].map((original) => ({ original, translation: translate(original) }));
     return entries.length > 0 ? [[file, entries] as const] : [];
   });

@@ -1,13 +1,14 @@
 import { type BurnLedger, type BurnLine, burnerOf, SEVERAL } from './burn-ledger';
 import type { Content } from '../content-model/model';
+import type { BurnToken } from './content';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/supply';
-import { BURNS_PNG, burnsAtomFeed, burnsJsonFeed } from '../../shared/generated-assets';
+import { BURNS_PNG, burnsAtomFeed, burnsJsonFeed } from '../../shared/burn-files';
 import { escapeXml } from '../site-files/text-assets';
 
 /** What the feeds say besides the burns. */
 export interface FeedFacts {
   site: Content<'site'>;
-  token: Content<'token'>;
+  token: BurnToken;
   links: Content<'links'>;
   words: Content<'burn-history'>;
 }

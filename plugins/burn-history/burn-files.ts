@@ -1,22 +1,25 @@
 import { type BurnLedger, readBurnLedger } from './burn-ledger';
-import { contentFolder } from '../content-model/folder';
+import type { ContentSource } from '../content-model/content-source';
+import type { Render } from '../content-model/feature';
 import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import {
   BURNS_CSV,
   BURNS_JSON,
+  BURNS_PNG,
   BURNS_SVG,
   burnsAtomFeed,
   burnsJsonFeed,
-} from '../../shared/generated-assets';
+} from '../../shared/burn-files';
 import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
-import { drawBurnPicture } from './burn-picture';
+import { drawBurnPicture, renderBurnPicture } from './burn-picture';
 
 /**
  * What renders each file of a content folder's list of burns, by the file's path on the site; nothing where the folder has
  * no list. They tell the time of the list and never that of the build.
  */
-export function burnFileRenderers(folder = contentFolder()): Map<string, () => string> {
+export function burnFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
+  const { folder } = source;
   const ledger = readBurnLedger(folder);
   if (ledger === undefined) return new Map();
   const token = readContent('token', folder);
@@ -26,13 +29,18 @@ export function burnFileRenderers(folder = contentFolder()): Map<string, () => s
     links: readContent('links', folder),
     words: readContent('burn-history', folder),
   });
-  const picture = drawBurnPicture(folder);
-  return new Map<string, () => string>([
+  const picture = drawBurnPicture(source);
+  return new Map<string, Render>([
     [BURNS_CSV, () => renderBurnsCsv(ledger, token)],
     [BURNS_JSON, () => renderBurnsJson(ledger, token)],
     [burnsJsonFeed.path, () => renderJsonFeed(ledger, facts())],
     [burnsAtomFeed.path, () => renderAtomFeed(ledger, facts())],
-    ...(picture === undefined ? [] : [[BURNS_SVG, () => picture] as const]),
+    ...(picture === undefined
+      ? []
+      : ([
+          [BURNS_SVG, () => picture],
+          [BURNS_PNG, () => renderBurnPicture(picture)],
+        ] as const)),
   ]);
 }
 

@@ -17,7 +17,7 @@ import {
 } from './burn-ledger';
 import { directionOf, isolated } from '../content-model/direction';
 import { figureFormat } from '../content-model/figure-format';
-import type { Content } from '../content-model/model';
+import type { BurnToken } from './content';
 import { readContent } from '../content-model/read-content';
 
 export const burnShape = z
@@ -76,7 +76,7 @@ export function readBurnHistory(
 /** @param percents the milestones, in percent of the total supply */
 export function burnHistory(
   ledger: BurnLedger,
-  { totalSupply, decimals, burnWallets }: Content<'token'>,
+  { totalSupply, decimals, burnWallets }: BurnToken,
   percents: readonly number[],
   language: string,
 ): BurnHistory {

@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { readBurnHistory } from './burn-history';
 import { readDisplayFont } from '../content-model/display-font';
 import { readContent } from '../content-model/read-content';
-import { burnWords } from '../site-files/share-picture';
+import type { ContentSource } from '../content-model/content-source';
+import { burnFigure } from './burn-figure';
 import { draw, drawable, fit, heightOf } from '../site-files/text-outlines';
 
 const WIDTH = 1200;
@@ -19,9 +20,10 @@ const colours = { ground: '#16110d', ink: '#fff3d6', soft: '#d9c3a0', burn: '#ff
  * The chart of the burns as a picture for posts and READMEs, in the site's own language, its letters as outlines; undefined
  * where nothing was burned. What no shipped font can draw is left out.
  */
-export function drawBurnPicture(folder: string): string | undefined {
+export function drawBurnPicture(source: ContentSource): string | undefined {
+  const { folder } = source;
   const { language } = readContent('site', folder);
-  const words = burnWords(language, folder);
+  const words = burnFigure(source, language);
   const chart = readBurnHistory(folder, language)?.chart;
   if (!words || !chart) return undefined;
 

@@ -23,11 +23,9 @@ import { slotFault } from './slot-pace';
 import { isSignature } from '../content-model/check/check-address';
 import { type ContentProblem, problemOfFile } from '../content-model/check/content-problem';
 import type { ParsedFile } from '../content-model/check/parse-source';
-import { displayName, readSource, SourceFile } from '../content-model/check/source-file';
+import { displayName, MAX_DATA_BYTES, readSource, SourceFile } from '../content-model/check/source-file';
 
 const CURE = 'Written by npm run burns: run it again, do not edit.';
-/** Room for a hundred thousand lines. */
-export const MAX_LEDGER_BYTES = 20 * 1024 * 1024;
 /** A line as {@link burnColumns} has it. A number of 64 bits has up to 20 digits. */
 const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
 
@@ -46,7 +44,7 @@ export function checkBurnLedger(folder: string, token: ParsedFile | undefined): 
     );
   }
   const open = (file: string) =>
-    readSource(path.join(folder, file), displayName(folder, file), MAX_LEDGER_BYTES);
+    readSource(path.join(folder, file), displayName(folder, file), MAX_DATA_BYTES);
   const [burns, state] = [open(BURNS), open(BURNS_STATE)];
   if (!(burns instanceof SourceFile)) return [burns];
   if (!(state instanceof SourceFile)) return [state];

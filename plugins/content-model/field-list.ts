@@ -1,9 +1,9 @@
-import { contentFiles, fieldSchema, type FieldSchema } from './json-schema';
-import type { ContentFile } from './model';
+import type { ContentModel } from './content-source';
+import type { FieldSchema } from './json-schema';
 
 /** The page docs/fields.md: for each content file its fields, what they change on the page, and their limits. */
-export function fieldPage(): string {
-  const lists = contentFiles.map((file) => `## ${file}.yaml\n\n${fieldList(file)}\n`);
+export function fieldPage({ schemas }: ContentModel): string {
+  const lists = Array.from(schemas, ([file, schema]) => `## ${file}.yaml\n\n${fieldList(schema)}\n`);
   return [INTRODUCTION, ...lists].join('\n');
 }
 
@@ -16,8 +16,8 @@ money or trust: the report on a proposal shows its changes first.
 <!-- Written by \`npm run sync\` from plugins/content-model/model.ts. -->
 `;
 
-function fieldList(file: ContentFile): string {
-  return fieldRows(fieldSchema(file))
+function fieldList(schema: FieldSchema): string {
+  return fieldRows(schema)
     .map(({ path, schema }) => {
       const bold = schema.isSensitive ? '**' : '';
       return `- ${bold}\`${path}\`${bold}: ${describeField(schema)}`;

@@ -57,6 +57,10 @@ export function usualText(maxLength: number, description: string, example: strin
   return text(maxLength, description, example, { isUsual: true });
 }
 
+/** A heading that any token's page would show as the example has it. */
+export const heading = (description: string, example: string) =>
+  text(40, description, example, { isUsual: true, isSensitive: false });
+
 /** The label of a link, or other words by which visitors decide what to trust. */
 export function sensitiveText(maxLength: number, description: string, example: string) {
   return text(maxLength, description, example, { isUsual: true, isSensitive: true });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { burnHistoryShape, burnShape } from '../burn-history/burn-history';
+import type { Feature } from './feature';
 import { pageLanguageShape } from './page-language';
-import type { ContentFile } from './model';
-import { contentFiles, fieldSchema, type FieldSchema } from './json-schema';
+import type { ContentModel } from './content-source';
+import type { FieldSchema } from './json-schema';
 
 const pascalCase = (words: string) =>
   words
@@ -11,7 +11,7 @@ const pascalCase = (words: string) =>
     .join('');
 
 /** The name that the pages' queries have for a content file: `how-to-buy` is `howToBuy`. */
-export const graphqlName = (file: ContentFile) => {
+export const graphqlName = (file: string) => {
   const name = pascalCase(file);
   return name.charAt(0).toLowerCase() + name.slice(1);
 };
@@ -27,10 +27,14 @@ export const TRANSLATION_TYPE = 'TranslationYaml';
 /** Declares the parent of a file's node, which Gatsby would otherwise infer from the files that are there. */
 const NODE = 'implements Node @childOf(types: ["File"]) @dontInfer';
 
-const shapeOf = (shape: z.ZodType) => z.toJSONSchema(shape) as FieldSchema;
+/** The GraphQL types of the data files that Gatsby reads. */
+export const dataFileTypes = (dataFiles: readonly string[]): string[] =>
+  dataFiles
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => graphqlTypeName(file.slice(0, -'.yaml'.length)));
 
 /** The GraphQL definitions of the content of a page, for Gatsby's `createTypes`. */
-export function graphqlTypes(): string {
+export function graphqlTypes({ schemas, features, dataFiles }: ContentModel): string {
   const definitions: string[] = [];
 
   function define(name: string, schema: FieldSchema, suffix = ''): string {
@@ -50,16 +54,23 @@ export function graphqlTypes(): string {
     return scalars[schema.type ?? ''] ?? 'String';
   }
 
-  for (const file of contentFiles) {
-    define(graphqlTypeName(file), fieldSchema(file), ` ${NODE}`);
-  }
-  define('Burn', shapeOf(burnShape));
-  define('BurnHistory', shapeOf(burnHistoryShape));
-  define('PageLanguage', shapeOf(pageLanguageShape));
-  const files = contentFiles.map((file) => `  ${graphqlName(file)}: ${graphqlTypeName(file)}!`);
+  for (const [file, schema] of schemas) define(graphqlTypeName(file), schema, ` ${NODE}`);
+  const shapes = Object.assign(
+    {},
+    ...features.map(({ graphqlTypes }) => graphqlTypes),
+  ) as Feature['graphqlTypes'];
+  for (const [name, shape] of Object.entries({ ...shapes, PageLanguage: pageLanguageShape }))
+    define(name, z.toJSONSchema(shape) as FieldSchema);
+  const fields = features.flatMap(({ queryFields = {} }) => Object.entries(queryFields));
+  const content = [
+    ...Array.from(schemas.keys(), (file) => `  ${graphqlName(file)}: ${graphqlTypeName(file)}!`),
+    ...fields.map(([name, { type }]) => `  ${name}: ${type}`),
+    '  language: PageLanguage!',
+  ];
+  const untyped = [...dataFileTypes(dataFiles), TRANSLATION_TYPE];
   definitions.push(
-    ...[graphqlTypeName('burns'), TRANSLATION_TYPE].map((name) => `type ${name} ${NODE} {\n  id: ID!\n}`),
-    `type Content {\n${files.join('\n')}\n  burns: BurnHistory\n  language: PageLanguage!\n}`,
+    ...untyped.map((name) => `type ${name} ${NODE} {\n  id: ID!\n}`),
+    `type Content {\n${content.join('\n')}\n}`,
   );
   return definitions.join('\n\n');
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FieldFacts } from './fields';
-import { contentModel, type ContentFile } from './model';
 
 /** The part of JSON Schema that the content model uses, together with what the model adds to it. */
 export interface FieldSchema extends Partial<FieldFacts> {
@@ -19,11 +18,8 @@ export interface FieldSchema extends Partial<FieldFacts> {
 /** Where a value stands in a file: `['steps', 1, 'title']`. */
 export type FieldPath = readonly (string | number)[];
 
-export const contentFiles = Object.keys(contentModel) as ContentFile[];
-
-const schemas = new Map(
-  contentFiles.map((file) => [file, passOn(z.toJSONSchema(contentModel[file]) as FieldSchema)]),
-);
+/** The schema of a content file as plain data. */
+export const fieldSchema = (type: z.ZodType): FieldSchema => passOn(z.toJSONSchema(type) as FieldSchema);
 
 /** Gives each field of a sensitive group its `isSensitive`, where it has none. */
 function passOn(schema: FieldSchema): FieldSchema {
@@ -36,9 +32,6 @@ function passOn(schema: FieldSchema): FieldSchema {
 
 /** Whether a field is a text for visitors, rather than a link, a picture, an address or a choice. */
 export const isWords = ({ kind }: FieldSchema): boolean => kind === 'text' || kind === 'alt';
-
-/** The model of one content file as plain data. */
-export const fieldSchema = (file: ContentFile): FieldSchema => schemas.get(file) ?? {};
 
 /** The part of a schema that describes the value at `path`; undefined where the model has no such field. */
 export function schemaAt(schema: FieldSchema, path: FieldPath): FieldSchema | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { directionOf } from './direction';
-import { contentFolder } from './folder';
+import type { ContentSource } from './content-source';
 import { readContent } from './read-content';
 import { languageCode, languageTag } from './language-code';
 import { languagesOf, percentOf, readOffer, readTexts } from './translations';
@@ -29,25 +29,25 @@ export interface SiteLanguage extends z.infer<typeof languageShape> {
 const LEAST_LISTED = 80;
 
 /** The languages of a content folder: the site's own first, then those of its translations in alphabetical order. */
-export function siteLanguages(folder = contentFolder()): SiteLanguage[] {
-  const own = readContent('site', folder).language;
-  const ownLanguage = describe(own, '/', 100, folder);
-  const translations = languagesOf(folder).map((language) =>
-    describe(language, `/${language}/`, percentOf(readTexts(folder, language)), folder),
+export function siteLanguages(source: ContentSource): SiteLanguage[] {
+  const own = readContent('site', source.folder).language;
+  const ownLanguage = describe(source, own, '/', 100);
+  const translations = languagesOf(source.folder).map((language) =>
+    describe(source, language, `/${language}/`, percentOf(readTexts(source, language))),
   );
   return [ownLanguage, ...translations];
 }
 
 /** The language of a content folder whose code this is; the site's own where none is named. */
-export function siteLanguage(code: string | null | undefined, folder = contentFolder()): SiteLanguage {
-  const languages = siteLanguages(folder);
+export function siteLanguage(source: ContentSource, code: string | null | undefined): SiteLanguage {
+  const languages = siteLanguages(source);
   const wanted = code ? languageCode(code) : undefined;
   const found = languages.find(({ tag }) => wanted === undefined || languageCode(tag) === wanted);
-  if (found === undefined) throw new Error(`${folder} has no pages in the language ${code}.`);
+  if (found === undefined) throw new Error(`${source.folder} has no pages in the language ${code}.`);
   return found;
 }
 
-function describe(code: string, path: string, percent: number, folder: string): SiteLanguage {
+function describe(source: ContentSource, code: string, path: string, percent: number): SiteLanguage {
   const tag = languageTag(code);
   return {
     tag,
@@ -56,7 +56,7 @@ function describe(code: string, path: string, percent: number, folder: string): 
     direction: directionOf(tag),
     percent,
     isListed: percent >= LEAST_LISTED,
-    offer: readOffer(code, folder),
+    offer: readOffer(source, code),
   };
 }
 

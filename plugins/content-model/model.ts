@@ -7,6 +7,7 @@ import {
   address,
   drawing,
   groups,
+  heading,
   link,
   list,
   name,
@@ -18,8 +19,6 @@ import {
   usualText,
 } from './fields';
 
-const heading = (description: string, example: string) =>
-  text(40, description, example, { isUsual: true, isSensitive: false });
 const sectionHeading = (example: string) => heading("The section's heading.", example);
 
 const sensitive = { isSensitive: true };
@@ -46,10 +45,6 @@ const token = z.strictObject({
     })
     .meta({ description: 'The burned liquidity. Without it the claim about it stays unchecked.' })
     .optional(),
-  burnWallets: groups(20, 'The wallets that burn for the project. The list of burns names no others.', {
-    name: name(40, 'What the page calls the wallet.', 'Team'),
-    address: address("The wallet's address."),
-  }).optional(),
 });
 
 const links = z.strictObject({
@@ -338,66 +333,6 @@ const burnPortal = z.strictObject({
   }),
 });
 
-const burnHistory = z.strictObject({
-  heading: heading('The heading above the history of burns.', 'burn history'),
-  more: template(
-    120,
-    ['amount'],
-    'Shown where more is burned than the list of burns knows.',
-    '{amount} more since this list was written',
-  ),
-  none: template(120, ['date'], 'Shown where nothing was burned yet.', 'Nothing was burnt before {date}'),
-  periods: z.strictObject({
-    day: usualText(40, 'The label of the last 24 hours of the list.', '24 hours'),
-    week: usualText(40, 'The label of its last 7 days.', '7 days'),
-    month: usualText(40, 'The label of its last 30 days.', '30 days'),
-    all: usualText(40, 'The label of all its burns.', 'all time'),
-  }),
-  upTo: template(60, ['date'], 'Up to when the list goes, under its periods.', 'up to {date}'),
-  chart: z.strictObject({
-    title: usualText(80, 'The title of the chart.', 'What was burnt over time'),
-    description: template(
-      200,
-      ['amount', 'date'],
-      'What the chart shows, for screen readers.',
-      'A line that climbs with every burn from nothing to {amount} on {date}.',
-    ),
-    reading: template(60, ['amount', 'date'], 'What a step of the chart says.', '{amount} burnt by {date}'),
-    read: usualText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
-  }),
-  milestones: z.strictObject({
-    heading: heading('The heading of the milestones.', 'milestones'),
-    percents: list(
-      8,
-      'What the burns may reach, in percent of the total supply. The page shows what was reached.',
-      z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
-    ),
-  }),
-  largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),
-  latest: usualText(40, 'The heading of the newest burns.', 'latest burns'),
-  transaction: usualText(20, 'The link to a transaction.', 'transaction'),
-  holder: usualText(40, 'Who burned, where token.yaml does not name the wallet.', 'a holder'),
-  several: usualText(40, 'Who burned, where a line stands for the small burns of a day.', 'several holders'),
-  unknown: usualText(40, 'Who burned, where no transaction tells it.', 'not attributed'),
-  unattributed: template(
-    200,
-    ['amount'],
-    'Shown where burns could not be attributed.',
-    'Of all this, {amount} are not attributed: the supply fell, and no transaction that the nodes still tell explains it.',
-  ),
-  file: usualText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
-  picture: usualText(60, 'The link to the chart as a picture, for posts.', 'the chart as a picture (PNG)'),
-  drawing: usualText(
-    60,
-    'The link to the chart as a drawing, for other sites.',
-    'the chart as a drawing (SVG)',
-  ),
-  feed: z.strictObject({
-    title: text(80, 'The title of the feeds of burns.', 'Burns of $BOBO'),
-    entry: template(80, ['amount'], 'The title of a burn in the feeds.', '{amount} tokens burnt'),
-  }),
-});
-
 const roadmap = z.strictObject({
   heading: sectionHeading('Roadmap'),
   picture: picture(
@@ -430,10 +365,10 @@ const notFound = z.strictObject({
 });
 
 /**
- * The shape of every file under `content/`, by its name without `.yaml`. This is the one definition: the checks, the
- * GraphQL types and the table of fields all derive from it.
+ * The schema of each content file of the core, by its name without `.yaml`. The content check, the GraphQL types and the
+ * table of fields derive from it.
  */
-export const contentModel = {
+export const coreFiles = {
   token: token.meta(sensitive),
   links: links.meta(sensitive),
   site,
@@ -442,10 +377,15 @@ export const contentModel = {
   'how-to-buy': howToBuy,
   tokenomics: tokenomics.meta(sensitive),
   'burn-portal': burnPortal.meta(sensitive),
-  'burn-history': burnHistory.meta(sensitive),
   roadmap,
   'not-found': notFound,
 };
 
-export type ContentFile = keyof typeof contentModel;
-export type Content<File extends ContentFile> = z.infer<(typeof contentModel)[File]>;
+type CoreFiles = { [File in keyof typeof coreFiles]: z.infer<(typeof coreFiles)[File]> };
+
+/** The content files by name. A feature declares its own with TypeScript's declaration merging. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features add to it
+export interface ContentTypes extends CoreFiles {}
+
+export type ContentFile = keyof ContentTypes;
+export type Content<File extends ContentFile> = ContentTypes[File];

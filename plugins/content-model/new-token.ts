@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exampleLine } from './check/wording';
 import { describeField } from './field-list';
-import { contentFiles, fieldSchema, type FieldPath, type FieldSchema } from './json-schema';
+import type { ContentSource } from './content-source';
+import type { FieldPath, FieldSchema } from './json-schema';
 import { placeholderName, writePlaceholder } from './placeholder-picture';
 
 /**
@@ -11,14 +12,14 @@ import { placeholderName, writePlaceholder } from './placeholder-picture';
  *
  * @throws where the folder is there and not empty.
  */
-export async function writeNewToken(folder: string): Promise<void> {
+export async function writeNewToken({ folder, schemas }: ContentSource): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty. Name a folder that is still to be made.`);
   }
   mkdirSync(folder, { recursive: true });
-  for (const file of contentFiles) {
+  for (const [file, schema] of schemas) {
     const pictures = new Map<string, FieldSchema>();
-    const lines = fieldLines(fieldSchema(file), [file], pictures);
+    const lines = fieldLines(schema, [file], pictures);
     writeFileSync(path.join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
     for (const [name, schema] of pictures) await writePlaceholder(folder, name, schema);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { figureFormat } from './figure-format';
-import { contentFolder } from './folder';
+import type { ContentSource } from './content-source';
 import { languageShape, siteLanguage, siteLanguages } from './languages';
 import { languageCode } from './language-code';
 import { readContent } from './read-content';
@@ -31,18 +31,18 @@ export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
 export type PageLanguage = z.infer<typeof pageLanguageShape>;
 
 /** @param code a language of the site; its own where none is named */
-export function readPageLanguage(code: string | null | undefined, folder = contentFolder()): PageLanguage {
-  const languages = siteLanguages(folder);
-  const { percent: _, offer: __, ...language } = siteLanguage(code, folder);
-  const untranslated = untranslatedTexts(language.tag, folder);
+export function readPageLanguage(source: ContentSource, code: string | null | undefined): PageLanguage {
+  const languages = siteLanguages(source);
+  const { percent: _, offer: __, ...language } = siteLanguage(source, code);
+  const untranslated = untranslatedTexts(source, language.tag);
   return {
     ...language,
     figures: figureFormat(language.tag),
     longestAge: longestAge(
-      untranslated.length > 0 ? [language.tag, siteLanguage(null, folder).tag] : [language.tag],
+      untranslated.length > 0 ? [language.tag, siteLanguage(source, null).tag] : [language.tag],
     ),
     untranslated: untranslated.map(({ original }) => original),
-    editUrl: untranslated.length > 0 ? editUrl(language.tag, folder) : undefined,
+    editUrl: untranslated.length > 0 ? editUrl(language.tag, source.folder) : undefined,
     all: languages
       .filter(({ isListed, tag }) => isListed || tag === language.tag)
       .map(({ percent: _, ...each }) => each),

@@ -6,8 +6,7 @@ import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
 import { type ParsedFile, readParsed } from './check/parse-source';
 import { displayName } from './check/source-file';
-import { contentFolder } from './folder';
-import { fieldSchema } from './json-schema';
+import { type ContentSource, schemaOf } from './content-source';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
 
@@ -24,9 +23,10 @@ const sources: ContentFile[] = ['token', 'tokenomics'];
  *
  * @throws Error with what `npm run check:content` says of the files that hold them.
  */
-export function readToken(folder = contentFolder()): ContentToken {
+export function readToken(source: ContentSource): ContentToken {
+  const { folder } = source;
   const isThere = existsSync(folder);
-  const problems = checkContent(folder, sources).filter(
+  const problems = checkContent(source, sources).filter(
     ({ file }) => !isThere || sources.some((name) => file.endsWith(`/${name}.yaml`)),
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
@@ -48,16 +48,14 @@ export function readToken(folder = contentFolder()): ContentToken {
 }
 
 /** `token.yaml` with the place of each fact; undefined where it cannot be parsed. */
-export const parseToken = (folder: string): ParsedFile | undefined =>
-  readParsed(path.join(folder, 'token.yaml'), displayName(folder, 'token.yaml'), fieldSchema('token')).parsed;
+export function parseToken(source: ContentSource): ParsedFile | undefined {
+  const [file, name] = [path.join(source.folder, 'token.yaml'), displayName(source.folder, 'token.yaml')];
+  return readParsed(file, name, schemaOf(source, 'token')).parsed;
+}
 
 /** Names a fact of the token that the chain of an endpoint contradicts, with its line. */
-export function tokenError(
-  refusal: Omit<LogLine, 'event'>,
-  endpoint: string,
-  folder = contentFolder(),
-): Error {
-  const [parsed, place] = [parseToken(folder), [String(refusal.field)]];
+export function tokenError(source: ContentSource, refusal: Omit<LogLine, 'event'>, endpoint: string): Error {
+  const [parsed, place] = [parseToken(source), [String(refusal.field)]];
   const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or take that endpoint out of SOLANA_RPC_URLS.`;
   const problem = parsed?.problem(place, message);
   return new Error(problem && formatProblem(problem));
@@ -67,8 +65,8 @@ export function tokenError(
 export const DEPLOYED_TOKEN = 'supabase/functions/_shared/http/token.ts';
 
 /** The text of that file for a content folder. @throws Error as {@link readToken} does. */
-export function deployedToken(folder: string): string {
-  const { assumedCurrentSupply: _, ...token } = readToken(folder);
+export function deployedToken(source: ContentSource): string {
+  const { assumedCurrentSupply: _, ...token } = readToken(source);
   return `// deno-fmt-ignore-file
 // Written by \`npm run sync\` from the content folder. Do not edit it here.
 import type { Token } from './context.ts';

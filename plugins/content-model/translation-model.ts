@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LONGEST_TEXT } from './check/wording';
 import { text } from './fields';
-import { contentFiles, fieldSchema, isWords, type FieldSchema } from './json-schema';
+import { isWords, type FieldSchema } from './json-schema';
+import type { ContentFile } from './model';
 
 const entry = z.strictObject({
   original: text(LONGEST_TEXT, "The text as the site's own language has it.", 'Return to Home'),
@@ -16,20 +17,27 @@ const hasTexts = ({ properties, items, ...schema }: FieldSchema): boolean =>
   (isWords(schema) && !schema.isName) ||
   [...Object.values(properties ?? {}), ...(items ? [items] : [])].some(hasTexts);
 
-/** The content files that have texts to translate. */
-export const translatedFiles = contentFiles.filter((file) => hasTexts(fieldSchema(file)));
+/** The shape of the translation files. */
+export interface TranslationShape {
+  /** The content files that have texts to translate. */
+  files: readonly ContentFile[];
+  type: z.ZodType;
+  schema: FieldSchema;
+}
 
-/** The shape of a language's file: for each content file the texts, in their own words and in those of the language. */
-export const translationModel = z.strictObject(
-  Object.fromEntries(
-    translatedFiles.map((file) => [
-      file,
-      z
-        .array(entry.partial({ translation: true }))
-        .meta({ description: `The texts of ${file}.yaml.` })
-        .optional(),
-    ]),
-  ),
-);
-
-export const translationSchema = z.toJSONSchema(translationModel) as FieldSchema;
+/** A translation file has, for each content file, the original texts with their translations. */
+export function translationShape(schemas: ReadonlyMap<ContentFile, FieldSchema>): TranslationShape {
+  const files = [...schemas].filter(([, schema]) => hasTexts(schema)).map(([file]) => file);
+  const type = z.strictObject(
+    Object.fromEntries(
+      files.map((file) => [
+        file,
+        z
+          .array(entry.partial({ translation: true }))
+          .meta({ description: `The texts of ${file}.yaml.` })
+          .optional(),
+      ]),
+    ),
+  );
+  return { files, type, schema: z.toJSONSchema(type) as FieldSchema };
+}

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { formatPath } from './check/content-problem';
 import { fieldsOf, valueAt } from './check/fields-of';
 import { directionOf, isolated } from './direction';
-import { contentFolder } from './folder';
-import { contentFiles, fieldSchema, isWords, type FieldPath, type FieldSchema } from './json-schema';
+import { type ContentModel, type ContentSource, schemaOf } from './content-source';
+import { isWords, type FieldPath, type FieldSchema } from './json-schema';
 import { isSameLanguage, languageCode } from './language-code';
 import type { Content, ContentFile } from './model';
 import { readContent } from './read-content';
@@ -49,18 +49,19 @@ export const isTranslatable = (schema: FieldSchema, value: unknown): value is st
   isWords(schema) && !schema.isName && typeof value === 'string' && hasLetters(value);
 
 /** Every text of a content file that can be translated, in the order of the model. */
-export const textsOf = (file: ContentFile, content: unknown): SiteText[] =>
-  Array.from(fieldsOf(fieldSchema(file), content)).flatMap(({ path, value, schema }) =>
+export const textsOf = (model: ContentModel, file: ContentFile, content: unknown): SiteText[] =>
+  Array.from(fieldsOf(schemaOf(model, file), content)).flatMap(({ path, value, schema }) =>
     isTranslatable(schema, value) ? [{ file, path, schema, original: value }] : [],
   );
 
 /** Every text of a content file with its words in a language. Words that are too long for their place are left out. */
 export function translateTexts(
+  model: ContentModel,
   file: ContentFile,
   content: unknown,
   entries: readonly TranslationEntry[],
 ): TranslatedText[] {
-  return textsOf(file, content).map((text): TranslatedText => {
+  return textsOf(model, file, content).map((text): TranslatedText => {
     const { words, entry } = lookUp(text.original, entries) ?? {};
     const isTooLong = words !== undefined && words.length > (text.schema.maxLength ?? Infinity);
     return { ...text, entry, words: isTooLong ? undefined : words };
@@ -88,12 +89,14 @@ export function entriesOf(file: ContentFile, translation: unknown): TranslationE
 }
 
 /** Every text of a content folder that has passed its check, in one language. */
-export function readTexts(folder: string, language: string): TranslatedText[] {
-  return contentFiles.flatMap((file) => readTextsOf(file, folder, language));
+export function readTexts(source: ContentSource, language: string): TranslatedText[] {
+  return source.files.flatMap((file) => readTextsOf(source, file, language));
 }
 
-const readTextsOf = (file: ContentFile, folder: string, language: string) =>
-  translateTexts(file, readContent(file, folder), entriesOf(file, readTranslation(folder, language)));
+function readTextsOf(source: ContentSource, file: ContentFile, language: string): TranslatedText[] {
+  const entries = entriesOf(file, readTranslation(source.folder, language));
+  return translateTexts(source, file, readContent(file, source.folder), entries);
+}
 
 /** The file of a language is asked for each content file: it is parsed once. */
 const parsed = new Map<string, { text: string; value: unknown }>();
@@ -118,14 +121,15 @@ export function percentOf(texts: readonly TranslatedText[]): number {
 
 /** A content file in one of its languages, the site's own among them. What is untranslated stays in the site's language. */
 export function readContentIn<File extends ContentFile>(
+  source: ContentSource,
   language: string,
   file: File,
-  folder = contentFolder(),
 ): Content<File> {
+  const { folder } = source;
   const shown = shownIn(language, folder);
   const texts = isOwnLanguage(language, folder)
-    ? translateTexts(file, readContent(file, folder), [])
-    : readTextsOf(file, folder, language);
+    ? translateTexts(source, file, readContent(file, folder), [])
+    : readTextsOf(source, file, language);
   return withTexts(
     readContent(file, folder),
     texts.map((text) => ({ ...text, words: shown(text.words ?? text.original) })),
@@ -133,19 +137,20 @@ export function readContentIn<File extends ContentFile>(
 }
 
 /** The texts that stand on the pages of a language in the site's own, as they stand there. */
-export function untranslatedTexts(language: string, folder = contentFolder()): TranslatedText[] {
-  if (isOwnLanguage(language, folder)) return [];
-  const shown = shownIn(language, folder);
-  return readTexts(folder, language)
+export function untranslatedTexts(source: ContentSource, language: string): TranslatedText[] {
+  if (isOwnLanguage(language, source.folder)) return [];
+  const shown = shownIn(language, source.folder);
+  return readTexts(source, language)
     .filter(({ words }) => words === undefined)
     .map((text) => ({ ...text, original: shown(text.original) }));
 }
 
 /** How a language offers its pages. In the words of another language it would offer that one, so it has its own or none. */
-export function readOffer(language: string, folder = contentFolder()): string | undefined {
+export function readOffer(source: ContentSource, language: string): string | undefined {
+  const { folder } = source;
   if (isOwnLanguage(language, folder)) return readContent('site', folder).languages?.offer;
   const isOffer = ({ path }: SiteText) => formatPath(path) === 'languages.offer';
-  return readTextsOf('site', folder, language).find(isOffer)?.words;
+  return readTextsOf(source, 'site', language).find(isOffer)?.words;
 }
 
 const isOwnLanguage = (language: string, folder: string) =>

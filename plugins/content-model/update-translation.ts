@@ -1,6 +1,6 @@
 import { Document, isMap, isSeq, type Pair, parseDocument, YAMLMap } from 'yaml';
 import { lookUp } from './translation-entries';
-import { translatedFiles } from './translation-model';
+import type { ContentFile } from './model';
 import { entriesOf, type SiteText } from './translations';
 
 /** The file of a language of which nothing is translated yet, without its texts. */
@@ -11,14 +11,20 @@ export const emptyTranslation = `# Write each text behind its translation. What 
  * The file of a language in the order of the page. What is missing stands in it with an empty translation.
  * What the page has no more stands behind the others.
  *
+ * @param files the content files that have texts, in the order of the page
  * @param texts what the content says now
  * @param prune leaves out what the page has no more
  */
-export function updateTranslation(source: string, texts: readonly SiteText[], prune = false): string {
+export function updateTranslation(
+  source: string,
+  files: readonly ContentFile[],
+  texts: readonly SiteText[],
+  prune = false,
+): string {
   const document: Document = parseDocument(source);
   if (!isMap(document.contents)) document.contents = new YAMLMap();
   const value: unknown = document.toJS();
-  for (const file of translatedFiles) {
+  for (const file of files) {
     const group = document.getIn([file], true);
     const before = isSeq(group) ? group.items.filter(isMap) : [];
     const originals = texts.filter((text) => text.file === file).map(({ original }) => original);
@@ -27,7 +33,7 @@ export function updateTranslation(source: string, texts: readonly SiteText[], pr
     else if (isSeq(group)) group.items = items;
     else document.set(file, document.createNode(items));
   }
-  const order = ({ key }: Pair) => (translatedFiles as readonly string[]).indexOf(String(key));
+  const order = ({ key }: Pair) => (files as readonly string[]).indexOf(String(key));
   (document.contents as YAMLMap<unknown>).items.sort((one, other) => order(one) - order(other));
   return document.toString({ lineWidth: 0, singleQuote: true, nullStr: '' }).replaceAll(/[ \t]+$/gm, '');
 }

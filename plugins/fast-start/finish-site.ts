@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentFolder } from '../content-model/folder';
+import { siteContent } from '../../features';
 import { readContent } from '../content-model/read-content';
 import { readSetting } from '../content-model/setting';
 import { assetRenderers } from '../site-files/asset-renderers';
@@ -18,7 +19,7 @@ export const beginSite = () => restorePruned(SITE, PRUNED);
 /** Makes the published site of what Gatsby has built. The list of files needs the assets, the compressed copies need both. */
 export async function finishSite(pathPrefix: string, pagePaths: readonly string[]): Promise<void> {
   await pruneSite(SITE, PRUNED, askedByName(pagePaths, 'static'));
-  const written = Array.from(assetRenderers(), async ([asset, render]) => {
+  const written = Array.from(assetRenderers(siteContent()), async ([asset, render]) => {
     const file = path.join(SITE, asset);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await render());

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { burnLedgerFiles } from '../burn-history/burn-ledger';
-import { MAX_LEDGER_BYTES } from '../burn-history/check-burn-ledger';
 import { parseSource } from '../content-model/check/parse-source';
-import { decodeSource, MAX_BYTES, SourceFile } from '../content-model/check/source-file';
-import { contentFiles } from '../content-model/json-schema';
+import { decodeSource, MAX_BYTES, MAX_DATA_BYTES, SourceFile } from '../content-model/check/source-file';
+import type { ContentModel } from '../content-model/content-source';
 import { isLanguageFile, TRANSLATIONS } from '../content-model/translations';
 import { compareContent, type ContentChange, type ContentState } from './content-change';
 
@@ -12,17 +10,17 @@ import { compareContent, type ContentChange, type ContentState } from './content
  *
  * @throws where one of them is no commit.
  */
-export const changeBetween = (before: string, after: string): ContentChange =>
-  compareContent(stateOf(before), stateOf(after));
+export const changeBetween = (model: ContentModel, before: string, after: string): ContentChange =>
+  compareContent(model, stateOf(model, before), stateOf(model, after));
 
-function stateOf(commit: string): ContentState {
+function stateOf({ files: contentFiles, dataFiles }: ContentModel, commit: string): ContentState {
   const files = filesIn(commit);
   const isRead = (file: string) => {
     const [folder, name = ''] = file.split(`${TRANSLATIONS}/`);
     return folder === '' ? isLanguageFile(name) : contentFiles.some((known) => file === `${known}.yaml`);
   };
   // Line ends alone change no burn.
-  for (const file of burnLedgerFiles) {
+  for (const file of dataFiles) {
     const text = read(commit, file)?.toString().replaceAll('\r', '');
     if (text !== undefined) files[file] = text;
   }
@@ -60,7 +58,7 @@ function readValue(commit: string, file: string): unknown {
 }
 
 /** Undefined where the file is larger than any file of its kind may be. */
-function read(commit: string, file: string, maxBuffer = MAX_LEDGER_BYTES): Buffer | undefined {
+function read(commit: string, file: string, maxBuffer = MAX_DATA_BYTES): Buffer | undefined {
   try {
     return execFileSync('git', ['show', `${commit}:content/${file}`], {
       maxBuffer,

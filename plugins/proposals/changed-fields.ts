@@ -1,7 +1,6 @@
 import { formatPath } from '../content-model/check/content-problem';
 import { fieldsOf, valueAt, type Field } from '../content-model/check/fields-of';
-import { fieldSchema, type FieldPath, type FieldSchema } from '../content-model/json-schema';
-import type { ContentFile } from '../content-model/model';
+import type { FieldPath, FieldSchema } from '../content-model/json-schema';
 import { pairEntries } from './pair-entries';
 
 /** A change of a field, of a group that is new or removed, or of an entry's place. */
@@ -20,8 +19,13 @@ export type Line = readonly [sign: '·' | '-' | '+', text: string];
 type Versions = readonly [before: unknown, after: unknown];
 
 /** Compares what visitors see of a content file, whose texts are in the given language. */
-export function changedFields(file: ContentFile, language: string, versions: Versions): FieldChange[] {
-  return compare(fieldSchema(file), versions, []);
+export function changedFields(
+  file: string,
+  schema: FieldSchema,
+  language: string,
+  versions: Versions,
+): FieldChange[] {
+  return compare(schema, versions, []);
 
   function compare(schema: FieldSchema, versions: Versions, path: FieldPath, title?: string): FieldChange[] {
     const { items, properties, description = '' } = schema;

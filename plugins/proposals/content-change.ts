@@ -1,10 +1,8 @@
-import { burnLedgerFiles } from '../burn-history/burn-ledger';
 import { valueAt } from '../content-model/check/fields-of';
-import { contentFiles } from '../content-model/json-schema';
+import { type ContentModel, schemaOf } from '../content-model/content-source';
 import { languageCode, languageName } from '../content-model/language-code';
 import type { ContentFile } from '../content-model/model';
 import { lookUp } from '../content-model/translation-entries';
-import { translatedFiles, translationSchema } from '../content-model/translation-model';
 import { entriesOf, percentOf, textsOf, TRANSLATIONS, translateTexts } from '../content-model/translations';
 import { changedFields, signed, withForeignWords, type FieldChange } from './changed-fields';
 
@@ -21,16 +19,16 @@ export interface ContentState {
 export type ContentChange = ReturnType<typeof compareContent>;
 
 /** Compares what visitors see in two commits. */
-export function compareContent(before: ContentState, after: ContentState) {
+export function compareContent(model: ContentModel, before: ContentState, after: ContentState) {
   const changed = Object.keys({ ...before.files, ...after.files }).filter(
     (file) => before.files[file] !== after.files[file],
   );
   const isChanged = (name: string) => changed.includes(`${name}.yaml`);
   const names = Object.keys({ ...before.values, ...after.values }).filter(isChanged);
   const languages = names.filter((name) => name.startsWith(TRANSLATIONS));
-  const lost = languages.filter((name) => hasMore(before, after, name));
+  const lost = languages.filter((name) => hasMore(model, before, after, name));
   const readable = names.filter((name) => after.values[name] !== undefined && !lost.includes(name));
-  const ledger = changed.filter((file) => burnLedgerFiles.includes(file));
+  const ledger = changed.filter((file) => model.dataFiles.includes(file));
   const pictures = changed.filter((file) => /\.(?:png|jpe?g|svg)$/i.test(file));
   const renamedPictures = pictures.flatMap((from) => {
     const isCopy = (file: string) => !(file in before.files) && after.files[file] === before.files[from];
@@ -49,13 +47,13 @@ export function compareContent(before: ContentState, after: ContentState) {
   return {
     fields: readable.flatMap((name) =>
       languages.includes(name)
-        ? changedTranslations(name, before, after)
-        : changedFields(name as ContentFile, language, valuesOf(name)),
+        ? changedTranslations(model, name, before, after)
+        : changedFields(name, schemaOf(model, name as ContentFile), language, valuesOf(name)),
     ),
     /** Such as `Breton, 0 % translated`. */
     newLanguages: languages
-      .filter((name) => hasMore(after, before, name))
-      .map((name) => `${englishName(name)}, ${percentIn(after, name)} % translated`),
+      .filter((name) => hasMore(model, after, before, name))
+      .map((name) => `${englishName(name)}, ${percentIn(model, after, name)} % translated`),
     lostLanguages: lost.map(englishName),
     /** Files that are gone or cannot be read, so that their changes are unknown. */
     unreadable: names.filter((name) => !readable.includes(name) && !lost.includes(name)),
@@ -73,24 +71,30 @@ const codeOf = (name: string) => name.slice(TRANSLATIONS.length + 1);
 const englishName = (name: string) => languageName(codeOf(name)) ?? codeOf(name);
 
 /** Whether one commit has a language that the other has not, or has without any text. */
-const hasMore = (one: ContentState, other: ContentState, name: string): boolean =>
-  countTexts(other, name) < Math.min(1, countTexts(one, name));
+const hasMore = (model: ContentModel, one: ContentState, other: ContentState, name: string): boolean =>
+  countTexts(model, other, name) < Math.min(1, countTexts(model, one, name));
 
 /** -1 where there is no file. Where it cannot be read, NaN makes every comparison false. */
-function countTexts({ values }: ContentState, name: string): number {
+function countTexts({ translation }: ContentModel, { values }: ContentState, name: string): number {
   if (values[name] === undefined) return name in values ? NaN : -1;
-  return translatedFiles.flatMap((file) => entriesOf(file, values[name])).length;
+  return translation.files.flatMap((file) => entriesOf(file, values[name])).length;
 }
 
-const percentIn = ({ values }: ContentState, name: string): number =>
+const percentIn = (model: ContentModel, { values }: ContentState, name: string): number =>
   percentOf(
-    contentFiles.flatMap((file) => translateTexts(file, values[file], entriesOf(file, values[name]))),
+    model.files.flatMap((file) => translateTexts(model, file, values[file], entriesOf(file, values[name]))),
   );
 
-function changedTranslations(name: string, before: ContentState, after: ContentState): FieldChange[] {
-  let note = translationSchema.properties?.hero?.items?.properties?.translation?.description ?? '';
-  return translatedFiles.flatMap((file) => {
-    const texts = [before, after].flatMap(({ values }) => textsOf(file, values[file]));
+function changedTranslations(
+  model: ContentModel,
+  name: string,
+  before: ContentState,
+  after: ContentState,
+): FieldChange[] {
+  const { files, schema } = model.translation;
+  let note = schema.properties?.hero?.items?.properties?.translation?.description ?? '';
+  return files.flatMap((file) => {
+    const texts = [before, after].flatMap(({ values }) => textsOf(model, file, values[file]));
     const [old, now] = [wordsIn(before, file, name), wordsIn(after, file, name)];
     const originals = [...new Set([...old.keys(), ...now.keys()])];
     return originals

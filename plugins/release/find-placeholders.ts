@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { BURNS, BURNS_STATE, MAINNET, nameOfChain, readBurnLedger } from '../burn-history/burn-ledger';
 import { formatPath } from '../content-model/check/content-problem';
 import { fieldsOf } from '../content-model/check/fields-of';
-import { contentFiles, fieldSchema } from '../content-model/json-schema';
+import type { ContentSource } from '../content-model/content-source';
 import { isPlaceholder } from '../content-model/placeholder-picture';
 import { readContent } from '../content-model/read-content';
 import type { Finding } from './finding';
@@ -17,16 +16,17 @@ const demoAddress = /demo|donotbuy|placeholder|(.)\1{7}/i;
  * What a token has to replace in its content: demo addresses, hosts that do not exist, the pictures of `new-token`, and burns
  * that no real chain has.
  */
-export async function findPlaceholders(contentFolder: string): Promise<Finding[]> {
-  const fields = contentFiles.flatMap((name) =>
-    Array.from(fieldsOf(fieldSchema(name), readContent(name, contentFolder)), (field) => ({
+export async function findPlaceholders(source: ContentSource): Promise<Finding[]> {
+  const { folder } = source;
+  const fields = [...source.schemas].flatMap(([name, schema]) =>
+    Array.from(fieldsOf(schema, readContent(name, folder)), (field) => ({
       name,
       ...field,
     })),
   );
   const findings = fields.map(async ({ name, path: place, value, schema }): Promise<Finding[]> => {
     const text = String(value);
-    const file = `${contentFolder}/${name}.yaml`;
+    const file = `${folder}/${name}.yaml`;
     const says = (message: string) => [
       { file, isSource: true as const, message: `${formatPath(place)}: ${message}` },
     ];
@@ -34,12 +34,17 @@ export async function findPlaceholders(contentFolder: string): Promise<Finding[]
       return says("The demo address stands there. Write the token's own.");
     if (URL.canParse(text) && nowhere.test(new URL(text).hostname))
       return says(`A host that only stands for one: ${text}`);
-    if (schema.kind === 'image' && (await isPlaceholder(path.join(contentFolder, text))))
+    if (schema.kind === 'image' && (await isPlaceholder(path.join(folder, text))))
       return says(`${text} is still the grey placeholder. Put the token's own picture there.`);
     return [];
   });
-  const { genesis = MAINNET } = readBurnLedger(contentFolder) ?? {};
-  const message = `The list of burns is that of ${nameOfChain(genesis)}. Delete it and ${BURNS}, and run npm run burns with SOLANA_RPC_URLS set.`;
-  const burns = { file: `${contentFolder}/${BURNS_STATE}`, isSource: true as const, message };
-  return [...(await Promise.all(findings)).flat(), ...(genesis === MAINNET ? [] : [burns])];
+  const ofFeatures = source.features.flatMap(({ findPlaceholders }) => findPlaceholders?.(source) ?? []);
+  return [
+    ...(await Promise.all(findings)).flat(),
+    ...ofFeatures.map(({ file, message }) => ({
+      file: `${folder}/${file}`,
+      isSource: true as const,
+      message,
+    })),
+  ];
 }

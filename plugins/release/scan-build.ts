@@ -1,5 +1,6 @@
 import { getBase58Encoder } from '@solana/codecs-strings';
 import { parse } from 'yaml';
+import type { ContentSource } from '../content-model/content-source';
 import { fillSiteLinks } from '../../shared/site-links';
 import { BASE58 } from '../content-model/address';
 import { siteLanguages } from '../content-model/languages';
@@ -12,7 +13,7 @@ import { excerpt, type Finding } from './finding';
 /** A built site. */
 export interface Release {
   /** What it should say. */
-  contentFolder: string;
+  content: ContentSource;
   buildInfo: BuildInfo;
   /** The bytes of every file, by its path from the root of the site. */
   files: ReadonlyMap<string, Buffer>;
@@ -44,7 +45,7 @@ export function* scanBuild(release: Release): Generator<Finding> {
     for (const said of readSaid(file, bytes.toString()))
       for (const message of strangeIn(said)) yield { file, message };
   }
-  for (const { path } of siteLanguages(release.contentFolder)) {
+  for (const { path } of siteLanguages(release.content)) {
     const file = `${path.slice(1)}index.html`;
     for (const message of lacksOfHome(release, file)) yield { file, message };
   }
@@ -67,10 +68,10 @@ function* valuesIn(value: unknown, name = ''): Generator<Said> {
 }
 
 /** Says what is strange in a value. */
-function readStrange({ contentFolder, buildInfo }: Release) {
-  const { mint } = readContent('token', contentFolder);
-  const site = readContent('site', contentFolder);
-  const content = [...readFiles(contentFolder)].filter(([file]) => /\.(?:yaml|csv)$/.test(file));
+function readStrange({ content: { folder }, buildInfo }: Release) {
+  const { mint } = readContent('token', folder);
+  const site = readContent('site', folder);
+  const content = [...readFiles(folder)].filter(([file]) => /\.(?:yaml|csv)$/.test(file));
   const addresses = new Set(content.flatMap(([, bytes]) => addressesIn(bytes.toString())));
   const urls = content
     .filter(([file]) => file.endsWith('.yaml'))
@@ -104,10 +105,10 @@ const addressesIn = (text: string): string[] =>
     [32, 64].includes(getBase58Encoder().getSizeFromValue(word)),
   );
 
-function* lacksOfHome({ files, contentFolder }: Release, file: string): Generator<string> {
-  const token = readContent('token', contentFolder);
+function* lacksOfHome({ files, content: { folder } }: Release, file: string): Generator<string> {
+  const token = readContent('token', folder);
   const { mint } = token;
-  const links = readContent('links', contentFolder);
+  const links = readContent('links', folder);
   const elements = readElements(files.get(file)?.toString() ?? '');
   const copied = elements.flatMap(({ attributes }) => attributes['data-copy'] ?? []);
   const shown = elements.filter(({ name }) => name === 'code').map(({ allText }) => allText);

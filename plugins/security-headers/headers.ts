@@ -1,4 +1,4 @@
-import { BURNS_CSV, burnsAtomFeed, favicon } from '../../shared/generated-assets';
+import { extname } from 'node:path';
 import type { BuiltSite } from '../site-files/built-site';
 import { contentSecurityPolicy } from './content-security-policy';
 
@@ -15,11 +15,11 @@ export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 /** A drawing that is opened by itself, outside of the page: no script runs, and nothing is loaded. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Types that not every host knows by the extension. */
+/** Types that not every host knows, by the extension. */
 const types = new Map([
-  [favicon.path, 'image/x-icon'],
-  [BURNS_CSV, 'text/csv'],
-  [burnsAtomFeed.path, burnsAtomFeed.type],
+  ['.ico', 'image/x-icon'],
+  ['.csv', 'text/csv'],
+  ['.atom', 'application/atom+xml'],
 ]);
 
 /** The page copies an address, and needs nothing else that browsers ask permission for. */
@@ -51,7 +51,7 @@ const hashedFile = new RegExp(HASHED_FILE);
 
 /** The headers of a file by its path from the root of the site, such as `/static/a.svg`, besides {@link siteHeaders}, some of which they replace. */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
-  const type = types.get(path);
+  const type = types.get(extname(path));
   return {
     'Cache-Control': hashedFile.test(path) ? IMMUTABLE : REVALIDATE,
     ...(type !== undefined && { 'Content-Type': type }),

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import {
   appIcons,
-  BURNS_PNG,
-  BURNS_SVG,
   favicon,
   localized,
   ROBOTS,
@@ -12,38 +10,46 @@ import {
   touchIcon,
   WEB_MANIFEST,
 } from '../../shared/generated-assets';
-import { contentFolder } from '../content-model/folder';
+import type { ContentSource } from '../content-model/content-source';
+import type { Render } from '../content-model/feature';
 import { type SiteLanguage, siteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
-import { burnFileRenderers } from '../burn-history/burn-files';
-import { renderBurnPicture } from '../burn-history/burn-picture';
 import { readCommitDate } from './commit';
 import { renderAppIcon, renderFavicon } from './icons';
 import { sharePicturePath, sharePictureRenderer, shareWords } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
-type Render = () => string | Buffer | Promise<Buffer>;
+/** The renderers of all generated files of the site, by their paths on it: those of every feature. */
+export const assetRenderers = (source: ContentSource): ReadonlyMap<string, Render> =>
+  new Map(source.features.flatMap(({ renderers }) => [...(renderers?.(source) ?? [])]));
 
-/** What renders each generated asset from the content, by the asset's path on the site. */
-export function assetRenderers(): Map<string, Render> {
-  const picture = (name: string) => path.join(contentFolder(), name);
-  const site = readContent('site');
-  const languages = siteLanguages();
+/** The renderers of the files that every site has. */
+export function siteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
+  const { folder } = source;
+  const picture = (name: string) => path.join(folder, name);
+  const site = readContent('site', folder);
+  const languages = siteLanguages(source);
   const renderSharePicture = sharePictureRenderer(picture(site.sharePicture.image));
   const inLanguage = (language: SiteLanguage): [string, Render][] => {
-    const words = shareWords(language.tag);
-    const names = [localized(sharePicture.path, language.path), sharePicturePath(words, language.path)];
+    const words = shareWords(source, language.tag);
+    const names = [
+      localized(sharePicture.path, language.path),
+      sharePicturePath(words, language.path, folder),
+    ];
     return [
       ...names.map((name): [string, Render] => [name, () => renderSharePicture(words)]),
       [
         localized(WEB_MANIFEST, language.path),
-        () => renderWebManifest(readContentIn(language.tag, 'site'), readContent('token'), language),
+        () =>
+          renderWebManifest(
+            readContentIn(source, language.tag, 'site'),
+            readContent('token', folder),
+            language,
+          ),
       ],
     ];
   };
-  const burnFiles = burnFileRenderers();
-  const burnPicture = burnFiles.get(BURNS_SVG);
   return new Map<string, Render>([
     [favicon.path, () => renderFavicon(picture(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
@@ -53,8 +59,6 @@ export function assetRenderers(): Map<string, Render> {
     ...languages.flatMap(inLanguage),
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
-    [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links'), readCommitDate())],
-    ...burnFiles,
-    ...(burnPicture ? [[BURNS_PNG, () => renderBurnPicture(burnPicture())] as const] : []),
+    [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],
   ]);
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ContentSource } from '../content-model/content-source';
 import { assetRenderers } from './asset-renderers';
 
 /** What is needed here of Express, on which Gatsby's development server runs. */
@@ -17,9 +18,9 @@ type Next = (error?: unknown) => void;
 const asset = /^\/(?!page-data\/|static\/).+\.(?:atom|csv|ico|json|png|svg|txt|webmanifest|xml)$/;
 
 /** In development, renders a generated asset from the present content whenever a browser asks for it. */
-export function serveAssets(app: Express): void {
+export function serveAssets(app: Express, source: ContentSource): void {
   app.get(asset, (request, response, next) => {
-    Promise.resolve(assetRenderers().get(request.path)?.()).then((rendered) => {
+    Promise.resolve(assetRenderers(source).get(request.path)?.()).then((rendered) => {
       if (rendered === undefined) next();
       else response.type(path.extname(request.path)).send(rendered);
     }, next);

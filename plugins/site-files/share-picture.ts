@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readBurnHistory } from '../burn-history/burn-history';
 import type { ContentProblem } from '../content-model/check/content-problem';
 import { valueAt } from '../content-model/check/fields-of';
 import { readParsed } from '../content-model/check/parse-source';
 import { readDisplayFont } from '../content-model/display-font';
-import { contentFolder } from '../content-model/folder';
-import { fieldSchema } from '../content-model/json-schema';
+import { type ContentSource, schemaOf } from '../content-model/content-source';
+import type { Feature } from '../content-model/feature';
+import type { FieldPath } from '../content-model/json-schema';
+import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { localized, sharePicture } from '../../shared/generated-assets';
@@ -18,17 +19,13 @@ export interface ShareWords {
   /** The big name. */
   name: string;
   tagline: string;
-  /** What was burned, by the list of burns; absent where there is none. */
-  burn?: BurnWords;
+  /** What a feature adds below them, such as what was burned. */
+  figure?: ShareFigure;
   /** The colour of the edge around the words, which keeps them readable on any background. */
   edge: string;
 }
 
-interface BurnWords {
-  percent: string;
-  /** How much that is, and up to when. */
-  line: string;
-}
+type ShareFigure = NonNullable<ReturnType<NonNullable<Feature['shareFigure']>>>;
 
 const INK = '#20140a';
 /** As `--color-accent`. */
@@ -36,7 +33,7 @@ const ACCENT = '#f2541b';
 /** The left half: the background has its figure on the right. */
 const box = { left: 64, top: 56, width: 572, height: 500 };
 const NAME_HEIGHT = 230;
-const NAME_HEIGHT_OVER_BURN = 165;
+const NAME_HEIGHT_OVER_FIGURE = 165;
 const nameSizes = { largest: 150, smallest: 40 };
 const taglineSizes = { largest: 52, smallest: 24 };
 /** A messenger shows the picture at a quarter of its size: the percentage is to be read there. */
@@ -44,51 +41,49 @@ const percentSizes = { largest: 112, smallest: 80 };
 const lineSizes = { largest: 32, smallest: 20 };
 const LINE_ROOM = 75;
 const GAP = 36;
-const GAP_OVER_BURN = 14;
+const GAP_OVER_FIGURE = 14;
 
 /**
  * What is on the picture of a language. Where the font has nothing of a word of it, all of it is in the site's own language;
  * where that has such words about the burns, too, they are left out.
  */
-export function shareWords(language: string, folder = contentFolder()): ShareWords {
+export function shareWords(source: ContentSource, language: string): ShareWords {
+  const { folder } = source;
   const { themeColor: edge, language: own } = readContent('site', folder);
   const font = readDisplayFont();
   const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => drawable(font, word));
   const inLanguage = (each: string): ShareWords => {
-    const { heading: name, tagline } = readContentIn(each, 'hero', folder);
-    const burn = burnWords(each, folder);
-    return { name, tagline, edge, ...(burn && { burn }) };
+    const { heading: name, tagline } = readContentIn(source, each, 'hero');
+    const figure = shareFigure(source, each);
+    return { name, tagline, edge, ...(figure && { figure }) };
   };
   const words = inLanguage(language);
-  if (isDrawable(`${words.tagline} ${words.burn?.line}`)) return words;
-  const { burn, ...others } = inLanguage(own);
-  return burn && isDrawable(burn.line) ? { ...others, burn } : others;
+  if (isDrawable(`${words.tagline} ${words.figure?.line}`)) return words;
+  const { figure, ...others } = inLanguage(own);
+  return figure && isDrawable(figure.line) ? { ...others, figure } : others;
 }
 
-/** The signs of the site's own words that the picture lacks, since its font does. */
-export function sharePictureWarnings(folder: string, nameOf: (file: string) => string): ContentProblem[] {
-  const places = { heading: 'hero', tagline: 'hero', 'chart.reading': 'burn-history' } as const;
-  return Object.entries(places).flatMap(([field, file]) => {
-    const [name, place] = [`${file}.yaml`, field.split('.')];
-    const { parsed } = readParsed(path.join(folder, name), nameOf(name), fieldSchema(file));
-    const signs = new Set(undrawable(readDisplayFont(), String(valueAt(parsed?.value, place))));
-    if (!parsed || signs.size === 0) return [];
-    const message = `has ${[...signs].join(' ')} in it, which the font of the picture in shared links lacks. The picture leaves that out.`;
-    return [parsed.problem(place, message)];
-  });
-}
+/** The first figure that a feature has for the image. */
+export const shareFigure = (source: ContentSource, language: string): ShareFigure | undefined =>
+  source.features.map((feature) => feature.shareFigure?.(source, language)).find(Boolean);
 
-/** What the list of burns says in all; undefined where there is none, or nothing was burned. */
-export function burnWords(language: string, folder = contentFolder()): BurnWords | undefined {
-  const history = readBurnHistory(folder, language);
-  if (!history?.chart) return undefined;
-  const { reading } = readContentIn(language, 'burn-history', folder).chart;
-  const line = reading.replace('{amount}', history.burned).replace('{date}', history.date);
-  return { percent: history.periods.all.percent, line };
+/** Characters of a field that the font of the generated images lacks, as a warning. */
+export function fontWarnings(
+  source: ContentSource,
+  nameOf: (file: string) => string,
+  file: ContentFile,
+  field: FieldPath,
+): ContentProblem[] {
+  const name = `${file}.yaml`;
+  const { parsed } = readParsed(path.join(source.folder, name), nameOf(name), schemaOf(source, file));
+  const missing = new Set(undrawable(readDisplayFont(), String(valueAt(parsed?.value, field))));
+  if (!parsed || missing.size === 0) return [];
+  const message = `has ${[...missing].join(' ')} in it, which the font of the picture in shared links lacks. The picture leaves that out.`;
+  return [parsed.problem(field, message)];
 }
 
 /** Where the picture of a language lies. The name follows from what is drawn: messengers keep what they know by its name. */
-export function sharePicturePath(words: ShareWords, languagePath: string, folder = contentFolder()): string {
+export function sharePicturePath(words: ShareWords, languagePath: string, folder: string): string {
   const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
   const hash = createHash('sha256').update(drawWords(words)).update(background).digest('hex').slice(0, 8);
   return localized(sharePicture.path.replace('.', `-${hash}.`), languagePath);
@@ -118,20 +113,20 @@ const render = (background: string, drawing: string, edge: string): Promise<Buff
     .toBuffer();
 
 /** The words as SVG: as large as they fit, and within the left half however long they are. */
-export function drawWords({ name, tagline, burn, edge }: ShareWords): string {
+export function drawWords({ name, tagline, figure, edge }: ShareWords): string {
   const font = readDisplayFont();
   const { width } = box;
-  const gap = burn ? GAP_OVER_BURN : GAP;
-  const nameBlock = fit(font, name, width, burn ? NAME_HEIGHT_OVER_BURN : NAME_HEIGHT, nameSizes);
-  const burnBlocks = burn
+  const gap = figure ? GAP_OVER_FIGURE : GAP;
+  const nameBlock = fit(font, name, width, figure ? NAME_HEIGHT_OVER_FIGURE : NAME_HEIGHT, nameSizes);
+  const figureBlocks = figure
     ? [
-        fit(font, burn.percent, width, Infinity, percentSizes),
-        fit(font, burn.line, width, LINE_ROOM, lineSizes),
+        fit(font, figure.percent, width, Infinity, percentSizes),
+        fit(font, figure.line, width, LINE_ROOM, lineSizes),
       ]
     : [];
-  const taken = [nameBlock, ...burnBlocks].reduce((sum, block) => sum + heightOf(block) + gap, 0);
+  const taken = [nameBlock, ...figureBlocks].reduce((sum, block) => sum + heightOf(block) + gap, 0);
   const taglineBlock = fit(font, tagline, width, box.height - taken, taglineSizes);
-  const blocks = [nameBlock, taglineBlock, ...burnBlocks].filter(({ lines }) => lines.length > 0);
+  const blocks = [nameBlock, taglineBlock, ...figureBlocks].filter(({ lines }) => lines.length > 0);
 
   const height = blocks.reduce((sum, block) => sum + gap + heightOf(block), -gap);
   let top = box.top + (box.height - height) / 2;
@@ -141,7 +136,7 @@ export function drawWords({ name, tagline, burn, edge }: ShareWords): string {
     top += heightOf(block) + gap;
   }
   const all = [...outlines.values()].join('');
-  const [percentBlock] = burnBlocks;
+  const [percentBlock] = figureBlocks;
   const percent = (percentBlock && outlines.get(percentBlock)) ?? '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}">
 <path d="${all}" fill="${edge}" stroke="${edge}" stroke-width="16" stroke-linejoin="round"/>

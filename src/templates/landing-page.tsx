@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
 import { useMemo } from 'react';
 import { useChainFigures } from '../backend/use-chain-figures';
-import { burnsAtomFeed, burnsJsonFeed } from '../../shared/generated-assets';
+import { burnsAtomFeed, burnsJsonFeed } from '../../shared/burn-files';
 import { LanguageProvider } from '../content/language';
 import { fillSiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';

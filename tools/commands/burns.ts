@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { siteContent } from '../../features';
 import { updateLedger } from '../../plugins/burn-history/indexer/update-ledger';
-import { contentFolder } from '../../plugins/content-model/folder';
 import { readToken } from '../../plugins/content-model/read-token';
 import { findEndpoints } from '../dev/chain-client';
 import { runCommand } from '../dev/command';
@@ -15,8 +15,8 @@ const REQUESTS_PER_SECOND = 8;
  */
 async function main(): Promise<void> {
   await updateLedger({
-    folder: contentFolder(),
-    rpcUrls: await findEndpoints(process.env, readToken().mint),
+    source: siteContent(),
+    rpcUrls: await findEndpoints(process.env, readToken(siteContent()).mint),
     progressFile: PROGRESS,
     fetch,
     now: Date.now,

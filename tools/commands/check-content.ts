@@ -7,7 +7,7 @@ import { contentFolder } from '../../plugins/content-model/folder';
 import { changeBetween } from '../../plugins/proposals/change-between-commits';
 import { changeReport, isGrave } from '../../plugins/proposals/content-change-report';
 import { annotations } from '../../plugins/proposals/github-report';
-import { sharePictureWarnings } from '../../plugins/site-files/share-picture';
+import { siteContent } from '../../features';
 import { countOf, runCommand } from '../dev/command';
 
 /**
@@ -23,10 +23,11 @@ export function main([first = contentFolder(), before, after]: readonly string[]
 }
 
 function check(folder: string) {
-  const problems = checkContent(folder);
+  const source = siteContent(folder);
+  const problems = checkContent(source);
   const nameOf = (file: string) => displayName(folder, file);
-  const warnings = [languageWarnings, sharePictureWarnings];
-  const notes = problems.length === 0 ? warnings.flatMap((find) => find(folder, nameOf)) : [];
+  const warnings = [languageWarnings, ...source.features.map(({ findWarnings }) => findWarnings)];
+  const notes = problems.length === 0 ? warnings.flatMap((find) => find?.(source, nameOf) ?? []) : [];
   for (const line of [...problems, ...notes]) console.log(formatProblem(line));
   console.log(
     problems.length === 0
@@ -41,7 +42,7 @@ function check(folder: string) {
 
 /** On GitHub Actions it also sets the output `grave` to whether the report has an alert. */
 function describe(before: string, after: string) {
-  const change = changeBetween(before, after);
+  const change = changeBetween(siteContent(), before, after);
   process.stdout.write(changeReport(change));
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `grave=${isGrave(change)}\n`);
 }

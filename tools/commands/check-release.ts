@@ -1,4 +1,4 @@
-import { contentFolder } from '../../plugins/content-model/folder';
+import { siteContent } from '../../features';
 import { countOf, runCommand } from '../dev/command';
 import { readBuildInfo } from '../../plugins/site-files/build-info';
 import { readFiles } from '../../plugins/site-files/read-files';
@@ -19,8 +19,8 @@ export async function main([target = 'public']: readonly string[]) {
   if (isPreview(process.env))
     return console.log(`Not checked, since ${SKIP_RELEASE_CHECK} is set: this is a preview.`);
   const folder = target.replace(/\/$/, '');
-  const content = contentFolder();
-  const release = { contentFolder: content, buildInfo: readBuildInfo(folder), files: readFiles(folder) };
+  const content = siteContent();
+  const release = { content, buildInfo: readBuildInfo(folder), files: readFiles(folder) };
   const findings = [...(await checkRelease(release)), ...checkDeployedToken(content)];
   for (const line of formatFindings(findings, folder)) console.log(line);
   if (findings.length === 0) return console.log(`${folder}/ is ready to publish.`);

@@ -1,3 +1,4 @@
+import { siteContent } from '../../features';
 import { runCommand } from '../dev/command';
 import { writeNewToken } from '../../plugins/content-model/new-token';
 
@@ -7,7 +8,7 @@ import { writeNewToken } from '../../plugins/content-model/new-token';
  */
 export async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined) throw new Error('Name the folder to write:  npm run new-token -- my-token');
-  await writeNewToken(folder);
+  await writeNewToken(siteContent(folder));
   console.log(
     `${folder}/ holds every file and placeholder pictures. What is left to fill in:  npm run check:content -- ${folder}`,
   );

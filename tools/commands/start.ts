@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { watch } from 'chokidar';
+import { siteContent } from '../../features';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { printError, runCommand } from '../dev/command';
 import { mirrorContent, SETTLE_MS } from '../dev/content-mirror';
@@ -66,12 +67,12 @@ async function main(args: readonly string[]) {
   // The backend reads the folder that the page is made of, so that both always speak of the same token.
   const tellError = (error: unknown) => post(FUNCTIONS, [describeThrown(error)]);
   const options = { ...readBackendOptions(process.env), tellError };
-  let token: ContentToken | undefined = readToken(CHECKED_CONTENT);
+  let token: ContentToken | undefined = readToken(siteContent(CHECKED_CONTENT));
   let backend = await startBackend({ ...options, token });
   let turn = Promise.resolve();
   follow = () => void (turn = turn.then(followToken).catch(printError));
   async function followToken(): Promise<void> {
-    const next = readToken(CHECKED_CONTENT);
+    const next = readToken(siteContent(CHECKED_CONTENT));
     if (isDeepStrictEqual(next, token)) return;
     console.log('The facts of the token have changed: the backend starts anew.');
     token = undefined;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
+import { siteContent } from '../../features';
 import { DEPLOYED_TOKEN, deployedToken } from '../../plugins/content-model/read-token';
-import { contentFolder } from '../../plugins/content-model/folder';
 import { CODE_OWNERS, codeOwners } from '../../plugins/proposals/code-owners';
 import { fieldPage } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
@@ -14,9 +14,14 @@ import { CONFIG, functionPackageFiles, supabaseConfig } from '../../plugins/secu
  * the last differs; whether the token is the content's is for `npm run check:release`.
  */
 async function main(isCheck: boolean) {
-  const files = [['docs/fields.md', fieldPage()], [CONFIG, supabaseConfig()], ...functionPackageFiles()];
-  if (existsSync(CODE_OWNERS)) files.push([CODE_OWNERS, codeOwners(readFileSync(CODE_OWNERS, 'utf8'))]);
-  if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(contentFolder())]);
+  const files = [
+    ['docs/fields.md', fieldPage(siteContent())],
+    [CONFIG, supabaseConfig()],
+    ...functionPackageFiles(),
+  ];
+  if (existsSync(CODE_OWNERS))
+    files.push([CODE_OWNERS, codeOwners(readFileSync(CODE_OWNERS, 'utf8'), siteContent())]);
+  if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(siteContent())]);
 
   const differing: string[] = [];
   for (const [file = '', text = ''] of files) {

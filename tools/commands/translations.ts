@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { siteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
 import { explainLanguage } from '../../plugins/content-model/check/check-translations';
 import { formatPath, formatProblem } from '../../plugins/content-model/check/content-problem';
@@ -7,7 +8,6 @@ import { excerpt } from '../../plugins/content-model/check/wording';
 import { contentFolder } from '../../plugins/content-model/folder';
 import { languageName } from '../../plugins/content-model/language-code';
 import { readContent } from '../../plugins/content-model/read-content';
-import { translatedFiles } from '../../plugins/content-model/translation-model';
 import {
   languagesOf,
   percentOf,
@@ -29,7 +29,7 @@ export function main([verb, language]: readonly string[]): void {
   const folder = contentFolder();
   if (verb !== undefined && verb !== 'prune' && !(verb === 'add' && language !== undefined))
     throw new Error(USAGE);
-  const problems = checkContent(folder);
+  const problems = checkContent(siteContent(folder));
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
   if (verb === 'add' && language !== undefined) return add(folder, language);
   const languages = languagesOf(folder);
@@ -45,15 +45,15 @@ function add(folder: string, language: string): void {
   const file = fileOf(folder, language);
   if (existsSync(file)) throw new Error(`${file} is there already.`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, updateTranslation(emptyTranslation, textsIn(folder)));
+  writeFileSync(file, updateTranslation(emptyTranslation, siteContent().translation.files, textsIn(folder)));
   console.log(`${file} has every text of ${languageName(language)}, still empty, behind its original.`);
 }
 
 function update(folder: string, language: string, prune: boolean): void {
   const file = fileOf(folder, language);
   const source = readFileSync(file, 'utf8');
-  const texts = readTexts(folder, language);
-  const updated = updateTranslation(source, texts, prune);
+  const texts = readTexts(siteContent(folder), language);
+  const updated = updateTranslation(source, siteContent().translation.files, texts, prune);
   if (updated !== source) writeFileSync(file, updated);
   const missing = texts.filter(({ words }) => words === undefined);
   console.log(`${language} ${languageName(language)}: ${percentOf(texts)} %`);
@@ -65,6 +65,6 @@ function update(folder: string, language: string, prune: boolean): void {
 }
 
 const textsIn = (folder: string) =>
-  translatedFiles.flatMap((file) => textsOf(file, readContent(file, folder)));
+  siteContent().translation.files.flatMap((file) => textsOf(siteContent(), file, readContent(file, folder)));
 
 if (require.main === module) void runCommand(main);

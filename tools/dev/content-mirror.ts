@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
+import { siteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
 import { displayName } from '../../plugins/content-model/check/source-file';
 import { formatProblem } from '../../plugins/content-model/check/content-problem';
@@ -67,7 +68,7 @@ function mirrorOnce(from: string, to: string): string[] {
   try {
     rmSync(taken, { recursive: true, force: true });
     if (existsSync(from)) cpSync(realpathSync(from), taken, { recursive: true, verbatimSymlinks: true });
-    const problems = checkContent(taken);
+    const problems = checkContent(siteContent(taken));
     if (problems.length === 0) copyChanged(taken, to);
     const nameOf = (file: string) => displayName(from) + file.slice(displayName(taken).length);
     return problems.map((problem) => formatProblem({ ...problem, file: nameOf(problem.file) }));

@@ -1,3 +1,4 @@
+import { siteContent } from '../../features';
 import { type ContentToken, readToken, tokenError } from '../../plugins/content-model/read-token';
 import { type ClaimsReading, createClaimsRead } from '../../supabase/functions/get-token-claims/claims-read';
 import type { LogLine } from '../../supabase/functions/_shared/http/log';
@@ -11,7 +12,7 @@ import { findEndpoints } from './chain-client';
  * @throws Error that names a setting or a fact of the content that is wrong.
  */
 export async function verifyClaims(env: NodeJS.ProcessEnv): Promise<boolean | undefined> {
-  const token = readToken();
+  const token = readToken(siteContent());
   const claims = await readClaims(token, await findEndpoints(env, token.mint));
   if (claims === undefined) return undefined;
   print(claims);
@@ -32,7 +33,7 @@ async function readClaims(
   })();
   if (lookup.state !== 'none') return lookup.reading.value.claims;
   const fault = failures.find(({ field }) => field !== undefined);
-  if (fault !== undefined) throw tokenError(fault, `endpoint ${Number(fault.endpoint) + 1}`);
+  if (fault !== undefined) throw tokenError(siteContent(), fault, `endpoint ${Number(fault.endpoint) + 1}`);
   console.error('The chain could not be read. Nothing is proven, and nothing is refuted.');
   for (const { endpoint, reason, status } of failures) {
     console.error(`Endpoint ${Number(endpoint) + 1}: ${reason}${status === undefined ? '' : ` (${status})`}`);

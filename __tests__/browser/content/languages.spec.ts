@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { siteContent } from '../../../features';
+import { schemaOf } from '../../../plugins/content-model/content-source';
 import { fieldsOf } from '../../../plugins/content-model/check/fields-of';
 import { figureFormat } from '../../../plugins/content-model/figure-format';
-import { contentFolder } from '../../../plugins/content-model/folder';
-import { contentFiles, fieldSchema } from '../../../plugins/content-model/json-schema';
 import { languageCode } from '../../../plugins/content-model/language-code';
 import { siteLanguages, type SiteLanguage } from '../../../plugins/content-model/languages';
 import {
@@ -19,7 +19,7 @@ import { expectWholePage } from '../../support/browser/whole-page';
 import { routeBackend } from '../../support/browser/site';
 import { expect, readContent, test as siteTest, token } from '../site';
 
-const languages = siteLanguages();
+const languages = siteLanguages(siteContent());
 const listed = languages.filter(({ isListed }) => isListed);
 const { url } = readContent('site');
 const { translations } = readContent('links');
@@ -50,8 +50,8 @@ const test = siteTest.extend<object, { own: { facts: string[]; texts: string[] }
 for (const language of languages) {
   const { tag, path, direction } = language;
   const isDefault = path === '/';
-  const site = readContentIn(tag, 'site');
-  const hero = readContentIn(tag, 'hero');
+  const site = readContentIn(siteContent(), tag, 'site');
+  const hero = readContentIn(siteContent(), tag, 'hero');
 
   test.describe(`in a browser of ${tag}`, () => {
     // What fades in has another contrast for a moment.
@@ -69,7 +69,9 @@ for (const language of languages) {
           if (!isDefault) expect(await foreignTexts(page, tag, own.texts)).toEqual([]);
           if (direction === 'rtl') expect(await reversedTexts(page, token.symbol)).toEqual([]);
 
-          const [beginning = ''] = readContentIn(tag, 'burn-portal').status.fresh.split(/\s*\{/);
+          const [beginning = ''] = readContentIn(siteContent(), tag, 'burn-portal').status.fresh.split(
+            /\s*\{/,
+          );
           await expect(page.locator('#burn-portal [data-status] time').first()).toContainText(beginning);
           await expectFigures(page, language);
 
@@ -117,14 +119,14 @@ for (const language of languages) {
 /** Expects that texts without a translation are marked as the default language, and that the page asks for them. */
 async function expectMissingTexts(page: Page, { tag }: SiteLanguage) {
   const [own] = languages;
-  const isWhole = untranslatedTexts(tag).length === 0;
+  const isWhole = untranslatedTexts(siteContent(), tag).length === 0;
   const marks = await page
     .locator('body [lang]:not([hreflang], code)')
     .evaluateAll((elements) =>
       elements.map((element) => `${element.getAttribute('lang')} ${element.getAttribute('dir')}`),
     );
   expect([...new Set(marks)]).toEqual(isWhole ? [] : [`${own?.tag} ${own?.direction}`]);
-  const words = readContentIn(tag, 'site').languages;
+  const words = readContentIn(siteContent(), tag, 'site').languages;
   const help = page.locator('footer').getByRole('link', { name: words?.improve ?? '', exact: true });
   await expect(help).toHaveCount(isWhole ? 0 : 1);
   if (!isWhole) await expect(help).toHaveAttribute('href', `${translations}/${languageCode(tag)}.yaml`);
@@ -157,12 +159,12 @@ const readTexts = (page: Page) =>
 /** The texts of a page in another language that the site's own page has as well, although nobody translated them so. */
 async function foreignTexts(page: Page, tag: string, ownTexts: readonly string[]): Promise<string[]> {
   const sameInBoth = new Set<string>(
-    readTranslations(contentFolder(), tag).flatMap(({ original, words }) =>
+    readTranslations(siteContent(), tag).flatMap(({ original, words }) =>
       words?.includes(original) ? original : [],
     ),
   );
-  const names: string[] = contentFiles.flatMap((file) =>
-    Array.from(fieldsOf(fieldSchema(file), readContent(file))).flatMap(({ value, schema }) =>
+  const names: string[] = siteContent().files.flatMap((file) =>
+    Array.from(fieldsOf(schemaOf(siteContent(), file), readContent(file))).flatMap(({ value, schema }) =>
       typeof value === 'string' && !isTranslatable(schema, value) ? value : [],
     ),
   );
@@ -207,10 +209,12 @@ const readFacts = (page: Page) =>
     );
 
 async function expectHead(page: Page, { tag, path, direction, isListed }: SiteLanguage) {
-  const { title, description } = readContentIn(tag, 'site');
+  const { title, description } = readContentIn(siteContent(), tag, 'site');
   const alternates = [...listed.map((each) => [each.tag, url + each.path]), ['x-default', `${url}/`]];
   await expect(page).toHaveTitle(title);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(readContentIn(tag, 'hero').heading);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    readContentIn(siteContent(), tag, 'hero').heading,
+  );
   const offered = languages.filter((each) => each.isListed || each.tag === tag);
   await expect(page.locator('header details a')).toHaveText(
     offered.length > 1 ? offered.map(({ name }) => name) : [],

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
+import { siteContent } from '../../../features';
 import { siteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readTexts } from '../../../plugins/content-model/translations';
@@ -44,10 +45,10 @@ test('the page weighs what its words and pictures weigh, and a rest that is the 
 
   const { bar, page: below } = await readWords(page);
   const { language } = readContent('site', build.content);
-  const texts = readTexts(build.content, language).map(({ original }) => original);
+  const texts = readTexts(siteContent(build.content), language).map(({ original }) => original);
   const words = [...bar, ...below, ...texts].join('\n');
   const wordKilobytes = brotliCompressSync(words).length / 1_000;
-  const languageKilobytes = limits.languageKilobytes * siteLanguages().length;
+  const languageKilobytes = limits.languageKilobytes * siteLanguages(siteContent()).length;
   expect
     .soft(kilobytes(/\/$|\.json$/), `kB of the page and its data:\n${list}`)
     .toBeLessThanOrEqual(limits.pageKilobytes + languageKilobytes + TIMES_WRITTEN * wordKilobytes);

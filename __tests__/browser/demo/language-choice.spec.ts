@@ -1,3 +1,4 @@
+import { siteContent } from '../../../features';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { siteLanguages } from '../../../plugins/content-model/languages';
 import { demoSettings } from '../../support/demo-site';
@@ -6,7 +7,7 @@ import { openPage, openWholePage } from '../../support/browser/open-page';
 import { expectWholePage } from '../../support/browser/whole-page';
 import { expect, readContent, test } from '../site';
 
-const languages = siteLanguages().filter(({ isListed }) => isListed);
+const languages = siteLanguages(siteContent()).filter(({ isListed }) => isListed);
 const own = languages[0]!;
 /** The pages of the two look at each other in both directions of writing. */
 const other = languages.find(({ direction }) => direction === 'rtl')!;
@@ -32,7 +33,7 @@ test('keys and presses lead to another language, to the same section, and nothin
     }
   };
   await expect(links).toHaveText(languages.map(({ name }) => name));
-  await expect(summary).toContainText(readContentIn(other.tag, 'site').languages?.label ?? '');
+  await expect(summary).toContainText(readContentIn(siteContent(), other.tag, 'site').languages?.label ?? '');
 
   await summary.focus();
   await page.keyboard.press('Enter');

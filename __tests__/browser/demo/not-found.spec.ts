@@ -1,3 +1,4 @@
+import { siteContent } from '../../../features';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { expectNoViolations } from '../../support/browser/axe';
 import { demoSettings } from '../../support/demo-site';
@@ -11,7 +12,7 @@ for (const { tag, path, direction } of [
     page,
     consoleErrors,
   }) => {
-    const notFound = readContentIn(tag, 'not-found');
+    const notFound = readContentIn(siteContent(), tag, 'not-found');
     const response = await page.goto(`.${path}no-such-page`);
 
     expect(response?.status()).toBe(404);
@@ -28,7 +29,7 @@ for (const { tag, path, direction } of [
     await page.getByRole('link', { name: notFound.link, exact: true }).click();
     await expect(page).toHaveURL(`.${path}`);
     await expect(
-      page.getByRole('heading', { level: 1, name: readContentIn(tag, 'hero').heading }),
+      page.getByRole('heading', { level: 1, name: readContentIn(siteContent(), tag, 'hero').heading }),
     ).toBeVisible();
   });
 }

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { siteContent } from '../../../features';
 import { mergeBurns } from '../../../plugins/burn-history/indexer/merge-burns';
 import {
   type BurnLedger,
@@ -11,6 +12,7 @@ import {
   SEVERAL,
   UNKNOWN,
 } from '../../../plugins/burn-history/burn-ledger';
+import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { burnFileRenderers } from '../../../plugins/burn-history/burn-files';
 import { renderAtomFeed, renderJsonFeed } from '../../../plugins/burn-history/burn-feeds';
@@ -20,7 +22,7 @@ import { madeUpAddress } from '../../support/made-up-address';
 
 const facts = {
   site: readContent('site', DEMO_CONTENT),
-  token: readContent('token', DEMO_CONTENT),
+  token: readContent('token', DEMO_CONTENT) as BurnToken,
   links: readContent('links', DEMO_CONTENT),
   words: readContent('burn-history', DEMO_CONTENT),
 };
@@ -33,7 +35,7 @@ function writeLedger(ledger: BurnLedger): void {
   for (const [file, text] of formatBurnLedger(ledger, facts.token))
     writeFileSync(path.join(folder, file), text);
 }
-const render = (file: string) => burnFileRenderers(folder).get(file)?.() ?? '';
+const render = (file: string) => String(burnFileRenderers(siteContent(folder)).get(file)?.());
 
 interface JsonFeed {
   items: {
@@ -115,7 +117,7 @@ describe('the files of the list of burns', () => {
 
   test('are not there where the content has no list', () => {
     for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
-    expect([...burnFileRenderers(folder)]).toEqual([]);
+    expect([...burnFileRenderers(siteContent(folder))]).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { siteContent } from '../../../features';
 import { type BurnLine, readBurnLedger } from '../../../plugins/burn-history/burn-ledger';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import type { Methods } from '../../../tools/dev/json-rpc';
@@ -71,7 +72,7 @@ async function expectLines(
   expect(error).toBeUndefined();
   expect(await linesOf(folder)).toEqual(lines);
   expect(readBurnLedger(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burned, token.decimals));
-  expect(checkContent(folder)).toEqual([]);
+  expect(checkContent(siteContent(folder))).toEqual([]);
 }
 
 test.each(cases)('%s', async (_name, records, burned, lines) => {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { siteContent } from '../../../features';
 import { updateLedger } from '../../../plugins/burn-history/indexer/update-ledger';
 import { burnLedgerFiles } from '../../../plugins/burn-history/burn-ledger';
+import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { answerRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
@@ -13,7 +15,7 @@ import { NOW, NOW_SLOT } from './recorded-chain';
 export function makeContent(addresses: readonly string[] = []): string {
   const folder = copyContent();
   for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
-  const { burnWallets: _, ...token } = readContent('token', folder);
+  const { burnWallets: _, ...token }: BurnToken = readContent('token', folder);
   const burnWallets = addresses.map((address, index) => ({ name: `Wallet ${index + 1}`, address }));
   const named = addresses.length > 0 ? { ...token, burnWallets } : token;
   writeFileSync(path.join(folder, 'token.yaml'), stringify(named));
@@ -64,7 +66,7 @@ export async function readBurns({
     return answerInstead?.(requests) ?? Response.json(await answerRpc(methods, JSON.parse(body)));
   };
   const update = updateLedger({
-    folder,
+    source: siteContent(folder),
     rpcUrls: nodes.map((_, index) => `https://node.example.com/${index}`),
     progressFile: path.join(folder, '..', `${path.basename(folder)}.progress`),
     fetch: ((url: string, { body }: { body: string }) => ask(url, body)) as typeof fetch,

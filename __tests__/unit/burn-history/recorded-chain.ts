@@ -1,12 +1,13 @@
 import { address, type Instruction } from '@solana/kit';
 import { getBurnInstruction, getTransferCheckedInstruction } from '@solana-program/token';
+import { siteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { openWallet, signTransaction } from '../../../tools/dev/sign-transaction';
 import { currentSlot } from '../../../tools/dev/slot';
 
-export const token = readToken();
+export const token = readToken(siteContent());
 export const unit = 10n ** BigInt(token.decimals);
 const mint = address(token.mint);
 const minted = BigInt(token.totalSupply) * unit;

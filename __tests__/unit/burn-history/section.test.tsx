@@ -3,12 +3,13 @@ import { render, screen, within } from '@testing-library/react';
 import { contentFolder } from '../../../plugins/content-model/folder';
 import { burnHistory } from '../../../plugins/burn-history/burn-history';
 import { type BurnLine, readBurnLedger } from '../../../plugins/burn-history/burn-ledger';
+import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { inLanguage } from '../../support/in-language';
 import { BurnHistory, type BurnHistoryProps } from '../../../src/sections/burn-history/burn-history';
 
 const words = readContent('burn-history');
-const token = readContent('token');
+const token: BurnToken = readContent('token');
 const { explorer } = readContent('links');
 const UNIT = 10n ** BigInt(token.decimals);
 const ledger = readBurnLedger(contentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };

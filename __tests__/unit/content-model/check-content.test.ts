@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { siteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { excerpt } from '../../../plugins/content-model/check/wording';
-import { contentFiles } from '../../../plugins/content-model/json-schema';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 import {
@@ -23,16 +23,16 @@ beforeAll(() => {
 });
 
 test('a sound set passes, and so does a token without a pool', () => {
-  expect(checkContent(goodContent)).toEqual([]);
+  expect(checkContent(siteContent(goodContent))).toEqual([]);
   const other = copyUntranslated();
   const file = path.join(other, 'token.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^pool:.*\n/m, ''));
-  expect(checkContent(other)).toEqual([]);
+  expect(checkContent(siteContent(other))).toEqual([]);
 });
 
 describe('a mistake is said with its line, column and cure', () => {
   const cases = [brokenContent, brokenYaml].flatMap((files) =>
-    contentFiles.flatMap((file) =>
+    siteContent().files.flatMap((file) =>
       Object.entries(files[file] ?? {}).flatMap(([piece, mistakes]) =>
         Object.entries(mistakes).map(([becomes, says]) => ({
           file,

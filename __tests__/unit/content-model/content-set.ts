@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { siteContent } from '../../../features';
+import { schemaOf } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { formatProblem } from '../../../plugins/content-model/check/content-problem';
-import { fieldSchema, schemaAt } from '../../../plugins/content-model/json-schema';
+import { schemaAt } from '../../../plugins/content-model/json-schema';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
@@ -20,7 +22,7 @@ export function copyUntranslated(): string {
 
 /** What the check says about a folder, each line beginning with the file's name. */
 export const saidOf = (folder: string) =>
-  checkContent(folder).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
+  checkContent(siteContent(folder)).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
 
 /**
  * What the check says after a piece of one file of a good set became another; `wholeFile` is all of it. Lines are
@@ -34,7 +36,7 @@ export function saidAfter(folder: string, name: ContentFile, piece: string, beco
   writeFileSync(file, before + becomes + after);
   const start = before.split('\n').length;
   // What other files and languages show of a text is tested by themselves; the facts of a token concern the burn list.
-  const said = checkContent(folder, name === 'token' ? undefined : [name]).map((problem) =>
+  const said = checkContent(siteContent(folder), name === 'token' ? undefined : [name]).map((problem) =>
     problem.file === file
       ? formatProblem({ ...problem, line: problem.line - start }).slice(file.length + 1)
       : formatProblem(problem).replace(`${folder}/`, ''),
@@ -75,7 +77,7 @@ export const wholeFile = '';
 
 /** The fields of a file, or of a group or list in it, as messages name them. */
 export function fieldNames(file: ContentFile, ...place: string[]): string {
-  const schema = schemaAt(fieldSchema(file), place);
+  const schema = schemaAt(schemaOf(siteContent(), file), place);
   return Object.keys(schema?.properties ?? schema?.items?.properties ?? {}).join(', ');
 }
 

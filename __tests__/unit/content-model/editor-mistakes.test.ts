@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { siteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import type { ContentProblem } from '../../../plugins/content-model/check/content-problem';
-import { contentFiles } from '../../../plugins/content-model/json-schema';
 import { copyContent } from '../../support/folders';
 import { goodContent } from './content-set';
 
@@ -106,7 +106,7 @@ function follow(text: string, problems: readonly ContentProblem[]): string {
 
 const tables = new Map<string, { lines: number; tried: number; misses: string[] }>();
 
-test.each(contentFiles)('%s.yaml: following the answers gives the file as it was', (name) => {
+test.each(siteContent().files)('%s.yaml: following the answers gives the file as it was', (name) => {
   const folder = copyContent(FULL ?? goodContent);
   const file = path.join(folder, `${name}.yaml`);
   const good = readFileSync(file, 'utf8');
@@ -125,7 +125,9 @@ test.each(contentFiles)('%s.yaml: following the answers gives the file as it was
         const said: string[] = [];
         for (let round = 0; round < 4; round += 1) {
           writeFileSync(file, text);
-          const problems = checkContent(folder, [name]).filter((problem) => problem.file === file);
+          const problems = checkContent(siteContent(folder), [name]).filter(
+            (problem) => problem.file === file,
+          );
           if (problems.length === 0) break;
           said.push(
             ...problems.map(({ line, path: field, message }) => `${line - index - 1}: ${field} ${message}`),

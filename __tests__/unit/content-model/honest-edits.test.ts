@@ -1,16 +1,12 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { siteContent } from '../../../features';
+import { schemaOf } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { formatPath, formatProblem } from '../../../plugins/content-model/check/content-problem';
 import { fieldsOf, valueAt } from '../../../plugins/content-model/check/fields-of';
-import {
-  contentFiles,
-  fieldSchema,
-  isWords,
-  type FieldPath,
-  type FieldSchema,
-} from '../../../plugins/content-model/json-schema';
+import { isWords, type FieldPath, type FieldSchema } from '../../../plugins/content-model/json-schema';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
@@ -22,7 +18,7 @@ const CONTENT = process.env.DAILY === 'true' ? 'content' : DEMO_CONTENT;
 let folder: string;
 beforeAll(() => (folder = copyContent(CONTENT)));
 afterEach(() => {
-  for (const file of contentFiles)
+  for (const file of siteContent().files)
     copyFileSync(path.join(CONTENT, `${file}.yaml`), path.join(folder, `${file}.yaml`));
 });
 
@@ -40,7 +36,9 @@ function set(content: Values, place: FieldPath, value: unknown): void {
 }
 
 const wordsOf = (file: ContentFile) =>
-  Array.from(fieldsOf(fieldSchema(file), readContent(file, CONTENT))).filter(({ schema }) => isWords(schema));
+  Array.from(fieldsOf(schemaOf(siteContent(), file), readContent(file, CONTENT))).filter(({ schema }) =>
+    isWords(schema),
+  );
 
 /** A text with its longest word in another form, which is no longer. */
 const withOtherWord = (text: string) => {
@@ -53,7 +51,7 @@ const withOtherWord = (text: string) => {
 
 test('a word of every text', () => {
   expect(saidOf(folder)).toEqual([]);
-  for (const file of contentFiles) {
+  for (const file of siteContent().files) {
     edit(file, (content) => {
       for (const { path: place, value } of wordsOf(file)) set(content, place, withOtherWord(String(value)));
     });
@@ -62,7 +60,7 @@ test('a word of every text', () => {
 });
 
 /** Every list of the content, with its schema. */
-const lists = contentFiles.flatMap((file) => {
+const lists = siteContent().files.flatMap((file) => {
   const found: { file: ContentFile; place: FieldPath; name: string; schema: FieldSchema }[] = [];
   const find = (schema: FieldSchema, value: unknown, place: FieldPath): void => {
     if (schema.items && Array.isArray(value))
@@ -70,7 +68,7 @@ const lists = contentFiles.flatMap((file) => {
     for (const [name, part] of Object.entries(schema.properties ?? {}))
       find(part, valueAt(value, [name]), [...place, name]);
   };
-  find(fieldSchema(file), readContent(file, CONTENT), []);
+  find(schemaOf(siteContent(), file), readContent(file, CONTENT), []);
   return found;
 });
 
@@ -99,13 +97,13 @@ test.each(lists)('the list $name: longer, shorter, moved, none as it was', ({ fi
   ].filter(({ length }) => length >= (schema.minItems ?? 1) && length <= (schema.maxItems ?? Infinity));
   for (const edited of edits) {
     edit(file, (content) => set(content, place, edited));
-    expect(checkContent(folder, [file]).map(formatProblem)).toEqual([]);
+    expect(checkContent(siteContent(folder), [file]).map(formatProblem)).toEqual([]);
   }
 });
 
 test('a picture of the same kind in place of another, and a new one', () => {
-  const pictures = contentFiles.flatMap((file) =>
-    Array.from(fieldsOf(fieldSchema(file), readContent(file, CONTENT)))
+  const pictures = siteContent().files.flatMap((file) =>
+    Array.from(fieldsOf(schemaOf(siteContent(), file), readContent(file, CONTENT)))
       .filter(({ schema }) => schema.kind === 'image')
       .map((field) => ({ file, ...field })),
   );

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
+import { siteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { valueAt } from '../../../plugins/content-model/check/fields-of';
 import { writeNewToken } from '../../../plugins/content-model/new-token';
@@ -16,8 +17,8 @@ const stepsOf = (written: string) =>
   (written.match(/\w+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 test('the check leads through the folder of a new token, one empty field a line, until it is in order', async () => {
-  await writeNewToken(folder);
-  const problems = checkContent(folder);
+  await writeNewToken(siteContent(folder));
+  const problems = checkContent(siteContent(folder));
 
   expect(problems.filter(({ message }) => !/^is (?:empty|missing)\. /.test(message))).toEqual([]);
   expect(new Set(problems.map(({ file, line }) => `${file}:${line}`)).size).toBe(problems.length);
@@ -34,11 +35,11 @@ test('the check leads through the folder of a new token, one empty field a line,
     }
     writeFileSync(file, lines.join('\n'));
   }
-  expect(checkContent(folder)).toEqual([]);
+  expect(checkContent(siteContent(folder))).toEqual([]);
 });
 
 test('words that any token’s page would use are there, and nothing of another token', async () => {
-  await writeNewToken(folder);
+  await writeNewToken(siteContent(folder));
   const words = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
   expect(words('burn-portal')).toContain('\ntotalSupply: total supply\n');
   expect(words('hero')).toContain('title: Contract address copied!');

@@ -1,3 +1,4 @@
+import { siteContent } from '../../../features';
 import { deployedToken, readToken } from '../../../plugins/content-model/read-token';
 import { copyContent, editFile } from '../../support/folders';
 
@@ -9,12 +10,12 @@ test('an edited fact is there at the next reading, and in what is deployed', () 
   editFile(folder, 'token.yaml', /^pool: .*\n/m, '');
   editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
 
-  expect(readToken(folder)).toMatchObject({
+  expect(readToken(siteContent(folder))).toMatchObject({
     totalSupply: 420_690_000_000,
     doesNotShow: { 'zero-taxes': 'It’s "open".' },
   });
-  expect(readToken(folder)).not.toHaveProperty('pool');
-  expect(deployedToken(folder)).toContain('"totalSupply": 420690000000');
+  expect(readToken(siteContent(folder))).not.toHaveProperty('pool');
+  expect(deployedToken(siteContent(folder))).toContain('"totalSupply": 420690000000');
 });
 
 test.each([
@@ -27,9 +28,9 @@ test.each([
   ],
 ])('a fact of %s that is wrong is named with its file, line and field', (file, from, to, message) => {
   editFile(folder, file, from, to);
-  expect(() => readToken(folder)).toThrow(message);
+  expect(() => readToken(siteContent(folder))).toThrow(message);
 });
 
 test('a folder that is not there is named', () => {
-  expect(() => readToken('nowhere')).toThrow('nowhere:1:1  There is no folder of this name.');
+  expect(() => readToken(siteContent('nowhere'))).toThrow('nowhere:1:1  There is no folder of this name.');
 });

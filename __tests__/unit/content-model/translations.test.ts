@@ -1,13 +1,13 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
+import { siteContent } from '../../../features';
 import { languageWarnings } from '../../../plugins/content-model/check/check-translations';
 import { formatPath, formatProblem } from '../../../plugins/content-model/check/content-problem';
 import { languageTag } from '../../../plugins/content-model/language-code';
 import { siteLanguages } from '../../../plugins/content-model/languages';
 import { readPageLanguage } from '../../../plugins/content-model/page-language';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { translatedFiles } from '../../../plugins/content-model/translation-model';
 import {
   languagesOf,
   readContentIn,
@@ -54,13 +54,13 @@ describe('a language', () => {
     writeEntries(folder, 'tr', {
       about: { [original.heading]: 'Bobo kim?', [second]: 'Sakin.', [first]: '' },
     });
-    expect(readContentIn('tr', 'about', folder)).toEqual({
+    expect(readContentIn(siteContent(folder), 'tr', 'about')).toEqual({
       ...original,
       heading: 'Bobo kim?',
       paragraphs: [first, 'Sakin.', ...original.paragraphs.slice(2)],
     });
-    expect(readContentIn('TR', 'about', folder).heading).toBe('Bobo kim?');
-    const untranslated = untranslatedTexts('tr', folder).filter(({ file }) => file === 'about');
+    expect(readContentIn(siteContent(folder), 'TR', 'about').heading).toBe('Bobo kim?');
+    const untranslated = untranslatedTexts(siteContent(folder), 'tr').filter(({ file }) => file === 'about');
     expect(untranslated.map(({ path }) => formatPath(path))).not.toContain('paragraphs[1]');
     expect(untranslated.map(({ path }) => formatPath(path))).toContain('paragraphs[0]');
   });
@@ -75,15 +75,15 @@ describe('a language', () => {
   ])('finds a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
     edit('hero', () => ({ tagline: shown }));
     writeEntries(folder, 'es', { hero: { [original]: words } });
-    expect(readContentIn('es', 'hero', folder).tagline).toBe(found ?? shown);
+    expect(readContentIn(siteContent(folder), 'es', 'hero').tagline).toBe(found ?? shown);
   });
 
   test('shows the original where its words are too long, and a note says so', () => {
     const { addressLabel } = readContent('hero', folder);
     writeEntries(folder, 'es', { hero: { [addressLabel]: 'x'.repeat(41) } });
     expect(saidOfTranslations(folder)).toEqual([]);
-    expect(readContentIn('es', 'hero', folder).addressLabel).toBe(addressLabel);
-    expect(languageWarnings(folder, (file) => file).map(formatProblem)).toEqual([
+    expect(readContentIn(siteContent(folder), 'es', 'hero').addressLabel).toBe(addressLabel);
+    expect(languageWarnings(siteContent(folder), (file) => file).map(formatProblem)).toEqual([
       'translations/es.yaml:3:18  hero[0].translation has 41 characters; addressLabel of hero.yaml has room for 40, and shows the original. Shorten it.',
     ]);
   });
@@ -92,7 +92,7 @@ describe('a language', () => {
     writeEntries(folder, 'kr', { about: { $BOBO: 'Bobo' }, hero: { $BOBOS: 'Bobo' } });
     expect(saidOfTranslations(folder)).toEqual([]);
     const nearest = 'has no such original. The nearest without a translation is, in hero: “$BOBO”';
-    expect(languageWarnings(folder, (file) => file).map(formatProblem)).toEqual([
+    expect(languageWarnings(siteContent(folder), (file) => file).map(formatProblem)).toEqual([
       'translations/kr.yaml:1:1  kr is Kanuri; Korean is ko.',
       `translations/kr.yaml:6:18  hero[0].translation is not on the page, since hero.yaml ${nearest}`,
       `translations/kr.yaml:3:18  about[0].translation is not on the page, since about.yaml ${nearest}`,
@@ -101,17 +101,17 @@ describe('a language', () => {
 
   test('offers itself in its own words or not at all', () => {
     translateContent(folder, 'es', SPANISH);
-    const offerOf = () => siteLanguages(folder).find(({ tag }) => tag === 'es')?.offer;
+    const offerOf = () => siteLanguages(siteContent(folder)).find(({ tag }) => tag === 'es')?.offer;
     expect(offerOf()).toEqual(expect.any(String));
     edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
     expect(offerOf()).toBeUndefined();
-    expect(siteLanguages(folder)[0]?.offer).toBe('Another offer');
+    expect(siteLanguages(siteContent(folder))[0]?.offer).toBe('Another offer');
   });
 
   test('with few words has its page, and visitors are not led to it', () => {
     translateContent(folder, 'es', SPANISH);
     translateContent(folder, 'tr', SPANISH, ['hero']);
-    const shown = (tag: string) => readPageLanguage(tag, folder).all.map(({ tag }) => tag);
+    const shown = (tag: string) => readPageLanguage(siteContent(folder), tag).all.map(({ tag }) => tag);
     expect(shown('en')).toEqual(['en', 'es']);
     expect(shown('tr')).toEqual(['en', 'es', 'tr']);
   });
@@ -165,24 +165,29 @@ describe('what is wrong is said with its line, column and cure', () => {
 });
 
 describe('the file of a language that is brought up to date', () => {
-  const texts = () => translatedFiles.flatMap((file) => textsOf(file, readContent(file, folder)));
+  const texts = () =>
+    siteContent().translation.files.flatMap((file) =>
+      textsOf(siteContent(), file, readContent(file, folder)),
+    );
   const spanish = () => readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8');
 
   test('has what is missing where the page has it, and what the page has no more behind the others', () => {
     const { tagline } = readContent('hero', folder);
     translateContent(folder, 'es', SPANISH);
-    const words = readContentIn('es', 'hero', folder).tagline;
+    const words = readContentIn(siteContent(folder), 'es', 'hero').tagline;
     const whole = `# A note of a translator.\n${spanish()}`;
-    expect(updateTranslation(whole, texts())).toBe(whole);
+    expect(updateTranslation(whole, siteContent().translation.files, texts())).toBe(whole);
 
     edit('hero', () => ({ tagline: `${tagline} Really.` }));
-    const updated = updateTranslation(whole, texts());
+    const updated = updateTranslation(whole, siteContent().translation.files, texts());
     expect(updated).toContain(`  - original: ${tagline} Really.\n    translation:\n`);
     expect(updated).toMatch(/^# A note of a translator\./);
-    expect(updateTranslation(updated, texts())).toBe(updated);
+    expect(updateTranslation(updated, siteContent().translation.files, texts())).toBe(updated);
     const hero = (parse(updated) as { hero: object[] }).hero;
     expect(hero.at(-1)).toEqual({ original: tagline, translation: words });
-    const pruned = parse(updateTranslation(updated, texts(), true)) as { hero: object[] };
+    const pruned = parse(updateTranslation(updated, siteContent().translation.files, texts(), true)) as {
+      hero: object[];
+    };
     expect(pruned.hero).toEqual(hero.slice(0, -1));
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { siteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { contentFiles } from '../../../plugins/content-model/json-schema';
 import { copyUntranslated } from './content-set';
 
 /** The reader that Gatsby itself uses, found where Gatsby finds it. */
@@ -32,12 +32,12 @@ test('whatever is done to a file, the check answers, and what it lets through Ga
   const next = sequence(20250420);
   let passed = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const name = contentFiles[next(contentFiles.length)] ?? 'hero';
+    const name = siteContent().files[next(siteContent().files.length)] ?? 'hero';
     const file = path.join(folder, `${name}.yaml`);
     const sound = readFileSync(file, 'utf8');
     writeFileSync(file, spoil(sound, next));
 
-    const problems = checkContent(folder, [name]);
+    const problems = checkContent(siteContent(folder), [name]);
     const unplaced = problems.filter(({ line, column, message }) => line < 1 || column < 1 || message === '');
     expect(unplaced).toEqual([]);
     if (problems.length === 0) {

@@ -1,11 +1,12 @@
 import { getMintDecoder } from '@solana-program/token';
+import { siteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { createMethods } from '../../../tools/dev/json-rpc';
 import { blockTimeOf } from '../../../tools/dev/slot';
 
-const token = readToken();
+const token = readToken(siteContent());
 const unit = 10n ** BigInt(token.decimals);
 const start = () => createChain(token, () => undefined);
 

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { siteContent } from '../../../features';
 import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { listenOnLoopback } from '../../../tools/dev/loopback';
 import { verifyClaims } from '../../../tools/dev/verify-claims';
@@ -13,7 +14,7 @@ import { main as burn } from '../../../tools/commands/burn';
 import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
 
-const { assumedCurrentSupply } = readToken();
+const { assumedCurrentSupply } = readToken(siteContent());
 
 let backend: Backend | undefined;
 afterEach(async () => {
@@ -48,7 +49,9 @@ describe('npm run burn', () => {
   });
 
   test('burns on no chain of another token', async () => {
-    const env = await startChain({ token: { ...readToken(), mint: `AnotherMint${'1'.repeat(32)}` } });
+    const env = await startChain({
+      token: { ...readToken(siteContent()), mint: `AnotherMint${'1'.repeat(32)}` },
+    });
     const { status, stderr } = await run(burn, ['1'], { env });
     expect(status).toBe(1);
     expect(stderr).toContain('has another token than __tests__/support/demo-content/. Set CONTENT_DIR');
@@ -109,7 +112,9 @@ describe('npm run verify -- claims', () => {
   });
 
   test('names the line of a fact that the chain contradicts', async () => {
-    const { stderr } = await claims(await startChain({ token: { ...readToken(), decimals: 9 } }));
+    const { stderr } = await claims(
+      await startChain({ token: { ...readToken(siteContent()), decimals: 9 } }),
+    );
     expect(stderr).toMatch(/token\.yaml:\d+:11 {2}decimals is 6 here, but 9 on the chain of endpoint 1\./);
   });
 

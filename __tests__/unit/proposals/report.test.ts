@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { contentFiles } from '../../../plugins/content-model/json-schema';
+import { siteContent } from '../../../features';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { compareContent } from '../../../plugins/proposals/content-change';
 import { changeReport, isGrave } from '../../../plugins/proposals/content-change-report';
@@ -14,7 +14,7 @@ const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const textOf = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
 
 const content: Record<string, unknown> = Object.fromEntries(
-  contentFiles.map((file) => [file, parse(textOf(file)) as unknown]),
+  siteContent().files.map((file) => [file, parse(textOf(file)) as unknown]),
 );
 
 /** A commit with the good content, some values of its own and other files by their hashes. */
@@ -26,7 +26,8 @@ const state = (part: object = {}, others: Record<string, string> = {}, commit = 
 };
 
 /** The change where a file of the good content becomes another. */
-const changeOfFile = (file: ContentFile, value: unknown) => compareContent(state(), state({ [file]: value }));
+const changeOfFile = (file: ContentFile, value: unknown) =>
+  compareContent(siteContent(), state(), state({ [file]: value }));
 
 /** The change where one field of the good content has another value. */
 const changeOfValue = (file: ContentFile, field: string, value: unknown) =>
@@ -52,7 +53,7 @@ describe('what a proposal changes', () => {
     ['an edited one', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
   ])('%s', (_name, before, after, titles) => {
     const [old, now] = [before, after].map((texts) => ({ about: { paragraphs: texts.split(' ') } }));
-    const { fields } = compareContent(state(old), state(now));
+    const { fields } = compareContent(siteContent(), state(old), state(now));
     expect(fields.map(({ title }) => title)).toEqual(titles);
   });
 
@@ -116,7 +117,7 @@ describe('what is said loudly', () => {
       'images/new.svg': '3',
       [forged]: '5',
     };
-    const change = compareContent(before, state({}, pictures, 'b2'));
+    const change = compareContent(siteContent(), before, state({}, pictures, 'b2'));
     const report = changeReport(change);
     expect(isGrave(change)).toBe(true);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*Pictures change: 2/);
@@ -132,7 +133,7 @@ describe('what is said loudly', () => {
   });
 
   test('the list of burns, with what to compare it with', () => {
-    const change = compareContent(state(), state({}, { 'burns.csv': 'a' }));
+    const change = compareContent(siteContent(), state(), state({}, { 'burns.csv': 'a' }));
     expect(isGrave(change)).toBe(true);
     expect(changeReport(change)).toMatch(
       /^> \[!CAUTION\]\n> \*\*The list of burns changes.*\n.*npm run burns/,
@@ -150,7 +151,7 @@ describe('a translation that changes', () => {
   const named = (languages: object) =>
     Object.fromEntries(Object.entries(languages).map(([code, value]) => [`translations/${code}`, value]));
   const changeOf = (before: object, after: object) =>
-    compareContent(state(named(before)), state(named(after)));
+    compareContent(siteContent(), state(named(before)), state(named(after)));
 
   test.each([
     ['its original is sensitive', 'tr', { ...tr, tokenomics: [entry('Checked on-chain', 'Emin')] }],
@@ -198,7 +199,7 @@ describe('the comment cannot be forged by what it quotes', () => {
   test('nor made too long to be posted', () => {
     const about = { ...(content.about as object), paragraphs: Array(3000).fill('`'.repeat(900)) };
     const token = { ...(content.token as object), mint: OTHER_MINT };
-    const report = changeReport(compareContent(state(), state({ about, token })));
+    const report = changeReport(compareContent(siteContent(), state(), state({ about, token })));
     expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
     expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { siteContent } from '../../../features';
 import { BURNS_STATE, burnLedgerFiles, EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-ledger';
 import { writePlaceholder } from '../../../plugins/content-model/placeholder-picture';
 import { readContent } from '../../../plugins/content-model/read-content';
@@ -11,7 +12,7 @@ beforeEach(() => (contentFolder = copyContent()));
 
 /** What is found, each with the name of its file. */
 async function found(): Promise<string[]> {
-  const findings = await findPlaceholders(contentFolder);
+  const findings = await findPlaceholders(siteContent(contentFolder));
   return findings.map(({ file, message }) => `${path.basename(file)} ${message}`);
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
+import { siteContent } from '../../../features';
 import { type SiteLanguage, siteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readContentIn } from '../../../plugins/content-model/translations';
@@ -21,7 +22,7 @@ const site = readContent('site', DEMO_CONTENT);
 const token = readContent('token', DEMO_CONTENT);
 const hero = readContent('hero', DEMO_CONTENT);
 const links = readContent('links', DEMO_CONTENT);
-const [english] = siteLanguages(DEMO_CONTENT) as [SiteLanguage];
+const [english] = siteLanguages(siteContent(DEMO_CONTENT)) as [SiteLanguage];
 
 /** The demo in Spanish and Arabic, and with a Russian page that is hardly begun. */
 const translated = copyContent();
@@ -29,7 +30,7 @@ rmSync(path.join(translated, 'translations'), { recursive: true });
 translateContent(translated, 'es', SPANISH);
 translateContent(translated, 'ar', ARABIC);
 translateContent(translated, 'ru', RUSSIAN, ['hero']);
-const languages = siteLanguages(translated);
+const languages = siteLanguages(siteContent(translated));
 
 describe('the share picture', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
@@ -62,7 +63,7 @@ describe('the share picture', () => {
 });
 
 test('the icons come in every size, drawn from the content', async () => {
-  const assets = assetRenderers();
+  const assets = assetRenderers(siteContent());
   const icon = async (file: string) => Buffer.from((await assets.get(file)?.()) ?? '');
   const sides = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
   for (const [file, side] of Object.entries(sides)) {
@@ -81,7 +82,7 @@ test('the icons come in every size, drawn from the content', async () => {
 
 test('the manifest of a language has its words, and leads to its page and to the icons of all', () => {
   const arabic = languages.find(({ tag }) => tag === 'ar') ?? english;
-  const words = readContentIn('ar', 'site', translated);
+  const words = readContentIn(siteContent(translated), 'ar', 'site');
   expect(renderWebManifest(site, token, english)).toContain('"src": "./icon-192.png"');
   expect(JSON.parse(renderWebManifest(words, token, arabic))).toMatchObject({
     name: words.title,

@@ -2,17 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
+import { siteContent } from '../../../features';
 import { burnLedgerFiles } from '../../../plugins/burn-history/burn-ledger';
 import { describeProblem } from '../../../plugins/content-model/check/content-problem';
 import { siteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
+import { siteFiles } from '../../../plugins/site-files/feature';
 import { assetRenderers } from '../../../plugins/site-files/asset-renderers';
-import {
-  drawWords,
-  sharePicturePath,
-  sharePictureWarnings,
-  shareWords,
-} from '../../../plugins/site-files/share-picture';
+import { drawWords, sharePicturePath, shareWords } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 
@@ -30,40 +27,42 @@ describe('the picture of a shared link', () => {
   const { language } = readContent('site', DEMO_CONTENT);
 
   test('tells the percentage, the amount and the date of the list of burns, in each language that can be drawn', () => {
-    const own = shareWords(language, DEMO_CONTENT);
-    expect(own.burn?.percent).toMatch(/^\d+(\.\d+)?%$/);
-    expect(own.burn?.line).toMatch(/\d.* UTC/);
-    expect(shareWords('es', DEMO_CONTENT).burn?.line).not.toBe(own.burn?.line);
-    expect(shareWords('ar', DEMO_CONTENT)).toEqual(own);
-    expect(shareWords(language, withoutBurns()).burn).toBeUndefined();
+    const own = shareWords(siteContent(DEMO_CONTENT), language);
+    expect(own.figure?.percent).toMatch(/^\d+(\.\d+)?%$/);
+    expect(own.figure?.line).toMatch(/\d.* UTC/);
+    expect(shareWords(siteContent(DEMO_CONTENT), 'es').figure?.line).not.toBe(own.figure?.line);
+    expect(shareWords(siteContent(DEMO_CONTENT), 'ar')).toEqual(own);
+    expect(shareWords(siteContent(withoutBurns()), language).figure).toBeUndefined();
   });
 
   test('leaves out signs and accents that the font lacks, and a note names them', () => {
     const folder = copyContent();
     const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
-    const words = shareWords(language, folder);
-    expect(words.burn).toBeDefined();
+    const words = shareWords(siteContent(folder), language);
+    expect(words.figure).toBeDefined();
     expect(drawWords(words)).toBe(drawWords({ ...words, tagline: 'Chú gâu 1' }));
-    const [note] = sharePictureWarnings(folder, (file) => file);
+    const [note] = siteFiles.findWarnings?.(siteContent(folder), (file) => file) ?? [];
     expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
   });
 
   test('has a name that follows from what it shows', () => {
-    const words = shareWords(language, DEMO_CONTENT);
+    const words = shareWords(siteContent(DEMO_CONTENT), language);
     const nameOf = (other: object) => sharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
     expect(nameOf({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
     expect(nameOf({})).toBe(nameOf({}));
-    expect(nameOf({ burn: { percent: '43.01%', line: words.burn?.line } })).not.toBe(nameOf({}));
+    expect(nameOf({ figure: { percent: '43.01%', line: words.figure?.line } })).not.toBe(nameOf({}));
     expect(nameOf({ tagline: 'Another line.' })).not.toBe(nameOf({}));
     expect(sharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
   });
 
   test('lies under that name and under the one that stays', async () => {
     useContent(DEMO_CONTENT);
-    const assets = assetRenderers();
-    for (const { tag, path } of siteLanguages(DEMO_CONTENT)) {
-      const named = assets.get(sharePicturePath(shareWords(tag, DEMO_CONTENT), path, DEMO_CONTENT));
+    const assets = assetRenderers(siteContent());
+    for (const { tag, path } of siteLanguages(siteContent(DEMO_CONTENT))) {
+      const named = assets.get(
+        sharePicturePath(shareWords(siteContent(DEMO_CONTENT), tag), path, DEMO_CONTENT),
+      );
       expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
     }
   });
@@ -72,7 +71,8 @@ describe('the picture of a shared link', () => {
 describe('the chart as a picture', () => {
   test('is drawn in outlines, has the size that posts ask for, and is the same each time', async () => {
     useContent(DEMO_CONTENT);
-    const render = async (file: string) => Buffer.from((await assetRenderers().get(file)?.()) ?? '');
+    const render = async (file: string) =>
+      Buffer.from((await assetRenderers(siteContent()).get(file)?.()) ?? '');
     const drawing = String(await render('/burns.svg'));
     expect(drawing).not.toMatch(/<text|<image|<style|NaN|undefined/);
     expect(String(await render('/burns.svg'))).toBe(drawing);

@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
+import { siteContent } from '../../../features';
+import { schemaOf } from '../../../plugins/content-model/content-source';
 import type { HeadProps, PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPath } from '../../../plugins/content-model/check/content-problem';
 import { fieldsOf } from '../../../plugins/content-model/check/fields-of';
-import { contentFiles, fieldSchema, isWords } from '../../../plugins/content-model/json-schema';
+import { isWords } from '../../../plugins/content-model/json-schema';
 import { readContent } from '../../../plugins/content-model/read-content';
 import LandingPage, { Head } from '../../../src/templates/landing-page';
 import { landingPageData } from '../../support/page-data';
@@ -25,8 +27,8 @@ test('every text of the content stands on the page, so a field that is not drawn
     ]),
   );
 
-  const missing = contentFiles.flatMap((file) =>
-    Array.from(fieldsOf(fieldSchema(file), readContent(file)))
+  const missing = siteContent().files.flatMap((file) =>
+    Array.from(fieldsOf(schemaOf(siteContent(), file), readContent(file)))
       .filter(({ schema, value }) => isWords(schema) && !shown.has(String(value)))
       .map(({ path }) => `${file}.${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)
       .filter((place) => !shownLater.test(place)),

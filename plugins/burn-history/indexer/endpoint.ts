@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ContentSource } from '../../content-model/content-source';
 import { tokenError } from '../../content-model/read-token';
 import {
   type Accept,
@@ -10,7 +11,7 @@ import {
 
 /** What the reading takes from outside. */
 export interface BurnContext {
-  folder: string;
+  source: ContentSource;
   rpcUrls: readonly string[];
   /** Where an unfinished reading is kept. */
   progressFile: string;
@@ -47,7 +48,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_ATTEMPTS = 6;
 
 export function openEndpoint(url: string, index: number, context: BurnContext): Endpoint {
-  const { folder, fetch, now, sleep, requestsPerSecond, tell } = context;
+  const { source, fetch, now, sleep, requestsPerSecond, tell } = context;
   const name = `endpoint ${index + 1}`;
   const call = callRpc(url, { fetch, now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES });
   let nextAt = 0;
@@ -69,7 +70,7 @@ export function openEndpoint(url: string, index: number, context: BurnContext): 
           if (!(error instanceof Refusal)) throw error;
           const { reason, details } = error;
           const { status, code, retryAfterMs, field } = details;
-          if (field !== undefined) throw tokenError(details, name, folder);
+          if (field !== undefined) throw tokenError(source, details, name);
           const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
           if (attempt === MAX_ATTEMPTS) {
             throw new Error(

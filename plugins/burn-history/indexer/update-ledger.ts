@@ -15,6 +15,7 @@ import {
 import { checkBurnLedger, checkLedgerSources } from '../check-burn-ledger';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { SourceFile } from '../../content-model/check/source-file';
+import type { ContentSource } from '../../content-model/content-source';
 import { readContent } from '../../content-model/read-content';
 import { type ContentToken, parseToken, readToken } from '../../content-model/read-token';
 import { toBaseUnits, toDecimalText } from '../../../supabase/functions/_shared/supply/supply';
@@ -22,6 +23,7 @@ import { type BurnContext, openEndpoint } from './endpoint';
 import { findBurns } from './find-burns';
 import { mergeBurns, orderBurns } from './merge-burns';
 import { type Progress, readProgress, replaceFile, saveProgress } from './progress';
+import type { BurnToken } from '../content';
 import { readGenesis, readSupply } from './read-chain';
 import { timeText } from './transaction-burns';
 
@@ -36,16 +38,17 @@ const SMALLEST_PART = 100_000n;
  * chain, or what was told cannot be; then nothing is written.
  */
 export async function updateLedger(context: BurnContext): Promise<void> {
-  const { rpcUrls, progressFile, folder, tell, now } = context;
-  const token = readToken(folder);
-  const { burnWallets = [] } = readContent('token', folder);
+  const { rpcUrls, progressFile, source, tell, now } = context;
+  const { folder } = source;
+  const token = readToken(source);
+  const { burnWallets = [] }: BurnToken = readContent('token', folder);
   const total = toBaseUnits(token.totalSupply, token.decimals);
   const inTokens = (amount: bigint) => toDecimalText(amount, token.decimals);
   const endpoints = rpcUrls.map((url, index) => openEndpoint(url, index, context));
 
   const genesis = await readGenesis(endpoints);
   tell(`Reading ${nameOfChain(genesis)}.`);
-  const problems = checkBurnLedger(folder, parseToken(folder));
+  const problems = checkBurnLedger(folder, parseToken(source));
   const wrongField = problems.find((problem) => problem.path !== '');
   if (wrongField !== undefined) {
     // If the chain contradicts token.yaml, too, its value is better than the list's.
@@ -99,7 +102,7 @@ export async function updateLedger(context: BurnContext): Promise<void> {
   const remainder: BurnLine[] = rest > 0n ? [{ time, slot, signature: '', amount: rest, by: UNKNOWN }] : [];
   const burns = [...(old?.burns ?? []), ...found.toReversed(), ...remainder];
   const lines = mergeBurns(orderBurns(burns, target), total / SMALLEST_PART);
-  writeLedger(folder, { genesis, burns: lines, slot, time, supply }, token, now());
+  writeLedger(source, { genesis, burns: lines, slot, time, supply }, token, now());
   tell(
     `Burned since the last list: ${inTokens(missing)} tokens, of which ${inTokens(rest)} are in no transaction that was told.`,
   );
@@ -110,7 +113,7 @@ export async function updateLedger(context: BurnContext): Promise<void> {
     const gone = total - burnedBefore - read.supply;
     if (old !== undefined && gone === 0n) {
       // The pool in token.yaml may have changed since.
-      writeLedger(folder, old, token, now());
+      writeLedger(source, old, token, now());
       tell('Nothing was burned since the last list: the supply is the same.');
       return undefined;
     }
@@ -128,14 +131,14 @@ export async function updateLedger(context: BurnContext): Promise<void> {
 }
 
 /** Beside each other first, so that both or none are new. @throws Error where the check would refuse it. */
-function writeLedger(folder: string, ledger: BurnLedger, token: ContentToken, now: number): void {
+function writeLedger(source: ContentSource, ledger: BurnLedger, token: ContentToken, now: number): void {
   const files = formatBurnLedger(ledger, token);
-  const sourceOf = (file: string) => new SourceFile(file, files.get(file) ?? '');
-  const [problem] = checkLedgerSources(sourceOf(BURNS), sourceOf(BURNS_STATE), parseToken(folder), now);
+  const open = (file: string) => new SourceFile(file, files.get(file) ?? '');
+  const [problem] = checkLedgerSources(open(BURNS), open(BURNS_STATE), parseToken(source), now);
   if (problem !== undefined) {
     throw new Error(
       `What the endpoints told cannot be: ${formatProblem(problem)} Nothing was written. Find out which endpoint is wrong, and take it out of SOLANA_RPC_URLS.`,
     );
   }
-  for (const [file, text] of files) replaceFile(path.join(folder, file), text);
+  for (const [file, text] of files) replaceFile(path.join(source.folder, file), text);
 }

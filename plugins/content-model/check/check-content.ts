@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { burnLedgerFiles } from '../../burn-history/burn-ledger';
-import { contentFiles, fieldSchema } from '../json-schema';
+import { type ContentSource, schemaOf } from '../content-source';
 import { languageCode } from '../language-code';
-import { contentModel, type ContentFile } from '../model';
+import type { ContentFile } from '../model';
 import { isLanguageFile, TRANSLATIONS } from '../translations';
 import { checkAddress, checkSignature } from './check-address';
 import { checkConsistency } from './check-consistency';
-import { checkBurnLedger } from '../../burn-history/check-burn-ledger';
 import { checkLink, checkSiteUrl } from './check-link';
 import { checkPicture, plainName } from './check-picture';
 import { addressesToFind, checkNotes, checkReferences } from './check-references';
@@ -28,18 +26,19 @@ import { excerpt } from './wording';
  * @param only the files whose texts are wanted; without the others there is no look at languages and burns either
  * @throws only where the folder or a file cannot be read at all, such as for want of permission.
  */
-export function checkContent(folder: string, only = contentFiles): ContentProblem[] {
+export function checkContent(source: ContentSource, only = source.files): ContentProblem[] {
+  const { folder } = source;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     return [problemOfFile(displayName(folder), 'There is no folder of this name.')];
   }
   const names = readdirSync(folder);
-  const problems = [...missingFiles(folder, names), ...strangeFiles(folder)];
+  const problems = [...missingFiles(source, names), ...strangeFiles(source)];
 
   const parsed = new Map<ContentFile, ParsedFile>();
-  for (const name of contentFiles) {
+  for (const [name, schema] of source.schemas) {
     if (!names.includes(`${name}.yaml`)) continue;
     const file = path.join(folder, `${name}.yaml`);
-    const result = readParsed(file, displayName(file), fieldSchema(name));
+    const result = readParsed(file, displayName(file), schema);
     problems.push(...result.problems);
     if (result.parsed) parsed.set(name, result.parsed);
   }
@@ -51,19 +50,19 @@ export function checkContent(folder: string, only = contentFiles): ContentProble
   const hasPool = token === undefined || valueAt(token.value, ['pool']) !== undefined;
   for (const [name, file] of parsed) {
     if (!only.includes(name)) continue;
-    problems.push(
-      ...checkShape({ schema: fieldSchema(name), type: contentModel[name] }, file),
-      ...checkConsistency(name, file),
-    );
+    const [schema, type] = [schemaOf(source, name), source.types.get(name)];
+    if (type) problems.push(...checkShape({ schema, type }, file));
+    problems.push(...checkConsistency(name, file));
     problems.push(...checkNotes(file.source, addresses));
-    for (const field of fieldsOf(fieldSchema(name), file.value))
+    for (const field of fieldsOf(schema, file.value))
       problems.push(...checkField(field, name, file, { folder, addresses, writing, hasPool }));
   }
-  if (only !== contentFiles) return problems.sort(compareProblems);
-  problems.push(...checkTranslations({ folder, twins: parsed, addresses, names: writing.names }));
+  if (only !== source.files) return problems.sort(compareProblems);
+  problems.push(...checkTranslations({ source, twins: parsed, addresses, names: writing.names }));
   // Against figures that are wrong themselves every list would seem wrong.
   const isSound = !problems.some(({ file }) => file === token?.source.file);
-  problems.push(...checkBurnLedger(folder, isSound ? token : undefined));
+  for (const { checkDataFiles } of source.features)
+    problems.push(...(checkDataFiles?.(source, isSound ? token : undefined) ?? []));
   return problems.sort(compareProblems);
 }
 
@@ -118,11 +117,11 @@ function checkField(
   }
 }
 
-function missingFiles(folder: string, names: readonly string[]): ContentProblem[] {
-  return contentFiles
-    .filter((name) => !names.includes(`${name}.yaml`))
-    .map((name) => {
-      const fields = Object.keys(fieldSchema(name).properties ?? {}).join(', ');
+function missingFiles({ folder, schemas }: ContentSource, names: readonly string[]): ContentProblem[] {
+  return [...schemas]
+    .filter(([name]) => !names.includes(`${name}.yaml`))
+    .map(([name, { properties = {} }]) => {
+      const fields = Object.keys(properties).join(', ');
       const file = displayName(folder, `${name}.yaml`);
       return problemOfFile(file, `The file is missing. Its fields are ${fields}.`);
     });
@@ -131,19 +130,21 @@ function missingFiles(folder: string, names: readonly string[]): ContentProblem[
 const pictureName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
 
 /** All that is neither a content file nor a picture: no visitor would see it, and no reviewer would look at it. */
-function strangeFiles(folder: string, ...inside: string[]): ContentProblem[] {
+function strangeFiles(source: ContentSource, ...inside: string[]): ContentProblem[] {
+  const { folder, files, dataFiles } = source;
+  const known = [...files.map((file) => `${file}.yaml`), ...dataFiles];
   return readdirSync(path.join(folder, ...inside), { withFileTypes: true }).flatMap((entry) => {
     const place = [...inside, entry.name];
     const name = place.join('/');
-    if (contentFiles.some((known) => `${known}.yaml` === name) || burnLedgerFiles.includes(name)) return [];
+    if (known.includes(name)) return [];
     if (place.length === 2 && place[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
-    if (entry.isDirectory() && !entry.name.startsWith('.')) return strangeFiles(folder, ...place);
+    if (entry.isDirectory() && !entry.name.startsWith('.')) return strangeFiles(source, ...place);
     const isPicture = entry.isFile() && pictureName.test(entry.name) && place[0] !== TRANSLATIONS;
     const plain = plainName(entry.name);
     if (isPicture && plain === entry.name) return [];
     const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];
     const isKnown =
-      inside[0] === TRANSLATIONS ? languageCode(stem) === stem : Object.hasOwn(contentModel, stem);
+      inside[0] === TRANSLATIONS ? languageCode(stem) === stem : (files as readonly string[]).includes(stem);
     const isWanted = isKnown && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
     const isLanguage = inside.length === 0 && isLanguageFile(entry.name);
     const again = (place: string) => `Upload it again as  ${place}  and delete this one`;

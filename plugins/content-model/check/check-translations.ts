@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { countryLanguage, describeLanguage, isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
-import { translatedFiles, translationModel, translationSchema } from '../translation-model';
+import type { ContentModel, ContentSource } from '../content-source';
 import { readContent } from '../read-content';
 import { isLanguageFile, languagesOf, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
 import { checkAgainstOriginal, QUOTED } from './check-against-original';
@@ -18,7 +18,7 @@ import { displayName } from './source-file';
 import { excerpt } from './wording';
 
 interface Surroundings {
-  folder: string;
+  source: ContentSource;
   /** The files of the content that could be read. */
   twins: ReadonlyMap<ContentFile, ParsedFile>;
   /** What `addressesToFind` gives. */
@@ -36,7 +36,8 @@ const UNTOLD =
  * change of the site's words makes it wrong.
  */
 export function checkTranslations(surroundings: Surroundings): ContentProblem[] {
-  const { folder, twins } = surroundings;
+  const { source, twins } = surroundings;
+  const { folder } = source;
   const all = join(folder, TRANSLATIONS);
   if (!existsSync(all)) return [];
   const site = twins.get('site');
@@ -73,16 +74,17 @@ export function explainLanguage(name: string, site: string | undefined): string 
 function checkLanguage(
   language: string,
   from: string,
-  { folder, addresses, names }: Surroundings,
+  { source, addresses, names }: Surroundings,
 ): ContentProblem[] {
   const file = `${TRANSLATIONS}/${language}.yaml`;
   const writing = { language, names, isTranslation: true };
-  const { problems, parsed } = readParsed(join(folder, file), displayName(folder, file), translationSchema);
+  const { folder, translation } = source;
+  const { problems, parsed } = readParsed(join(folder, file), displayName(folder, file), translation.schema);
   if (!parsed) return problems;
-  problems.push(...checkNotes(parsed.source, addresses), ...checkShape(translationShape, parsed));
+  problems.push(...checkNotes(parsed.source, addresses), ...checkShape(shapeOf(translation), parsed));
   // The page shows the first of two, and the report on a proposal could tell the other.
-  problems.push(...translatedFiles.flatMap((name) => checkRepeats(parsed, name, 'original')));
-  for (const field of fieldsOf(translationSchema, parsed.value)) {
+  problems.push(...translation.files.flatMap((name) => checkRepeats(parsed, name, 'original')));
+  for (const field of fieldsOf(translation.schema, parsed.value)) {
     const { path, value } = field;
     const original = valueAt(parsed.value, [...path.slice(0, -1), 'original']);
     if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') continue;
@@ -98,7 +100,8 @@ function checkLanguage(
  * What is probably not meant in the languages of a folder that has passed its check. It fails nothing: the cause may be a
  * change by somebody who does not know the language.
  */
-export function languageWarnings(folder: string, nameOf: (file: string) => string): ContentProblem[] {
+export function languageWarnings(source: ContentSource, nameOf: (file: string) => string): ContentProblem[] {
+  const { folder, translation } = source;
   const own = readContent('site', folder).language;
   const all = [own, ...languagesOf(folder)];
   return all.flatMap((language) => {
@@ -106,10 +109,10 @@ export function languageWarnings(folder: string, nameOf: (file: string) => strin
     const meant = countryLanguage(language);
     const isClear = meant === undefined || all.some((each) => isSameLanguage(each, meant));
     const code = isClear ? [] : [problemOfFile(nameOf(file), `${describeLanguage(language)}.`)];
-    const { parsed } = readParsed(join(folder, file), nameOf(file), translationSchema);
+    const { parsed } = readParsed(join(folder, file), nameOf(file), translation.schema);
     if (language === own || !parsed) return code;
-    const texts = readTexts(folder, language);
-    const unshown = Array.from(fieldsOf(translationSchema, parsed.value), ({ path, value }) => {
+    const texts = readTexts(source, language);
+    const unshown = Array.from(fieldsOf(translation.schema, parsed.value), ({ path, value }) => {
       const original = valueAt(parsed.value, [...path.slice(0, -1), 'original']);
       if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') return [];
       const message = explainUnshown(String(path[0]), String(original), value, texts);
@@ -135,9 +138,8 @@ function explainUnshown(group: string, original: string, words: string, texts: r
   return `is not on the page, since ${group}.yaml has no such original. ${cure}`;
 }
 
-/** The shape of a language's file. */
-const translationShape: Shape = {
-  schema: translationSchema,
-  type: translationModel,
+const shapeOf = ({ schema, type }: ContentModel['translation']): Shape => ({
+  schema,
+  type,
   mayBeEmpty: (path) => path.length < 2 || path.at(-1) === 'translation',
-};
+});

@@ -1,17 +1,15 @@
-import { readBurnHistory } from '../../burn-history/burn-history';
-import { contentFolder } from '../folder';
-import { graphqlName, graphqlTypeName, TRANSLATION_TYPE } from '../graphql-types';
-import { contentFiles } from '../json-schema';
+import type { ContentSource } from '../content-source';
+import type { ComputedField, Feature } from '../feature';
+import { dataFileTypes, graphqlName, graphqlTypeName, TRANSLATION_TYPE } from '../graphql-types';
 import { siteLanguage, siteLanguages } from '../languages';
 import type { ContentFile } from '../model';
 import { readPageLanguage } from '../page-language';
 import { readContent } from '../read-content';
 import { readContentIn } from '../translations';
-import { burnWords, sharePicturePath, shareWords } from '../../site-files/share-picture';
 import { barSurplus } from './bar-surplus';
 import { headingWidth, lineWidth } from './heading-width';
 
-/** What is needed here of the context that Gatsby hands to resolvers. */
+/** The part of the context of Gatsby's resolvers that is used here. */
 interface Context {
   nodeModel: {
     findOne(query: { type: string; query: object }): Promise<object | null>;
@@ -20,97 +18,101 @@ interface Context {
   };
 }
 
-/** The content in one language, until its files are asked for. */
-interface Source {
+/** The content in one language, before a query selects its files. */
+interface Parent {
   language: string;
 }
 
-interface ComputedField {
-  type: string;
-  compute: (language: string) => number | string;
-}
-
-/** What the build adds to content files. */
-const computed: { [File in ContentFile]?: Readonly<Record<string, ComputedField>> } = {
+/** The fields that the core computes for content files. */
+const coreFields: Feature['computedFields'] = {
   site: {
     barSurplus: {
       type: 'Int!',
-      compute: (language) =>
+      compute: (source, language) =>
         barSurplus(
-          readContent('token'),
-          readContentIn(language, 'links'),
-          readContentIn(language, 'site'),
-          siteLanguages().length,
+          readContent('token', source.folder),
+          readContentIn(source, language, 'links'),
+          readContentIn(source, language, 'site'),
+          siteLanguages(source).length,
         ),
-    },
-    sharePath: {
-      type: 'String!',
-      compute: (language) => sharePicturePath(shareWords(language), siteLanguage(language).path),
-    },
-    shareAlt: {
-      type: 'String!',
-      compute: (language) => {
-        const { alt } = readContentIn(language, 'site').sharePicture;
-        const burn = burnWords(language);
-        return burn ? `${alt} ${burn.percent}: ${burn.line}` : alt;
-      },
     },
   },
   token: {
-    symbolWidth: { type: 'Float!', compute: () => lineWidth(readContent('token').symbol) },
+    symbolWidth: { type: 'Float!', compute: ({ folder }) => lineWidth(readContent('token', folder).symbol) },
   },
   hero: {
     headingWidth: {
       type: 'Float!',
-      compute: (language) => headingWidth(readContentIn(language, 'hero').heading),
+      compute: (source, language) => headingWidth(readContentIn(source, language, 'hero').heading),
     },
   },
 };
 
-/** What the build adds to a content file in a language. */
-export const computedValues = (file: ContentFile, language: string) =>
+/** The computed fields of a content file: those of the core and those of the features. */
+function computedFields({ features }: ContentSource, file: ContentFile): [string, ComputedField][] {
+  return [coreFields, ...features.map(({ computedFields }) => computedFields)].flatMap((fields) =>
+    Object.entries(fields?.[file] ?? {}),
+  );
+}
+
+/** The values of the computed fields of a content file in one language. */
+export const computedValues = (source: ContentSource, file: ContentFile, language: string) =>
   Object.fromEntries(
-    Object.entries(computed[file] ?? {}).map(([name, { compute }]) => [name, compute(language)]),
+    computedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
 
-const computedFields = Object.entries(computed).map(([file, fields]): [string, object] => [
-  graphqlTypeName(file),
-  Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, { type }])),
-]);
-
-/** A content file in a language, as a node: the pictures that it names are found beside its file. */
-const fileResolver = (file: ContentFile) => ({
-  async resolve({ language }: Source, _: object, { nodeModel }: Context) {
-    // Asked for as nodes, so that the development server draws the pages anew when one changes.
+/** Resolves a content file in one language as a node, so that Gatsby finds the images that it names. */
+const fileResolver = (source: ContentSource, file: ContentFile) => ({
+  async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
+    // Queried as nodes, so that the development server renders the pages again when a file changes.
     await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
     const node = await nodeModel.findOne({ type: graphqlTypeName(file), query: {} });
-    const translated = { ...node, ...readContentIn(language, file), ...computedValues(file, language) };
+    const translated = {
+      ...node,
+      ...readContentIn(source, language, file),
+      ...computedValues(source, file, language),
+    };
     nodeModel.trackInlineObjectsInRootNode(translated);
     return translated;
   },
 });
 
-/** The resolvers of `content(language)`: every content file in a language of the site, and what follows from them. */
-export const contentResolvers = {
-  Query: {
-    content: {
-      type: 'Content!',
-      args: { language: 'String' },
-      resolve: (_: unknown, { language }: { language?: string | null }): Source => ({
-        language: siteLanguage(language).tag,
-      }),
-    },
+/** Resolves a field that a feature computes from its data files. */
+const queryFieldResolver = (
+  source: ContentSource,
+  { compute }: ComputedField,
+  dataFiles: readonly string[] = [],
+) => ({
+  async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
+    for (const type of dataFileTypes(dataFiles)) await nodeModel.findOne({ type, query: {} });
+    return compute(source, language);
   },
-  Content: {
-    ...Object.fromEntries(contentFiles.map((file) => [graphqlName(file), fileResolver(file)])),
-    burns: {
-      async resolve({ language }: Source, _: object, { nodeModel }: Context) {
-        // It is written whenever the list changes.
-        await nodeModel.findOne({ type: graphqlTypeName('burns'), query: {} });
-        return readBurnHistory(contentFolder(), language);
+});
+
+/** The resolvers of `content(language)`: every content file in a language of the site, and the computed fields. */
+export function contentResolvers(source: ContentSource) {
+  const typesOfFields = source.files.map((file): [string, object] => [
+    graphqlTypeName(file),
+    Object.fromEntries(computedFields(source, file).map(([name, { type }]) => [name, { type }])),
+  ]);
+  const queryFields = source.features.flatMap(({ queryFields = {}, dataFiles }) =>
+    Object.entries(queryFields).map(([name, field]) => [name, queryFieldResolver(source, field, dataFiles)]),
+  );
+  return {
+    Query: {
+      content: {
+        type: 'Content!',
+        args: { language: 'String' },
+        resolve: (_: unknown, { language }: { language?: string | null }): Parent => ({
+          language: siteLanguage(source, language).tag,
+        }),
       },
     },
-    language: { resolve: ({ language }: Source) => readPageLanguage(language) },
-  },
-  ...Object.fromEntries(computedFields),
-};
+    Content: {
+      ...Object.fromEntries(source.files.map((file) => [graphqlName(file), fileResolver(source, file)])),
+      ...(Object.fromEntries(queryFields) as object),
+      language: { resolve: ({ language }: Parent) => readPageLanguage(source, language) },
+    },
+    ...Object.fromEntries(typesOfFields),
+  };
+}

@@ -1,7 +1,7 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { Supply } from '../../backend/use-supply';
-import { BURNS_CSV, BURNS_PNG, BURNS_SVG } from '../../../shared/generated-assets';
+import { BURNS_CSV, BURNS_PNG, BURNS_SVG } from '../../../shared/burn-files';
 import { useLanguage, useMark } from '../../content/language';
 import { formatTokens, formatWholePercent, widthOfTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';

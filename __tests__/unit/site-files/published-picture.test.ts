@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { renderPicture, uprightImageData } from '../../../plugins/content-model/gatsby/published-picture';
+import { renderPicture, uprightImageData } from '../../../plugins/site-files/published-picture';
 import { sharePictureRenderer } from '../../../plugins/site-files/share-picture';
 import { makeFolder } from '../../support/folders';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { isDrawing, publishedDrawing } from '../drawing/read-drawing';
-import { sha256 } from '../../site-files/build-info';
+import { isDrawing, publishedDrawing } from '../content-model/drawing/read-drawing';
+import { sha256 } from './build-info';
 
 /** What is needed here of Gatsby's File nodes and of what it hands to resolvers. */
 interface FileNode {

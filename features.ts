@@ -1,0 +1,13 @@
+import { burnHistory } from './plugins/burn-history/feature';
+import { contentModel, type ContentSource } from './plugins/content-model/content-source';
+import type { Feature } from './plugins/content-model/feature';
+import { contentFolder } from './plugins/content-model/folder';
+import { siteFiles } from './plugins/site-files/feature';
+
+/** What the site can do beyond its page, one line per feature. */
+export const features: readonly Feature[] = [siteFiles, burnHistory];
+
+const model = contentModel(features);
+
+/** A content folder with the model of this site; `content/` or `CONTENT_DIR` unless another is named. */
+export const siteContent = (folder = contentFolder()): ContentSource => ({ ...model, folder });

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ContentProblem } from './check/content-problem';
+import type { ParsedFile } from './check/parse-source';
+import type { ContentSource } from './content-source';
+
+/** Renders a generated file of the site. */
+export type Render = () => string | Buffer | Promise<Buffer>;
+
+/** A field that the build computes for a content file, in one language of the site. */
+export interface ComputedField {
+  /** As GraphQL writes it: `String!`. */
+  type: string;
+  compute: (source: ContentSource, language: string) => unknown;
+}
+
+type ByFile<Value> = Readonly<Record<string, Value>>;
+
+/**
+ * What a feature adds to the core. `features.ts` lists the features; the core iterates over them and knows none by name.
+ * A content file is named without `.yaml`.
+ */
+export interface Feature {
+  /** The name of its folder in `plugins/`. */
+  name: string;
+  /** The schemas of its own content files. */
+  contentFiles?: ByFile<z.ZodType>;
+  /** Optional fields that it adds to content files of the core. */
+  contentFields?: ByFile<z.ZodRawShape>;
+  /** Files in the content folder that one of its commands writes, such as `burns.csv`. */
+  dataFiles?: readonly string[];
+  /** Problems of its data files. `token` is the parsed `token.yaml`, unless that has problems itself. */
+  checkDataFiles?: (source: ContentSource, token: ParsedFile | undefined) => ContentProblem[];
+  /** Problems that do not stop a build, such as text that a generated image cannot show. */
+  findWarnings?: (source: ContentSource, nameOf: (file: string) => string) => ContentProblem[];
+  /** What a token has to replace in its content before a release. */
+  findPlaceholders?: (source: ContentSource) => { file: string; message: string }[];
+  /** Shapes of the GraphQL types that {@link queryFields} use, by type name. */
+  graphqlTypes?: Readonly<Record<string, z.ZodType>>;
+  /** Fields of `content(language)` in page queries, computed from the data files. */
+  queryFields?: Readonly<Record<string, ComputedField>>;
+  /** Fields that it computes for content files. */
+  computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
+  /** Its generated files, by their paths on the site. */
+  renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
+  /** The figure on the share image, and the line below it; undefined where there is none. */
+  shareFigure?: (source: ContentSource, language: string) => { percent: string; line: string } | undefined;
+}

@@ -1,0 +1,31 @@
+import type { Feature } from '../content-model/feature';
+import { siteLanguage } from '../content-model/languages';
+import { readContentIn } from '../content-model/translations';
+import { siteFileRenderers } from './asset-renderers';
+import { fontWarnings, shareFigure, sharePicturePath, shareWords } from './share-picture';
+
+export const siteFiles: Feature = {
+  name: 'site-files',
+  renderers: siteFileRenderers,
+  computedFields: {
+    site: {
+      sharePath: {
+        type: 'String!',
+        compute: (source, language) => {
+          const { path } = siteLanguage(source, language);
+          return sharePicturePath(shareWords(source, language), path, source.folder);
+        },
+      },
+      shareAlt: {
+        type: 'String!',
+        compute: (source, language) => {
+          const { alt } = readContentIn(source, language, 'site').sharePicture;
+          const figure = shareFigure(source, language);
+          return figure ? `${alt} ${figure.percent}: ${figure.line}` : alt;
+        },
+      },
+    },
+  },
+  findWarnings: (source, nameOf) =>
+    ['heading', 'tagline'].flatMap((field) => fontWarnings(source, nameOf, 'hero', [field])),
+};

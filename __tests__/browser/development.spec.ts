@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'the open page shows the burn list when npm run burns writes it, and draws each new burn',
+  'the open page shows the burn list when npm run burns:update writes it, and draws each new burn',
   { tag: '@daily' },
   async ({ page, consoleErrors }) => {
     const run = (name: string, ...args: string[]) => {

@@ -63,7 +63,7 @@ export const sumOf = (burns: readonly BurnLine[]): bigint =>
 export const BURNS = 'burns.csv';
 /** Says up to where {@link BURNS} is complete. */
 export const BURNS_STATE = 'burns.yaml';
-/** Written by `npm run burns`, both or none. */
+/** Written by `npm run burns:update`, both or none. */
 export const burnLedgerFiles: readonly string[] = [BURNS, BURNS_STATE];
 
 export const burnColumns = [
@@ -74,7 +74,7 @@ export const burnColumns = [
   'by',
 ] as const satisfies readonly (keyof BurnLine)[];
 const NOTE =
-  '# Written by npm run burns, as is burns.csv, which holds every burn of this chain up to this slot.';
+  '# Written by npm run burns:update, as is burns.csv, which holds every burn of this chain up to this slot.';
 
 type Recorded = Pick<Content<'token'>, 'mint' | 'pool' | 'burntLiquidity'>;
 

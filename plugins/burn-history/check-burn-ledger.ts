@@ -25,13 +25,13 @@ import { type ContentProblem, problemOfFile } from '../content-model/check/conte
 import type { ParsedFile } from '../content-model/check/parse-source';
 import { displayName, MAX_DATA_BYTES, readSource, SourceFile } from '../content-model/check/source-file';
 
-const CURE = 'Written by npm run burns: run it again, do not edit.';
+const CURE = 'Written by npm run burns:update: run it again, do not edit.';
 /** A line as {@link burnColumns} has it. A number of 64 bits has up to 20 digits. */
 const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
 
 /**
  * Every problem of the list of burns, where the folder has one. A problem with a path is for a person to correct;
- * `npm run burns` solves the others.
+ * `npm run burns:update` solves the others.
  *
  * @param token `token.yaml`, where that is sound
  */
@@ -54,7 +54,7 @@ export function checkBurnLedger(folder: string, token: ParsedFile | undefined): 
   );
 }
 
-/** What is wrong with the two files of a list. `npm run burns` writes none in which it finds anything. */
+/** What is wrong with the two files of a list. `npm run burns:update` writes none in which it finds anything. */
 export function checkLedgerSources(
   burns: SourceFile,
   state: SourceFile,
@@ -146,7 +146,7 @@ function checkEnd(
     const message = `The burns of ${BURNS} give ${sum}, but the total supply of token.yaml less this supply is ${gone}.`;
     return [problemOfFile(state.file, message, 5)];
   }
-  const message = `does not fit the burn list. Write:  ${fix.join(': ')}  or, if your number is right, delete ${BURNS} and ${BURNS_STATE} and run npm run burns.`;
+  const message = `does not fit the burn list. Write:  ${fix.join(': ')}  or, if your number is right, delete ${BURNS} and ${BURNS_STATE} and run npm run burns:update.`;
   return [token.problem(fix.slice(0, 1), message)];
 }
 

@@ -17,7 +17,7 @@ export const burnHistory: Feature = {
   findPlaceholders: ({ folder }) => {
     const { genesis = MAINNET } = readBurnLedger(folder) ?? {};
     if (genesis === MAINNET) return [];
-    const message = `The list of burns is that of ${nameOfChain(genesis)}. Delete it and ${BURNS}, and run npm run burns with SOLANA_RPC_URLS set.`;
+    const message = `The list of burns is that of ${nameOfChain(genesis)}. Delete it and ${BURNS}, and run npm run burns:update with SOLANA_RPC_URLS set.`;
     return [{ file: BURNS_STATE, message }];
   },
   graphqlTypes: { Burn: burnShape, BurnHistory: burnHistoryShape },

@@ -54,7 +54,7 @@ function alertsOf({ fields, ledger, unreadable, lostLanguages, pictures }: Conte
       heading: 'The list of burns changes.',
       // The content check rejects a list with a wrong sum, but cannot see invented burns.
       advice:
-        '`npm run burns` alone writes it, and the check cannot tell made-up burns with the right sum. Delete both files, run the command with nodes that you trust, and compare: every line of burns.csv must be the same.',
+        '`npm run burns:update` alone writes it, and the check cannot tell made-up burns with the right sum. Delete both files, run the command with nodes that you trust, and compare: every line of burns.csv must be the same.',
       details: ledger.map(nameOf),
     },
     {

@@ -10,7 +10,7 @@ const PROGRESS = '.burns-progress.json';
 const REQUESTS_PER_SECOND = 8;
 
 /**
- * Brings content/burns.csv up to date: `npm run burns`. It asks SOLANA_RPC_URLS, or the embedded chain that runs;
+ * Brings content/burns.csv up to date: `npm run burns:update`. It asks SOLANA_RPC_URLS, or the embedded chain that runs;
  * docs/burns.md says how.
  */
 async function main(): Promise<void> {

@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
     command: 'playwright test --config __tests__/browser languages --grep-invert @daily',
     env: { CONTENT_DIR: contentFolder() },
   },
-  { name: 'rebuild of the commit', command: 'npm run verify -- commit' },
+  { name: 'rebuild of the commit', command: 'npm run verify:commit' },
 ];
 
 /**
@@ -53,7 +53,7 @@ function main(args: readonly string[]) {
     console.log(`── ${title}: passed (${Math.round((Date.now() - startedAt) / 1_000)} s since the start)`);
   }
   console.log(
-    '\n── public/ is ready to publish: docs/deploy.md has the steps. Once it is online: npm run verify -- <its address>',
+    '\n── public/ is ready to publish: docs/deploy.md has the steps. Once it is online: npm run verify:site -- <its address>',
   );
 }
 

@@ -24,7 +24,7 @@ const parts = {
   daily:
     'DAILY=true jest honest-edits editor-mistakes yaml-readers && playwright test --config __tests__/browser --grep @daily && playwright test --config __tests__/engines --grep @daily --pass-with-no-tests',
   /** Compares a second build, in a new clone, with the first one: same source, same bytes. */
-  rebuild: 'npm run build && npm run verify -- commit',
+  rebuild: 'npm run build && npm run verify:commit',
 };
 type Part = keyof typeof parts;
 

@@ -14,7 +14,7 @@ import { readServedPage, verifyServed } from '../../plugins/release/verify-site'
 import { publicPaths } from '../../supabase/functions/_shared/http/registry';
 import { chromiumOptions, chromiumPath } from '../browsers/chromium';
 
-const USAGE = 'Usage: npm run verify -- https://example.com | folder | commit | claims';
+const USAGE = 'Usage: npm run verify:site -- https://example.com | folder';
 const LOCAL = 'public';
 
 /**

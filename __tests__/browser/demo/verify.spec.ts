@@ -17,7 +17,7 @@ const withLink: Middleware = (request, response, next) => {
   next();
 };
 
-test('npm run verify finds what a server gives to browsers alone', async ({ browser }) => {
+test('npm run verify:site finds what a server gives to browsers alone', async ({ browser }) => {
   const [page, spanish] = ['<!doctype html><title>$BOBO</title>', '<!doctype html><title>es</title>'];
   const site = makeSite({ 'index.html': page, '404.html': page, 'es/index.html': spanish });
   const verify = async (functions: Middleware) => {
@@ -35,7 +35,7 @@ test('npm run verify finds what a server gives to browsers alone', async ({ brow
   expect(byHeader).toContain('link');
 });
 
-test('npm run verify finds nothing in the built site', { tag: '@daily' }, async ({ browser, build }) => {
+test('npm run verify:site finds nothing in the built site', { tag: '@daily' }, async ({ browser, build }) => {
   const server = await startSiteServer({ folder: build.site, port: 0, functions: honest });
   const isBackend = ({ pathname }: URL) => pathname.startsWith('/functions/');
   const findings = await verifyInBrowser(browser, server.origin + build.pathPrefix, build.site, isBackend);

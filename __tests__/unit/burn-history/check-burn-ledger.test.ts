@@ -47,7 +47,7 @@ beforeEach(() => {
   for (const [file, text] of formatBurnLedger(ledger, token)) writeFileSync(path.join(folder, file), text);
 });
 
-const cure = 'Written by npm run burns: run it again, do not edit.';
+const cure = 'Written by npm run burns:update: run it again, do not edit.';
 
 test('a sound list passes, and is read as it was written', () => {
   expect(saidOf(folder)).toEqual([]);
@@ -92,7 +92,7 @@ const ofAnother = `burns.yaml:6:1  This is the burn list of mint: ${mint}, not o
 const unchanged = (place: string) =>
   `token.yaml:${place} is still that of the old mint. Write that of the new one, or delete it with the lines indented under it.`;
 const wrong = (place: string, line: string) =>
-  `token.yaml:${place} does not fit the burn list. Write:  ${line}  or, if your number is right, delete burns.csv and burns.yaml and run npm run burns.`;
+  `token.yaml:${place} does not fit the burn list. Write:  ${line}  or, if your number is right, delete burns.csv and burns.yaml and run npm run burns:update.`;
 
 test.each<[name: string, file: string, edits: Record<string, string>, says: string[]]>([
   ['its mint', 'token.yaml', { [mint]: OTHER }, [ofAnother, unchanged('11:1  pool'), unchanged('13:1  burntLiquidity')]],

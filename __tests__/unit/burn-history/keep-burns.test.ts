@@ -16,7 +16,7 @@ import { parse } from 'yaml';
 
 const NEW_LINE = '2026-11-22T16:00:00Z,466900000,,1000000000000,unknown\n';
 
-/** Stands for the packages: `npm run burns` finds a burn where the test says so. */
+/** Stands for the packages: `npm run burns:update` finds a burn where the test says so. */
 const npm = `#!/bin/sh
 echo "$*" >> "$HOME/npm.log"
 case "$*" in

@@ -98,7 +98,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('what npm started ends after npm does
   rmSync(folder, { recursive: true });
 });
 
-describe('npm run verify -- claims', () => {
+describe('npm run verify:claims', () => {
   const claims = (env: NodeJS.ProcessEnv) =>
     run(() => verifyClaims(process.env).then(console.log), [], { env });
 

@@ -136,7 +136,7 @@ describe('what is said loudly', () => {
     const change = compareContent(siteContent(), state(), state({}, { 'burns.csv': 'a' }));
     expect(isGrave(change)).toBe(true);
     expect(changeReport(change)).toMatch(
-      /^> \[!CAUTION\]\n> \*\*The list of burns changes.*\n.*npm run burns/,
+      /^> \[!CAUTION\]\n> \*\*The list of burns changes.*\n.*npm run burns:update/,
     );
   });
 });

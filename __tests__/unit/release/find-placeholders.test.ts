@@ -39,7 +39,7 @@ test('the address of a demo and hosts of examples are named', async () => {
 test('a list of burns of another chain than mainnet is named', async () => {
   editFile(contentFolder, BURNS_STATE, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
   expect(await found()).toEqual([
-    `${BURNS_STATE} The list of burns is that of the embedded chain. Delete it and burns.csv, and run npm run burns with SOLANA_RPC_URLS set.`,
+    `${BURNS_STATE} The list of burns is that of the embedded chain. Delete it and burns.csv, and run npm run burns:update with SOLANA_RPC_URLS set.`,
   ]);
 });
 

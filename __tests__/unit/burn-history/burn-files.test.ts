@@ -35,7 +35,7 @@ function writeLedger(ledger: BurnLedger): void {
   for (const [file, text] of formatBurnLedger(ledger, facts.token))
     writeFileSync(path.join(folder, file), text);
 }
-const render = (file: string) => String(burnFileRenderers(siteContent(folder)).get(file)?.());
+const render = (file: string) => burnFileRenderers(siteContent(folder)).get(file)?.() as string;
 
 interface JsonFeed {
   items: {

@@ -62,6 +62,7 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix, getNodesByType }) =>
   finishSite(
+    siteContent(),
     pathPrefix,
     getNodesByType('SitePage').map(({ path }) => String(path)),
   );

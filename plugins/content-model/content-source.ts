@@ -1,26 +1,12 @@
 import { z } from 'zod';
-import type { Feature } from './feature';
+import type { ContentModel, Feature } from './feature';
 import { type FieldSchema, fieldSchema } from './json-schema';
 import { type ContentFile, coreFiles } from './model';
-import { translationShape, type TranslationShape } from './translation-model';
+import { translationShape } from './translation-model';
 
-/** The schemas of all content files: those of the core and those of the features. */
-export interface ContentModel {
-  features: readonly Feature[];
-  /** By their names without `.yaml`. */
-  files: readonly ContentFile[];
-  types: ReadonlyMap<ContentFile, z.ZodType>;
-  schemas: ReadonlyMap<ContentFile, FieldSchema>;
-  translation: TranslationShape;
-  /** See {@link Feature.dataFiles}. */
-  dataFiles: readonly string[];
-}
+export type { ContentModel, ContentSource } from './feature';
 
-/** A content folder and the model of its files. */
-export interface ContentSource extends ContentModel {
-  folder: string;
-}
-
+/** The model of the core together with what the features add. */
 export function contentModel(features: readonly Feature[]): ContentModel {
   const core = Object.entries<z.ZodObject>(coreFiles).map(([file, schema]): [string, z.ZodType] => {
     const fields = features.map(({ contentFields }) => contentFields?.[file]);

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { ContentProblem } from './check/content-problem';
 import type { ParsedFile } from './check/parse-source';
-import type { ContentSource } from './content-source';
+import type { FieldSchema } from './json-schema';
+import type { ContentFile } from './model';
+import type { TranslationShape } from './translation-model';
 
 /** Renders a generated file of the site. */
 export type Render = () => string | Buffer | Promise<Buffer>;
@@ -44,4 +46,21 @@ export interface Feature {
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
   /** The figure on the share image, and the line below it; undefined where there is none. */
   shareFigure?: (source: ContentSource, language: string) => { percent: string; line: string } | undefined;
+}
+
+/** The schemas of all content files: those of the core and those of the features. */
+export interface ContentModel {
+  features: readonly Feature[];
+  /** By their names without `.yaml`. */
+  files: readonly ContentFile[];
+  types: ReadonlyMap<ContentFile, z.ZodType>;
+  schemas: ReadonlyMap<ContentFile, FieldSchema>;
+  translation: TranslationShape;
+  /** See {@link Feature.dataFiles}. */
+  dataFiles: readonly string[];
+}
+
+/** A content folder and the model of its files. */
+export interface ContentSource extends ContentModel {
+  folder: string;
 }

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contentFolder } from '../content-model/folder';
-import { siteContent } from '../../features';
+import type { ContentSource } from '../content-model/content-source';
 import { readContent } from '../content-model/read-content';
 import { readSetting } from '../content-model/setting';
 import { assetRenderers } from '../site-files/asset-renderers';
@@ -17,9 +16,13 @@ const PRUNED = '.cache/unrequested';
 export const beginSite = () => restorePruned(SITE, PRUNED);
 
 /** Makes the published site of what Gatsby has built. The list of files needs the assets, the compressed copies need both. */
-export async function finishSite(pathPrefix: string, pagePaths: readonly string[]): Promise<void> {
+export async function finishSite(
+  source: ContentSource,
+  pathPrefix: string,
+  pagePaths: readonly string[],
+): Promise<void> {
   await pruneSite(SITE, PRUNED, askedByName(pagePaths, 'static'));
-  const written = Array.from(assetRenderers(siteContent()), async ([asset, render]) => {
+  const written = Array.from(assetRenderers(source), async ([asset, render]) => {
     const file = path.join(SITE, asset);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await render());
@@ -28,8 +31,8 @@ export async function finishSite(pathPrefix: string, pagePaths: readonly string[
   const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
   writeBuildInfo(SITE, {
     commit: readCommit(),
-    content: hashFolder(contentFolder()),
-    mint: readContent('token').mint,
+    content: hashFolder(source.folder),
+    mint: readContent('token', source.folder).mint,
     pathPrefix,
     backendOrigin: backend === undefined ? null : new URL(backend).origin,
   });

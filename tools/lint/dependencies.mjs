@@ -12,7 +12,7 @@ const layers = {
   plugins: { uses: ['src', 'shared', 'supabase'], why: 'The build does not depend on its commands.' },
   functions: { uses: ['plugins'], why: 'Cloudflare fixes the folder name; it only wires.' },
   [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'The root config files only wire.' },
-  tools: { uses: ['src', 'shared', 'supabase', 'plugins'], why: 'Commands do not depend on tests.' },
+  tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
   __tests__: {
     uses: ['src', 'shared', 'supabase', 'plugins', 'tools', 'functions', CONFIG],
     why: 'Tests may import everything.',

@@ -20,7 +20,7 @@ const NEW_LINE = '2026-11-22T16:00:00Z,466900000,,1000000000000,unknown\n';
 const npm = `#!/bin/sh
 echo "$*" >> "$HOME/npm.log"
 case "$*" in
-  *burns)
+  *burns:update)
     [ -z "$BURN" ] && { echo 'Nothing was burned since the last list.'; exit; }
     printf '${NEW_LINE.trimEnd()}\\n' >> content/burns.csv
     sed -i.old 's/^slot: .*/slot: 466900000/' content/burns.yaml && rm content/burns.yaml.old

@@ -4,13 +4,31 @@
  */
 const CONFIG = '(root config files)';
 
+const base = ['shared', 'supabase'];
+const core = ['plugins/content-model', 'plugins/site-files'];
+
 /** What each layer may import, and why nothing else. */
 const layers = {
   src: { uses: ['shared'], why: 'The page imports only its own modules; only the build reads files.' },
   supabase: { uses: [], why: 'Edge Functions are deployed from this folder alone.' },
   shared: { uses: ['supabase'], why: 'Page, build and tools depend on it.' },
-  plugins: { uses: ['src', 'shared', 'supabase'], why: 'The build does not depend on its commands.' },
-  functions: { uses: ['plugins'], why: 'Cloudflare fixes the folder name; it only wires.' },
+  'plugins/content-model': { uses: base, why: 'Every other plugin depends on it.' },
+  'plugins/site-files': {
+    uses: [...base, 'plugins/content-model'],
+    why: 'It serves every feature and knows none.',
+  },
+  'plugins/security-headers': { uses: [...base, ...core], why: 'A host serves what was built.' },
+  'plugins/fast-start': {
+    uses: [...base, ...core, 'plugins/security-headers', 'src'],
+    why: 'It starts the page, and depends on no host.',
+  },
+  'plugins/burn-history': { uses: [...base, ...core], why: 'It can be reviewed alone.' },
+  'plugins/proposals': { uses: [...base, ...core], why: 'It can be reviewed alone.' },
+  'plugins/release': {
+    uses: [...base, ...core, 'plugins/security-headers'],
+    why: 'It can be reviewed alone.',
+  },
+  functions: { uses: ['plugins/security-headers'], why: 'Cloudflare fixes the folder name; it only wires.' },
   [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'The root config files only wire.' },
   tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
   __tests__: {

@@ -13,7 +13,7 @@ For everybody who edits a file in [content](../content): what each field changes
 most characters that fit; most emoji count as two. \`steps[].title\` is the title of each step. A field in bold can cost visitors
 money or trust: the report on a proposal shows its changes first.
 
-<!-- Written by \`npm run sync\` from plugins/content-model/model.ts. -->
+<!-- Written by \`npm run sync\` from the content model. -->
 `;
 
 function fieldList(schema: FieldSchema): string {

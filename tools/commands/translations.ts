@@ -5,16 +5,10 @@ import { checkContent } from '../../plugins/content-model/check/check-content';
 import { explainLanguage } from '../../plugins/content-model/check/check-translations';
 import { formatPath, formatProblem } from '../../plugins/content-model/check/content-problem';
 import { excerpt } from '../../plugins/content-model/check/wording';
-import { contentFolder } from '../../plugins/content-model/folder';
+import type { ContentSource } from '../../plugins/content-model/content-source';
 import { languageName } from '../../plugins/content-model/language-code';
 import { readContent } from '../../plugins/content-model/read-content';
-import {
-  languagesOf,
-  percentOf,
-  readTexts,
-  textsOf,
-  TRANSLATIONS,
-} from '../../plugins/content-model/translations';
+import { languagesOf, percentOf, readTexts, TRANSLATIONS } from '../../plugins/content-model/translations';
 import { emptyTranslation, updateTranslation } from '../../plugins/content-model/update-translation';
 import { countOf, runCommand } from '../dev/command';
 
@@ -26,34 +20,36 @@ const USAGE = 'Begin a language with  npm run translations -- add tr';
  * usage: npm run translations, npm run translations -- add <language>, or npm run translations -- prune
  */
 export function main([verb, language]: readonly string[]): void {
-  const folder = contentFolder();
+  const content = siteContent();
   if (verb !== undefined && verb !== 'prune' && !(verb === 'add' && language !== undefined))
     throw new Error(USAGE);
-  const problems = checkContent(siteContent(folder));
+  const problems = checkContent(content);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
-  if (verb === 'add' && language !== undefined) return add(folder, language);
-  const languages = languagesOf(folder);
-  for (const language of languages) update(folder, language, verb === 'prune');
+  if (verb === 'add' && language !== undefined) return add(content, language);
+  const languages = languagesOf(content.folder);
+  for (const language of languages) update(content, language, verb === 'prune');
   if (languages.length === 0) console.log(`No language yet. ${USAGE}`);
 }
 
 const fileOf = (folder: string, language: string) => path.join(folder, TRANSLATIONS, `${language}.yaml`);
 
-function add(folder: string, language: string): void {
-  const problem = explainLanguage(language, readContent('site', folder).language);
+function add(content: ContentSource, language: string): void {
+  const problem = explainLanguage(language, readContent('site', content.folder).language);
   if (problem !== undefined) throw new Error(`${language}: ${problem}`);
-  const file = fileOf(folder, language);
+  const file = fileOf(content.folder, language);
   if (existsSync(file)) throw new Error(`${file} is there already.`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, updateTranslation(emptyTranslation, siteContent().translation.files, textsIn(folder)));
+  // A language without a file has every text untranslated.
+  const texts = readTexts(content, language);
+  writeFileSync(file, updateTranslation(emptyTranslation, content.translation.files, texts));
   console.log(`${file} has every text of ${languageName(language)}, still empty, behind its original.`);
 }
 
-function update(folder: string, language: string, prune: boolean): void {
-  const file = fileOf(folder, language);
+function update(content: ContentSource, language: string, prune: boolean): void {
+  const file = fileOf(content.folder, language);
   const source = readFileSync(file, 'utf8');
-  const texts = readTexts(siteContent(folder), language);
-  const updated = updateTranslation(source, siteContent().translation.files, texts, prune);
+  const texts = readTexts(content, language);
+  const updated = updateTranslation(source, content.translation.files, texts, prune);
   if (updated !== source) writeFileSync(file, updated);
   const missing = texts.filter(({ words }) => words === undefined);
   console.log(`${language} ${languageName(language)}: ${percentOf(texts)} %`);
@@ -63,8 +59,5 @@ function update(folder: string, language: string, prune: boolean): void {
   }
   if (missing.length > 0) console.log(`  ${countOf(missing.length, 'text')} to translate in ${file}`);
 }
-
-const textsIn = (folder: string) =>
-  siteContent().translation.files.flatMap((file) => textsOf(siteContent(), file, readContent(file, folder)));
 
 if (require.main === module) void runCommand(main);

@@ -48,11 +48,11 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   // A token file that cannot be read has a problem of its own.
   const token = parsed.get('token');
   const hasPool = token === undefined || valueAt(token.value, ['pool']) !== undefined;
-  for (const [name, file] of parsed) {
-    if (!only.includes(name)) continue;
-    const [schema, type] = [schemaOf(source, name), source.types.get(name)];
-    if (type) problems.push(...checkShape({ schema, type }, file));
-    problems.push(...checkConsistency(name, file));
+  for (const [name, type] of source.types) {
+    const file = parsed.get(name);
+    if (!file || !only.includes(name)) continue;
+    const schema = schemaOf(source, name);
+    problems.push(...checkShape({ schema, type }, file), ...checkConsistency(name, file));
     problems.push(...checkNotes(file.source, addresses));
     for (const field of fieldsOf(schema, file.value))
       problems.push(...checkField(field, name, file, { folder, addresses, writing, hasPool }));

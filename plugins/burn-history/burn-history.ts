@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { roundBurnedPercent } from '../../shared/burned-percent';
 import { burners } from '../../shared/burners';
 import { formatPercent, formatTokens } from '../../shared/format';
 import { intlLocale } from '../../shared/relative-time';
 import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply/supply';
-import { burnedShare } from '../../supabase/functions/supply/badge';
 import { burnChart, burnChartShape } from './burn-chart';
 import {
   type BurnLedger,
@@ -114,8 +114,8 @@ export function burnHistory(
   const timed = burns.filter((line) => !isRemainder(line));
   const period = (burns: readonly BurnLine[]) => {
     const amount = sumOf(burns);
-    const { hundredths, sign } = burnedShare(total, total - amount);
-    return { amount: tokens(amount), percent: formatPercent(Number(hundredths) / 100, format, sign) };
+    const { percent, sign } = roundBurnedPercent(total, total - amount);
+    return { amount: tokens(amount), percent: formatPercent(percent, format, sign) };
   };
   const lastDays = (days: number) =>
     period(timed.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS));

@@ -1,3 +1,4 @@
+import { roundBurnedPercent } from '../../shared/burned-percent';
 import { type FigureFormat, formatPercent, formatTokens } from '../../shared/format';
 
 /** What the portal shows of the supply. Nothing but nothing reads as nothing, and nothing but all as all. */
@@ -9,28 +10,22 @@ export interface BurnFigures {
   progress: number;
 }
 
-/** The smallest step of the progress that is shown, and how many of them all is. */
+/** The smallest share that the progress bar shows, in percent. */
 const STEP = 0.01;
-const STEPS = 10_000;
 
 /** @param currentSupply tokens that are left, of a total that is a whole number */
 export function burnFigures(totalSupply: number, currentSupply: number, format: FigureFormat): BurnFigures {
   // Beside a large total the difference would lose the part of a token, so that goes before.
   const burned = totalSupply - Math.ceil(currentSupply);
+  const { percent, sign } = roundBurnedPercent(toFixedPoint(totalSupply), toFixedPoint(currentSupply));
   const share = ((totalSupply - currentSupply) / totalSupply) * 100;
-  if (currentSupply <= 0 || currentSupply >= totalSupply) {
-    return {
-      burned: formatTokens(burned, format),
-      burnedPercent: formatPercent(share, format),
-      progress: share,
-    };
-  }
-  // A percentage cannot hold the half of a step, from which on the next one is shown; a number of steps can.
-  const steps = Math.round(((totalSupply - currentSupply) * STEPS) / totalSupply);
-  const sign = steps === 0 ? '<' : steps === STEPS ? '>' : '';
+  const isPartial = currentSupply > 0 && currentSupply < totalSupply;
   return {
-    burned: burned > 0 ? formatTokens(burned, format) : formatTokens(1, format, '<'),
-    burnedPercent: formatPercent(Math.min(Math.max(steps, 1), STEPS - 1) * STEP, format, sign),
-    progress: Math.min(Math.max(share, STEP), 100 - STEP),
+    burned: isPartial && burned === 0 ? formatTokens(1, format, '<') : formatTokens(burned, format),
+    burnedPercent: formatPercent(percent, format, sign),
+    progress: isPartial ? Math.min(Math.max(share, STEP), 100 - STEP) : share,
   };
 }
+
+/** Converts tokens to units of 10⁻¹⁸, the smallest that a mint may have. */
+const toFixedPoint = (tokens: number) => BigInt(tokens.toFixed(18).replace('.', ''));

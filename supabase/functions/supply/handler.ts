@@ -3,7 +3,7 @@ import { createCors, errorResponse, type Handler } from '../_shared/http/http.ts
 import { createPublicRead } from '../_shared/supply/public-read.ts';
 import { supplyUnavailable, toBaseUnits, toDecimalText } from '../_shared/supply/supply.ts';
 import { createSupplyFiguresRead } from '../_shared/supply/supply-figures.ts';
-import { burnedBadge, unknownBadge } from './badge.ts';
+import { formatBurnedBadge, unknownBadge } from './badge.ts';
 
 /** The last part of the path: which figure, and `.json` for JSON. */
 const figurePath = /\/supply\/((?:total|circulating)(?:\.json)?|badge)$/;
@@ -39,7 +39,7 @@ export function createHandler(context: FunctionContext): Handler {
     ...shared,
     // Shields says "inaccessible" of any answer but 200.
     unavailable: unknownBadge,
-    render: ({ total }, { stale = false }) => burnedBadge(minted, total, stale),
+    render: ({ total }, { stale = false }) => formatBurnedBadge(minted, total, stale),
   });
   handlers.set('badge', badge);
   return (request) => {

@@ -1,0 +1,1 @@
+export { roundBurnedPercent } from '../supabase/functions/_shared/supply/burned-percent';

@@ -1,7 +1,6 @@
+import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
 import { knownSlot, type SlotAt } from '../../supabase/functions/_shared/chain/slot-clock';
 
-/** How far clocks may be apart, those of blocks and of this machine. */
-const CLOCKS_APART_MS = 10 * 60_000;
 /**
  * A slot is meant to take 400 ms, and faster chains aim at 100 to 50 ms. These bounds reject invented slots, and never an
  * honest pace: in 10 ms light travels 3,000 km, too little for validators on two continents to agree.
@@ -17,7 +16,7 @@ const LONGEST_HALT_MS = 14 * 24 * 3_600_000;
  * @param before the burn before it, where there is one
  */
 export function slotFault(place: SlotAt, before: SlotAt | undefined, now: number): string | undefined {
-  if (place.at > now + CLOCKS_APART_MS) return 'This time is still to come.';
+  if (place.at > now + MAX_CLOCK_SKEW_MS) return 'This time is still to come.';
   const [earlier, later] = place.slot < knownSlot.slot ? [place, knownSlot] : [knownSlot, place];
   if (!isPossiblePace(earlier, later)) return 'The chain was not at this slot at this time.';
   if (before === undefined || isPossiblePace(before, place)) return undefined;
@@ -27,6 +26,6 @@ export function slotFault(place: SlotAt, before: SlotAt | undefined, now: number
 function isPossiblePace(earlier: SlotAt, later: SlotAt): boolean {
   const slots = later.slot - earlier.slot;
   const passedMs = later.at - earlier.at;
-  const leastMs = slots * FASTEST_SLOT_MS - CLOCKS_APART_MS;
+  const leastMs = slots * FASTEST_SLOT_MS - MAX_CLOCK_SKEW_MS;
   return passedMs >= leastMs && passedMs <= slots * SLOWEST_SLOT_MS + LONGEST_HALT_MS;
 }

@@ -1,12 +1,11 @@
+import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
+
 /** What a service answered. Nothing in it is to be trusted. */
 export interface Answer {
   data: unknown;
   /** When it was sent, by the sender's own clock; null where it does not say so. */
   sentAt: Date | null;
 }
-
-/** So far the clocks of a service and of a cache in front of it may be apart. */
-const CLOCKS_APART_MS = 120_000;
 
 /** Solana's mainnet started in March 2020. */
 const EARLIEST_MS = Date.UTC(2020, 2);
@@ -46,7 +45,7 @@ export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
     typeof text === 'string' ? Date.parse(text) : Number.NaN,
     `updatedAt in the ${name} answer`,
   );
-  if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + CLOCKS_APART_MS) {
+  if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + MAX_CLOCK_SKEW_MS) {
     throw new Error(`updatedAt in the ${name} answer is later than the answer itself.`);
   }
   if (!isSlot(slot)) throw new Error(`slot in the ${name} answer is not the number of one.`);

@@ -1,7 +1,7 @@
 import { type BurnLedger, type BurnLine, burnerOf, SEVERAL } from './burn-ledger';
 import type { Content } from '../content-model/model';
 import type { BurnToken } from './content';
-import { toDecimalText } from '../../supabase/functions/_shared/supply/supply';
+import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import { BURNS_PNG, burnsAtomFeed, burnsJsonFeed } from '../../shared/burn-files';
 import { escapeXml } from '../site-files/text-assets';
 

@@ -3,7 +3,7 @@ import { roundBurnedPercent } from '../../shared/burned-percent';
 import { burners } from '../../shared/burners';
 import { formatPercent, formatTokens } from '../../shared/format';
 import { intlLocale } from '../../shared/relative-time';
-import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply/supply';
+import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply/base-units';
 import { burnChart, burnChartShape } from './burn-chart';
 import {
   type BurnLedger,

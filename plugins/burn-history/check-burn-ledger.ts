@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isAddress } from '@solana/addresses';
 import { parse } from 'yaml';
-import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/supply';
+import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import {
   BURNS,
   BURNS_STATE,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { siteContent } from '../../features';
-import { updateLedger } from '../../plugins/burn-history/indexer/update-ledger';
+import { updateBurnList } from '../../plugins/burn-history/indexer/update-burn-list';
 import { readToken } from '../../plugins/content-model/read-token';
 import { findEndpoints } from '../dev/chain-client';
 import { runCommand } from '../dev/command';
@@ -14,7 +14,7 @@ const REQUESTS_PER_SECOND = 8;
  * docs/burns.md says how.
  */
 async function main(): Promise<void> {
-  await updateLedger({
+  await updateBurnList({
     source: siteContent(),
     rpcUrls: await findEndpoints(process.env, readToken(siteContent()).mint),
     progressFile: PROGRESS,
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     now: Date.now,
     sleep: (ms) => sleep(ms),
     requestsPerSecond: REQUESTS_PER_SECOND,
-    tell: (message) => console.log(message),
+    onReport: (message) => console.log(message),
   });
 }
 

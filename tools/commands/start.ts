@@ -65,8 +65,8 @@ async function main(args: readonly string[]) {
   isUp = true;
 
   // The backend reads the folder that the page is made of, so that both always speak of the same token.
-  const tellError = (error: unknown) => post(FUNCTIONS, [describeThrown(error)]);
-  const options = { ...readBackendOptions(process.env), tellError };
+  const onError = (error: unknown) => post(FUNCTIONS, [describeThrown(error)]);
+  const options = { ...readBackendOptions(process.env), onError };
   let token: ContentToken | undefined = readToken(siteContent(CHECKED_CONTENT));
   let backend = await startBackend({ ...options, token });
   let turn = Promise.resolve();

@@ -18,7 +18,7 @@ interface BackendOptions {
   /** JSON-RPC endpoints of a real network. With them no chain is started. */
   rpcUrls?: readonly string[];
   /** Told what a function throws; `console.error` unless told. */
-  tellError?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }
 
 export interface Backend {
@@ -41,7 +41,7 @@ const CHAIN_PORT = 8899;
  * @throws Error that names CHAIN_PORT when the port is taken.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { token = readToken(siteContent()), chainPort, scenario, tellError = console.error } = options;
+  const { token = readToken(siteContent()), chainPort, scenario, onError = console.error } = options;
   const chain = options.rpcUrls ? undefined : await openChain(token, chainPort, scenario);
   const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
   const context = {
@@ -50,7 +50,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     fetch,
     now: Date.now,
     log: () => undefined,
-    tellError,
+    onError,
   };
   let functions = loadFunctions(context);
   return {

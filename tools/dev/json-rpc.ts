@@ -1,7 +1,7 @@
 import { type Address, address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
 import { EMBEDDED_CHAIN } from '../../plugins/burn-history/burn-ledger';
-import { toDecimalText } from '../../supabase/functions/_shared/supply/supply';
+import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import type { Chain } from './chain-types';
 import { currentSlot } from './slot';
 import { readSignatures, readTransaction } from './transaction-methods';

@@ -16,7 +16,7 @@ import { parse } from 'yaml';
 
 const NEW_LINE = '2026-11-22T16:00:00Z,466900000,,1000000000000,unknown\n';
 
-/** Stands for the packages: `npm run burns:update` finds a burn where the test says so. */
+/** A fake npm: `burns:update` adds a burn if BURN is set, and `check:content` exits with CHECK. */
 const npm = `#!/bin/sh
 echo "$*" >> "$HOME/npm.log"
 case "$*" in
@@ -29,21 +29,21 @@ case "$*" in
 esac
 `;
 
-/** Of whatever Git is told to commit here. */
-const somebody = {
+/** Author of the commits of this test. */
+const author = {
   GIT_AUTHOR_NAME: 'Test',
   GIT_AUTHOR_EMAIL: 'test@example.org',
   GIT_COMMITTER_NAME: 'Test',
   GIT_COMMITTER_EMAIL: 'test@example.org',
 };
 
-/** @throws where Git fails. */
+/** @throws if Git fails. */
 function git(cwd: string, ...args: string[]): string {
-  const env = { ...process.env, ...somebody };
+  const env = { ...process.env, ...author };
   return execFileSync('git', args, { cwd, encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 }
 
-/** Runs in a folder what a job of the workflow runs in the step whose command has this in it. */
+/** Runs the workflow step whose script contains this command. */
 function runStep(job: string, command: string, cwd: string, env: NodeJS.ProcessEnv) {
   const { jobs } = parse(readFileSync('.github/workflows/burns.yml', 'utf8')) as {
     jobs: Record<string, { steps: { run?: string }[] }>;
@@ -52,9 +52,9 @@ function runStep(job: string, command: string, cwd: string, env: NodeJS.ProcessE
   const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], {
     cwd,
     encoding: 'utf8',
-    env: { HOME: cwd, ...somebody, ...env },
+    env: { HOME: cwd, ...author, ...env },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 let folder: string;
@@ -77,7 +77,7 @@ function commitElsewhere(file: string): void {
   git(other, 'push', '--quiet');
 }
 
-/** The repository before each test. */
+/** The initial repository. */
 let files: string;
 
 beforeAll(() => {
@@ -94,7 +94,7 @@ afterAll(() => rmSync(files, { recursive: true }));
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'ci-'));
-  // They are found before the true programs of the same names.
+  // These come before the real programs in PATH.
   const programs = { npm, timeout: '#!/bin/sh\nshift 2\nexec "$@"\n', sleep: '#!/bin/sh\n' };
   mkdirSync(at('bin'));
   for (const [name, text] of Object.entries(programs)) writeFileSync(at('bin', name), text, { mode: 0o755 });
@@ -114,34 +114,34 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const list = (...names: string[]) => at('temp/burns', ...names);
+const artifact = (...names: string[]) => at('temp/burns', ...names);
 
-/** As a reading leaves it that found a burn, in a hundredth of its time. */
-function handOver(): void {
-  mkdirSync(list());
+/** Writes the artifact of a run that found a burn, without running it. */
+function writeArtifact(): void {
+  mkdirSync(artifact());
   for (const name of ['burns.csv', 'burns.yaml'])
-    cpSync(path.join('__tests__/support/demo-content', name), list(name));
-  appendFileSync(list('burns.csv'), NEW_LINE);
+    cpSync(path.join('__tests__/support/demo-content', name), artifact(name));
+  appendFileSync(artifact('burns.csv'), NEW_LINE);
 }
 
-const read = (more: Record<string, string> = {}) =>
+const runRead = (more: Record<string, string> = {}) =>
   runStep('read', 'read-burns', clone('read'), { ...env, ...more });
 
-/** As the jobs do it: two files come from one machine to another, which fetches the commit that was read and no more. */
+/** Pushes as the second job does: on a new machine that has only the artifact and the commit that was read. */
 function push() {
-  const there = at('push');
-  git(folder, 'init', '--quiet', there);
-  git(there, 'remote', 'add', 'origin', `file://${origin}`);
-  git(there, 'fetch', '--quiet', '--depth', '1', 'origin', base);
-  git(there, 'checkout', '--quiet', base);
-  return runStep('push', 'push-burns', there, env);
+  const checkout = at('push');
+  git(folder, 'init', '--quiet', checkout);
+  git(checkout, 'remote', 'add', 'origin', `file://${origin}`);
+  git(checkout, 'fetch', '--quiet', '--depth', '1', 'origin', base);
+  git(checkout, 'checkout', '--quiet', base);
+  return runStep('push', 'push-burns', checkout, env);
 }
 
-test('what was burned is one commit of the two files, with its own author and message', () => {
-  expect(read()).toMatchObject({ status: 0 });
+test('new burns become one commit of the two files, with its author and message', () => {
+  expect(runRead()).toMatchObject({ status: 0 });
   expect(readFileSync(at('output'), 'utf8')).toBe('was-burned=true\n');
 
-  expect(push()).toEqual({ status: 0, said: '' });
+  expect(push()).toEqual({ status: 0, output: '' });
   expect(git(origin, 'log', '-1', '--format=%an: %B', 'main')).toBe(
     'github-actions[bot]: Bring the list of burns up to date',
   );
@@ -156,19 +156,19 @@ test('what was burned is one commit of the two files, with its own author and me
 test.each([
   ['an hour without a burn', { BURN: '' }, 0, 'Nothing was burned'],
   ['a list that does not pass the check', { CHECK: '1' }, 1, ''],
-])('%s hands over nothing', (_name, more, status, says) => {
-  const reading = read(more);
-  expect(reading.status).toBe(status);
-  expect(reading.said).toContain(says);
+])('%s creates no artifact', (_name, more, status, message) => {
+  const run = runRead(more);
+  expect(run.status).toBe(status);
+  expect(run.output).toContain(message);
   expect(readFileSync(at('output'), 'utf8')).toBe('');
 });
 
-test('a later commit of the branch stays, with the list as it was checked on top', () => {
-  handOver();
+test('a later commit of the branch is kept, and the checked list is committed on top', () => {
+  writeArtifact();
   commitElsewhere('content/about.yaml');
-  const changer = `#!/bin/sh\necho x >> '${list('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
+  const changer = `#!/bin/sh\necho x >> '${artifact('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
   writeFileSync(at('bin/git'), changer, { mode: 0o755 });
-  expect(push()).toEqual({ status: 0, said: '' });
+  expect(push()).toEqual({ status: 0, output: '' });
   expect([headline('main'), headline('main~1')]).toEqual([
     'Bring the list of burns up to date',
     'Change something else',
@@ -177,17 +177,17 @@ test('a later commit of the branch stays, with the list as it was checked on top
   expect(git(origin, 'show', 'main:content/burns.csv')).toMatch(/unknown$/);
 });
 
-test('where the token has changed meanwhile, nothing is pushed', () => {
-  handOver();
+test('nothing is pushed if the token has changed', () => {
+  writeArtifact();
   commitElsewhere('content/token.yaml');
-  const { status, said } = push();
-  expect(said).toContain('has changed meanwhile');
+  const { status, output } = push();
+  expect(output).toContain('has changed meanwhile');
   expect(status).toBe(1);
   expect(headline('main')).toBe('Change something else');
 });
 
-test('a push that is refused once is tried again, and one that is always refused fails the run', () => {
-  handOver();
+test('a rejected push is retried, and the run fails if every retry is rejected', () => {
+  writeArtifact();
   const refuse = (times: number) =>
     writeFileSync(
       at('origin.git/hooks/pre-receive'),
@@ -195,8 +195,8 @@ test('a push that is refused once is tried again, and one that is always refused
       { mode: 0o755 },
     );
   refuse(9);
-  const { status, said } = push();
-  expect(said).toContain('Not now.');
+  const { status, output } = push();
+  expect(output).toContain('Not now.');
   expect(status).toBe(1);
   rmSync(at('push'), { recursive: true });
   refuse(4);
@@ -205,30 +205,38 @@ test('a push that is refused once is tried again, and one that is always refused
 });
 
 const edit = (name: string, from: string | RegExp, to: string) =>
-  writeFileSync(list(name), readFileSync(list(name), 'utf8').replace(from, to));
+  writeFileSync(artifact(name), readFileSync(artifact(name), 'utf8').replace(from, to));
 
-test.each<[name: string, change: () => void, says: string]>([
-  ['a third file', () => writeFileSync(list('token.yaml'), 'x\n'), 'Two files were expected'],
+test.each<[name: string, change: () => void, message: string]>([
+  ['a third file', () => writeFileSync(artifact('token.yaml'), 'x\n'), 'Two files were expected'],
   [
     'a link',
     () => {
-      renameSync(list('burns.csv'), at('elsewhere.csv'));
-      symlinkSync(at('elsewhere.csv'), list('burns.csv'));
+      renameSync(artifact('burns.csv'), at('elsewhere.csv'));
+      symlinkSync(at('elsewhere.csv'), artifact('burns.csv'));
     },
     'burns.csv is no regular file.',
   ],
-  ['too much', () => appendFileSync(list('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
+  [
+    'too much',
+    () => appendFileSync(artifact('burns.csv'), NEW_LINE.repeat(400_000)),
+    'burns.csv is too large.',
+  ],
   ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
-  ['half a line', () => appendFileSync(list('burns.csv'), '2026'), 'The last line of burns.csv has no end.'],
-  ['a field more', () => appendFileSync(list('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
+  [
+    'half a line',
+    () => appendFileSync(artifact('burns.csv'), '2026'),
+    'The last line of burns.csv has no end.',
+  ],
+  ['a field more', () => appendFileSync(artifact('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
   ['two pools', () => edit('burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
   ['no number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],
-])('nothing is pushed where %s is handed over', (_name, change, says) => {
-  handOver();
+])('nothing is pushed if the artifact has %s', (_name, change, message) => {
+  writeArtifact();
   change();
-  // It is refused before Git does anything: there is no repository.
-  const { status, said } = runStep('push', 'push-burns', files, { ...env, GIT_DIR: 'nowhere' });
-  expect(said).toContain(says);
-  expect(said).not.toContain('fatal');
+  // The check fails before Git runs: there is no repository.
+  const { status, output } = runStep('push', 'push-burns', files, { ...env, GIT_DIR: 'nowhere' });
+  expect(output).toContain(message);
+  expect(output).not.toContain('fatal');
   expect(status).toBe(1);
 });

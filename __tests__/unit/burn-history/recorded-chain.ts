@@ -16,27 +16,30 @@ const FIRST_SLOT = currentSlot(Date.parse('2026-03-01T12:00:00Z'));
 export const NOW = Date.parse('2026-11-22T16:00:00Z');
 export const NOW_SLOT = currentSlot(NOW);
 
-/** Wallets of the records, and the account of the token that each has. */
+/** Wallets of the transactions. Each has one token account. */
 export const [ANN, BEN, DEAD] = [41, 42, 44] as const;
 const FIRST_ACCOUNT = 60;
 export const walletOf = async (number: number) => (await openWallet(number)).address;
 const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
 
-export interface Recorded {
-  /** After the first slot. */
+export interface RecordedTransaction {
+  /** Relative to the first slot. */
   slot: number;
   instructions: readonly Instruction[];
-  /** Whose tokens move. */
+  /** Owners of the involved token accounts. */
   wallets: readonly number[];
   hasFailed?: true;
 }
 
-export async function burnOf(wallet: number, tokens: number): Promise<Instruction> {
+export async function createBurnInstruction(wallet: number, tokens: number): Promise<Instruction> {
   const [account, authority] = [await accountOf(wallet), await openWallet(wallet)];
   return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
 }
 
-async function transactionOf(recorded: Recorded, number: number): Promise<[string, ChainTransaction]> {
+async function createTransaction(
+  recorded: RecordedTransaction,
+  number: number,
+): Promise<[string, ChainTransaction]> {
   const { instructions, wallets, hasFailed = false } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
   const payer = await openWallet(wallets[0] ?? ANN);
@@ -53,14 +56,14 @@ async function transactionOf(recorded: Recorded, number: number): Promise<[strin
   return [signatures[0] ?? '', transaction];
 }
 
-/** Where a mint's account says how much there is. */
+/** Offset of the supply in a mint account. */
 const SUPPLY = 36;
 
-/** A chain of the demo's token on which this and nothing else happened. @param burned in whole tokens */
-export async function recordChain(records: readonly Recorded[], burned: number): Promise<Chain> {
+/** Creates a chain of the demo token with only these transactions. @param burned in whole tokens */
+export async function recordChain(records: readonly RecordedTransaction[], burned: number): Promise<Chain> {
   const unburned = { ...token, assumedCurrentSupply: token.totalSupply };
   const chain = await createChain(unburned, () => undefined);
-  const entries = await Promise.all(records.map(transactionOf));
+  const entries = await Promise.all(records.map(createTransaction));
   return { ...withSupply(chain, minted - BigInt(burned) * unit), transactions: new Map(entries) };
 }
 
@@ -77,14 +80,14 @@ export function withSupply(chain: Chain, supply: bigint): Chain {
   };
 }
 
-export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<Recorded> => ({
+export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<RecordedTransaction> => ({
   slot,
-  instructions: [await burnOf(wallet, tokens)],
+  instructions: [await createBurnInstruction(wallet, tokens)],
   wallets: [wallet],
 });
 
-/** Two burns by Ann, ten transfers before, between and behind them. */
-export const twoBurns = async (): Promise<Recorded[]> => [
+/** Two burns by Ann, with ten transfers before, between and after them. */
+export const twoBurns = async (): Promise<RecordedTransaction[]> => [
   ...(await transfers(10, 0)),
   await burnBy(ANN, 100, 20_000),
   ...(await transfers(10, 110)),
@@ -92,8 +95,8 @@ export const twoBurns = async (): Promise<Recorded[]> => [
   ...(await transfers(10, 210)),
 ];
 
-/** Tokens sent to and fro, which burn nothing. */
-export async function transfers(count: number, firstSlot: number): Promise<Recorded[]> {
+/** Transfers, which burn nothing. */
+export async function transfers(count: number, firstSlot: number): Promise<RecordedTransaction[]> {
   const [source, destination] = [await accountOf(ANN), await accountOf(BEN)];
   const authority = await openWallet(ANN);
   const { decimals } = token;

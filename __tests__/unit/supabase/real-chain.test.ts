@@ -6,9 +6,10 @@ import { openBackend } from '../../../src/backend/backend-client';
 import { parseClaims } from '../../../src/backend/parse-claims';
 import { burnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURES } from '../../../shared/format';
+import { claimIds } from '../../../supabase/functions/_shared/claim-ids';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
 
-/** Whatever token the functions were last written for, and some of it burned. */
+/** The token of the deployed functions, with part of it burned. */
 const token = { ...deployed, assumedCurrentSupply: Math.ceil(deployed.totalSupply * 0.57) };
 const BURNED = Math.floor(deployed.totalSupply * 0.1);
 const TTL_MS = 200;
@@ -18,7 +19,7 @@ let node: JsonRpcServer;
 let edge: DenoServer;
 
 beforeAll(async () => {
-  // What the client needs of a browser; Node 20 has no WebSocket.
+  // The client needs these browser globals; Node 20 has no WebSocket.
   Object.assign(globalThis, { window: {}, WebSocket: class {} });
   chain = await createChain(token, () => undefined);
   node = await startJsonRpcServer(chain);
@@ -33,7 +34,7 @@ afterAll(async () => {
   await node.close();
 });
 
-async function readAsThePageDoes() {
+async function readWithPageClient() {
   const client = openBackend({ url: edge.origin, key: 'any-public-key' }, token);
   try {
     return await client.readSupply(new AbortController().signal);
@@ -42,20 +43,20 @@ async function readAsThePageDoes() {
   }
 }
 
-test('token program, JSON-RPC, Edge Function in Deno, supabase-js, parser: a burn changes the figure', async () => {
+test('a burn reaches the page through JSON-RPC, the Edge Function in Deno, supabase-js and the parser', async () => {
   expect(chain.engine).toBe('litesvm');
-  const before = await readAsThePageDoes();
+  const before = await readWithPageClient();
   expect(before.currentSupply).toBe(token.assumedCurrentSupply);
 
   await chain.burn(BigInt(BURNED) * 10n ** BigInt(token.decimals));
   await new Promise((resolve) => setTimeout(resolve, TTL_MS + 50));
-  const after = await readAsThePageDoes();
+  const after = await readWithPageClient();
   expect(after.currentSupply).toBe(token.assumedCurrentSupply - BURNED);
   expect(after.stale).toBe(false);
   expect(after.slot).toBeGreaterThanOrEqual(before.slot);
 });
 
-test('the claims and the figures for listings answer in Deno as well', async () => {
+test('the claims and the figures for listings are served by Deno as well', async () => {
   const env = { SOLANA_RPC_URLS: node.origin };
   const [claims, supply] = await Promise.all([
     serveWithDeno('get-token-claims/index.ts', env),
@@ -65,8 +66,8 @@ test('the claims and the figures for listings answer in Deno as well', async () 
     const answer: unknown = await (await fetch(`${claims.origin}/get-token-claims`)).json();
     const reading = parseClaims({ data: answer, sentAt: new Date() }, token);
     const unproven = [...reading.claims].filter(([, { verdict }]) => verdict !== 'proven');
-    expect(reading.claims.size).toBe(4);
-    // Without a pool its liquidity cannot be looked up, nor its account be told from a wallet.
+    expect(reading.claims.size).toBe(claimIds.length);
+    // Without a pool, neither its liquidity nor its account is known.
     const needPool = ['liquidity-burnt', 'no-team-tokens'];
     expect(unproven.map(([id]) => id)).toEqual(token.pool === undefined ? needPool : []);
 

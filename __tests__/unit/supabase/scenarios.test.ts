@@ -9,7 +9,7 @@ import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { type ClaimsAnswer, createHandler } from '../../../supabase/functions/get-token-claims/handler';
 import { startFunction } from '../../../supabase/functions/tests/service';
 
-/** A token of these tests' own: they must not change with the facts of content/. */
+/** A fixed token, independent of content/. */
 const token = {
   mint: `TheDriLLs${'1'.repeat(34)}`,
   decimals: 6,
@@ -19,25 +19,25 @@ const token = {
   doesNotShow: { 'zero-taxes': 'The fees of the network.' },
 };
 
-/** The token with what its chain has burned of the pool's liquidity. */
+/** Adds the burn of the pool's liquidity that is on the chain. */
 function withBurn(chain: Chain): Token {
-  const gone = [...chain.transactions].find(([, { instructions }]) =>
-    instructions.map(parseInstruction).some((done) => {
-      return 'parsed' in done && done.parsed.info.mint !== token.mint;
+  const burn = [...chain.transactions].find(([, { instructions }]) =>
+    instructions.map(parseInstruction).some((instruction) => {
+      return 'parsed' in instruction && instruction.parsed.info.mint !== token.mint;
     }),
   );
-  const [transaction = '1'.repeat(64)] = gone ?? [];
+  const [transaction = '1'.repeat(64)] = burn ?? [];
   return { ...token, burntLiquidity: { amount: 1_000, transaction } };
 }
 
-/** What the claims are on each chain where they are not all proven. */
+/** Verdicts that are not `proven`, by scenario. */
 const unproven: Readonly<Partial<Record<ScenarioName, Readonly<Partial<Record<ClaimId, string>>>>>> = {
   'mint-authority-kept': { 'ownership-renounced': 'refuted' },
   'liquidity-half-burnt': { 'liquidity-burnt': 'refuted' },
   'large-holder': { 'no-team-tokens': 'refuted' },
 };
 
-test.each(scenarioNames)('the real programs on the chain "%s" give the verdicts', async (name) => {
+test.each(scenarioNames)('the claims on the real programs of the scenario "%s"', async (name) => {
   const chain = await createChain(token, () => undefined, name);
   const node = await startJsonRpcServer(chain);
   try {
@@ -47,7 +47,7 @@ test.each(scenarioNames)('the real programs on the chain "%s" give the verdicts'
     const answer = (await (await request()).json()) as ClaimsAnswer;
     const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };
     expect(Object.fromEntries(answer.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
-    // The page knows every field of the evidence, and shows all.
+    // The page accepts every field of the evidence.
     const shown = parseClaims({ data: answer, sentAt: null }, token).claims;
     for (const { id, verdict, evidence } of answer.claims) {
       expect(shown.get(id)).toMatchObject({ verdict, evidence });

@@ -2,84 +2,84 @@ import type { z } from 'zod';
 import type { ContentSource } from '../../content-model/content-source';
 import { tokenError } from '../../content-model/read-token';
 import {
-  type Accept,
-  backoffAfter,
   type Call,
   callRpc,
-  Refusal,
+  computeBackoffMs,
+  type Parse,
+  RpcError,
 } from '../../../supabase/functions/_shared/chain/rpc-pool';
 
-/** What the reading takes from outside. */
-export interface BurnContext {
+/** Dependencies of the indexer. */
+export interface IndexerContext {
   source: ContentSource;
   rpcUrls: readonly string[];
-  /** Where an unfinished reading is kept. */
+  /** Stores an unfinished run. */
   progressFile: string;
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** Of each endpoint. */
+  /** Limit for each endpoint. */
   requestsPerSecond: number;
-  /** Told in one line what goes on. */
-  tell: (message: string) => void;
+  /** Receives progress messages of one line. */
+  onReport: (message: string) => void;
 }
 
-/** One JSON-RPC endpoint that is asked slowly and again. */
+/** A JSON-RPC endpoint with a rate limit and retries. */
 export interface Endpoint {
-  /** Its place in the settings: its URL may hold a key. */
+  /** Its position in the settings, because its URL can contain a key. */
   name: string;
-  /** @throws Error where it has refused too often. */
-  ask: Call;
+  /** @throws Error if the endpoint fails too often. */
+  call: Call;
 }
 
-/** Takes an answer of this shape, and refuses any other. */
-export function acceptAs<T>(shape: z.ZodType<T>): Accept<T> {
+/** Creates a parser from a schema, which throws an RpcError for any other value. */
+export function parseAs<T>(schema: z.ZodType<T>): Parse<T> {
   return (result) => {
-    const { success, data } = shape.safeParse(result);
-    if (!success) throw new Refusal('malformed');
+    const { success, data } = schema.safeParse(result);
+    if (!success) throw new RpcError('malformed');
     return data;
   };
 }
 
 const TIMEOUT_MS = 30_000;
-/** A thousand signatures are 300 kB, and a transaction may be as long. */
+/** A thousand signatures have 300 kB, and a transaction can be as large. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_ATTEMPTS = 6;
 
-export function openEndpoint(url: string, index: number, context: BurnContext): Endpoint {
-  const { source, fetch, now, sleep, requestsPerSecond, tell } = context;
+export function openEndpoint(url: string, index: number, context: IndexerContext): Endpoint {
+  const { source, fetch, now, sleep, requestsPerSecond, onReport } = context;
   const name = `endpoint ${index + 1}`;
   const call = callRpc(url, { fetch, now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES });
   let nextAt = 0;
 
   async function waitForTurn(): Promise<void> {
-    // A timer may end a moment early, and an endpoint that still backs off is not asked.
+    // A timer can end a moment early.
     while (now() < nextAt) await sleep(nextAt - now());
     nextAt = now() + 1_000 / requestsPerSecond;
   }
 
   return {
     name,
-    async ask(method, params, accept) {
+    async call(method, params, parse) {
       for (let attempt = 1; ; attempt++) {
         await waitForTurn();
         try {
-          return await call(method, params, accept);
+          return await call(method, params, parse);
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof RpcError)) throw error;
           const { reason, details } = error;
           const { status, code, retryAfterMs, field } = details;
           if (field !== undefined) throw tokenError(source, details, name);
           const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
           if (attempt === MAX_ATTEMPTS) {
             throw new Error(
-              `${name} of SOLANA_RPC_URLS does not answer ${method}: ${cause}. Try again, or name another.`,
+              `${name} of SOLANA_RPC_URLS does not answer ${method}: ${cause}. Try again, or use another endpoint.`,
             );
           }
-          const waitMs = backoffAfter(attempt, retryAfterMs);
-          tell(`${name} refused (${cause}). Asking again in ${Math.ceil(waitMs / 1_000)} s.`);
-          nextAt = now() + waitMs;
+          const backoffMs = computeBackoffMs(attempt, retryAfterMs);
+          onReport(`${name} failed (${cause}). Retrying in ${Math.ceil(backoffMs / 1_000)} s.`);
+          nextAt = now() + backoffMs;
         }
       }
     },

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { sumOf } from '../burn-ledger';
 import { isSignature } from '../../content-model/check/check-address';
-import { acceptAs, type Endpoint } from './endpoint';
+import { readConfirmedBurns } from './confirm-burns';
+import { parseAs, type Endpoint } from './endpoint';
 import type { Progress } from './progress';
-import { readBurns } from './witnesses';
 
 interface Search {
   mint: string;
   endpoints: readonly Endpoint[];
-  /** Asked for their transactions before the mint is. */
+  /** Their transactions are read before those of the mint. */
   wallets: readonly string[];
-  /** Burns up to this slot are known. */
-  after: number;
-  /** How much the burns to be found must give, in base units. */
+  /** The burns up to this slot are known. */
+  afterSlot: number;
+  /** The amount to find, in base units. */
   missing: bigint;
-  /** Goes on where it stands, and is changed on the way. */
+  /** Where to continue. It is updated during the search. */
   progress: Progress;
   save: () => void;
-  tell: (message: string) => void;
+  onReport: (message: string) => void;
 }
 
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 
 const pageSchema = z.array(
   z.object({
@@ -31,12 +31,12 @@ const pageSchema = z.array(
 );
 
 /**
- * Reads transactions, the newest first, until the burns found give what is missing or more, or none is left.
+ * Reads transactions from the newest to the oldest until the missing amount is found or no transaction is left.
  *
- * @throws Error where endpoints contradict each other.
+ * @throws Error if endpoints contradict each other.
  */
 export async function findBurns(search: Search): Promise<void> {
-  const { mint, endpoints, wallets, after, missing, progress, save, tell } = search;
+  const { mint, endpoints, wallets, afterSlot, missing, progress, save, onReport } = search;
   const { target, found } = progress;
   const sources = endpoints.flatMap((endpoint) => {
     const seen = new Set<string>();
@@ -45,47 +45,47 @@ export async function findBurns(search: Search): Promise<void> {
   const known = new Set(found.map(({ signature }) => signature));
   let sum = sumOf(found);
 
-  function move(source: number, before: string | undefined): void {
+  function saveCursor(source: number, before: string | undefined): void {
     Object.assign(progress, { source, before });
     save();
   }
 
-  async function readList({ endpoint, address, seen }: (typeof sources)[number]): Promise<void> {
+  async function readSource({ endpoint, address, seen }: (typeof sources)[number]): Promise<void> {
     const onPages = new Set<string>();
     for (;;) {
       const { before } = progress;
       const config = {
-        limit: PAGE,
+        limit: PAGE_SIZE,
         commitment: 'finalized',
         minContextSlot: target.slot,
         ...(before && { before }),
       };
-      const page = await endpoint.ask('getSignaturesForAddress', [address, config], acceptAs(pageSchema));
+      const page = await endpoint.call('getSignaturesForAddress', [address, config], parseAs(pageSchema));
       const isNew = page.some(({ signature }) => !onPages.has(signature));
       for (const entry of page) {
         const { signature, slot, err } = entry;
         onPages.add(signature);
-        const isWanted = slot > after && slot <= target.slot && (err ?? null) === null;
-        if (isWanted && !known.has(signature) && !seen.has(signature)) {
+        const isInRange = slot > afterSlot && slot <= target.slot && (err ?? null) === null;
+        if (isInRange && !known.has(signature) && !seen.has(signature)) {
           seen.add(signature);
-          const burns = await readBurns(endpoint, entry, endpoints, mint);
+          const burns = await readConfirmedBurns(endpoint, entry, endpoints, mint);
           if (burns.length > 0) known.add(signature);
           found.push(...burns.toReversed());
           sum += sumOf(burns);
           if (sum >= missing) return;
-          move(progress.source, signature);
+          saveCursor(progress.source, signature);
         }
       }
-      // Not every node keeps the order inside of a page.
-      if (!isNew || page.every(({ slot }) => slot <= after)) return;
-      move(progress.source, page.at(-1)?.signature);
-      tell(`Burns found: ${found.length}. Read down to slot ${page.at(-1)?.slot}.`);
+      // Some nodes do not sort the entries of a page, so one old entry does not end the search.
+      if (!isNew || page.every(({ slot }) => slot <= afterSlot)) return;
+      saveCursor(progress.source, page.at(-1)?.signature);
+      onReport(`Burns found: ${found.length}. Read down to slot ${page.at(-1)?.slot}.`);
     }
   }
 
   for (const source of sources.slice(progress.source)) {
     if (sum >= missing) return;
-    await readList(source);
-    move(progress.source + 1, undefined);
+    await readSource(source);
+    saveCursor(progress.source + 1, undefined);
   }
 }

@@ -1,25 +1,25 @@
 import { type BurnLine, isRemainder, SEVERAL } from '../burn-ledger';
-import { timeText } from './transaction-burns';
+import { formatBlockTime } from './transaction-burns';
 
 const SLOT_MS = 400;
 
 /**
- * The burns of a chain, the oldest first. A time that no node has told is put between those of its neighbours, by the slots;
- * so is that of a remainder with an older time behind it, since it was missed seconds after its slot.
+ * Sorts the burns of a chain from the oldest to the newest. Interpolates missing times by slot, and the time of a remainder if a
+ * later burn has an older time, because a remainder is dated seconds after its slot.
  *
- * @param end has its time
+ * @param end a later place with a time
  */
 export function orderBurns(burns: readonly BurnLine[], end: Place): BurnLine[] {
   const ordered = sortBurns(burns);
   let after = end;
-  const known = ordered.toReversed().map((burn): Place => {
+  const nextTimed = ordered.toReversed().map((burn): Place => {
     if (burn.time !== '' && !(isRemainder(burn) && burn.time > after.time)) after = burn;
     return after;
   });
   let before: Place | undefined;
   return ordered.map((burn, index) => {
-    const told = known.at(-1 - index) ?? end;
-    const time = told === burn ? burn.time : timeBetween(before, burn.slot, told);
+    const next = nextTimed.at(-1 - index) ?? end;
+    const time = next === burn ? burn.time : interpolateTime(before, burn.slot, next);
     before = { slot: burn.slot, time };
     return { ...burn, time };
   });
@@ -27,18 +27,20 @@ export function orderBurns(burns: readonly BurnLine[], end: Place): BurnLine[] {
 
 type Place = Pick<BurnLine, 'slot' | 'time'>;
 
-function timeBetween(before: Place | undefined, slot: number, after: Place): string {
+function interpolateTime(before: Place | undefined, slot: number, after: Place): string {
   const atEnd = Date.parse(after.time);
-  const left = after.slot - slot;
+  const slotsLeft = after.slot - slot;
   const slots = after.slot - (before?.slot ?? 0);
   const passedMs = before === undefined ? slots * SLOT_MS : atEnd - Date.parse(before.time);
-  return timeText(Math.floor((atEnd - (left === 0 ? 0 : (left / slots) * passedMs)) / 1_000));
+  return formatBlockTime(
+    Math.floor((atEnd - (slotsLeft === 0 ? 0 : (slotsLeft / slots) * passedMs)) / 1_000),
+  );
 }
 
 /**
- * The lines of a ledger, the oldest first, with the small burns of each day (UTC) in one.
+ * Merges the small burns of each day (UTC) into one line and sorts the lines from the oldest to the newest.
  *
- * @param smallest in base units: what is less is small
+ * @param smallest burns below this amount are small, in base units
  */
 export function mergeBurns(burns: readonly BurnLine[], smallest: bigint): BurnLine[] {
   const isSmall = ({ by, signature, amount }: BurnLine) =>
@@ -52,7 +54,7 @@ export function mergeBurns(burns: readonly BurnLine[], smallest: bigint): BurnLi
   return sortBurns([...burns.filter((burn) => !isSmall(burn)), ...days.values()]);
 }
 
-/** What happened in one slot stays as it is. */
+/** Keeps the order within a slot. */
 function sortBurns(burns: readonly BurnLine[]): BurnLine[] {
   return [...burns].sort((one, other) => one.slot - other.slot);
 }

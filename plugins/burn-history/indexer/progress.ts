@@ -2,32 +2,33 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { BurnLine } from '../burn-ledger';
 import type { SupplyAt } from './read-chain';
 
-/** What an unfinished reading knows, so that the next one goes on from there. */
+/** State of an unfinished run, from which the next one continues. */
 export interface Progress {
-  /** What the reading belongs to: another token, ledger or list of endpoints begins anew. */
+  /** Identifies the input: another token, burn list or list of endpoints starts a new run. */
   key: string;
   target: SupplyAt & { time: string };
-  /** Which of the lists of signatures is being read, and the last signature that was. */
+  /** Index of the current source, and the last signature that was read from it. */
   source: number;
   before?: string | undefined;
-  /** The newest first. */
+  /** From the newest to the oldest. */
   found: BurnLine[];
 }
 
-/** Writes beside and renames, so that a file is never there by half. */
+/** Writes a new file and renames it, so that the file is never incomplete. */
 export function replaceFile(file: string, text: string): void {
-  const beside = `${file}.new`;
-  writeFileSync(beside, text);
-  renameSync(beside, file);
+  const newFile = `${file}.new`;
+  writeFileSync(newFile, text);
+  renameSync(newFile, file);
 }
 
-const asText = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+const stringifyBigInt = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? value.toString() : value;
 
 export function saveProgress(file: string, progress: Progress): void {
-  replaceFile(file, JSON.stringify(progress, asText));
+  replaceFile(file, JSON.stringify(progress, stringifyBigInt));
 }
 
-/** @returns undefined where there is none, or one that does not belong here. */
+/** @returns undefined if there is no state with this key. */
 export function readProgress(file: string, key: string): Progress | undefined {
   try {
     const progress = JSON.parse(readFileSync(file, 'utf8')) as Progress;

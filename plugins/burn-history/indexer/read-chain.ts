@@ -4,64 +4,68 @@ import { nameOfChain } from '../burn-ledger';
 import { type Accounts, accountsQuery } from '../../../supabase/functions/_shared/chain/accounts';
 import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { readMint } from '../../../supabase/functions/_shared/chain/mint';
-import { areApart } from '../../../supabase/functions/_shared/chain/slot-clock';
-import { checkMint } from '../../../supabase/functions/_shared/supply/supply';
-import { acceptAs, type Endpoint } from './endpoint';
+import { areTooFarApart } from '../../../supabase/functions/_shared/chain/slot-clock';
+import { checkMint } from '../../../supabase/functions/_shared/supply/check-mint';
+import { parseAs, type Endpoint } from './endpoint';
 
-/** What the mint says of itself at a slot that no fork can take back. */
+/** The supply of the mint at a final slot. */
 export interface SupplyAt {
   slot: number;
   /** In base units. */
   supply: bigint;
 }
 
-const acceptGenesis = acceptAs(z.string().refine(isAddress));
+const parseGenesis = parseAs(z.string().refine(isAddress));
 
-/** The genesis hash of the chain that all endpoints are of. @throws Error where they are of several. */
+/** Reads the genesis hash of the endpoints' chain. @throws Error if they have different ones. */
 export async function readGenesis(endpoints: readonly Endpoint[]): Promise<string> {
-  const told = await askAll(endpoints, (endpoint) => endpoint.ask('getGenesisHash', [], acceptGenesis));
-  if (new Set(told).size > 1) throw contradiction('the chain', endpoints, told.map(nameOfChain));
-  return told[0] ?? '';
+  const hashes = await readAll(endpoints, (endpoint) => endpoint.call('getGenesisHash', [], parseGenesis));
+  if (new Set(hashes).size > 1) throw contradictionError('the chain', endpoints, hashes.map(nameOfChain));
+  return hashes[0] ?? '';
 }
 
-async function askAll<T>(
+async function readAll<T>(
   endpoints: readonly Endpoint[],
-  ask: (endpoint: Endpoint) => Promise<T>,
+  read: (endpoint: Endpoint) => Promise<T>,
 ): Promise<T[]> {
-  const told: T[] = [];
-  for (const endpoint of endpoints) told.push(await ask(endpoint));
-  return told;
+  const readings: T[] = [];
+  for (const endpoint of endpoints) readings.push(await read(endpoint));
+  return readings;
 }
 
-/** @param told what each says */
-function contradiction(about: string, endpoints: readonly Endpoint[], told: readonly string[]): Error {
-  const each = endpoints.map(({ name }, index) => `${name}: ${told[index]}`).join('; ');
+/** @param readings the text of each endpoint's reading */
+function contradictionError(
+  about: string,
+  endpoints: readonly Endpoint[],
+  readings: readonly string[],
+): Error {
+  const each = endpoints.map(({ name }, index) => `${name}: ${readings[index]}`).join('; ');
   return new Error(
-    `The endpoints contradict each other about ${about} (${each}). Nothing was written. Try again; if it stays, find out which one is wrong, and take it out of SOLANA_RPC_URLS.`,
+    `The endpoints contradict each other about ${about} (${each}). Nothing was written. Try again. If the error persists, find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
   );
 }
 
 /**
- * The supply in which all endpoints agree, at the oldest of their slots.
+ * Reads the supply on which all endpoints agree, at the oldest of their slots.
  *
- * @throws Error where they do not agree, or their slots are further apart than the chain can have come meanwhile.
+ * @throws Error if they do not agree, or their slots are too far apart.
  */
 export async function readSupply(
   endpoints: readonly Endpoint[],
   token: Token,
   now: () => number,
 ): Promise<SupplyAt> {
-  const readings = await askAll(endpoints, (endpoint) => {
-    const accept = ({ slot, accounts: [account] }: Accounts) => {
+  const readings = await readAll(endpoints, (endpoint) => {
+    const parse = ({ slot, accounts: [account] }: Accounts) => {
       const { supply } = checkMint(account && readMint(account), token);
       return { slot, supply, at: now() };
     };
-    return endpoint.ask(...accountsQuery([token.mint], accept, 'finalized'));
+    return endpoint.call(...accountsQuery([token.mint], parse, 'finalized'));
   });
   const [first] = readings;
-  if (!first || readings.some((each) => each.supply !== first.supply || areApart(each, first))) {
-    const told = readings.map(({ supply, slot }) => `${supply} at slot ${slot}`);
-    throw contradiction('the supply', endpoints, told);
+  if (!first || readings.some((each) => each.supply !== first.supply || areTooFarApart(each, first))) {
+    const texts = readings.map(({ supply, slot }) => `${supply} at slot ${slot}`);
+    throw contradictionError('the supply', endpoints, texts);
   }
   return { supply: first.supply, slot: Math.min(...readings.map(({ slot }) => slot)) };
 }

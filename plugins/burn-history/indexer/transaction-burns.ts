@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { UNKNOWN, type BurnLine } from '../burn-ledger';
-import { burnOf, readTransaction } from '../../../supabase/functions/_shared/chain/burn-transaction';
-import { acceptAs } from './endpoint';
+import { burnedAmount, readTransaction } from '../../../supabase/functions/_shared/chain/burn-transaction';
+import { parseAs } from './endpoint';
 
 const balancesSchema = z
   .array(z.object({ accountIndex: z.number().int(), mint: z.string(), owner: z.string().optional() }))
   .nullish()
   .transform((balances) => balances ?? []);
 
-/** What a transaction tells beside its instructions. */
+/** Fields of a transaction besides its instructions. */
 const detailsSchema = z.object({
   blockTime: z.number().int().nullish(),
   transaction: z.object({
@@ -19,38 +19,38 @@ const detailsSchema = z.object({
 
 type Details = z.infer<typeof detailsSchema>;
 
-/** The time of a block as the list of burns tells it; empty where the node does not know it. */
-export function timeText(blockTime: number | null | undefined): string {
+/** Formats the time of a block for the burn list; empty if the node does not have it. */
+export function formatBlockTime(blockTime: number | null | undefined): string {
   if (blockTime === null || blockTime === undefined) return '';
   return new Date(blockTime * 1_000).toISOString().replace('.000Z', 'Z');
 }
 
 /**
- * What the wallets lost by burning in a transaction, one line each and in the order of the alphabet; undefined where the
- * node has forgotten it.
+ * Parses the burns of a transaction: one line for each wallet, sorted by address.
  *
- * @throws Refusal where this is no answer to `getTransaction`, or one to another question.
+ * @returns undefined if the node has pruned the transaction.
+ * @throws RpcError if this is not a valid `getTransaction` result of this transaction.
  */
-export function acceptBurns(result: unknown, signature: string, mint: string): BurnLine[] | undefined {
+export function parseBurns(result: unknown, signature: string, mint: string): BurnLine[] | undefined {
   if (result === null) return undefined;
   const { slot, hasFailed, instructions } = readTransaction(result, signature);
   if (hasFailed) return [];
-  const details = acceptAs(detailsSchema)(result);
-  const time = timeText(details.blockTime);
-  const owners = ownersOf(details, mint);
-  const losses = new Map<string, bigint>();
+  const details = parseAs(detailsSchema)(result);
+  const time = formatBlockTime(details.blockTime);
+  const owners = readOwners(details, mint);
+  const amounts = new Map<string, bigint>();
   for (const instruction of instructions) {
-    const amount = burnOf(instruction, mint);
+    const amount = burnedAmount(instruction, mint);
     const by = owners.get(instruction.info.account) ?? UNKNOWN;
-    if (amount > 0n) losses.set(by, (losses.get(by) ?? 0n) + amount);
+    if (amount > 0n) amounts.set(by, (amounts.get(by) ?? 0n) + amount);
   }
-  return [...losses]
+  return [...amounts]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([by, amount]) => ({ time, slot, signature, amount, by }));
 }
 
-/** Whose each account of the token was before; after, where it had none of the token. */
-function ownersOf({ transaction, meta }: Details, mint: string): ReadonlyMap<unknown, string> {
+/** Maps the token accounts to their owners before the transaction, or after it if the account was new. */
+function readOwners({ transaction, meta }: Details, mint: string): ReadonlyMap<unknown, string> {
   const owners = new Map<unknown, string>();
   for (const { accountIndex, mint: held, owner = UNKNOWN } of [
     ...meta.preTokenBalances,

@@ -1,35 +1,35 @@
 import { type Account, accountsQuery } from '../_shared/chain/accounts.ts';
 import { readBurnTransaction } from '../_shared/chain/burn-transaction.ts';
-import { type CachedRead, createCachedRead } from '../_shared/http/cached-read.ts';
-import { claimsRules, judgeClaims, type TokenState, type Told } from './claims.ts';
-import type { FunctionContext, Token } from '../_shared/http/context.ts';
 import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
-import { readHolders } from './holders-read.ts';
-import type { PoolFacts } from './judge-liquidity.ts';
 import { findMetadataAddress, readMetadata } from '../_shared/chain/metadata.ts';
 import { readMint, readTokenAccounts } from '../_shared/chain/mint.ts';
 import { concentratedPools, readPool } from '../_shared/chain/pool.ts';
-import { type Call, createRpcPool, Refusal } from '../_shared/chain/rpc-pool.ts';
-import { createMintRead, readDeadTokens, sumOf } from '../_shared/supply/token-facts.ts';
-import { type Confirmed, createWitness } from '../_shared/chain/witness.ts';
+import { type Confirmed, createQuorum } from '../_shared/chain/quorum.ts';
+import { type Call, createRpcPool, RpcError } from '../_shared/chain/rpc-pool.ts';
+import { type CachedRead, createCachedRead } from '../_shared/http/cached-read.ts';
+import type { FunctionContext, Token } from '../_shared/http/context.ts';
+import { createMintRead, readDeadTokens, sumAmounts } from '../_shared/supply/token-facts.ts';
+import { claimsRules, judgeClaims, type JudgedClaims, type TokenState } from './claims.ts';
+import type { PoolFacts } from './judge-liquidity.ts';
+import { readHolders } from './read-holders.ts';
 
-/** Claims seldom change, and nodes limit how often they tell the largest accounts. In milliseconds. */
+/** In milliseconds. Claims rarely change, and nodes limit requests for the largest accounts. */
 const CLAIMS_TTL_MS = 600_000;
 
-export interface ClaimsReading extends Told, Confirmed {}
+export interface ClaimsReading extends JudgedClaims, Confirmed {}
 
-/** What the chain says to the claims: one read for everybody. */
+/** Reads and judges the claims, cached for all visitors. */
 export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsReading> {
   const { token } = context;
   const readEndpoints = createRpcPool(context);
   const readMintFacts = createMintRead(token);
-  const believe = createWitness(context, claimsRules);
+  const acceptQuorum = createQuorum(context, claimsRules);
 
-  /** All of it from one endpoint, so that it fits together. */
-  async function readTold(call: Call): Promise<Told> {
+  /** Reads everything from one endpoint, so that the facts are consistent. */
+  async function readClaims(call: Call): Promise<JudgedClaims> {
     const metadataAddress = await findMetadataAddress(token.mint);
-    const asked = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
-    const { slot, mint, dead, others } = await readMintFacts(call, asked);
+    const addresses = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
+    const { slot, mint, dead, others } = await readMintFacts(call, addresses);
     const [metadataAccount, poolAccount] = others;
     const pool = await addBurn(call, token, await readPoolFacts(call, token, poolAccount, slot));
     const vaults = pool.state === 'read' ? pool.vaults : [];
@@ -40,12 +40,16 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
       metadataAddress,
       metadata: metadataAccount ? readMetadata(metadataAccount, token.mint) ?? 'unreadable' : 'none',
       pool,
-      holders: await unlessRefused(readHolders(call, mint, known)),
+      holders: await ignoreRpcError(readHolders(call, mint, known)),
     };
     return { slot, dead, claims: judgeClaims(state) };
   }
 
-  return createCachedRead<ClaimsReading>(context, CLAIMS_TTL_MS, () => believe(readEndpoints(readTold)));
+  return createCachedRead<ClaimsReading>(
+    context,
+    CLAIMS_TTL_MS,
+    () => acceptQuorum(readEndpoints(readClaims)),
+  );
 }
 
 async function readPoolFacts(
@@ -72,26 +76,26 @@ async function readPoolFacts(
     const lpMint = lpAccount && readMint(lpAccount);
     if (lpMint === undefined) return unusable('lp_mint_missing');
     const vaults = pool.vaults.map((vault, index) => (
-      { ...vault, amount: sumOf(readTokenAccounts([accounts[index]], vault.mint)) }
+      { ...vault, amount: sumAmounts(readTokenAccounts([accounts[index]], vault.mint)) }
     ));
     const lpDead = readDeadTokens(accounts.slice(pool.vaults.length), pool.lpMint);
     return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, vaults, lpSlot };
   }));
 }
 
-/** Adds to a pool what the maintainers say of it, and the transaction that they name. */
+/** Adds the burn that the maintainers state and its transaction. */
 async function addBurn(call: Call, { burntLiquidity }: Token, facts: PoolFacts): Promise<PoolFacts> {
   if (facts.state !== 'read' || burntLiquidity === undefined) return facts;
   const { lpMint } = facts.pool;
   const deadAccounts = await findDeadAccounts(lpMint);
   const read = readBurnTransaction(call, burntLiquidity.transaction, lpMint, deadAccounts);
-  return { ...facts, stated: burntLiquidity, burn: await unlessRefused(read) };
+  return { ...facts, stated: burntLiquidity, burn: await ignoreRpcError(read) };
 }
 
-/** Undefined where the node refuses what the reading can do without. */
-function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+/** Resolves to undefined if an optional call fails. */
+function ignoreRpcError<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RpcError)) throw error;
     return undefined;
   });
 }

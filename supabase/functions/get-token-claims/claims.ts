@@ -1,19 +1,19 @@
-import { type Claim, unknown, type Verdict } from './judgement.ts';
+import type { QuorumRules } from '../_shared/chain/quorum.ts';
+import { type DeadTokens, isSameDeadTokens, settleDeadTokens } from '../_shared/supply/token-facts.ts';
 import { judgeLiquidity, type PoolFacts } from './judge-liquidity.ts';
 import { judgeOwnership, type Ownership } from './judge-ownership.ts';
 import { judgeTaxes } from './judge-taxes.ts';
 import { type Holders, judgeTeamTokens } from './judge-team-tokens.ts';
-import { type Dead, isSameDead, settleDead } from '../_shared/supply/token-facts.ts';
-import type { Rules } from '../_shared/chain/witness.ts';
+import { type Claim, unknown, type Verdict } from './judgement.ts';
 
-/** Everything that one endpoint says of the claims. */
+/** The state of the token at one endpoint. */
 export interface TokenState extends Ownership {
   pool: PoolFacts;
-  /** Undefined where the node does not tell them. */
+  /** Undefined if the node does not return them. */
   holders: Holders | undefined;
 }
 
-/** Checks the claims against what the chain says. Nothing is proven that was not read. */
+/** Judges each claim by the state of the token. A fact that was not read never proves a claim. */
 export function judgeClaims(state: TokenState): Claim[] {
   const { mint, slot, pool, holders } = state;
   return [
@@ -24,44 +24,44 @@ export function judgeClaims(state: TokenState): Claim[] {
   ];
 }
 
-/** What one endpoint says, judged; and in the end what is believed. */
-export interface Told {
+/** The claims as judged from one endpoint, or as accepted. */
+export interface JudgedClaims {
   slot: number;
   claims: readonly Claim[];
-  dead: Dead;
+  dead: DeadTokens;
 }
 
-/** From good news to bad. */
+/** From good news to bad news. */
 const verdicts: readonly Verdict[] = ['proven', 'unknown', 'refuted'];
-/** Reasons of a node that says nothing to a claim: it refused, or has forgotten. */
-const silences: readonly unknown[] = ['holders_refused', 'burn_transaction_not_found'];
-const isSaid = ({ reason }: Claim) => !silences.includes(reason);
+/** Reasons that are no vote: the node refused the request or pruned the transaction. */
+const abstentions: readonly unknown[] = ['holders_refused', 'burn_transaction_not_found'];
+const isVote = ({ reason }: Claim) => !abstentions.includes(reason);
 
 /**
- * Of two verdicts that differ the worse is believed, of three the middle one. One alone proves nothing, and takes nothing
- * back that was refuted.
+ * Of two different verdicts the worse one is accepted, of three the median. A single endpoint can neither prove a claim nor revoke
+ * a refutation.
  */
-export const claimsRules: Rules<Told> = {
+export const claimsRules: QuorumRules<JudgedClaims> = {
   isSame: (one, other) =>
-    isSameDead(one.dead, other.dead) &&
+    isSameDeadTokens(one.dead, other.dead) &&
     one.claims.every((claim, index) => {
       const same = other.claims[index];
-      return same !== undefined && isSaid(claim) && isSaid(same) && claim.verdict === same.verdict;
+      return same !== undefined && isVote(claim) && isVote(same) && claim.verdict === same.verdict;
     }),
-  settle(heard, last) {
-    const [first] = heard;
-    const dead = settleDead(heard, last);
+  settle(readings, last) {
+    const [first] = readings;
+    const dead = settleDeadTokens(readings, last);
     if (first === undefined || dead === undefined) return undefined;
     const claims = first.claims.map((claim, index) =>
-      settleClaim(claim, heard.flatMap((told) => told.claims[index] ?? []), last?.claims[index])
+      settleClaim(claim, readings.flatMap((reading) => reading.claims[index] ?? []), last?.claims[index])
     );
     return { slot: first.slot, claims, dead };
   },
 };
 
-function settleClaim(first: Claim, told: readonly Claim[], last?: Claim): Claim {
-  const rankOf = ({ verdict }: Claim) => verdicts.indexOf(verdict);
-  const [best, second] = told.filter(isSaid).sort((one, other) => rankOf(one) - rankOf(other));
+function settleClaim(first: Claim, claims: readonly Claim[], last?: Claim): Claim {
+  const rank = ({ verdict }: Claim) => verdicts.indexOf(verdict);
+  const [best, second] = claims.filter(isVote).sort((one, other) => rank(one) - rank(other));
   if (second !== undefined) return second;
   if (last?.verdict === 'refuted' && best?.verdict !== 'refuted') return last;
   if (best === undefined) return first;

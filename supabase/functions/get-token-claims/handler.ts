@@ -2,24 +2,24 @@ import { createClaimsRead } from './claims-read.ts';
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
 import type { Claim, Evidence } from './judgement.ts';
-import { createPublicRead, type ReadAt } from '../_shared/supply/public-read.ts';
-import { toDecimalText } from '../_shared/supply/supply.ts';
-import { sumOf } from '../_shared/supply/token-facts.ts';
+import { createPublicRead, type ReadAt } from '../_shared/http/public-read.ts';
+import { toDecimalText } from '../_shared/supply/base-units.ts';
+import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
 export type ClaimAnswer = Claim & {
-  /** What stays open even where the claim is proven; absent where the content does not list the claim. */
+  /** What a proof leaves open; absent if the content does not list the claim. */
   doesNotShow?: string;
 };
 
-/** The body of a good answer. When it is stale, nothing is called proven. */
+/** The body of a successful response. A stale one has no proven claims. */
 export interface ClaimsAnswer extends ReadAt {
   claims: readonly ClaimAnswer[];
-  /** Tokens sent to dead wallets: they are not burned, and cannot be moved. Whole tokens, exactly. */
+  /** Tokens in dead wallets: not burned, but they cannot be moved. Exact, in whole tokens. */
   deadWallets: { amount: string; evidence: readonly Evidence[] };
   mint: string;
 }
 
-/** Answers what the chain says to each claim of the page, as JSON. */
+/** Responds with the verdict and the evidence of each claim as JSON. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, doesNotShow } = context.token;
 
@@ -29,11 +29,11 @@ export function createHandler(context: FunctionContext): Handler {
     render: ({ claims, dead: { slot, held } }, readAt) => {
       const answer: ClaimsAnswer = {
         claims: claims.map((claim) => ({
-          ...(readAt.stale ? withoutProof(claim) : claim),
+          ...(readAt.stale ? revokeProof(claim) : claim),
           ...(doesNotShow[claim.id] !== undefined && { doesNotShow: doesNotShow[claim.id] }),
         })),
         deadWallets: {
-          amount: toDecimalText(sumOf(held), decimals),
+          amount: toDecimalText(sumAmounts(held), decimals),
           evidence: held.map(({ address, amount }) => (
             { account: address, field: 'amount', value: toDecimalText(amount, decimals), slot }
           )),
@@ -46,7 +46,7 @@ export function createHandler(context: FunctionContext): Handler {
   });
 }
 
-/** What was proven once is not proven now; what was refuted once is not hidden. */
-function withoutProof(claim: Claim): Claim {
+/** A stale proof is unknown; a stale refutation stays. */
+function revokeProof(claim: Claim): Claim {
   return claim.verdict === 'proven' ? { ...claim, verdict: 'unknown', reason: 'chain_unreadable' } : claim;
 }

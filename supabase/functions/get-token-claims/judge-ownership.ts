@@ -1,18 +1,18 @@
 import { type Evidence, type Judgement, proven, refuted, unknown } from './judgement.ts';
 import type { Metadata } from '../_shared/chain/metadata.ts';
 import { type Mint, readOptionalAddress } from '../_shared/chain/mint.ts';
-import { factsOf, METADATA_POINTER } from './mint-extensions.ts';
+import { findExtensionFacts, METADATA_POINTER } from './mint-extensions.ts';
 
-/** The mint and its metadata, as one endpoint tells them. */
+/** The mint and its metadata at one endpoint. */
 export interface Ownership {
   slot: number;
   mint: Mint;
-  /** `unreadable`: there is an account at the metadata's address that this check cannot read. */
+  /** `unreadable`: the account at the metadata's address has an unknown format. */
   metadata: Metadata | 'none' | 'unreadable';
   metadataAddress: string;
 }
 
-/** Checks "ownership renounced" against everybody who can still change anything about the token. */
+/** Judges "ownership renounced" by the wallets that can still change anything about the token. */
 export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Ownership): Judgement {
   const evidence: Evidence[] = [];
   const add = (account: string, field: string, value: string) =>
@@ -25,11 +25,11 @@ export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Owners
   add(metadataAddress, 'isMutable', isReadable ? String(isMutable) : metadata);
   if (isMutable) add(metadataAddress, 'updateAuthority', metadata.updateAuthority);
 
-  let isHeld = false;
+  let hasAuthority = false;
   let isFamiliar = true;
   let pointsTo: string | null = null;
   for (const extension of mint.extensions) {
-    const facts = factsOf(extension);
+    const facts = findExtensionFacts(extension);
     if (facts === undefined) {
       isFamiliar = false;
       add(mint.address, 'extension', String(extension.type));
@@ -38,7 +38,7 @@ export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Owners
     if (extension.type === METADATA_POINTER) pointsTo = readOptionalAddress(extension.data, 32);
     for (const [name, offset] of Object.entries(facts.authorities)) {
       const authority = readOptionalAddress(extension.data, offset);
-      isHeld ||= authority !== null;
+      hasAuthority ||= authority !== null;
       add(mint.address, `${facts.name}.${name}`, authority ?? 'null');
     }
   }
@@ -46,10 +46,10 @@ export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Owners
   if (mint.mintAuthority !== null) return refuted('mint_authority_set', evidence);
   if (mint.freezeAuthority !== null) return refuted('freeze_authority_set', evidence);
   if (isMutable) return refuted('metadata_mutable', evidence);
-  if (isHeld) return refuted('extension_authority_set', evidence);
+  if (hasAuthority) return refuted('extension_authority_set', evidence);
   if (metadata === 'unreadable') return unknown('metadata_unreadable', evidence);
   if (!isFamiliar) return unknown('unfamiliar_extension', evidence);
-  // Name and picture may lie in an account of any program, which may change them.
+  // The program of another metadata account can change the name and the image.
   if (pointsTo !== null && pointsTo !== mint.address && pointsTo !== metadataAddress) {
     add(mint.address, 'MetadataPointer', pointsTo);
     return unknown('metadata_elsewhere', evidence);

@@ -3,7 +3,7 @@ import { type Evidence, type Judgement, proven, refuted, unknown } from './judge
 import { type Extension, type Mint, readOptionalAddress, TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
 import {
   DEFAULT_ACCOUNT_STATE,
-  factsOf,
+  findExtensionFacts,
   METADATA_POINTER,
   PERMANENT_DELEGATE,
   TOKEN_METADATA,
@@ -11,10 +11,10 @@ import {
   TRANSFER_HOOK,
 } from './mint-extensions.ts';
 
-/** What one extension means for transfers: why it refutes, or leaves open, that nothing is taken, and what it says. */
+/** How one extension affects transfers: the reason for `refuted` or `unknown`, and the evidence. */
 interface Finding {
-  refutes?: string;
-  leavesOpen?: string;
+  refuted?: string;
+  unknown?: string;
   evidence: readonly [field: string, value: string][];
 }
 
@@ -23,81 +23,84 @@ const SLOTS_PER_EPOCH = 432_000n;
 const INITIALIZED = 1;
 
 /**
- * The extensions that can neither take from a transfer nor stop one, whichever wallet has their authorities: metadata, groups
- * and MintCloseAuthority (3).
+ * Extensions that can neither charge nor block a transfer, whichever wallet has their authorities: metadata, groups and
+ * MintCloseAuthority (3).
  */
-const freeOfTaxes = [3, METADATA_POINTER, TOKEN_METADATA, 20, 21, 22, 23];
-/** The extensions that can take from a transfer, or stop one. */
-const findings: Readonly<Record<number, (data: Uint8Array, slot: number) => Finding>> = {
-  [TRANSFER_FEE]: findTransferFee,
+const taxFreeExtensions = [3, METADATA_POINTER, TOKEN_METADATA, 20, 21, 22, 23];
+/** Extensions that can charge or block a transfer. */
+const judges: Readonly<Record<number, (data: Uint8Array, slot: number) => Finding>> = {
+  [TRANSFER_FEE]: judgeTransferFee,
   [TRANSFER_HOOK]: (data) => {
     const program = readOptionalAddress(data, 32);
     const authority = readOptionalAddress(data, 0);
     return {
-      ...(program !== null && { refutes: 'transfer_hook' }),
-      ...(authority !== null && { leavesOpen: 'transfer_hook_possible' }),
+      ...(program !== null && { refuted: 'transfer_hook' }),
+      ...(authority !== null && { unknown: 'transfer_hook_possible' }),
       evidence: [['TransferHook', program ?? 'null'], ['TransferHook.authority', authority ?? 'null']],
     };
   },
   [PERMANENT_DELEGATE]: (data) => {
     const delegate = readOptionalAddress(data, 0);
     return {
-      ...(delegate !== null && { refutes: 'permanent_delegate' }),
+      ...(delegate !== null && { refuted: 'permanent_delegate' }),
       evidence: [['PermanentDelegate', delegate ?? 'null']],
     };
   },
   [DEFAULT_ACCOUNT_STATE]: ([state]) => ({
-    ...(state !== INITIALIZED && { refutes: 'default_frozen' }),
+    ...(state !== INITIALIZED && { refuted: 'default_frozen' }),
     evidence: [['DefaultAccountState', state === INITIALIZED ? 'initialized' : 'frozen']],
   }),
 };
 
-/** Checks "zero taxes" against the fees, hooks and powers of the mint: those of today, and those that can still come. */
+/** Judges "zero taxes" by the current and possible fees, hooks and delegates of the mint. */
 export function judgeTaxes(mint: Mint, slot: number): Judgement {
-  const of = (field: string, value: string): Evidence => ({ account: mint.address, field, value, slot });
+  const evidenceOf = (field: string, value: string): Evidence => ({
+    account: mint.address,
+    field,
+    value,
+    slot,
+  });
   const found = mint.extensions.map((extension) => judgeExtension(extension, slot));
   const evidence = [
-    ...found.flatMap((finding) => finding.evidence.map(([field, value]) => of(field, value))),
-    of('owner', mint.program),
+    ...found.flatMap((finding) => finding.evidence.map(([field, value]) => evidenceOf(field, value))),
+    evidenceOf('owner', mint.program),
     ...(mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0
-      ? [of('extensions', 'none')]
+      ? [evidenceOf('extensions', 'none')]
       : []),
   ];
-  const refutes = found.find((finding) => finding.refutes !== undefined)?.refutes;
-  if (refutes !== undefined) return refuted(refutes, evidence);
-  const leavesOpen = found.find((finding) => finding.leavesOpen !== undefined)?.leavesOpen;
-  return leavesOpen === undefined ? proven(evidence) : unknown(leavesOpen, evidence);
+  const refutation = found.find((finding) => finding.refuted !== undefined)?.refuted;
+  if (refutation !== undefined) return refuted(refutation, evidence);
+  const doubt = found.find((finding) => finding.unknown !== undefined)?.unknown;
+  return doubt === undefined ? proven(evidence) : unknown(doubt, evidence);
 }
 
 function judgeExtension(extension: Extension, slot: number): Finding {
   const { type, data } = extension;
-  const facts = factsOf(extension);
   const evidence: Finding['evidence'] = [['extension', String(type)]];
-  if (facts === undefined) return { leavesOpen: 'unfamiliar_extension', evidence };
-  if (freeOfTaxes.includes(type)) return { evidence };
-  return findings[type]?.(data, slot) ?? { leavesOpen: 'unfamiliar_extension', evidence };
+  if (findExtensionFacts(extension) === undefined) return { unknown: 'unfamiliar_extension', evidence };
+  if (taxFreeExtensions.includes(type)) return { evidence };
+  return judges[type]?.(data, slot) ?? { unknown: 'unfamiliar_extension', evidence };
 }
 
 /**
- * The extension keeps two settings, an older and a newer one that applies from its epoch on. The owner of the authority
- * can set a fee at any time.
+ * The extension has an older fee and a newer one that applies from its epoch on. The authority can set a new fee at any time.
  */
-function findTransferFee(data: Uint8Array, slot: number): Finding {
+function judgeTransferFee(data: Uint8Array, slot: number): Finding {
   const reader = createReader(data);
   const settingAt = (offset: number) => ({
     epoch: reader.u64(offset),
-    takes: reader.u64(offset + 8) > 0n && reader.u16(offset + 16) > 0,
+    isCharged: reader.u64(offset + 8) > 0n && reader.u16(offset + 16) > 0,
     basisPoints: reader.u16(offset + 16),
   });
   const [older, newer] = [settingAt(72), settingAt(90)];
-  const isOver = BigInt(slot) / SLOTS_PER_EPOCH >= newer.epoch;
-  const taking = [newer, ...(isOver ? [] : [older])].find(({ takes }) => takes);
+  const isOlderOver = BigInt(slot) / SLOTS_PER_EPOCH >= newer.epoch;
+  const charged = [newer, ...(isOlderOver ? [] : [older])].find(({ isCharged }) => isCharged);
   const authority = readOptionalAddress(data, 0);
   return {
-    ...(taking !== undefined && { refutes: 'transfer_fee' }),
-    ...(authority !== null && { leavesOpen: 'transfer_fee_possible' }),
+    ...(charged !== undefined && { refuted: 'transfer_fee' }),
+    ...(authority !== null && { unknown: 'transfer_fee_possible' }),
     evidence: [
-      ['TransferFeeConfig', `${(taking ?? newer).basisPoints} basis points`],
+      ['TransferFeeConfig', `${(charged ?? newer).basisPoints} basis points`],
       ['TransferFeeConfig.transferFeeConfigAuthority', authority ?? 'null'],
     ],
   };

@@ -1,24 +1,24 @@
 import { isDeadWallet } from '../_shared/chain/dead-wallets.ts';
-import { type Judgement, percentText, proven, refuted, unknown } from './judgement.ts';
+import { formatShare, type Judgement, proven, refuted, unknown } from './judgement.ts';
 import type { PoolFacts } from './judge-liquidity.ts';
 import type { Mint, TokenAccount } from '../_shared/chain/mint.ts';
 
-/** The largest token accounts, as a node told them. */
+/** The largest token accounts at one endpoint. */
 export interface Holders {
   slot: number;
   accounts: readonly TokenAccount[];
 }
 
-/** The claim is proven where no wallet holds more than this, in percent of the supply. */
+/** The claim is proven if no wallet holds more than this percentage of the supply. */
 const SPREAD_PERCENT = 5n;
-/** The claim is refuted where a wallet holds more than this, in percent of the supply. */
+/** The claim is refuted if a wallet holds more than this percentage of the supply. */
 const CONCENTRATED_PERCENT = 20n;
 const SHOWN_HOLDERS = 5;
 
-/** Checks "no team tokens" against the largest wallets; `holders` is undefined where no node tells them. */
+/** Judges "no team tokens" by the largest wallets; `holders` is undefined if the node does not return them. */
 export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | undefined): Judgement {
   if (holders === undefined) return unknown('holders_refused', []);
-  // What a maintainer calls the pool is one only where a pool's program owns it: it could be a wallet.
+  // Only an account owned by a pool program counts as the pool: the configured address could be a wallet.
   const vaults = pool.state === 'read' ? pool.vaults : [];
   const wallets = new Map<string, bigint>();
   for (const { address, wallet, amount } of holders.accounts) {
@@ -29,14 +29,14 @@ export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | 
   const evidence = largest.map(([account, amount]) => ({
     account,
     field: 'share of the supply',
-    value: percentText(amount, mint.supply),
+    value: formatShare(amount, mint.supply),
     slot: holders.slot,
   }));
   const [, top] = largest[0] ?? ['', 0n];
   const holdsAbove = (percent: bigint) => top * 100n > mint.supply * percent;
-  // Without evidence nothing is proven: everything may lie in the pool.
+  // Without wallets there is no evidence: the pool may hold everything.
   if (evidence.length > 0 && !holdsAbove(SPREAD_PERCENT)) return proven(evidence);
-  // Without the pool's record its own account cannot be told from a wallet.
+  // Without the pool's record, its vault cannot be distinguished from a wallet.
   if (pool.state !== 'read') return unknown('pool_not_told_apart', evidence);
   return holdsAbove(CONCENTRATED_PERCENT)
     ? refuted('large_holder', evidence)

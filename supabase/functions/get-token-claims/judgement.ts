@@ -1,9 +1,9 @@
 import type { ClaimId } from '../_shared/claim-ids.ts';
-import { toDecimalText } from '../_shared/supply/supply.ts';
+import { toDecimalText } from '../_shared/supply/base-units.ts';
 
 export type Verdict = 'proven' | 'refuted' | 'unknown';
 
-/** One thing that the chain says. */
+/** A fact on the chain. */
 export interface Evidence {
   account: string;
   field: string;
@@ -14,7 +14,7 @@ export interface Evidence {
 export interface Claim {
   id: ClaimId;
   verdict: Verdict;
-  /** Why it is refuted or unknown, as a code of docs/claims.md. */
+  /** Why the claim is refuted or unknown: a code in snake case. */
   reason?: string;
   evidence: readonly Evidence[];
 }
@@ -22,15 +22,15 @@ export interface Claim {
 export type Judgement = Omit<Claim, 'id'>;
 
 export const proven = (evidence: readonly Evidence[]): Judgement => ({ verdict: 'proven', evidence });
-const judgementOf = (verdict: Verdict) => (reason: string, evidence: readonly Evidence[]): Judgement => ({
+const judgeAs = (verdict: Verdict) => (reason: string, evidence: readonly Evidence[]): Judgement => ({
   verdict,
   reason,
   evidence,
 });
-export const refuted = judgementOf('refuted');
-export const unknown = judgementOf('unknown');
+export const refuted = judgeAs('refuted');
+export const unknown = judgeAs('unknown');
 
-/** With two decimals, rounded down: 99.999 % is not shown as 100 %. */
-export function percentText(part: bigint, whole: bigint): string {
+/** Formats a share with two decimals, rounded down so that 99.999 % is not shown as 100 %. */
+export function formatShare(part: bigint, whole: bigint): string {
   return `${toDecimalText((part * 10_000n) / whole, 2)} %`;
 }

@@ -1,10 +1,11 @@
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
-import { createPublicRead, type ReadAt } from '../_shared/supply/public-read.ts';
-import { supplyUnavailable, toBaseUnits, toWholeTokens } from '../_shared/supply/supply.ts';
+import { createPublicRead, type ReadAt } from '../_shared/http/public-read.ts';
+import { toBaseUnits, toWholeTokens } from '../_shared/supply/base-units.ts';
+import { supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 import { createSupplyFiguresRead } from '../_shared/supply/supply-figures.ts';
 
-/** The body of a good answer. Amounts are in whole tokens. */
+/** The body of a successful response. Amounts are in whole tokens. */
 export interface SupplyAnswer extends ReadAt {
   currentSupply: number;
   originalSupply: number;
@@ -13,7 +14,7 @@ export interface SupplyAnswer extends ReadAt {
   decimals: number;
 }
 
-/** Answers what is left of the token and how much of it was burned, as JSON. */
+/** Responds with the current supply and the burned amount as JSON. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
   return createPublicRead(context, {

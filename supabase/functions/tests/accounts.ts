@@ -8,7 +8,7 @@ interface MintFields {
   freezeAuthority?: string;
 }
 
-/** A mint of the Token program in its published layout, without authorities unless told. */
+/** Encodes a mint of the Token program in its published layout. */
 export function mintBytes({ supply, decimals, mintAuthority, freezeAuthority }: MintFields): Uint8Array {
   const data = new Uint8Array(82);
   new DataView(data.buffer).setBigUint64(36, supply, true);
@@ -21,7 +21,7 @@ export function mintBytes({ supply, decimals, mintAuthority, freezeAuthority }: 
   return data;
 }
 
-/** A token account of either program. */
+/** Encodes a token account of either program. */
 export function tokenAccountBytes(mint: string, wallet: string, amount: bigint): Uint8Array {
   const data = new Uint8Array(165);
   data.set(getAddressEncoder().encode(address(mint)), 0);
@@ -30,8 +30,8 @@ export function tokenAccountBytes(mint: string, wallet: string, amount: bigint):
   return data;
 }
 
-/** An account as `getMultipleAccounts` tells it. */
-export const encoded = (data: Uint8Array, owner: string = TOKEN_PROGRAM) => ({
+/** Returns an account as in a `getMultipleAccounts` result. */
+export const encodeAccount = (data: Uint8Array, owner: string = TOKEN_PROGRAM) => ({
   owner,
   data: [btoa(String.fromCharCode(...data)), 'base64'],
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readBurnTransaction } from '../_shared/chain/burn-transaction.ts';
 import { TOKEN_PROGRAM } from '../_shared/chain/mint.ts';
-import { Refusal } from '../_shared/chain/rpc-pool.ts';
+import { RpcError } from '../_shared/chain/rpc-pool.ts';
 import { token } from './service.ts';
 
 const SIGNATURE = '5'.repeat(88);
@@ -20,7 +20,7 @@ interface Parts {
   signatures?: string[];
 }
 
-function read({ instructions = [], inner = [], signatures = [SIGNATURE] }: Parts) {
+function transactionWith({ instructions = [], inner = [], signatures = [SIGNATURE] }: Parts) {
   return {
     slot: 1,
     transaction: { signatures, message: { instructions } },
@@ -28,49 +28,49 @@ function read({ instructions = [], inner = [], signatures = [SIGNATURE] }: Parts
   };
 }
 
-const ask = (result: unknown) =>
+const readResult = (result: unknown) =>
   readBurnTransaction((_, __, accept) => Promise.resolve(result).then(accept), SIGNATURE, MINT, [
     DEAD_ACCOUNT,
   ]);
 
 const amounts: [name: string, amount: bigint, parts: Parts][] = [
   ['a burn', 5n, { instructions: [burn('5')] }],
-  ['burns at the top and below', 8n, { instructions: [burn('5')], inner: [burn('3')] }],
+  ['a burn and an inner burn', 8n, { instructions: [burn('5')], inner: [burn('3')] }],
   ['a checked burn', 7n, {
     instructions: [instruction('burnChecked', { mint: MINT, tokenAmount: { amount: '7' } })],
   }],
-  ['a gift to a dead wallet', 6n, {
+  ['a transfer to a dead wallet', 6n, {
     instructions: [instruction('transfer', { destination: DEAD_ACCOUNT, amount: '6' })],
   }],
-  ['a gift to a living one', 0n, {
+  ['a transfer to another account', 0n, {
     instructions: [instruction('transfer', { destination: MINT, amount: '6' })],
   }],
   ['a burn of another token', 0n, { instructions: [burn('5', DEAD_ACCOUNT)] }],
   ['a burn by another program', 0n, {
     instructions: [instruction('burn', { mint: MINT, amount: '5' }, DEAD_ACCOUNT)],
   }],
-  ['nothing', 0n, {}],
+  ['no instruction', 0n, {}],
 ];
 for (const [name, amount, parts] of amounts) {
-  Deno.test(`${name} is a burn of ${amount}`, async () => {
-    assert.equal((await ask(read(parts))).amount, amount);
+  Deno.test(`${name} counts as ${amount}`, async () => {
+    assert.equal((await readResult(transactionWith(parts))).amount, amount);
   });
 }
 
-const refused: [name: string, result: unknown][] = [
-  ['one that the node has forgotten', null],
-  ['another one', read({ signatures: ['6'.repeat(88)] })],
-  ['one without an outcome', { ...read({ instructions: [burn('5')] }), meta: {} }],
-  ['an amount that is none', read({ instructions: [burn('-5')] })],
-  ['an amount that is a number', read({ instructions: [burn(5)] })],
+const rejected: [name: string, result: unknown][] = [
+  ['a pruned transaction', null],
+  ['another transaction', transactionWith({ signatures: ['6'.repeat(88)] })],
+  ['a transaction without a result', { ...transactionWith({ instructions: [burn('5')] }), meta: {} }],
+  ['a negative amount', transactionWith({ instructions: [burn('-5')] })],
+  ['an amount that is a number', transactionWith({ instructions: [burn(5)] })],
   [
-    'a token instruction that the node could not read',
-    read({ instructions: [{ programId: TOKEN_PROGRAM, data: '' }] }),
+    'a token instruction that the node did not parse',
+    transactionWith({ instructions: [{ programId: TOKEN_PROGRAM, data: '' }] }),
   ],
   ['a sentence', 'Everything was burned'],
 ];
-for (const [name, result] of refused) {
-  Deno.test(`${name} is refused`, async () => {
-    await assert.rejects(ask(result), Refusal);
+for (const [name, result] of rejected) {
+  Deno.test(`${name} is rejected`, async () => {
+    await assert.rejects(readResult(result), RpcError);
   });
 }

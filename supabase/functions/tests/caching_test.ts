@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { down, hang, startService, supply } from './service.ts';
+import { failing, hanging, startService, supplyResponse } from './service.ts';
 
-for (const [name, endpoint] of [['good', () => supply(57_000)], ['failed', down]] as const) {
-  Deno.test(`a ${name} reading is not repeated before the TTL, whatever the load`, async () => {
+for (const [name, endpoint] of [['good', () => supplyResponse(57_000)], ['failed', failing]] as const) {
+  Deno.test(`a ${name} read is not repeated within the TTL under load`, async () => {
     const service = startService({ endpoints: [endpoint] });
-    const crowd = () => Promise.all(Array.from({ length: 100 }, () => service.request()));
-    await crowd();
+    const requestMany = () => Promise.all(Array.from({ length: 100 }, () => service.request()));
+    await requestMany();
     service.advance(9_999);
-    await crowd();
+    await requestMany();
     assert.deepEqual(service.calls, [1]);
 
     service.advance(1);
@@ -16,61 +16,61 @@ for (const [name, endpoint] of [['good', () => supply(57_000)], ['failed', down]
   });
 }
 
-Deno.test('while one visitor waits for the next reading, the others get the last at once', async () => {
-  const service = startService({ endpoints: [() => supply(57_000)] });
+Deno.test('while one request revalidates, concurrent requests get the cache entry immediately', async () => {
+  const service = startService({ endpoints: [() => supplyResponse(57_000)] });
   await service.read();
   service.advance(10_000);
   const chain = Promise.withResolvers<Response>();
-  service.play(0, () => chain.promise);
+  service.setEndpoint(0, () => chain.promise);
 
   const first = service.request();
   const second = await service.request();
   assert.match(second.headers.get('server-timing')!, /cache;desc=stale/);
-  const old = await second.json();
-  assert.equal(old.currentSupply, 570);
-  assert.equal('stale' in old, false, 'nothing is wrong, so nothing is marked');
+  const cached = await second.json();
+  assert.equal(cached.currentSupply, 570);
+  assert.equal('stale' in cached, false, 'revalidation is no failure');
 
-  chain.resolve(supply(56_000));
+  chain.resolve(supplyResponse(56_000));
   assert.equal((await (await first).json()).currentSupply, 560);
   assert.deepEqual(service.calls, [2]);
 });
 
-Deno.test('five seconds beyond the TTL everybody waits for the next reading', async () => {
-  const service = startService({ endpoints: [() => supply(57_000)], timeoutMs: 3_000 });
+Deno.test('five seconds after the TTL every request waits for the next reading', async () => {
+  const service = startService({ endpoints: [() => supplyResponse(57_000)], timeoutMs: 3_000 });
   await service.read();
   service.advance(15_000);
   const chain = Promise.withResolvers<Response>();
-  service.play(0, () => chain.promise);
+  service.setEndpoint(0, () => chain.promise);
 
-  const visitors = [service.read(), service.read()];
-  // Longer than where the last would do: the claims take ten calls.
-  setTimeout(() => chain.resolve(supply(56_000)), 2_100);
-  assert.deepEqual((await Promise.all(visitors)).map(({ currentSupply }) => currentSupply), [560, 560]);
+  const requests = [service.read(), service.read()];
+  // Longer than a request waits if it can serve the cache entry.
+  setTimeout(() => chain.resolve(supplyResponse(56_000)), 2_100);
+  assert.deepEqual((await Promise.all(requests)).map(({ currentSupply }) => currentSupply), [560, 560]);
 });
 
-Deno.test('with every endpoint down the last figure goes out, marked and with its date, for an hour', async () => {
-  const service = startService({ endpoints: [() => supply(57_000), () => supply(57_000)] });
+Deno.test('if every endpoint fails, the last figure is served as stale with its date for an hour', async () => {
+  const service = startService({ endpoints: [() => supplyResponse(57_000), () => supplyResponse(57_000)] });
   const { updatedAt } = await service.read();
-  service.play(0, down);
-  service.play(1, down);
+  service.setEndpoint(0, failing);
+  service.setEndpoint(1, failing);
 
   service.advance(10_000);
-  const marked = await service.read();
-  assert.deepEqual(marked, { ...marked, currentSupply: 570, stale: true, updatedAt });
+  const stale = await service.read();
+  assert.deepEqual(stale, { ...stale, currentSupply: 570, stale: true, updatedAt });
   service.advance(3_600_000 - 10_001);
-  assert.deepEqual(await service.read(), marked);
+  assert.deepEqual(await service.read(), stale);
 
   service.advance(1);
   assert.equal((await service.request()).status, 503);
 });
 
-Deno.test('in an outage only the visitor who tries again waits', async () => {
-  const service = startService({ endpoints: [() => supply(57_000)] });
+Deno.test('during an outage only the request that retries waits', async () => {
+  const service = startService({ endpoints: [() => supplyResponse(57_000)] });
   await service.read();
-  service.play(0, down);
+  service.setEndpoint(0, failing);
   service.advance(10_000);
   await service.read();
-  service.play(0, hang);
+  service.setEndpoint(0, hanging);
   service.advance(20_000);
 
   const order: string[] = [];
@@ -78,20 +78,20 @@ Deno.test('in an outage only the visitor who tries again waits', async () => {
   assert.deepEqual(order, ['second', 'first']);
 });
 
-Deno.test('after an outage nothing is marked, neither the first good reading nor that reading as it ages', async () => {
-  const service = startService({ endpoints: [down] });
+Deno.test('after an outage the first good reading is not stale, even when it expires', async () => {
+  const service = startService({ endpoints: [failing] });
   await service.request();
-  service.play(0, () => supply(56_000));
+  service.setEndpoint(0, () => supplyResponse(56_000));
   service.advance(10_000);
-  const read = async () => Object.keys(await service.read()).includes('stale');
-  assert.equal(await read(), false);
+  const isStale = async () => Object.keys(await service.read()).includes('stale');
+  assert.equal(await isStale(), false);
 
   service.advance(10_000);
-  assert.deepEqual(await Promise.all([read(), read()]), [false, false]);
+  assert.deepEqual(await Promise.all([isStale(), isStale()]), [false, false]);
 });
 
-Deno.test('with nothing ever read the answer is 503 and when to come again, never a figure', async () => {
-  const service = startService({ endpoints: [down] });
+Deno.test('without any reading the response is 503 with Retry-After', async () => {
+  const service = startService({ endpoints: [failing] });
   const response = await service.request();
 
   assert.equal(response.status, 503);
@@ -103,27 +103,27 @@ Deno.test('with nothing ever read the answer is 503 and when to come again, neve
   });
 });
 
-Deno.test('shared caches keep an answer until the next reading, browsers ask each time', async () => {
-  const service = startService({ endpoints: [() => supply(57_000)] });
+Deno.test('shared caches store a response until the next read, and browsers revalidate each time', async () => {
+  const service = startService({ endpoints: [() => supplyResponse(57_000)] });
   const cacheControl = async () => (await service.request()).headers.get('cache-control');
 
   assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=10, stale-while-revalidate=5');
   service.advance(6_500);
   assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=4, stale-while-revalidate=5');
 
-  service.play(0, down);
+  service.setEndpoint(0, failing);
   service.advance(3_500);
   assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=10, stale-while-revalidate=5');
 });
 
-Deno.test('after the clock is set back one new reading is fresh for the TTL, and no endpoint backs off', async () => {
-  const service = startService({ endpoints: [() => supply(57_000), () => supply(57_000)] });
+Deno.test('after the clock is set back, one new reading is fresh for the TTL and no endpoint backs off', async () => {
+  const service = startService({ endpoints: [() => supplyResponse(57_000), () => supplyResponse(57_000)] });
   await service.read();
-  service.play(0, down);
+  service.setEndpoint(0, failing);
   service.advance(10_000);
   await service.read();
   service.advance(-259_200_000);
-  for (const index of [0, 1]) service.play(index, () => supply(56_000));
+  for (const index of [0, 1]) service.setEndpoint(index, () => supplyResponse(56_000));
 
   for (const response of await Promise.all([service.request(), service.request()])) {
     assert.equal(response.headers.get('cache-control')!.split(', ')[2], 's-maxage=10');

@@ -3,10 +3,10 @@ import type { BurntLiquidity, Token } from '../_shared/http/context.ts';
 import { findMetadataAddress } from '../_shared/chain/metadata.ts';
 import { TOKEN_PROGRAM } from '../_shared/chain/mint.ts';
 import { poolLayouts } from '../_shared/chain/pool.ts';
-import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
+import { encodeAccount, mintBytes, tokenAccountBytes } from './accounts.ts';
 import { SLOT, token as smallToken } from './service.ts';
 
-/** An address that stands for itself. */
+/** Returns a distinct address for a number from 0 to 255. */
 export const addressOf = (number: number) => getAddressDecoder().decode(new Uint8Array(32).fill(number));
 
 export const POOL = addressOf(60);
@@ -18,32 +18,31 @@ const LP_UNIT = 10 ** LP_DECIMALS;
 const BURN = '5'.repeat(88);
 const METADATA = await findMetadataAddress(smallToken.mint);
 
-/** The token of these tests, with what the maintainers say of its pool. */
+/** The token of these tests, with a pool and its stated burn. */
 export const claimedToken: Token & { burntLiquidity: BurntLiquidity } = {
   ...smallToken,
   pool: POOL,
   burntLiquidity: { amount: 1_000, transaction: BURN },
 };
 
-/** A chain on which each claim can be true or not. Amounts of the token in base units, of liquidity in whole tokens. */
+/** A chain on which each claim can be true or false. Amounts of the token are in base units, of liquidity in whole tokens. */
 export interface ClaimedChain {
-  /** The mint's own bytes; by default without authorities. */
   mint: Uint8Array;
   mintOwner: string;
   metadata?: { owner: string; data: Uint8Array };
   layout: (typeof poolLayouts)[number];
   poolOwner?: string;
   hasPool: boolean;
-  /** What the pool trades against. */
-  against: string;
-  /** What the pool's own record says, and what exists. */
+  /** The mint that the token is paired with. */
+  quoteMint: string;
+  /** Liquidity tokens by the pool's record, and by the supply of their mint. */
   lpRecorded: number;
   lpSupply: number;
-  /** In the pool: of the token, and of SOL in its base units. */
+  /** The pool's reserves: of the token, and of the quote token in its base units. */
   reserves: readonly [number, number];
-  /** What each wallet holds beside the pool, which holds the rest of 57,000. */
+  /** Amount of each wallet. The pool holds the rest of 57,000. */
   holders: readonly number[];
-  /** What the transaction burned of the liquidity; undefined where the node has forgotten it. */
+  /** Liquidity tokens burned by the transaction; undefined if the node pruned it. */
   burned?: number;
   burnedMint: string;
   hasBurnFailed: boolean;
@@ -51,20 +50,20 @@ export interface ClaimedChain {
   burnedBy: string;
   /** Methods that the node refuses. */
   refused: readonly string[];
-  /** How many slots the node that answers about all but the mint is behind: several may share an address. */
+  /** How many slots behind requests without the mint are. Several nodes can share an endpoint. */
   behind: number;
 }
 
 const [AMM_V4, CPMM] = poolLayouts as [ClaimedChain['layout'], ClaimedChain['layout']];
 export { AMM_V4 };
 
-/** Everything as the page claims it. */
+/** A chain that proves every claim. */
 export const provenChain: ClaimedChain = {
   mint: mintBytes({ supply: 57_000n, decimals: smallToken.decimals }),
   mintOwner: TOKEN_PROGRAM,
   layout: CPMM,
   hasPool: true,
-  against: SOL,
+  quoteMint: SOL,
   lpRecorded: 1_000,
   lpSupply: 0,
   reserves: [46_000, 100e9],
@@ -77,46 +76,51 @@ export const provenChain: ClaimedChain = {
   behind: 0,
 };
 
-/** What a node of this chain answers to a JSON-RPC request. */
-export function answerAs(chain: ClaimedChain, body: string): Response {
-  const { method, params: [asked] } = JSON.parse(body) as { method: string; params: [unknown] };
+/** Responds to a JSON-RPC request as a node of this chain. */
+export function respondAs(chain: ClaimedChain, body: string): Response {
+  const { method, params: [requested] } = JSON.parse(body) as { method: string; params: [unknown] };
   if (chain.refused.includes(method)) return Response.json({ error: { code: -32601, message: 'Not here' } });
-  const isOfMint = Array.isArray(asked) && asked[0] === smallToken.mint;
-  const context = { slot: SLOT - (isOfMint ? 0 : chain.behind) };
+  const hasMint = Array.isArray(requested) && requested.includes(smallToken.mint);
+  const context = { slot: SLOT - (hasMint ? 0 : chain.behind) };
   const wallets = chain.holders.map((amount, index) => ({ address: addressOf(100 + index), amount }));
-  if (method === 'getTransaction') return Response.json({ result: transactionOf(chain) });
+  if (method === 'getTransaction') return Response.json({ result: burnTransaction(chain) });
   if (method === 'getTokenLargestAccounts') {
     const vault = { address: VAULTS[0], amount: chain.reserves[0] };
     const value = [...(chain.hasPool ? [vault] : []), ...wallets].filter(({ amount }) => amount > 0);
     return Response.json({ result: { context, value } });
   }
   const accounts = new Map<string, unknown>([
-    [smallToken.mint, encoded(chain.mint, chain.mintOwner)],
-    [LP_MINT, encoded(mintBytes({ supply: BigInt(chain.lpSupply * LP_UNIT), decimals: LP_DECIMALS }))],
-    [VAULTS[0], encoded(tokenAccountBytes(smallToken.mint, POOL, BigInt(chain.reserves[0])))],
-    [VAULTS[1], encoded(tokenAccountBytes(chain.against, POOL, BigInt(chain.reserves[1])))],
+    [smallToken.mint, encodeAccount(chain.mint, chain.mintOwner)],
+    [LP_MINT, encodeAccount(mintBytes({ supply: BigInt(chain.lpSupply * LP_UNIT), decimals: LP_DECIMALS }))],
+    [VAULTS[0], encodeAccount(tokenAccountBytes(smallToken.mint, POOL, BigInt(chain.reserves[0])))],
+    [VAULTS[1], encodeAccount(tokenAccountBytes(chain.quoteMint, POOL, BigInt(chain.reserves[1])))],
     ...wallets.map(({ address, amount }, index) =>
-      [address, encoded(tokenAccountBytes(smallToken.mint, addressOf(150 + index), BigInt(amount)))] as const
+      [
+        address,
+        encodeAccount(tokenAccountBytes(smallToken.mint, addressOf(150 + index), BigInt(amount))),
+      ] as const
     ),
   ]);
-  if (chain.hasPool) accounts.set(POOL, encoded(poolBytes(chain), chain.poolOwner ?? chain.layout.program));
+  if (chain.hasPool) {
+    accounts.set(POOL, encodeAccount(poolBytes(chain), chain.poolOwner ?? chain.layout.program));
+  }
   const { metadata } = chain;
-  if (metadata !== undefined) accounts.set(METADATA, encoded(metadata.data, metadata.owner));
-  const value = (asked as string[]).map((one) => accounts.get(one) ?? null);
+  if (metadata !== undefined) accounts.set(METADATA, encodeAccount(metadata.data, metadata.owner));
+  const value = (requested as string[]).map((one) => accounts.get(one) ?? null);
   return Response.json({ result: { context, value } });
 }
 
-function poolBytes({ layout, lpRecorded, against }: ClaimedChain): Uint8Array {
+function poolBytes({ layout, lpRecorded, quoteMint }: ClaimedChain): Uint8Array {
   const data = new Uint8Array(layout.size);
   const write = (offset: number, of: string) => data.set(getAddressEncoder().encode(address(of)), offset);
   layout.vaults.forEach((offset, index) => write(offset, VAULTS[index]!));
-  layout.mints.forEach((offset, index) => write(offset, [smallToken.mint, against][index]!));
+  layout.mints.forEach((offset, index) => write(offset, [smallToken.mint, quoteMint][index]!));
   write(layout.lpMint, LP_MINT);
   new DataView(data.buffer).setBigUint64(layout.lpRecorded, BigInt(lpRecorded * LP_UNIT), true);
   return data;
 }
 
-function transactionOf({ burned, burnedMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
+function burnTransaction({ burned, burnedMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
   if (burned === undefined) return null;
   const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
   const instructions = [{ programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } }, {

@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict';
-import { encoded, mintBytes, tokenAccountBytes } from './accounts.ts';
-import { accountsAnswer, down, type Endpoint, hang, SLOT, startService, supply, token } from './service.ts';
+import { encodeAccount, mintBytes, tokenAccountBytes } from './accounts.ts';
+import {
+  accountsResponse,
+  type Endpoint,
+  failing,
+  hanging,
+  SLOT,
+  startService,
+  supplyResponse,
+  token,
+} from './service.ts';
 
 const mint = mintBytes({ supply: 57_000n, decimals: token.decimals });
-const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => accountsAnswer(account, slot);
+const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => accountsResponse(account, slot);
 const withResult = (result: unknown): Endpoint => () => Response.json({ jsonrpc: '2.0', id: 1, result });
 
-/** Headers at once, and a body that does not end before the caller hangs up. */
-const drip: Endpoint = (signal) =>
+/** Responds with headers and a body that ends only when the caller aborts. */
+const endless: Endpoint = (signal) =>
   new Response(
     new ReadableStream({
       start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
@@ -16,39 +25,39 @@ const drip: Endpoint = (signal) =>
 
 const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['403', 'http', () => new Response('Forbidden', { status: 403 })],
-  ['a dead network', 'network', () => Promise.reject(new TypeError('connection refused'))],
-  ['no answer in time', 'timeout', hang],
-  ['a body that comes byte by byte', 'timeout', drip],
-  ['an endless body', 'too_large', () => new Response(' '.repeat(70_000))],
+  ['a network error', 'network', () => Promise.reject(new TypeError('connection refused'))],
+  ['no response before the timeout', 'timeout', hanging],
+  ['a body that does not end', 'timeout', endless],
+  ['a body that is too large', 'too_large', () => new Response(' '.repeat(70_000))],
   ['the page of a captive portal', 'not_json', () => new Response('<html>Log in</html>')],
   ['null', 'malformed', () => Response.json(null)],
   ['no result', 'malformed', () => Response.json({ jsonrpc: '2.0', id: 1 })],
-  ['an error of the node', 'rpc_error', () => Response.json({ error: { code: -32602, message: 'x' } })],
-  ['an error that is none', 'rpc_error', () => Response.json({ error: null })],
+  ['a JSON-RPC error', 'rpc_error', () => Response.json({ error: { code: -32602, message: 'x' } })],
+  ['a JSON-RPC error of null', 'rpc_error', () => Response.json({ error: null })],
   ['no value', 'malformed', withResult({ context: { slot: SLOT } })],
-  ['too few accounts', 'malformed', withResult({ context: { slot: SLOT }, value: [encoded(mint)] })],
-  ['a slot that is none', 'malformed', withMint(encoded(mint), String(SLOT))],
-  ['an account that is none', 'malformed', withMint('mint')],
-  ['data in another encoding', 'malformed', withMint({ ...encoded(mint), data: ['', 'base58'] })],
-  ['data that is no base64', 'malformed', withMint({ ...encoded(mint), data: ['%', 'base64'] })],
-  ['an owner that is a sentence', 'malformed', withMint(encoded(mint, 'Send SOL to claim'))],
-  ['an owner of 31 bytes', 'malformed', withMint(encoded(mint, '1'.repeat(31)))],
-  ['no mint', 'no_mint', withMint(null)],
-  ['a mint cut short', 'no_mint', withMint(encoded(mint.slice(0, 80)))],
-  ['an account that was not opened', 'no_mint', withMint(encoded(new Uint8Array(82)))],
-  ['a token account', 'no_mint', withMint(encoded(tokenAccountBytes(token.mint, token.mint, 1n)))],
-  ['a mint of another program', 'no_mint', withMint(encoded(mint, '1'.repeat(32)))],
-  ['the largest slot there is', 'impossible_slot', () => supply(57_000, Number.MAX_SAFE_INTEGER)],
-  ['a slot of next year', 'impossible_slot', () => supply(57_000, 400_000_000)],
-  ['a slot of last year', 'impossible_slot', () => supply(57_000, 250_000_000)],
-  ['other decimals', 'wrong_decimals', () => supply(57_000, SLOT, 9)],
-  ['more than was minted', 'above_original_supply', () => supply(100_001)],
-  ['zero', 'zero_supply', () => supply(0)],
+  ['too few accounts', 'malformed', withResult({ context: { slot: SLOT }, value: [encodeAccount(mint)] })],
+  ['a slot that is not a number', 'malformed', withMint(encodeAccount(mint), String(SLOT))],
+  ['an account that is not an object', 'malformed', withMint('mint')],
+  ['data in another encoding', 'malformed', withMint({ ...encodeAccount(mint), data: ['', 'base58'] })],
+  ['data that is not base64', 'malformed', withMint({ ...encodeAccount(mint), data: ['%', 'base64'] })],
+  ['an owner that is a sentence', 'malformed', withMint(encodeAccount(mint, 'Send SOL to claim'))],
+  ['an owner of 31 bytes', 'malformed', withMint(encodeAccount(mint, '1'.repeat(31)))],
+  ['no account', 'no_mint', withMint(null)],
+  ['a truncated mint', 'no_mint', withMint(encodeAccount(mint.slice(0, 80)))],
+  ['an uninitialized mint', 'no_mint', withMint(encodeAccount(new Uint8Array(82)))],
+  ['a token account', 'no_mint', withMint(encodeAccount(tokenAccountBytes(token.mint, token.mint, 1n)))],
+  ['a mint of another program', 'no_mint', withMint(encodeAccount(mint, '1'.repeat(32)))],
+  ['the largest possible slot', 'impossible_slot', () => supplyResponse(57_000, Number.MAX_SAFE_INTEGER)],
+  ['a slot of next year', 'impossible_slot', () => supplyResponse(57_000, 400_000_000)],
+  ['a slot of last year', 'impossible_slot', () => supplyResponse(57_000, 250_000_000)],
+  ['other decimals', 'wrong_decimals', () => supplyResponse(57_000, SLOT, 9)],
+  ['more than was minted', 'above_original_supply', () => supplyResponse(100_001)],
+  ['zero', 'zero_supply', () => supplyResponse(0)],
 ];
 
 for (const [name, reason, endpoint] of failures) {
-  Deno.test(`${name}: the second endpoint answers, and the log says why`, async () => {
-    const service = startService({ endpoints: [endpoint, () => supply(57_000)] });
+  Deno.test(`${name}: the second endpoint is used and the reason is logged`, async () => {
+    const service = startService({ endpoints: [endpoint, () => supplyResponse(57_000)] });
 
     assert.equal((await service.read()).currentSupply, 570);
     assert.deepEqual(service.calls, [1, 1]);
@@ -56,17 +65,17 @@ for (const [name, reason, endpoint] of failures) {
     assert.deepEqual({ ...failed, event: 'rpc', endpoint: 0, ok: false, reason }, failed);
     assert.deepEqual(good, { event: 'rpc', endpoint: 1, ok: true, status: 200, slot: SLOT, ms: 0 });
 
-    // From every endpoint: no figure at the start, later the last one, and never 0.
+    // If every endpoint fails: an error at the start, later the last figure.
     assert.equal((await startService({ endpoints: [endpoint, endpoint] }).request()).status, 503);
-    for (const index of [0, 1]) service.play(index, endpoint);
+    for (const index of [0, 1]) service.setEndpoint(index, endpoint);
     service.advance(10_000);
     const { currentSupply, stale } = await service.read();
     assert.deepEqual({ currentSupply, stale }, { currentSupply: 570, stale: true });
   });
 }
 
-Deno.test('an endpoint that fails backs off longer each time, and from the beginning after one success', async () => {
-  const service = startService({ endpoints: [down, () => supply(57_000)], ttlMs: 1_000 });
+Deno.test('the backoff grows with each failure and is reset by a success', async () => {
+  const service = startService({ endpoints: [failing, () => supplyResponse(57_000)], ttlMs: 1_000 });
   const backoffMs = () => service.logs.findLast((line) => line.endpoint === 0)?.backoffMs;
   const backoffs = [];
   for (let i = 0; i < 8; i++) {
@@ -74,14 +83,14 @@ Deno.test('an endpoint that fails backs off longer each time, and from the begin
     backoffs.push(backoffMs());
     service.advance(Number(backoffMs()) - 1);
     await service.read();
-    assert.equal(service.calls[0], i + 1, 'it is not asked meanwhile');
+    assert.equal(service.calls[0], i + 1, 'it is not called during its backoff');
     service.advance(1_000);
   }
   assert.deepEqual(backoffs, [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]);
 
-  service.play(0, () => supply(57_000));
+  service.setEndpoint(0, () => supplyResponse(57_000));
   await service.read();
-  service.play(0, down);
+  service.setEndpoint(0, failing);
   service.advance(1_000);
   await service.read();
   assert.equal(backoffMs(), 5_000);
@@ -96,7 +105,7 @@ const retryAfter: [header: string, backoffMs: number][] = [
   ['99999999999', 600_000],
 ];
 for (const [header, backoffMs] of retryAfter) {
-  Deno.test(`Retry-After: ${header} makes a backoff of ${backoffMs / 1_000} s`, async () => {
+  Deno.test(`Retry-After: ${header} results in a backoff of ${backoffMs / 1_000} s`, async () => {
     const tooMany = () => new Response(null, { status: 429, headers: { 'retry-after': header } });
     const service = startService({ endpoints: [tooMany] });
     await service.request();

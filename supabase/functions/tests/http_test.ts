@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { SLOT, startService, supply, token } from './service.ts';
+import { SLOT, startService, supplyResponse, token } from './service.ts';
 
-const start = (allowedOrigins = ['*']) => startService({ endpoints: [() => supply(57_000)], allowedOrigins });
+const start = (allowedOrigins = ['*']) =>
+  startService({ endpoints: [() => supplyResponse(57_000)], allowedOrigins });
 
-Deno.test('GET tells what is left, what was minted and what was burned, in whole tokens', async () => {
+Deno.test('GET responds with the current, original and burned amounts in whole tokens', async () => {
   const response = await start().request();
 
   assert.equal(response.status, 200);
@@ -20,7 +21,7 @@ Deno.test('GET tells what is left, what was minted and what was burned, in whole
   });
 });
 
-Deno.test('POST, which functions.invoke sends by default, gets the same answer, and HEAD its headers', async () => {
+Deno.test('POST, the default of functions.invoke, gets the same response, and HEAD its headers', async () => {
   const service = start();
   await service.request();
   const get = await service.request();
@@ -32,7 +33,7 @@ Deno.test('POST, which functions.invoke sends by default, gets the same answer, 
   assert.deepEqual([...head.headers], [...get.headers]);
 });
 
-Deno.test('another method is refused with what is allowed, and with the permission to read that', async () => {
+Deno.test('another method gets 405 with Allow and CORS headers', async () => {
   const service = start(['https://one.example']);
   const response = await service.request({ method: 'PUT', headers: { origin: 'https://one.example' } });
 
@@ -44,7 +45,7 @@ Deno.test('another method is refused with what is allowed, and with the permissi
   assert.deepEqual(service.calls, [0]);
 });
 
-Deno.test('a preflight is answered for a day, allows what supabase-js sends and asks no chain', async () => {
+Deno.test('a preflight response is valid for a day, allows the headers of supabase-js and calls no endpoint', async () => {
   const service = start();
   const response = await service.request({
     method: 'OPTIONS',
@@ -61,37 +62,37 @@ Deno.test('a preflight is answered for a day, allows what supabase-js sends and 
   assert.deepEqual(service.calls, [0]);
 });
 
-Deno.test('with a list of origins each gets its own permission, and others none', async () => {
+Deno.test('with a list of origins, each listed origin is allowed and others are not', async () => {
   const service = start(['https://one.example', 'https://two.example']);
-  const permission = async (origin: string) => {
+  const fetchAllowedOrigin = async (origin: string) => {
     const response = await service.request({ headers: { origin } });
     assert.equal(response.headers.get('vary'), 'Origin');
     return response.headers.get('access-control-allow-origin');
   };
 
   for (const allowed of ['https://one.example', 'https://two.example']) {
-    assert.equal(await permission(allowed), allowed);
+    assert.equal(await fetchAllowedOrigin(allowed), allowed);
   }
-  assert.equal(await permission('https://three.example'), null);
+  assert.equal(await fetchAllowedOrigin('https://three.example'), null);
 });
 
-Deno.test('a browser that has the figure gets 304 until the next reading', async () => {
+Deno.test('a client with the current ETag gets 304 until the next reading', async () => {
   const service = start();
   const etag = (await service.request()).headers.get('etag')!;
-  const ask = (ifNoneMatch: string, method = 'GET') =>
+  const revalidate = (ifNoneMatch: string, method = 'GET') =>
     service.request({ method, headers: { 'if-none-match': ifNoneMatch } });
 
-  const unchanged = await ask(etag);
+  const unchanged = await revalidate(etag);
   assert.equal(unchanged.headers.get('etag'), etag);
   assert.equal(await unchanged.text(), '');
-  // Weakened by a cache that compresses, one of several, any.
+  // A weak ETag from a compressing cache, a list, and a wildcard.
   for (const same of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    assert.equal((await ask(same)).status, 304);
+    assert.equal((await revalidate(same)).status, 304);
   }
-  assert.equal((await ask(etag, 'HEAD')).status, 304);
-  assert.equal((await ask('"other"')).status, 200);
-  assert.equal((await ask(etag, 'POST')).status, 200);
+  assert.equal((await revalidate(etag, 'HEAD')).status, 304);
+  assert.equal((await revalidate('"other"')).status, 200);
+  assert.equal((await revalidate(etag, 'POST')).status, 200);
 
   service.advance(10_000);
-  assert.equal((await ask(etag)).status, 200);
+  assert.equal((await revalidate(etag)).status, 200);
 });

@@ -3,13 +3,13 @@ import { readSettings } from '../_shared/http/settings.ts';
 
 const read = (env: Record<string, string>) => readSettings((name) => env[name]);
 
-Deno.test('nothing set: public mainnet, ten seconds, every origin', () => {
+Deno.test('without settings: public mainnet, ten seconds, every origin', () => {
   const defaults = { rpcUrls: ['https://api.mainnet-beta.solana.com'], ttlMs: 10_000, allowedOrigins: ['*'] };
   assert.deepEqual(read({}), defaults);
   assert.deepEqual(read({ SOLANA_RPC_URLS: ' ', SUPPLY_TTL_MS: '', ALLOWED_ORIGINS: ',' }), defaults);
 });
 
-Deno.test('lists are comma separated, with blanks as one likes', () => {
+Deno.test('lists are comma separated, with optional spaces', () => {
   const { rpcUrls, allowedOrigins } = read({
     SOLANA_RPC_URLS: 'https://one.example/?api-key=k, http://127.0.0.1:8899',
     ALLOWED_ORIGINS: 'https://one.example,https://two.example',
@@ -18,7 +18,7 @@ Deno.test('lists are comma separated, with blanks as one likes', () => {
   assert.deepEqual(allowedOrigins, ['https://one.example', 'https://two.example']);
 });
 
-const wrong: [env: Record<string, string>, message: RegExp][] = [
+const invalid: [env: Record<string, string>, message: RegExp][] = [
   [
     { SOLANA_RPC_URLS: 'https://one.example,SECRET' },
     /^SOLANA_RPC_URLS: entry 2 is not an http or https URL\.$/,
@@ -30,8 +30,8 @@ const wrong: [env: Record<string, string>, message: RegExp][] = [
   [{ ALLOWED_ORIGINS: 'https://one.example/' }, /^ALLOWED_ORIGINS: entry 1 is not an origin/],
   [{ ALLOWED_ORIGINS: 'one.example' }, /^ALLOWED_ORIGINS: entry 1 is not an origin/],
 ];
-for (const [env, message] of wrong) {
-  Deno.test(`${JSON.stringify(env)} stops the start with its name, without its value`, () => {
+for (const [env, message] of invalid) {
+  Deno.test(`${JSON.stringify(env)} throws an error with the name but not the value`, () => {
     assert.throws(
       () => read(env),
       (error: Error) => message.test(error.message) && !/SECRET/.test(error.message),

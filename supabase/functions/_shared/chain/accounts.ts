@@ -1,37 +1,37 @@
 import { type Address, getAddressDecoder, isAddress } from '@solana/addresses';
-import { fieldsOf, listOf } from '../http/json.ts';
-import { type Accept, Refusal } from './rpc-pool.ts';
+import { asArray, asRecord } from './json.ts';
+import { type Parse, RpcError } from './rpc-pool.ts';
 
 export interface Account {
   address: string;
-  /** The program that may change it. */
+  /** The program that controls it. */
   owner: string;
   data: Uint8Array;
 }
 
-/** Accounts as one node saw them at one slot; `undefined` where there is none. */
+/** Accounts of one node at one slot; `undefined` for an account that does not exist. */
 export interface Accounts {
   slot: number;
   accounts: readonly (Account | undefined)[];
 }
 
-/** What to ask an {@link RpcPool} for accounts in one call; `accept` takes them or throws a Refusal. */
+/** Builds the arguments of a {@link Call} for several accounts. `parse` converts them or throws an RpcError. */
 export function accountsQuery<T>(
   addresses: readonly string[],
-  accept: (accounts: Accounts) => T,
+  parse: (accounts: Accounts) => T,
   commitment: 'confirmed' | 'finalized' = 'confirmed',
-): [method: string, params: readonly unknown[], accept: Accept<T>] {
+): [method: string, params: readonly unknown[], parse: Parse<T>] {
   const params = [addresses, { encoding: 'base64', commitment }];
-  return ['getMultipleAccounts', params, (result) => accept(acceptAccounts(result, addresses))];
+  return ['getMultipleAccounts', params, (result) => parse(parseAccounts(result, addresses))];
 }
 
-/** @throws Refusal where the result is no answer to `getMultipleAccounts`, or not for these addresses. */
-function acceptAccounts(result: unknown, addresses: readonly string[]): Accounts {
-  const { context, value } = fieldsOf(result);
-  const { slot } = fieldsOf(context);
-  const accounts = listOf(value);
+/** @throws RpcError if the result is not a valid `getMultipleAccounts` result for these addresses. */
+function parseAccounts(result: unknown, addresses: readonly string[]): Accounts {
+  const { context, value } = asRecord(result);
+  const { slot } = asRecord(context);
+  const accounts = asArray(value);
   if (typeof slot !== 'number' || !Number.isSafeInteger(slot) || accounts.length !== addresses.length) {
-    throw new Refusal('malformed');
+    throw new RpcError('malformed');
   }
   return {
     slot,
@@ -42,18 +42,18 @@ function acceptAccounts(result: unknown, addresses: readonly string[]): Accounts
 }
 
 function readAccount(address: string, account: unknown): Account {
-  const { owner, data } = fieldsOf(account);
-  const [text, encoding] = listOf(data);
-  const isKnown = typeof owner === 'string' && isAddress(owner);
-  if (!isKnown || typeof text !== 'string' || encoding !== 'base64') throw new Refusal('malformed');
+  const { owner, data } = asRecord(account);
+  const [text, encoding] = asArray(data);
+  const isValidOwner = typeof owner === 'string' && isAddress(owner);
+  if (!isValidOwner || typeof text !== 'string' || encoding !== 'base64') throw new RpcError('malformed');
   try {
     return { address, owner, data: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) };
   } catch {
-    throw new Refusal('malformed');
+    throw new RpcError('malformed');
   }
 }
 
-/** Fields of an account's data, by their offsets. @throws RangeError beyond the data's end. */
+/** Reads fields of an account's data by their offsets. @throws RangeError beyond the end of the data. */
 export function createReader(data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   return {

@@ -1,36 +1,36 @@
-import { fieldsOf, listOf } from '../http/json.ts';
+import { asArray, asRecord } from './json.ts';
 import { isTokenProgram } from './mint.ts';
-import { type Call, Refusal } from './rpc-pool.ts';
+import { type Call, RpcError } from './rpc-pool.ts';
 
-/** What a transaction did to a token for good. */
+/** The amount that a transaction removed from circulation. */
 export interface BurnTransaction {
   slot: number;
   hasFailed: boolean;
-  /** In base units: what was burned, and what was sent to dead wallets. */
+  /** Burned or sent to dead wallets, in base units. */
   amount: bigint;
   programs: readonly string[];
 }
 
 interface Instruction {
   programId: string;
-  /** Of the instruction of a token program; undefined where the node could not parse it. */
+  /** Of a token program's instruction; undefined if the node could not parse it. */
   type: string | undefined;
   info: Readonly<Record<string, unknown>>;
 }
 
-/** How `getTransaction` is asked: in words, and for what no fork can take back. */
+/** Options of `getTransaction`: parsed instructions of a final transaction, which no fork can undo. */
 export const transactionConfig = {
   encoding: 'jsonParsed',
   commitment: 'finalized',
   maxSupportedTransactionVersion: 0,
 } as const;
-const burns: readonly unknown[] = ['burn', 'burnChecked'];
-const transfers: readonly unknown[] = ['transfer', 'transferChecked'];
+const burnTypes: readonly unknown[] = ['burn', 'burnChecked'];
+const transferTypes: readonly unknown[] = ['transfer', 'transferChecked'];
 
 /**
- * Asks for a final transaction and sums up what it burned of a token.
+ * Fetches a final transaction and sums the amount of a token that it burned or sent to dead wallets.
  *
- * @throws Refusal where the node does not know the transaction: nodes forget old ones.
+ * @throws RpcError if the node does not have the transaction. Nodes prune old ones.
  */
 export function readBurnTransaction(
   call: Call,
@@ -39,54 +39,54 @@ export function readBurnTransaction(
   deadAccounts: readonly unknown[],
 ): Promise<BurnTransaction> {
   return call('getTransaction', [signature, transactionConfig], (result) => {
-    if (result === null) throw new Refusal('no_transaction');
+    if (result === null) throw new RpcError('no_transaction');
     const { slot, hasFailed, instructions } = readTransaction(result, signature);
     const isParsed = instructions.every(({ programId, type }) =>
       type !== undefined || !isTokenProgram(programId)
     );
-    if (!isParsed) throw new Refusal('malformed');
-    const giftOf = ({ type, info }: Instruction) =>
-      transfers.includes(type) && deadAccounts.includes(info.destination) ? readAmount(info) : 0n;
+    if (!isParsed) throw new RpcError('malformed');
+    const sentToDeadWallet = ({ type, info }: Instruction) =>
+      transferTypes.includes(type) && deadAccounts.includes(info.destination) ? readAmount(info) : 0n;
     return {
       slot,
       hasFailed,
-      amount: instructions.reduce((sum, each) => sum + burnOf(each, mint) + giftOf(each), 0n),
+      amount: instructions.reduce((sum, each) => sum + burnedAmount(each, mint) + sentToDeadWallet(each), 0n),
       programs: instructions.map(({ programId }) => programId),
     };
   });
 }
 
-/** Reads an answer to `getTransaction`. @throws Refusal for any other, or one about another transaction. */
+/** Parses a `getTransaction` result. @throws RpcError if it is invalid or of another transaction. */
 export function readTransaction(
   result: unknown,
   signature: string,
 ): { slot: number; hasFailed: boolean; instructions: readonly Instruction[] } {
-  const { slot, transaction, meta } = fieldsOf(result);
-  const { signatures, message } = fieldsOf(transaction);
-  const { err, innerInstructions } = fieldsOf(meta);
-  const isAnswer = Number.isSafeInteger(slot) && listOf(signatures)[0] === signature && err !== undefined;
-  if (!isAnswer) throw new Refusal('malformed');
+  const { slot, transaction, meta } = asRecord(result);
+  const { signatures, message } = asRecord(transaction);
+  const { err, innerInstructions } = asRecord(meta);
+  const isValid = Number.isSafeInteger(slot) && asArray(signatures)[0] === signature && err !== undefined;
+  if (!isValid) throw new RpcError('malformed');
   const instructions = [
-    ...listOf(fieldsOf(message).instructions),
-    ...listOf(innerInstructions).flatMap((inner) => listOf(fieldsOf(inner).instructions)),
+    ...asArray(asRecord(message).instructions),
+    ...asArray(innerInstructions).flatMap((inner) => asArray(asRecord(inner).instructions)),
   ].map(readInstruction);
   return { slot: Number(slot), hasFailed: err !== null, instructions };
 }
 
 function readInstruction(data: unknown): Instruction {
-  const { programId, parsed } = fieldsOf(data);
-  const { type, info } = fieldsOf(parsed);
-  if (typeof programId !== 'string') throw new Refusal('malformed');
+  const { programId, parsed } = asRecord(data);
+  const { type, info } = asRecord(parsed);
+  if (typeof programId !== 'string') throw new RpcError('malformed');
   const isParsed = isTokenProgram(programId) && typeof type === 'string';
-  return { programId, type: isParsed ? type : undefined, info: fieldsOf(info) };
+  return { programId, type: isParsed ? type : undefined, info: asRecord(info) };
 }
 
-/** What an instruction burns of a token, in base units. */
-export const burnOf = ({ type, info }: Instruction, mint: string): bigint =>
-  burns.includes(type) && info.mint === mint ? readAmount(info) : 0n;
+/** Returns the amount of a token that an instruction burns, in base units. */
+export const burnedAmount = ({ type, info }: Instruction, mint: string): bigint =>
+  burnTypes.includes(type) && info.mint === mint ? readAmount(info) : 0n;
 
 function readAmount(info: Instruction['info']): bigint {
-  const amount = info.amount ?? fieldsOf(info.tokenAmount).amount;
-  if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) throw new Refusal('malformed');
+  const amount = info.amount ?? asRecord(info.tokenAmount).amount;
+  if (typeof amount !== 'string' || !/^\d{1,20}$/.test(amount)) throw new RpcError('malformed');
   return BigInt(amount);
 }

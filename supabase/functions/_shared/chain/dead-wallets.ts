@@ -9,7 +9,7 @@ const deadWallets = [
   address('11111111111111111111111111111111'),
 ];
 
-/** The associated accounts in which the dead wallets hold a token: for each token program, one for each wallet. */
+/** Derives the associated token accounts of the dead wallets: one for each token program and wallet. */
 export function findDeadAccounts(mint: string): Promise<Address[]> {
   const { encode } = getAddressEncoder();
   const derive = async (program: Address, wallet: Address) => {
@@ -21,7 +21,7 @@ export function findDeadAccounts(mint: string): Promise<Address[]> {
   return Promise.all(programs.flatMap((program) => deadWallets.map((wallet) => derive(program, wallet))));
 }
 
-/** Whether tokens in this wallet can never move again. */
+/** Whether tokens in this wallet can never be moved. */
 export function isDeadWallet(wallet: string): boolean {
   return deadWallets.some((dead) => dead === wallet);
 }

@@ -5,13 +5,13 @@ export const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt51
 const IS_METADATA = 4;
 const CREATOR_SIZE = 34;
 
-/** The name and picture of a token, as Metaplex's program keeps them. */
+/** Who can change the name and image of a token, which the Metaplex program stores. */
 export interface Metadata {
   updateAuthority: string;
   isMutable: boolean;
 }
 
-/** Where Metaplex's program keeps the metadata of a mint. */
+/** Derives the address of a mint's Metaplex metadata. */
 export async function findMetadataAddress(mint: string): Promise<Address> {
   const { encode } = getAddressEncoder();
   const seeds = ['metadata', encode(METADATA_PROGRAM), encode(address(mint))];
@@ -23,7 +23,7 @@ export async function findMetadataAddress(mint: string): Promise<Address> {
  * Reads a metadata account (Borsh): key, update authority, mint, three strings, fee, creators, two flags.
  * https://developers.metaplex.com/token-metadata#the-metadata-account
  *
- * @returns undefined where the account is no metadata of this mint.
+ * @returns undefined if the account is not the metadata of this mint.
  */
 export function readMetadata({ owner, data }: Account, mint: string): Metadata | undefined {
   if (owner !== METADATA_PROGRAM) return undefined;
@@ -32,10 +32,10 @@ export function readMetadata({ owner, data }: Account, mint: string): Metadata |
     if (reader.u8(0) !== IS_METADATA || reader.address(33) !== mint) return undefined;
     let offset = 65;
     for (let string = 0; string < 3; string++) offset += 4 + reader.u32(offset);
-    offset += 2; // the creators' share of later sales
+    offset += 2; // seller fee
     const hasCreators = reader.u8(offset++) === 1;
     if (hasCreators) offset += 4 + reader.u32(offset) * CREATOR_SIZE;
-    offset += 1; // whether it was sold before
+    offset += 1; // primary sale happened
     return { updateAuthority: reader.address(1), isMutable: reader.u8(offset) !== 0 };
   } catch (error) {
     if (error instanceof RangeError) return undefined;

@@ -10,20 +10,19 @@ export interface Mint {
   program: typeof TOKEN_PROGRAM | typeof TOKEN_2022_PROGRAM;
   supply: bigint;
   decimals: number;
-  /** Who may mint more; null for no wallet, ever. */
+  /** The wallet that can mint more; null if it was renounced, which is final. */
   mintAuthority: string | null;
-  /** Who may freeze holders' accounts; null for no wallet, ever. */
+  /** The wallet that can freeze accounts; null if it was renounced, which is final. */
   freezeAuthority: string | null;
-  /** Token-2022's additions; the classic program knows none. */
+  /** Of Token-2022; the classic program has none. */
   extensions: readonly Extension[];
 }
 
-/** Whether a program is one of the two that tokens belong to. */
 export function isTokenProgram(program: string): program is Mint['program'] {
   return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 }
 
-/** One entry of a Token-2022 mint, by its number. */
+/** An extension of a Token-2022 mint, by its number. */
 export interface Extension {
   type: number;
   data: Uint8Array;
@@ -33,14 +32,14 @@ export interface Extension {
 export interface TokenAccount {
   address: string;
   mint: string;
-  /** The wallet that may spend it. */
+  /** The wallet that can spend the tokens. */
   wallet: string;
   amount: bigint;
 }
 
 const MINT_SIZE = 82;
 const TOKEN_ACCOUNT_SIZE = 165;
-/** Where Token-2022 says what an extended account is, and what it says. */
+/** Offset of the account type in an extended account of Token-2022. */
 const ACCOUNT_TYPE = 165;
 const IS_MINT = 1;
 const IS_TOKEN_ACCOUNT = 2;
@@ -50,7 +49,7 @@ const EXTENSIONS = 166;
  * Reads a mint: 82 bytes, and for Token-2022 a list of type, length and value from byte 166 on.
  * https://github.com/solana-program/token-2022/tree/main/interface/src
  *
- * @returns undefined where the account is no mint.
+ * @returns undefined if the account is not a mint.
  */
 export function readMint({ address, owner, data }: Account): Mint | undefined {
   if (!isTokenProgram(owner)) return undefined;
@@ -77,13 +76,13 @@ export function readMint({ address, owner, data }: Account): Mint | undefined {
   }
 }
 
-/** @throws RangeError where the list ends in the middle of an entry. */
+/** @throws RangeError if the list ends inside an entry. */
 function readExtensions(data: Uint8Array): Extension[] {
   const reader = createReader(data);
   const extensions: Extension[] = [];
   for (let offset = EXTENSIONS; offset + 2 <= data.length;) {
     const type = reader.u16(offset);
-    // Zeros fill the rest of an account that is larger than its list.
+    // An account can be larger than its list; the rest is zeros.
     if (type === 0) break;
     const length = reader.u16(offset + 2);
     extensions.push({ type, data: reader.bytes(offset + 4, length) });
@@ -92,7 +91,7 @@ function readExtensions(data: Uint8Array): Extension[] {
   return extensions;
 }
 
-/** @returns undefined where the account holds no tokens. */
+/** @returns undefined if this is not a token account. */
 export function readTokenAccount({ address, owner, data }: Account): TokenAccount | undefined {
   if (!isTokenProgram(owner)) return undefined;
   const isExtended = data.length > TOKEN_ACCOUNT_SIZE && data[ACCOUNT_TYPE] === IS_TOKEN_ACCOUNT;
@@ -101,7 +100,7 @@ export function readTokenAccount({ address, owner, data }: Account): TokenAccoun
   return { address, mint: reader.address(0), wallet: reader.address(32), amount: reader.u64(64) };
 }
 
-/** The accounts that hold a token, of accounts of any kind. */
+/** Filters the token accounts of a mint. */
 export function readTokenAccounts(accounts: Accounts['accounts'], mint: string): TokenAccount[] {
   return accounts.flatMap((account) => {
     const held = account && readTokenAccount(account);
@@ -109,7 +108,7 @@ export function readTokenAccounts(accounts: Accounts['accounts'], mint: string):
   });
 }
 
-/** An address in an extension, where zeros stand for none. */
+/** Reads an address of an extension. Zeros mean no address. */
 export function readOptionalAddress(data: Uint8Array, offset: number): string | null {
   const reader = createReader(data);
   return reader.bytes(offset, 32).every((byte) => byte === 0) ? null : reader.address(offset);

@@ -1,16 +1,16 @@
 import { type Account, createReader } from './accounts.ts';
 
-/** What a pool's own account says of its liquidity tokens. Amounts are in base units. */
+/** A pool's record of its liquidity tokens. Amounts are in base units. */
 export interface Pool {
   address: string;
-  /** The program that it belongs to. */
+  /** The program that owns it. */
   program: string;
-  /** The accounts in which it keeps its two tokens. */
+  /** The accounts that hold its two tokens. */
   vaults: readonly { address: string; mint: string }[];
   lpMint: string;
-  /** The liquidity tokens that its liquidity stands for. Burning some does not lower it. */
+  /** Liquidity tokens issued for its liquidity. Burning them does not lower this figure. */
   lpRecorded: bigint;
-  /** The name of that figure in the program's source. */
+  /** The name of `lpRecorded` in the program's source. */
   lpField: string;
 }
 
@@ -26,7 +26,7 @@ interface Layout {
 }
 
 /**
- * Offsets of the programs whose pools have a liquidity token, from their published sources:
+ * Account layouts of programs whose pools have a liquidity token, from their published sources:
  * https://github.com/raydium-io/raydium-contract-instructions/blob/master/src/state.rs (LiquidityStateLayoutV4)
  * https://github.com/raydium-io/raydium-cp-swap/blob/master/programs/cp-swap/src/states/pool.rs (PoolState)
  */
@@ -53,14 +53,14 @@ export const poolLayouts: readonly Layout[] = [
   },
 ];
 
-/** Programs of pools without a liquidity token: each provider holds a position of its own. */
+/** Programs of pools without a liquidity token: each provider has a separate position. */
 export const concentratedPools: readonly string[] = [
   'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', // Orca Whirlpool
   'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaH7grrKgrWqK', // Raydium CLMM
   'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo', // Meteora DLMM
 ];
 
-/** @returns undefined where the account is no pool of a kind that has a liquidity token. */
+/** @returns undefined if the account is not a pool with a known layout. */
 export function readPool({ address, owner, data }: Account): Pool | undefined {
   const layout = poolLayouts.find(({ program, size }) => program === owner && size === data.length);
   if (layout === undefined) return undefined;
@@ -79,8 +79,8 @@ export function readPool({ address, owner, data }: Account): Pool | undefined {
 }
 
 /**
- * What a token trades against, by its mint, and how much of it is no market any more, in base units: one SOL, a hundred
- * dollars. A pool against any other token may hold as much as it likes of something that is worth nothing.
+ * Smallest reserve of a quote token that makes a market, by its mint, in base units: one SOL or 100 dollars. Reserves of any
+ * other token may be worthless.
  */
 export const smallestReserves: Readonly<Record<string, bigint>> = {
   So11111111111111111111111111111111111111112: 1_000_000_000n, // SOL

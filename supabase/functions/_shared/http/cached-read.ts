@@ -10,93 +10,94 @@ export interface Reading<T> {
 
 export type Lookup<T> =
   | {
-    /** `hit`: fresh, no endpoint was asked. `miss`: this request waited for a new reading. `stale`: an older reading. */
+    /** `hit`: a fresh cache entry. `miss`: this request waited for a new reading. `stale`: an expired cache entry. */
     state: 'hit' | 'miss' | 'stale';
     reading: Reading<T>;
-    /** The source fails or is late, and the reader should be told so. */
+    /** The source fails or is late, so the answer must be marked as stale. */
     isOverdue: boolean;
-    /** How long to keep this answer before asking again, in milliseconds. */
-    keepForMs: number;
+    /** How long this answer can be cached, in milliseconds. */
+    maxAgeMs: number;
   }
   | { state: 'none'; retryInMs: number };
 
 export type CachedRead<T> = () => Promise<Lookup<T>>;
 
-/** For so long after its TTL a reading is still sent at once, while another visitor waits for the next, in milliseconds. */
+/** How long after its TTL a cache entry is served while one request revalidates it, in milliseconds. */
 export const STALE_WHILE_REVALIDATE_MS = 5_000;
-/** How long the last good reading is shown while the source fails, in milliseconds. */
+/** How long the last good reading is served while the source fails, in milliseconds. */
 export const STALE_IF_ERROR_MS = 3_600_000;
-/** The longest pause after a failed read, in milliseconds: a long TTL must not prolong an outage. */
-const LONGEST_RETRY_MS = 10_000;
-/** How long a visitor waits where the old reading will do, in milliseconds. */
-const REFRESH_WAIT_MS = 2_000;
-/** How long a visitor waits where there is none, or one too old, in milliseconds. The page gives up after ten seconds. */
-const FIRST_WAIT_MS = 8_000;
+/** The longest delay after a failed read, in milliseconds. A long TTL must not prolong an outage. */
+const MAX_RETRY_MS = 10_000;
+/** How long a request waits for revalidation if it can serve the cache entry instead, in milliseconds. */
+const REVALIDATE_WAIT_MS = 2_000;
+/** How long a request waits without a usable cache entry, in milliseconds. The page's timeout is ten seconds. */
+const MISS_WAIT_MS = 8_000;
 
 /**
- * Reads a source at most once per TTL, however many visitors there are and whether the read succeeds or fails.
+ * Caches the reading of a source and reads at most once per TTL, for any number of requests and whether the read succeeds or
+ * fails.
  *
- * The first visitor after the TTL starts the next read and waits for it, for a bounded time; those who come meanwhile
- * get the old reading at once. So a cache in front, which sends one visitor per TTL, always gets a fresh reading.
+ * The first request after the TTL starts the read and waits for it, up to a timeout; concurrent requests get the cache entry
+ * immediately. A cache in front, which sends one request per TTL, therefore always gets a fresh reading.
  */
 export function createCachedRead<T>(
   { now, log, keepAlive }: Pick<FunctionContext, 'now' | 'log' | 'keepAlive'>,
   ttlMs: number,
   read: () => Promise<T>,
 ): CachedRead<T> {
-  const retryMs = Math.min(ttlMs, LONGEST_RETRY_MS);
+  const retryMs = Math.min(ttlMs, MAX_RETRY_MS);
 
   let last: Reading<T> | undefined;
-  let pending: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
   let hasFailed = false;
-  let pause = { from: 0, forMs: 0 };
-  const pausesForMs = () => remainingMs(pause.from, pause.forMs, now());
+  let delay = { from: 0, forMs: 0 };
+  const remainingDelayMs = () => remainingMs(delay.from, delay.forMs, now());
 
-  async function refresh(): Promise<void> {
+  async function revalidate(): Promise<void> {
     const startedAt = now();
     try {
       const value = await read();
       const readAt = now();
       last = { value, readAt, tookMs: readAt - startedAt };
       hasFailed = false;
-      pause = { from: readAt, forMs: ttlMs };
+      delay = { from: readAt, forMs: ttlMs };
     } catch {
-      // The failed part has logged the reason; this line says what visitors get meanwhile.
+      // The reason is already logged; this line records what visitors get.
       hasFailed = true;
-      pause = { from: now(), forMs: retryMs };
+      delay = { from: now(), forMs: retryMs };
       log(last === undefined ? { event: 'unavailable' } : { event: 'stale', ageMs: now() - last.readAt });
     }
   }
 
   function startRead(): void {
-    pending = refresh().finally(() => pending = undefined);
-    keepAlive?.(pending);
+    inFlight = revalidate().finally(() => inFlight = undefined);
+    keepAlive?.(inFlight);
   }
 
   return async () => {
     const at = now();
     if (last !== undefined && remainingMs(last.readAt, STALE_IF_ERROR_MS, at) === 0) last = undefined;
-    const before = last;
+    const cached = last;
     const ageMs = last === undefined ? Infinity : at - last.readAt;
     const isFresh = ageMs < ttlMs;
     if (!isFresh) {
-      const isFirst = pending === undefined && pausesForMs() === 0;
-      if (isFirst) startRead();
-      const canShowOld = last !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
-      if (pending !== undefined && (isFirst || !canShowOld)) {
-        await settledWithin(pending, canShowOld ? REFRESH_WAIT_MS : FIRST_WAIT_MS);
+      const startsRead = inFlight === undefined && remainingDelayMs() === 0;
+      if (startsRead) startRead();
+      const canServeStale = last !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
+      if (inFlight !== undefined && (startsRead || !canServeStale)) {
+        await waitAtMost(inFlight, canServeStale ? REVALIDATE_WAIT_MS : MISS_WAIT_MS);
       }
     }
-    if (last === undefined) return { state: 'none', retryInMs: pausesForMs() };
-    const state = last !== before ? 'miss' : isFresh ? 'hit' : 'stale';
+    if (last === undefined) return { state: 'none', retryInMs: remainingDelayMs() };
+    const state = last !== cached ? 'miss' : isFresh ? 'hit' : 'stale';
     const isLate = now() - last.readAt >= ttlMs + STALE_WHILE_REVALIDATE_MS;
     const isOverdue = state === 'stale' && (hasFailed || isLate);
-    return { state, reading: last, isOverdue, keepForMs: pausesForMs() };
+    return { state, reading: last, isOverdue, maxAgeMs: remainingDelayMs() };
   };
 }
 
-/** Resolves when the work ends, or after `ms` milliseconds if that is sooner. */
-async function settledWithin(work: Promise<void>, ms: number): Promise<void> {
+/** Resolves when the work ends or after `ms` milliseconds, whichever is first. */
+async function waitAtMost(work: Promise<void>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([work, new Promise((resolve) => timer = setTimeout(resolve, ms))]);
   clearTimeout(timer);

@@ -3,28 +3,28 @@ import type { Handler } from './http.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
-/** What the maintainers say was burned of the pool's liquidity. */
+/** The burn of the pool's liquidity, as stated by the maintainers. */
 export interface BurntLiquidity {
   /** In whole liquidity tokens. */
   amount: number;
-  /** The transaction that burned them or sent them to a dead wallet, by its signature. */
+  /** Signature of the transaction that burned them or sent them to a dead wallet. */
   transaction: string;
 }
 
-/** The facts of the content folder that the functions need. */
+/** The token facts of the content folder that the functions need. */
 export interface Token {
   mint: string;
   decimals: number;
-  /** What was minted once, in whole tokens. */
+  /** Minted in total, in whole tokens. */
   totalSupply: number;
-  /** The pool in which the token trades, where the maintainers named one. */
+  /** Address of the liquidity pool, if configured. */
   pool?: string;
   burntLiquidity?: BurntLiquidity;
-  /** What stays open where a claim is proven, for the claims that the content lists. */
+  /** What a proof leaves open, for each claim of the content. */
   doesNotShow: Readonly<Partial<Record<ClaimId, string>>>;
 }
 
-/** All that a function is given: in Deno, in the embedded backend and in tests. */
+/** Dependencies of a function, injected by Deno, by the embedded backend and by tests. */
 export interface FunctionContext {
   token: Token;
   settings: Settings;
@@ -32,13 +32,13 @@ export interface FunctionContext {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** In development alone, where the reader may know everything. */
-  tellError?: (error: unknown) => void;
-  /** Keeps the process alive until a read ends, where the platform stops it after the answer. */
+  /** Receives unexpected errors; only in development, because an error can contain secrets. */
+  onError?: (error: unknown) => void;
+  /** Keeps the isolate alive until a read ends, on platforms that stop it after the response. */
   keepAlive?: (work: Promise<unknown>) => void;
-  /** How long one endpoint may take, in milliseconds. */
+  /** Timeout of one call to an endpoint, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** What each function's handler.ts exports under the name `createHandler`. */
+/** The type of `createHandler` in each function's handler.ts. */
 export type CreateHandler = (context: FunctionContext) => Handler;

@@ -1,11 +1,11 @@
-/** One thing that happened, as one JSON object in one line. Never put a URL, a key or an exception's text in it. */
+/** A log entry. It must not contain a URL, a key or an exception's message. */
 export interface LogLine {
-  /** What happened, for example `rpc` or `unavailable`; docs/supply-service.md lists them all. */
+  /** For example `rpc` or `unavailable`; docs/supply-service.md lists all events. */
   event: string;
   [field: string]: string | number | boolean | undefined;
 }
 
 export type Log = (line: LogLine) => void;
 
-/** Writes a line where the platform collects logs: standard output. */
+/** Writes one JSON object per line to standard output, where the platform collects logs. */
 export const logAsJson: Log = (line) => console.log(JSON.stringify(line));

@@ -4,13 +4,13 @@ import { logAsJson } from './log.ts';
 import { readSettings } from './settings.ts';
 import { token } from './token.ts';
 
-/** What the platform gives: Deno's settings, and on Supabase a word that work is left after the answer. */
+/** Globals of the platform: Deno, and on Supabase `waitUntil` for work after the response. */
 const { Deno, EdgeRuntime } = globalThis as unknown as {
   Deno: { env: { get(name: string): string | undefined } };
   EdgeRuntime?: { waitUntil(work: Promise<unknown>): void };
 };
 
-/** Wires a function for deployment. @throws Error that names a setting that is wrong. */
+/** Connects a function to the platform. @throws Error that names an invalid setting. */
 export function serve(createHandler: CreateHandler): { fetch: Handler } {
   return {
     fetch: createHandler({

@@ -1,10 +1,10 @@
-/** What a maintainer may set; docs/supply-service.md explains each. */
+/** Settings of a deployment; docs/supply-service.md describes each. */
 export interface Settings {
-  /** JSON-RPC endpoints in order of preference. May hold keys: never log them, never send them out. */
+  /** JSON-RPC endpoints in order of preference. They can contain keys: never log or return them. */
   rpcUrls: readonly string[];
-  /** How long a figure counts as fresh, in milliseconds. */
+  /** How long a reading is fresh, in milliseconds. */
   ttlMs: number;
-  /** Origins whose pages may read the answer; `*` is every origin. */
+  /** Origins allowed by CORS; `*` allows every origin. */
   allowedOrigins: readonly string[];
 }
 
@@ -13,13 +13,13 @@ const DEFAULT_TTL_MS = 10_000;
 const MAX_TTL_MS = 600_000;
 
 /**
- * Reads the settings, with a default for each that is missing or blank.
+ * Reads the settings. A missing or blank one gets its default.
  *
- * @throws Error that names the setting and what is wrong with it, never its value: an RPC URL often holds a key.
+ * @throws Error that names the setting and the problem but not the value, because RPC URLs often contain a key.
  */
 export function readSettings(env: (name: string) => string | undefined): Settings {
   return {
-    // An endpoint that is named twice is one witness.
+    // A repeated endpoint must not form a quorum with itself.
     rpcUrls: [...new Set(readList(env('SOLANA_RPC_URLS'), [PUBLIC_MAINNET]).map(checkRpcUrl))],
     ttlMs: readTtlMs(env('SUPPLY_TTL_MS')),
     allowedOrigins: readList(env('ALLOWED_ORIGINS'), ['*']).map(checkOrigin),

@@ -1,53 +1,70 @@
+import { type Confirmed, createQuorum, type QuorumRules } from '../chain/quorum.ts';
+import { createRpcPool } from '../chain/rpc-pool.ts';
 import { type CachedRead, createCachedRead } from '../http/cached-read.ts';
 import type { FunctionContext } from '../http/context.ts';
-import { createRpcPool } from '../chain/rpc-pool.ts';
-import { createMintRead, type Dead, isSameDead, settleDead, sumOf } from './token-facts.ts';
-import { type Confirmed, createWitness, type Rules } from '../chain/witness.ts';
+import {
+  createMintRead,
+  type DeadTokens,
+  isSameDeadTokens,
+  settleDeadTokens,
+  sumAmounts,
+} from './token-facts.ts';
 
-/** The figures that listings ask for, in base units and of one slot. */
+/** The error while no supply has ever been read. */
+export const supplyUnavailable = {
+  code: 'supply_unavailable',
+  message: 'The supply cannot be read from the chain at the moment.',
+} as const;
+
+/** Supply figures of one slot, in base units. */
 export interface SupplyFigures extends Confirmed {
-  /** What exists: the mint's supply. A burn lowers it. */
+  /** The mint's supply. A burn lowers it. */
   total: bigint;
-  /** What exists outside of the dead wallets. */
+  /** The supply outside of the dead wallets. */
   circulating: bigint;
   slot: number;
 }
 
-/** What one endpoint says; the total in base units. */
-interface Told {
+/** The reading of one endpoint; the total in base units. */
+interface EndpointReading {
   slot: number;
   total: bigint;
-  dead: Dead;
+  dead: DeadTokens;
 }
 
-/** The mint's supply and what lies in dead wallets: one read for everybody. */
+/** Reads the mint's supply and the tokens in dead wallets, cached for all visitors. */
 export function createSupplyFiguresRead(context: FunctionContext): CachedRead<SupplyFigures> {
   const readEndpoints = createRpcPool(context);
   const readMintFacts = createMintRead(context.token);
-  const believe = createWitness(context, rules);
+  const acceptQuorum = createQuorum(context, rules);
   return createCachedRead<SupplyFigures>(context, context.settings.ttlMs, async () => {
-    const { total, dead, slot, confirmedBy } = await believe(readEndpoints(async (call): Promise<Told> => {
+    const answers = readEndpoints(async (call): Promise<EndpointReading> => {
       const { slot, mint, dead } = await readMintFacts(call);
       return { slot, total: mint.supply, dead };
-    }));
-    return { total, circulating: total - sumOf(dead.held), slot, confirmedBy };
+    });
+    const { total, dead, slot, confirmedBy } = await acceptQuorum(answers);
+    return { total, circulating: total - sumAmounts(dead.held), slot, confirmedBy };
   });
 }
 
 /**
- * A supply is believed as far as two say that no more is left: of two that differ the higher, of three the middle one.
- * One alone is believed where it is not lower than the last.
+ * Accepts a lower supply only when two endpoints report it or less: of two different supplies the higher one, of three the
+ * median. A single endpoint is accepted if its supply is not lower than the last one.
  */
-const rules: Rules<Told> = {
-  isSame: (one, other) => one.total === other.total && isSameDead(one.dead, other.dead),
-  settle(heard, last) {
-    // Of equal supplies the earlier slot counts: the later may be made up.
-    const sorted = [...heard].sort((one, other) => Number(one.total - other.total) || other.slot - one.slot);
-    const told = sorted[1] ?? sorted[0];
-    const dead = settleDead(heard, last);
-    if (told === undefined || dead === undefined || sumOf(dead.held) > told.total) return undefined;
-    const believed = { ...told, dead };
-    if (heard.length > 1 || last === undefined || told.total > last.total) return believed;
-    return told.total === last.total && rules.isSame(told, believed) ? believed : undefined;
+const rules: QuorumRules<EndpointReading> = {
+  isSame: (one, other) => one.total === other.total && isSameDeadTokens(one.dead, other.dead),
+  settle(readings, last) {
+    // Of equal supplies the earlier slot is used: the later one may be made up.
+    const sorted = [...readings].sort((one, other) =>
+      Number(one.total - other.total) || other.slot - one.slot
+    );
+    const settled = sorted[1] ?? sorted[0];
+    const dead = settleDeadTokens(readings, last);
+    if (settled === undefined || dead === undefined || sumAmounts(dead.held) > settled.total) {
+      return undefined;
+    }
+    const accepted = { ...settled, dead };
+    if (readings.length > 1 || last === undefined || settled.total > last.total) return accepted;
+    return settled.total === last.total && rules.isSame(settled, accepted) ? accepted : undefined;
   },
 };

@@ -1,16 +1,15 @@
 import { type Accounts, accountsQuery } from '../chain/accounts.ts';
-import type { Token } from '../http/context.ts';
 import { findDeadAccounts } from '../chain/dead-wallets.ts';
 import { type Mint, readMint, readTokenAccounts, type TokenAccount } from '../chain/mint.ts';
-import { type Call, Refusal } from '../chain/rpc-pool.ts';
-import { checkMint } from './supply.ts';
+import { type Call, RpcError } from '../chain/rpc-pool.ts';
+import type { Token } from '../http/context.ts';
+import { checkMint } from './check-mint.ts';
 
-/** What lies in all dead wallets, and at which slot. */
-export interface Dead {
+/** The tokens in all dead wallets at a slot. They exist, but can never be moved. */
+export interface DeadTokens {
   slot: number;
-  /** The dead wallets' accounts: their tokens exist, and can never be moved. */
   held: readonly TokenAccount[];
-  /** Two endpoints have told it. */
+  /** Two endpoints agree on them. */
   isConfirmed?: true;
 }
 
@@ -18,12 +17,12 @@ export interface Dead {
 interface MintFacts {
   slot: number;
   mint: Mint;
-  dead: Dead;
-  /** The further accounts that were asked for, in their order. */
+  dead: DeadTokens;
+  /** The additional accounts, in the order of the request. */
   others: Accounts['accounts'];
 }
 
-/** Reads the mint, the dead wallets' accounts and further ones in one call, so that all are of one slot. */
+/** Reads the mint, the accounts of dead wallets and additional ones in one call, so that all are of one slot. */
 export function createMintRead(token: Token): (call: Call, others?: readonly string[]) => Promise<MintFacts> {
   let found: Promise<readonly string[]> | undefined;
 
@@ -33,37 +32,44 @@ export function createMintRead(token: Token): (call: Call, others?: readonly str
       ...accountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
         const mint = checkMint(accounts[0] && readMint(accounts[0]), token);
         const held = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
-        if (sumOf(held) > mint.supply) throw new Refusal('dead_above_supply');
+        if (sumAmounts(held) > mint.supply) throw new RpcError('dead_above_supply');
         return { slot, mint, dead: { slot, held }, others: accounts.slice(1 + deadAccounts.length) };
       }),
     );
   };
 }
 
-/** The accounts of dead wallets that hold something of a token. */
+/** Filters the accounts of a mint that hold any tokens. */
 export function readDeadTokens(accounts: Accounts['accounts'], mint: string): TokenAccount[] {
   return readTokenAccounts(accounts, mint).filter(({ amount }) => amount > 0n);
 }
 
-/** In base units. */
-export function sumOf(held: readonly { amount: bigint }[]): bigint {
-  return held.reduce((sum, { amount }) => sum + amount, 0n);
+/** Returns the sum in base units. */
+export function sumAmounts(accounts: readonly { amount: bigint }[]): bigint {
+  return accounts.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** Whether two say the same of the dead wallets. */
-export function isSameDead(one: Dead, other: Dead): boolean {
-  const textOf = ({ held }: Dead) => held.map(({ address, amount }) => `${address} ${amount}`).join();
-  return textOf(one) === textOf(other);
+/** Whether two readings have the same amounts, at any slot. */
+export function isSameDeadTokens(one: DeadTokens, other: DeadTokens): boolean {
+  const format = ({ held }: DeadTokens) => held.map(({ address, amount }) => `${address} ${amount}`).join();
+  return format(one) === format(other);
 }
 
-/** What to believe of the dead wallets: what two tell, else what two have told, else as much as two say lies there. */
-export function settleDead(heard: readonly { dead: Dead }[], last?: { dead: Dead }): Dead | undefined {
-  const told = heard.map(({ dead }) => dead);
-  const twice = told.find((one, index) => told.slice(index + 1).some((other) => isSameDead(one, other)));
-  if (twice !== undefined) return { ...twice, isConfirmed: true };
+/** Selects the reading that two endpoints share, else the last confirmed one, else the second highest amount. */
+export function settleDeadTokens(
+  readings: readonly { dead: DeadTokens }[],
+  last?: { dead: DeadTokens },
+): DeadTokens | undefined {
+  const current = readings.map(({ dead }) => dead);
+  const shared = current.find((one, index) =>
+    current.slice(index + 1).some((other) => isSameDeadTokens(one, other))
+  );
+  if (shared !== undefined) return { ...shared, isConfirmed: true };
   if (last?.dead.isConfirmed) return last.dead;
-  // An unconfirmed word is one of two.
-  const words = told.length === 1 && last !== undefined ? [...told, last.dead] : told;
-  const [most, second] = words.sort((one, other) => Number(sumOf(other.held) - sumOf(one.held)));
+  // The last reading was not confirmed, so it counts as a second endpoint.
+  const candidates = current.length === 1 && last !== undefined ? [...current, last.dead] : current;
+  const [most, second] = candidates.sort((one, other) =>
+    Number(sumAmounts(other.held) - sumAmounts(one.held))
+  );
   return second ?? most;
 }

@@ -1,21 +1,21 @@
 import { isAddress } from '@solana/addresses';
 import { accountsQuery } from '../_shared/chain/accounts.ts';
-import { fieldsOf, listOf } from '../_shared/http/json.ts';
+import { asArray, asRecord } from '../_shared/chain/json.ts';
 import type { Holders } from './judge-team-tokens.ts';
 import { type Mint, readTokenAccounts, type TokenAccount } from '../_shared/chain/mint.ts';
-import { type Call, Refusal } from '../_shared/chain/rpc-pool.ts';
-import { sumOf } from '../_shared/supply/token-facts.ts';
+import { type Call, RpcError } from '../_shared/chain/rpc-pool.ts';
+import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
 type KnownAccount = Pick<TokenAccount, 'address' | 'amount'>;
 
-/** A node names so many accounts at the most. */
+/** `getTokenLargestAccounts` returns at most 20 accounts. */
 const LARGEST_ACCOUNTS = 20;
 
 /**
  * Reads the largest token accounts.
  *
- * @param known accounts that hold the token, such as the pool's vault
- * @throws Refusal where the node does not tell them, or not whole
+ * @param known accounts that are known to hold the token, such as the pool's vault
+ * @throws RpcError if the node does not return them, or returns an incomplete list
  */
 export async function readHolders(
   call: Call,
@@ -23,28 +23,32 @@ export async function readHolders(
   known: readonly KnownAccount[],
 ): Promise<Holders> {
   const params = [address, { commitment: 'confirmed' }];
-  const addresses = await call('getTokenLargestAccounts', params, acceptLargestAccounts);
+  const addresses = await call('getTokenLargestAccounts', params, parseLargestAccounts);
   return call(...accountsQuery(addresses, ({ slot, accounts }) => {
     const held = readTokenAccounts(accounts, address);
-    const isWhole = held.length === addresses.length && !leavesOut(held, supply, known);
-    if (!isWhole) throw new Refusal('holders_incomplete');
+    const isComplete = held.length === addresses.length && !isMissingHolder(held, supply, known);
+    if (!isComplete) throw new RpcError('holders_incomplete');
     return { slot, accounts: held };
   }));
 }
 
-function acceptLargestAccounts(result: unknown): string[] {
-  const entries = listOf(fieldsOf(result).value);
-  const addresses = entries.map((entry) => String(fieldsOf(entry).address)).filter(isAddress);
+function parseLargestAccounts(result: unknown): string[] {
+  const entries = asArray(asRecord(result).value);
+  const addresses = entries.map((entry) => String(asRecord(entry).address)).filter(isAddress);
   const isDistinct = new Set(addresses).size === entries.length;
   if (!isDistinct || addresses.length === 0 || addresses.length > LARGEST_ACCOUNTS) {
-    throw new Refusal('malformed');
+    throw new RpcError('malformed');
   }
   return addresses;
 }
 
-/** Fewer than twenty accounts hold the whole supply; of twenty, no account that is known may be missing. */
-function leavesOut(held: readonly TokenAccount[], supply: bigint, known: readonly KnownAccount[]): boolean {
-  const sum = sumOf(held);
+/** Fewer than 20 accounts must hold the whole supply; a list of 20 must include the known accounts that are large enough. */
+function isMissingHolder(
+  held: readonly TokenAccount[],
+  supply: bigint,
+  known: readonly KnownAccount[],
+): boolean {
+  const sum = sumAmounts(held);
   if (sum > supply) return true;
   if (held.length < LARGEST_ACCOUNTS) return sum < supply;
   return known.some(({ address, amount }) =>

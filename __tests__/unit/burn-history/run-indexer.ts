@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { siteContent } from '../../../features';
-import { updateLedger } from '../../../plugins/burn-history/indexer/update-ledger';
+import { updateBurnList } from '../../../plugins/burn-history/indexer/update-burn-list';
 import { burnLedgerFiles } from '../../../plugins/burn-history/burn-ledger';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
@@ -11,7 +11,7 @@ import { answerRpc, createMethods, type Methods } from '../../../tools/dev/json-
 import { copyContent } from '../../support/folders';
 import { NOW, NOW_SLOT } from './recorded-chain';
 
-/** The demo's content without its list of burns, with these burn wallets or none. */
+/** Copies the demo content without its burn list, with these burn wallets. */
 export function makeContent(addresses: readonly string[] = []): string {
   const folder = copyContent();
   for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
@@ -22,68 +22,68 @@ export function makeContent(addresses: readonly string[] = []): string {
   return folder;
 }
 
-/** The list of a folder, file by file; undefined where there is none. */
-export function bytesOf(folder: string): string[] | undefined {
+/** Reads the files of a folder's burn list; undefined if one is missing. */
+export function readListFiles(folder: string): string[] | undefined {
   const files = burnLedgerFiles.map((file) => path.join(folder, file));
   return files.every((file) => existsSync(file))
     ? files.map((file) => readFileSync(file, 'utf8'))
     : undefined;
 }
 
-interface Reading {
+interface Run {
   folder: string;
-  /** What the endpoints know, one by one. */
+  /** The node behind each endpoint. */
   nodes: readonly Methods[];
   /** In milliseconds since 1970. */
   startedAt?: number;
   requestsPerSecond?: number;
-  /** The reading is stopped when it asks for the first time after so many requests. */
+  /** Stops the run after this number of requests. */
   stopAfter?: number;
-  /** What is answered instead, where it is not the node's answer. */
-  answerInstead?: (request: number) => Response | undefined;
+  /** Replaces the node's response. */
+  replaceResponse?: (request: number) => Response | undefined;
 }
 
-export const nodeOf = (chain: Chain, slot = NOW_SLOT): Methods => createMethods(chain, () => slot);
+export const createNode = (chain: Chain, slot = NOW_SLOT): Methods => createMethods(chain, () => slot);
 
-/** Runs one reading on a clock of its own. */
-export async function readBurns({
+/** Runs the indexer with a fake clock. */
+export async function runIndexer({
   folder,
   nodes,
   startedAt = NOW,
   requestsPerSecond = Infinity,
   stopAfter,
-  answerInstead,
-}: Reading) {
+  replaceResponse,
+}: Run) {
   let now = startedAt;
   let requests = 0;
   const slept: number[] = [];
-  const said: string[] = [];
+  const reports: string[] = [];
   const isStopped = () => stopAfter !== undefined && requests > stopAfter;
-  const ask = async (url: string, body: string) => {
+  const respond = async (url: string, body: string) => {
     requests++;
     if (isStopped()) throw new TypeError('fetch failed');
     const methods = nodes[Number(new URL(url).pathname.slice(1))] ?? {};
-    return answerInstead?.(requests) ?? Response.json(await answerRpc(methods, JSON.parse(body)));
+    return replaceResponse?.(requests) ?? Response.json(await answerRpc(methods, JSON.parse(body)));
   };
-  const update = updateLedger({
+  const update = updateBurnList({
     source: siteContent(folder),
     rpcUrls: nodes.map((_, index) => `https://node.example.com/${index}`),
     progressFile: path.join(folder, '..', `${path.basename(folder)}.progress`),
-    fetch: ((url: string, { body }: { body: string }) => ask(url, body)) as typeof fetch,
+    fetch: ((url: string, { body }: { body: string }) => respond(url, body)) as typeof fetch,
     now: () => now,
     sleep(ms) {
       if (isStopped()) return Promise.reject(new Error('stopped'));
-      // As timers do, it may end a moment early.
+      // Timers can end a moment early.
       now += ms > 1 ? ms - 1 : ms;
       slept.push(ms);
       return Promise.resolve();
     },
     requestsPerSecond,
-    tell: (message) => said.push(message),
+    onReport: (message) => reports.push(message),
   });
   const error = await update.then(
     () => undefined,
     (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
   );
-  return { error, requests, slept, said, tookMs: now - startedAt };
+  return { error, requests, slept, reports, tookMs: now - startedAt };
 }

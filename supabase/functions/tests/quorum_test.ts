@@ -1,40 +1,40 @@
 import assert from 'node:assert/strict';
 import { createHandler as createSupplyHandler } from '../supply/handler.ts';
-import { encoded, mintBytes } from './accounts.ts';
+import { encodeAccount, mintBytes } from './accounts.ts';
 import {
-  accountsAnswer,
-  down,
+  accountsResponse,
+  failing,
   SLOT,
   START_MS,
   startFunction,
   startService,
-  supply,
+  supplyResponse,
   token,
 } from './service.ts';
 
 const TTL_MS = 10_000;
 const MINUTE_MS = 60_000;
 
-/** The chain as a node tells it; amounts in base units. */
-interface Told {
+/** The state of the chain at a node; amounts in base units. */
+interface ChainState {
   total: number;
   dead: number;
   slot: number;
   decimals?: number;
 }
 
-/** The chain so long after the start: a burn every 45 seconds, and something sent to a dead wallet every 70. */
-const truthAt = (ms: number): Told => ({
+/** The chain some time after the start: a burn every 45 seconds, and a transfer to a dead wallet every 70. */
+const truthAt = (ms: number): ChainState => ({
   total: 57_000 - 10 * Math.floor(ms / 45_000),
   dead: 500 + 10 * Math.floor(ms / 70_000),
   slot: SLOT + Math.floor(ms / 400),
 });
 
-const answerOf = ({ total, dead, slot, decimals = token.decimals }: Told) =>
-  accountsAnswer(encoded(mintBytes({ supply: BigInt(total), decimals })), slot, dead);
+const createResponse = ({ total, dead, slot, decimals = token.decimals }: ChainState) =>
+  accountsResponse(encodeAccount(mintBytes({ supply: BigInt(total), decimals })), slot, dead);
 
-/** What is different from the truth. */
-type Lie = (truth: Told) => Partial<Told>;
+/** Changes the truth. */
+type Lie = (truth: ChainState) => Partial<ChainState>;
 const lies: Record<string, Lie> = {
   // Better than the truth.
   'one unit less': (truth) => ({ total: truth.total - 1 }),
@@ -51,31 +51,31 @@ const lies: Record<string, Lie> = {
   'nothing in dead wallets': () => ({ dead: 0 }),
   'no burn since the start': () => ({ total: 57_000 }),
   // Impossible.
-  'the largest slot there is': () => ({ total: 100, slot: Number.MAX_SAFE_INTEGER }),
+  'the largest possible slot': () => ({ total: 100, slot: Number.MAX_SAFE_INTEGER }),
   'more than was minted': () => ({ total: 200_000 }),
   'nothing left': () => ({ total: 0 }),
   'other decimals': () => ({ decimals: 0 }),
 };
 
-/** Three endpoints over one chain, each a moment behind the one before; one lies while it is told to. */
+/** Starts three endpoints of one chain, each 1.2 seconds behind the one before. One can be switched to lie. */
 function start(liar: number, lie: Lie) {
   let passedMs = 0;
   let isLying = false;
-  let silent: number[] = [];
-  const isolate = () =>
+  let down: number[] = [];
+  const startIsolate = () =>
     startFunction(createSupplyHandler, token, (input) => {
       const index = Number(new URL(String(input)).hostname.at(4));
       const truth = truthAt(Math.max(0, passedMs - index * 1_200));
-      if (silent.includes(index)) return Promise.resolve(new Response(null, { status: 500 }));
-      return Promise.resolve(answerOf(index === liar && isLying ? { ...truth, ...lie(truth) } : truth));
+      if (down.includes(index)) return Promise.resolve(new Response(null, { status: 500 }));
+      return createResponse(index === liar && isLying ? { ...truth, ...lie(truth) } : truth);
     }, { rpcUrls: [0, 1, 2].map((index) => `https://rpc-${index}.example`), startMs: START_MS + passedMs });
-  let service = isolate();
+  let service = startIsolate();
 
   return {
-    restart: () => void (service = isolate()),
-    tell: (isOn: boolean) => void (isLying = isOn),
-    setDown: (...indexes: number[]) => void (silent = indexes),
-    /** Asks once per TTL. @param onAnswer gets what a visitor saw, and how long after the start */
+    restart: () => void (service = startIsolate()),
+    setLying: (isOn: boolean) => void (isLying = isOn),
+    setDown: (...indexes: number[]) => void (down = indexes),
+    /** Requests the figures once per TTL. @param onAnswer receives them and the time after the start */
     async watch(ms: number, onAnswer: (seen: Seen, atMs: number) => void = () => undefined) {
       for (let spent = 0; spent < ms; spent += TTL_MS) {
         const read = async (path: string) => await (await service.request({}, `/supply/${path}.json`)).json();
@@ -97,7 +97,7 @@ interface Seen {
   stale: boolean;
 }
 
-/** No better than the truth, and no worse than it was half a minute ago: a TTL, and the moments between nodes. */
+/** Expects figures between the truth and that of 30 seconds ago, which covers the TTL and the delay between nodes. */
 function expectTrue(seen: Seen, atMs: number): void {
   expectNoGoodLie(seen, atMs);
   const before = truthAt(Math.max(0, atMs - 30_000));
@@ -108,7 +108,7 @@ function expectTrue(seen: Seen, atMs: number): void {
   );
 }
 
-/** No better than the truth. */
+/** Expects figures that are no better than the truth. */
 function expectNoGoodLie({ total, circulating }: Seen, atMs: number): void {
   const truth = truthAt(atMs);
   assert.ok(Math.round(total) >= truth.total, `${total} after ${atMs} ms`);
@@ -118,21 +118,21 @@ function expectNoGoodLie({ total, circulating }: Seen, atMs: number): void {
 for (const [name, lie] of Object.entries(lies)) {
   for (const liar of [0, 1, 2]) {
     const others = [0, 1, 2].filter((index) => index !== liar) as [number, number];
-    const place = `${name}, told by endpoint ${liar + 1} of 3`;
+    const title = `${name} at endpoint ${liar + 1} of 3`;
 
-    Deno.test(`${place} in turns with the truth, to functions that start again and again: no visitor sees it`, async () => {
-      const { tell, watch, restart } = start(liar, lie);
-      for (let life = 0; life < 5; life++) {
-        tell(life % 3 !== 2);
+    Deno.test(`${title}, alternating with the truth while isolates restart: no visitor sees it`, async () => {
+      const { setLying, watch, restart } = start(liar, lie);
+      for (let run = 0; run < 5; run++) {
+        setLying(run % 3 !== 2);
         await watch(100_000, expectTrue);
         restart();
       }
     });
 
-    Deno.test(`${place} while others are down: nothing better than the truth, and the truth once they are back`, async () => {
-      const { tell, watch, setDown } = start(liar, lie);
+    Deno.test(`${title} while others are down: nothing better than the truth, and the truth after they recover`, async () => {
+      const { setLying, watch, setDown } = start(liar, lie);
       await watch(MINUTE_MS, expectTrue);
-      tell(true);
+      setLying(true);
       for (const down of [...others.map((other) => [other]), others]) {
         setDown(...down);
         await watch(3 * MINUTE_MS, expectNoGoodLie);
@@ -142,10 +142,10 @@ for (const [name, lie] of Object.entries(lies)) {
       }
     });
 
-    Deno.test(`${place} from the start, alone: true once the others are back, in any order`, async () => {
+    Deno.test(`${title} from the start, alone: the truth after the others recover, in any order`, async () => {
       for (const first of others) {
-        const { tell, watch, setDown } = start(liar, lie);
-        tell(true);
+        const { setLying, watch, setDown } = start(liar, lie);
+        setLying(true);
         setDown(...others);
         await watch(MINUTE_MS, ({ confirmedBy }) => assert.notEqual(confirmedBy, 2));
         setDown(...others.filter((other) => other !== first));
@@ -159,17 +159,17 @@ for (const [name, lie] of Object.entries(lies)) {
   }
 }
 
-Deno.test('one alone does not change what two have told of the dead wallets, not even with a higher supply', async () => {
-  const { tell, watch, setDown } = start(0, () => ({ total: 100_000, dead: 0 }));
+Deno.test('one endpoint cannot change confirmed dead wallets, not even with a higher supply', async () => {
+  const { setLying, watch, setDown } = start(0, () => ({ total: 100_000, dead: 0 }));
   await watch(MINUTE_MS);
-  tell(true);
+  setLying(true);
   setDown(1, 2);
   await watch(MINUTE_MS, ({ total, circulating }) => assert.equal(Math.round(total - circulating), 500));
 });
 
-/** What is left, by so many endpoints at first. */
+/** Starts one endpoint for each supply and reads once. */
 async function startWith(...amounts: number[]) {
-  const service = startService({ endpoints: amounts.map((amount) => () => supply(amount)) });
+  const service = startService({ endpoints: amounts.map((amount) => () => supplyResponse(amount)) });
   const read = async () => {
     const { currentSupply, confirmedBy, stale = false } = await service.read();
     return [currentSupply, confirmedBy, stale];
@@ -177,43 +177,43 @@ async function startWith(...amounts: number[]) {
   return {
     ...service,
     first: await read(),
-    /** What each endpoint says after the TTL: an amount, or nothing. */
-    next(...told: (number | undefined)[]) {
-      told.forEach((amount, index) =>
-        service.play(index, amount === undefined ? down : () => supply(amount))
+    /** Reads after the TTL with a new supply for each endpoint; undefined for one that fails. */
+    next(...supplies: (number | undefined)[]) {
+      supplies.forEach((amount, index) =>
+        service.setEndpoint(index, amount === undefined ? failing : () => supplyResponse(amount))
       );
-      // Longer than any backoff here.
+      // Longer than any backoff in these tests.
       service.advance(MINUTE_MS);
       return read();
     },
   };
 }
 
-Deno.test('at the start two are asked, and where they differ the higher supply counts', async () => {
+Deno.test('the first read calls two endpoints and accepts the higher supply', async () => {
   const same = await startWith(57_000, 57_000, 57_000);
   assert.deepEqual([same.first, same.calls], [[570, 2, false], [1, 1, 0]]);
   assert.deepEqual((await startWith(40_000, 57_000)).first, [570, 2, false]);
   assert.deepEqual((await startWith(57_000, 40_000)).first, [570, 2, false]);
 });
 
-Deno.test('a burn that one alone tells waits: the last figure goes on, and ages', async () => {
+Deno.test('a burn that only one endpoint reports is not accepted: the last figure becomes stale', async () => {
   const { next, logs } = await startWith(57_000, 57_000);
   assert.deepEqual(await next(50_000, undefined), [570, 2, true]);
-  const waiting = logs.filter(({ event }) => event === 'unconfirmed');
-  assert.deepEqual(waiting, [{ event: 'unconfirmed', endpoint: 0 }]);
+  const unconfirmed = logs.filter(({ event }) => event === 'unconfirmed');
+  assert.deepEqual(unconfirmed, [{ event: 'unconfirmed', endpoint: 0 }]);
   assert.deepEqual(await next(50_000, 40_000), [500, 2, false]);
 });
 
-Deno.test('a supply that rose needs one, until two others agree against it', async () => {
+Deno.test('a higher supply is accepted from one endpoint until two others contradict it', async () => {
   const { next } = await startWith(57_000, 57_000, 57_000);
   assert.deepEqual(await next(60_000, undefined, undefined), [600, 1, false]);
   assert.deepEqual(await next(60_000, 57_000, undefined), [600, 2, false]);
   assert.deepEqual(await next(60_000, 57_000, 57_000), [570, 2, false]);
 });
 
-Deno.test('an outvoted endpoint backs off, longer each time', async () => {
+Deno.test('the backoff of an outvoted endpoint grows', async () => {
   const service = startService({
-    endpoints: [() => supply(90_000), () => supply(57_000), () => supply(57_000)],
+    endpoints: [() => supplyResponse(90_000), () => supplyResponse(57_000), () => supplyResponse(57_000)],
   });
   for (let second = 0; second < 300; second += 10) {
     await service.read();
@@ -224,11 +224,13 @@ Deno.test('an outvoted endpoint backs off, longer each time', async () => {
   assert.ok(outvoted.every(({ endpoint }) => endpoint === 0));
 });
 
-Deno.test('a second endpoint costs one call in ten minutes, and one a burn', async () => {
+Deno.test('a second endpoint gets one call in ten minutes and one for each burn', async () => {
   const hours = 6;
   for (const [count, calls] of [[1, [2_160]], [3, [2_160, 37, 0]]] as const) {
     let left = 57_000;
-    const service = startService({ endpoints: Array.from({ length: count }, () => () => supply(left)) });
+    const service = startService({
+      endpoints: Array.from({ length: count }, () => () => supplyResponse(left)),
+    });
     for (let read = 0; read < hours * 360; read++) {
       if (read === 1_000 || read === 2_000) left -= 100;
       await service.read();

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { BurnLine } from '../burn-ledger';
+import { transactionConfig } from '../../../supabase/functions/_shared/chain/burn-transaction';
+import { collectQuorum } from '../../../supabase/functions/_shared/chain/quorum';
+import { RpcError } from '../../../supabase/functions/_shared/chain/rpc-pool';
+import { parseAs, type Endpoint } from './endpoint';
+import { parseBurns } from './transaction-burns';
+
+const parseBlock = parseAs(z.number().int().min(0));
+
+interface Reading {
+  endpoint: Endpoint;
+  burns: readonly BurnLine[];
+}
+
+/**
+ * Reads the burns of a transaction from the endpoint that lists it. Accepts them if a second endpoint returns the same, or if
+ * every other one has pruned the slot.
+ *
+ * @throws Error if another endpoint contradicts them
+ */
+export async function readConfirmedBurns(
+  lister: Endpoint,
+  { signature, slot }: Pick<BurnLine, 'signature' | 'slot'>,
+  endpoints: readonly Endpoint[],
+  mint: string,
+): Promise<readonly BurnLine[]> {
+  const readBurns = (endpoint: Endpoint, isRequired = false) =>
+    endpoint.call('getTransaction', [signature, transactionConfig], (result) => {
+      if (result === null && isRequired) throw new RpcError('no_transaction');
+      const burns = parseBurns(result, signature, mint);
+      // Only the lister must be consistent with its own list.
+      const hasOtherSlot = endpoint === lister && burns?.some((burn) => burn.slot !== slot);
+      if (hasOtherSlot) throw new RpcError('malformed');
+      return burns;
+    });
+  const hasSlot = (endpoint: Endpoint) =>
+    endpoint.call('getFirstAvailableBlock', [], (first) => parseBlock(first) <= slot);
+  let burns = await readBurns(lister);
+  // The last endpoint must return what it lists and has: nodes behind one address can be seconds apart.
+  if (!burns && lister === endpoints.at(-1) && (await hasSlot(lister))) burns = await readBurns(lister, true);
+  if (!burns?.length) return [];
+  const listed: Reading = { endpoint: lister, burns };
+
+  async function* readEndpoints(): AsyncGenerator<Reading> {
+    yield listed;
+    for (const endpoint of endpoints) {
+      if (endpoint === lister) continue;
+      const read = await readBurns(endpoint);
+      // An endpoint that has pruned the slot has no vote.
+      if (read !== undefined || (await hasSlot(endpoint))) yield { endpoint, burns: read ?? [] };
+    }
+  }
+  // Only the listed burns can be confirmed, so agreement among the others does not count.
+  const { collected, quorum } = await collectQuorum(
+    readEndpoints(),
+    (one, other) => one === listed && mergeBurnTimes(one.burns, other.burns) !== undefined,
+  );
+  const confirmed = quorum[1] && mergeBurnTimes(burns, quorum[1].burns);
+  if (confirmed !== undefined) return confirmed;
+  const [, other] = collected;
+  if (other === undefined) return burns;
+  throw new Error(
+    `${lister.name} and ${other.endpoint.name} contradict each other about ${signature}. Nothing was written. Find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
+  );
+}
+
+/** Fills in the time that one endpoint does not have. @returns undefined if the burns are different. */
+function mergeBurnTimes(
+  one: readonly BurnLine[],
+  other: readonly BurnLine[],
+): readonly BurnLine[] | undefined {
+  const [time = '', otherTime = ''] = [one[0]?.time, other[0]?.time];
+  const withTime = (burns: readonly BurnLine[], time: string) => burns.map((burn) => ({ ...burn, time }));
+  const merged = withTime(one, time || otherTime);
+  return isDeepStrictEqual(merged, withTime(other, otherTime || time)) ? merged : undefined;
+}

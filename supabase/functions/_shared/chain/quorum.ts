@@ -1,0 +1,93 @@
+import { STALE_IF_ERROR_MS } from '../http/cached-read.ts';
+import type { FunctionContext } from '../http/context.ts';
+import { remainingMs } from '../http/remaining-ms.ts';
+import { type Answer, RpcError } from './rpc-pool.ts';
+import { areTooFarApart } from './slot-clock.ts';
+
+/** How to compare and combine the answers of several endpoints. */
+export interface QuorumRules<T> {
+  /** Whether two values are equal apart from their slots, which are compared separately. */
+  isSame: (one: T, other: T) => boolean;
+  /**
+   * Selects the value to accept: good news that two endpoints report, or bad news that one reports and no two contradict.
+   *
+   * @param last the value accepted before
+   * @returns undefined for good news of a single endpoint.
+   */
+  settle: (values: readonly T[], last: (T & Confirmed) | undefined) => T | undefined;
+}
+
+/** Number of endpoints that agree on the accepted value. */
+export interface Confirmed {
+  confirmedBy: 1 | 2;
+}
+
+/** A value and the time it was received or accepted. */
+type Dated<T> = Pick<Answer<T>, 'value' | 'at'>;
+
+/** For so long one endpoint can renew a value that two have confirmed, in milliseconds. */
+const QUORUM_MAX_AGE_MS = 600_000;
+
+/**
+ * Collects answers until two agree.
+ *
+ * @param isEnough stops before a quorum
+ * @returns `quorum`: those that agree, or empty if no two do
+ */
+export async function collectQuorum<T>(
+  answers: AsyncIterable<T>,
+  agree: (one: T, other: T) => boolean,
+  isEnough: (first: T) => boolean = () => false,
+): Promise<{ collected: T[]; quorum: T[] }> {
+  const collected: T[] = [];
+  for await (const answer of answers) {
+    const agreeing = collected.filter((other) => agree(other, answer));
+    collected.push(answer);
+    if (agreeing.length > 0) return { collected, quorum: [...agreeing, answer] };
+    if (collected.length === 1 && isEnough(answer)) break;
+  }
+  return { collected, quorum: [] };
+}
+
+/**
+ * Accepts good news only from two endpoints. One endpoint is called while it repeats a confirmed value; otherwise more are called
+ * until two agree, and an outvoted one backs off. If only one endpoint is configured, its answer is accepted.
+ *
+ * @returns a function that selects the accepted value of all answers; it throws an RpcError if there is none.
+ */
+export function createQuorum<T extends { slot: number }>(
+  { now, log, settings }: Pick<FunctionContext, 'now' | 'log' | 'settings'>,
+  { isSame, settle }: QuorumRules<T>,
+): (answers: AsyncIterable<Answer<T>>) => Promise<T & Confirmed> {
+  const isOnly = settings.rpcUrls.length === 1;
+  let last: Dated<T & Confirmed> | undefined;
+  let quorumAt = -Infinity;
+
+  const agree = (one: Dated<T>, other: Dated<T>) =>
+    isSame(one.value, other.value) &&
+    !areTooFarApart({ slot: one.value.slot, at: one.at }, { slot: other.value.slot, at: other.at });
+
+  return async (answers) => {
+    // A value too old to be served is too old for comparison.
+    if (last !== undefined && remainingMs(last.at, STALE_IF_ERROR_MS, now()) === 0) last = undefined;
+    let isRenewed = false;
+    const { collected, quorum } = await collectQuorum(answers, agree, (first) => {
+      const isConfirmed = remainingMs(quorumAt, QUORUM_MAX_AGE_MS, now()) > 0;
+      isRenewed = isConfirmed && last !== undefined && agree(last, first);
+      return isOnly || isRenewed;
+    });
+    for (const answer of collected) {
+      if (quorum.length === 0 || quorum.includes(answer)) answer.confirm();
+      else log({ event: 'outvoted', endpoint: answer.endpoint, backoffMs: answer.reject() });
+    }
+    const values = collected.map(({ value }) => value);
+    const value = isOnly ? values[0] : settle(values, last?.value);
+    if (value === undefined) {
+      for (const { endpoint } of collected) log({ event: 'unconfirmed', endpoint });
+      throw new RpcError('no_quorum');
+    }
+    if (!isRenewed) quorumAt = quorum.length > 0 ? now() : -Infinity;
+    last = { value: { ...value, confirmedBy: collected.length > 1 || isRenewed ? 2 : 1 }, at: now() };
+    return last.value;
+  };
+}

@@ -1,0 +1,134 @@
+import type { Confirmed } from '../chain/quorum.ts';
+import { type CachedRead, type Lookup, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
+import type { FunctionContext } from './context.ts';
+import {
+  createCors,
+  type ErrorCode,
+  errorResponse,
+  type Handler,
+  matchesEtag,
+  methodNotAllowedResponse,
+  preflightResponse,
+} from './http.ts';
+
+/** The last fields of every successful JSON answer. */
+export interface ReadAt extends Confirmed {
+  /** The slot of the reading. */
+  slot: number;
+  /** When the chain was read, as an ISO 8601 date. */
+  updatedAt: string;
+  /** Present while the chain cannot be read and this is the last good reading. */
+  stale?: true;
+}
+
+interface PublicReadOptions<T> {
+  read: CachedRead<T>;
+  /** Renders the body of a successful response. */
+  render: (value: T, readAt: ReadAt) => string;
+  contentType?: string;
+  /** The response without any reading: an error, or a body for clients that do not handle errors. */
+  unavailable: { code: ErrorCode; message: string } | string;
+}
+
+type Found<T> = Exclude<Lookup<T>, { state: 'none' }>;
+
+/** Serves a cached reading as a public HTTP resource: methods, CORS, caching and errors. */
+export function createPublicRead<T extends { slot: number } & Confirmed>(
+  { settings, log, onError }: Pick<FunctionContext, 'settings' | 'log' | 'onError'>,
+  options: PublicReadOptions<T>,
+): Handler {
+  const { unavailable, contentType = 'application/json' } = options;
+  const cors = createCors(settings.allowedOrigins);
+  const renderFound = createRenderCache(options.render, contentType);
+
+  async function respond(request: Request): Promise<Response> {
+    const { method } = request;
+    if (method === 'OPTIONS') return preflightResponse(cors(request));
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+      return methodNotAllowedResponse(cors(request));
+    }
+
+    const lookup = await options.read();
+    if (lookup.state === 'none') {
+      const retryInS = roundUpToSeconds(lookup.retryInMs);
+      const headers = { ...cors(request), 'server-timing': 'cache;desc=miss' };
+      return typeof unavailable === 'string'
+        ? new Response(method === 'HEAD' ? null : unavailable, {
+          headers: { ...headers, 'content-type': contentType, 'cache-control': cacheControl(retryInS) },
+        })
+        : errorResponse(503, unavailable, { ...headers, 'retry-after': String(retryInS) });
+    }
+
+    const { body, etag, headers } = renderFound(lookup, cors(request));
+    if (method !== 'POST' && matchesEtag(request.headers.get('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    return new Response(method === 'HEAD' ? null : body, { headers });
+  }
+
+  return async (request) => {
+    try {
+      return await respond(request);
+    } catch (error) {
+      onError?.(error);
+      // Only the name: an exception's message can contain secrets.
+      log({ event: 'internal', error: error instanceof Error ? error.name : typeof error });
+      return errorResponse(500, { code: 'internal', message: 'Something went wrong here.' }, cors(request));
+    }
+  };
+}
+
+interface Rendered {
+  body: string;
+  etag: string;
+  headers: [string, string][];
+}
+
+/** Caches rendered responses: the body changes with the reading, the headers at most once a second. */
+function createRenderCache<T extends { slot: number } & Confirmed>(
+  render: PublicReadOptions<T>['render'],
+  contentType: string,
+): (found: Found<T>, cors: Record<string, string>) => Rendered {
+  let last: Reading<T> | undefined;
+  const entries = new Map<string, Rendered>();
+
+  return ({ state, reading, isOverdue, maxAgeMs }, cors) => {
+    if (reading !== last) {
+      last = reading;
+      entries.clear();
+    }
+    const maxAgeS = roundUpToSeconds(maxAgeMs);
+    const key = `${state} ${isOverdue} ${maxAgeS} ${Object.values(cors).join()}`;
+    const cached = entries.get(key);
+    if (cached !== undefined) return cached;
+
+    const { value, readAt, tookMs } = reading;
+    const updatedAt = new Date(readAt).toISOString();
+    const { slot, confirmedBy } = value;
+    const body = render(value, { slot, updatedAt, confirmedBy, ...(isOverdue && { stale: true }) });
+    // Includes the time because isolates that read the same slot at different times have different bodies.
+    const etag = `"${slot.toString(36)}-${readAt.toString(36)}${isOverdue ? '-stale' : ''}"`;
+    const headers = Object.entries({
+      ...cors,
+      'content-type': contentType,
+      'cache-control': cacheControl(maxAgeS),
+      etag,
+      'server-timing': `cache;desc=${state}, upstream;dur=${tookMs}`,
+    });
+    entries.set(key, { body, etag, headers });
+    return { body, etag, headers };
+  };
+}
+
+/**
+ * Shared caches store the response until the next read can start. Browsers revalidate each time, because a cache in front has
+ * already used part of the max age; the ETag makes that cheap.
+ */
+function cacheControl(maxAgeS: number): string {
+  const staleForS = STALE_WHILE_REVALIDATE_MS / 1_000;
+  return `public, max-age=0, s-maxage=${maxAgeS}, stale-while-revalidate=${staleForS}`;
+}
+
+function roundUpToSeconds(ms: number): number {
+  return Math.max(Math.ceil(ms / 1_000), 1);
+}

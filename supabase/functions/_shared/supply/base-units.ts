@@ -1,0 +1,16 @@
+export function toBaseUnits(wholeTokens: number, decimals: number): bigint {
+  return BigInt(wholeTokens) * 10n ** BigInt(decimals);
+}
+
+/** Converts base units to whole tokens with their fraction: 1_500_000n with six decimals is 1.5. Rounds to a float. */
+export function toWholeTokens(amount: bigint, decimals: number): number {
+  return Number(toDecimalText(amount, decimals));
+}
+
+/** Converts base units to whole tokens, exact and without trailing zeros: 1_500_000n with six decimals is `1.5`. */
+export function toDecimalText(amount: bigint, decimals: number): string {
+  const digits = amount.toString().padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const fraction = digits.slice(point).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, point) : `${digits.slice(0, point)}.${fraction}`;
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readHolders } from '../get-token-claims/read-holders.ts';
+import { type Call, RpcError } from '../_shared/chain/rpc-pool.ts';
+import { encodeAccount, tokenAccountBytes } from './accounts.ts';
+import { addressOf } from './claimed-chain.ts';
+import { SLOT, token } from './service.ts';
+
+const VAULT = addressOf(200);
+
+interface Holdings {
+  amounts: number[];
+  addresses?: string[];
+  mint?: string;
+  missing?: number;
+}
+
+/** Reads the holders from a node with these accounts. A vault is known to hold 500 of 1,000. */
+function read(
+  { amounts, addresses = amounts.map((_, index) => addressOf(index)), mint = token.mint, missing }: Holdings,
+) {
+  const accounts = amounts.map((amount, index) =>
+    index === missing ? null : encodeAccount(tokenAccountBytes(mint, addressOf(index + 50), BigInt(amount)))
+  );
+  const call: Call = (method, _, accept) => {
+    const value = method === 'getTokenLargestAccounts' ? addresses.map((address) => ({ address })) : accounts;
+    return Promise.resolve({ context: { slot: SLOT }, value }).then(accept);
+  };
+  const known = [{ address: VAULT, amount: 500n }];
+  return readHolders(call, { address: token.mint, supply: 1_000n }, known);
+}
+
+const twenty = Array<number>(20).fill(10);
+
+Deno.test('a complete list is accepted', async () => {
+  assert.equal((await read({ amounts: [600, 400] })).accounts.length, 2);
+  const addresses = [VAULT, ...twenty.slice(1).map((_, index) => addressOf(index + 1))];
+  assert.equal((await read({ amounts: [500, ...twenty.slice(1)], addresses })).accounts.length, 20);
+});
+
+const rejected: [name: string, holdings: Holdings][] = [
+  ['without the largest holder', { amounts: [10, 10] }],
+  ['without the vault, which holds more', { amounts: twenty }],
+  ['that holds more than the supply', { amounts: [900, 900] }],
+  ['with an account that does not exist', { amounts: [600, 400], missing: 0 }],
+  ['of another token', { amounts: [600, 400], mint: VAULT }],
+  ['with an account twice', { amounts: [500, 500], addresses: [addressOf(0), addressOf(0)] }],
+  ['with a sentence', { amounts: [1_000], addresses: ['Send SOL to claim'] }],
+  ['without accounts', { amounts: [] }],
+];
+for (const [name, holdings] of rejected) {
+  Deno.test(`a list ${name} is rejected`, async () => {
+    await assert.rejects(read(holdings), RpcError);
+  });
+}

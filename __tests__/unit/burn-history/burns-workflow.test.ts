@@ -114,14 +114,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const artifact = (...names: string[]) => at('temp/burns', ...names);
+const file = (...names: string[]) => at('temp/burns', ...names);
 
 /** Writes the artifact of a run that found a burn, without running it. */
 function writeArtifact(): void {
-  mkdirSync(artifact());
+  mkdirSync(file());
   for (const name of ['burns.csv', 'burns.yaml'])
-    cpSync(path.join('__tests__/support/demo-content', name), artifact(name));
-  appendFileSync(artifact('burns.csv'), NEW_LINE);
+    cpSync(path.join('__tests__/support/demo-content', name), file(name));
+  appendFileSync(file('burns.csv'), NEW_LINE);
 }
 
 const runRead = (more: Record<string, string> = {}) =>
@@ -166,7 +166,7 @@ test.each([
 test('a later commit of the branch is kept, and the checked list is committed on top', () => {
   writeArtifact();
   commitElsewhere('content/about.yaml');
-  const changer = `#!/bin/sh\necho x >> '${artifact('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
+  const changer = `#!/bin/sh\necho x >> '${file('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
   writeFileSync(at('bin/git'), changer, { mode: 0o755 });
   expect(push()).toEqual({ status: 0, output: '' });
   expect([headline('main'), headline('main~1')]).toEqual([
@@ -205,30 +205,22 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
 });
 
 const edit = (name: string, from: string | RegExp, to: string) =>
-  writeFileSync(artifact(name), readFileSync(artifact(name), 'utf8').replace(from, to));
+  writeFileSync(file(name), readFileSync(file(name), 'utf8').replace(from, to));
 
 test.each<[name: string, change: () => void, message: string]>([
-  ['a third file', () => writeFileSync(artifact('token.yaml'), 'x\n'), 'Two files were expected'],
+  ['a third file', () => writeFileSync(file('token.yaml'), 'x\n'), 'Two files were expected'],
   [
     'a link',
     () => {
-      renameSync(artifact('burns.csv'), at('elsewhere.csv'));
-      symlinkSync(at('elsewhere.csv'), artifact('burns.csv'));
+      renameSync(file('burns.csv'), at('elsewhere.csv'));
+      symlinkSync(at('elsewhere.csv'), file('burns.csv'));
     },
     'burns.csv is no regular file.',
   ],
-  [
-    'too much',
-    () => appendFileSync(artifact('burns.csv'), NEW_LINE.repeat(400_000)),
-    'burns.csv is too large.',
-  ],
+  ['too much', () => appendFileSync(file('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
   ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
-  [
-    'half a line',
-    () => appendFileSync(artifact('burns.csv'), '2026'),
-    'The last line of burns.csv has no end.',
-  ],
-  ['a field more', () => appendFileSync(artifact('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
+  ['half a line', () => appendFileSync(file('burns.csv'), '2026'), 'The last line of burns.csv has no end.'],
+  ['a field more', () => appendFileSync(file('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
   ['two pools', () => edit('burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
   ['no number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],
 ])('nothing is pushed if the artifact has %s', (_name, change, message) => {

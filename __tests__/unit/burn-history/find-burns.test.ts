@@ -8,11 +8,11 @@ import {
   ANN,
   BEN,
   burnBy,
-  createBurnInstruction,
+  burnInstruction,
   DEAD,
   NOW_SLOT,
   recordChain,
-  type RecordedTransaction,
+  type Transaction,
   token,
   transfers,
   twoBurns,
@@ -32,20 +32,15 @@ async function readLines(folder: string): Promise<string[]> {
 }
 
 /** The transactions, the burned amount, and the resulting lines. */
-const cases: [
-  name: string,
-  records: () => Promise<readonly RecordedTransaction[]>,
-  burned: number,
-  lines: string[],
-][] = [
+const cases: [name: string, records: () => Promise<Transaction[]>, burned: number, lines: string[]][] = [
   ['two burns among thirty transfers', twoBurns, 50_000, ['20000 ann', '30000 ann']],
   [
     'three burns of two wallets in one transaction',
     async () => {
       const instructions = await Promise.all([
-        createBurnInstruction(ANN, 20_000),
-        createBurnInstruction(BEN, 30_000),
-        createBurnInstruction(ANN, 10_000),
+        burnInstruction(ANN, 20_000),
+        burnInstruction(BEN, 30_000),
+        burnInstruction(ANN, 10_000),
       ]);
       return [{ slot: 1, instructions, wallets: [ANN, BEN] }];
     },

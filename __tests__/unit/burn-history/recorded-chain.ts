@@ -22,7 +22,7 @@ const FIRST_ACCOUNT = 60;
 export const walletOf = async (number: number) => (await openWallet(number)).address;
 const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
 
-export interface RecordedTransaction {
+export interface Transaction {
   /** Relative to the first slot. */
   slot: number;
   instructions: readonly Instruction[];
@@ -31,15 +31,12 @@ export interface RecordedTransaction {
   hasFailed?: true;
 }
 
-export async function createBurnInstruction(wallet: number, tokens: number): Promise<Instruction> {
+export async function burnInstruction(wallet: number, tokens: number): Promise<Instruction> {
   const [account, authority] = [await accountOf(wallet), await openWallet(wallet)];
   return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
 }
 
-async function createTransaction(
-  recorded: RecordedTransaction,
-  number: number,
-): Promise<[string, ChainTransaction]> {
+async function createTransaction(recorded: Transaction, number: number): Promise<[string, ChainTransaction]> {
   const { instructions, wallets, hasFailed = false } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
   const payer = await openWallet(wallets[0] ?? ANN);
@@ -60,7 +57,7 @@ async function createTransaction(
 const SUPPLY = 36;
 
 /** Creates a chain of the demo token with only these transactions. @param burned in whole tokens */
-export async function recordChain(records: readonly RecordedTransaction[], burned: number): Promise<Chain> {
+export async function recordChain(records: readonly Transaction[], burned: number): Promise<Chain> {
   const unburned = { ...token, assumedCurrentSupply: token.totalSupply };
   const chain = await createChain(unburned, () => undefined);
   const entries = await Promise.all(records.map(createTransaction));
@@ -80,14 +77,14 @@ export function withSupply(chain: Chain, supply: bigint): Chain {
   };
 }
 
-export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<RecordedTransaction> => ({
+export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<Transaction> => ({
   slot,
-  instructions: [await createBurnInstruction(wallet, tokens)],
+  instructions: [await burnInstruction(wallet, tokens)],
   wallets: [wallet],
 });
 
 /** Two burns by Ann, with ten transfers before, between and after them. */
-export const twoBurns = async (): Promise<RecordedTransaction[]> => [
+export const twoBurns = async (): Promise<Transaction[]> => [
   ...(await transfers(10, 0)),
   await burnBy(ANN, 100, 20_000),
   ...(await transfers(10, 110)),
@@ -96,7 +93,7 @@ export const twoBurns = async (): Promise<RecordedTransaction[]> => [
 ];
 
 /** Transfers, which burn nothing. */
-export async function transfers(count: number, firstSlot: number): Promise<RecordedTransaction[]> {
+export async function transfers(count: number, firstSlot: number): Promise<Transaction[]> {
   const [source, destination] = [await accountOf(ANN), await accountOf(BEN)];
   const authority = await openWallet(ANN);
   const { decimals } = token;

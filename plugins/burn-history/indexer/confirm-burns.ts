@@ -9,11 +9,6 @@ import { parseBurns } from './transaction-burns';
 
 const parseBlock = parseAs(z.number().int().min(0));
 
-interface Reading {
-  endpoint: Endpoint;
-  burns: readonly BurnLine[];
-}
-
 /**
  * Reads the burns of a transaction from the endpoint that lists it. Accepts them if a second endpoint returns the same, or if
  * every other one has pruned the slot.
@@ -41,15 +36,14 @@ export async function readConfirmedBurns(
   // The last endpoint must return what it lists and has: nodes behind one address can be seconds apart.
   if (!burns && lister === endpoints.at(-1) && (await hasSlot(lister))) burns = await readBurns(lister, true);
   if (!burns?.length) return [];
-  const listed: Reading = { endpoint: lister, burns };
+  const listed = { endpoint: lister, burns };
 
-  async function* readEndpoints(): AsyncGenerator<Reading> {
+  async function* readEndpoints() {
     yield listed;
-    for (const endpoint of endpoints) {
-      if (endpoint === lister) continue;
+    for (const endpoint of endpoints.filter((each) => each !== lister)) {
       const read = await readBurns(endpoint);
       // An endpoint that has pruned the slot has no vote.
-      if (read !== undefined || (await hasSlot(endpoint))) yield { endpoint, burns: read ?? [] };
+      if (read || (await hasSlot(endpoint))) yield { endpoint, burns: read ?? [] };
     }
   }
   // Only the listed burns can be confirmed, so agreement among the others does not count.
@@ -57,22 +51,18 @@ export async function readConfirmedBurns(
     readEndpoints(),
     (one, other) => one === listed && mergeBurnTimes(one.burns, other.burns) !== undefined,
   );
-  const confirmed = quorum[1] && mergeBurnTimes(burns, quorum[1].burns);
-  if (confirmed !== undefined) return confirmed;
-  const [, other] = collected;
-  if (other === undefined) return burns;
+  const [[, confirming], [, other]] = [quorum, collected];
+  if (confirming) return mergeBurnTimes(burns, confirming.burns) ?? burns;
+  if (!other) return burns;
   throw new Error(
     `${lister.name} and ${other.endpoint.name} contradict each other about ${signature}. Nothing was written. Find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
   );
 }
 
 /** Fills in the time that one endpoint does not have. @returns undefined if the burns are different. */
-function mergeBurnTimes(
-  one: readonly BurnLine[],
-  other: readonly BurnLine[],
-): readonly BurnLine[] | undefined {
+function mergeBurnTimes(one: BurnLine[], other: BurnLine[]): BurnLine[] | undefined {
   const [time = '', otherTime = ''] = [one[0]?.time, other[0]?.time];
-  const withTime = (burns: readonly BurnLine[], time: string) => burns.map((burn) => ({ ...burn, time }));
+  const withTime = (burns: BurnLine[], time: string) => burns.map((burn) => ({ ...burn, time }));
   const merged = withTime(one, time || otherTime);
   return isDeepStrictEqual(merged, withTime(other, otherTime || time)) ? merged : undefined;
 }

@@ -32,9 +32,8 @@ function interpolateTime(before: Place | undefined, slot: number, after: Place):
   const slotsLeft = after.slot - slot;
   const slots = after.slot - (before?.slot ?? 0);
   const passedMs = before === undefined ? slots * SLOT_MS : atEnd - Date.parse(before.time);
-  return formatBlockTime(
-    Math.floor((atEnd - (slotsLeft === 0 ? 0 : (slotsLeft / slots) * passedMs)) / 1_000),
-  );
+  const leftMs = slotsLeft === 0 ? 0 : (slotsLeft / slots) * passedMs;
+  return formatBlockTime(Math.floor((atEnd - leftMs) / 1_000));
 }
 
 /**

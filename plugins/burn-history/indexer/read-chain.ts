@@ -20,7 +20,7 @@ const parseGenesis = parseAs(z.string().refine(isAddress));
 /** Reads the genesis hash of the endpoints' chain. @throws Error if they have different ones. */
 export async function readGenesis(endpoints: readonly Endpoint[]): Promise<string> {
   const hashes = await readAll(endpoints, (endpoint) => endpoint.call('getGenesisHash', [], parseGenesis));
-  if (new Set(hashes).size > 1) throw contradictionError('the chain', endpoints, hashes.map(nameOfChain));
+  if (new Set(hashes).size > 1) throw conflictError('the chain', endpoints, hashes.map(nameOfChain));
   return hashes[0] ?? '';
 }
 
@@ -33,13 +33,9 @@ async function readAll<T>(
   return readings;
 }
 
-/** @param readings the text of each endpoint's reading */
-function contradictionError(
-  about: string,
-  endpoints: readonly Endpoint[],
-  readings: readonly string[],
-): Error {
-  const each = endpoints.map(({ name }, index) => `${name}: ${readings[index]}`).join('; ');
+/** @param texts the reading of each endpoint */
+function conflictError(about: string, endpoints: readonly Endpoint[], texts: readonly string[]): Error {
+  const each = endpoints.map(({ name }, index) => `${name}: ${texts[index]}`).join('; ');
   return new Error(
     `The endpoints contradict each other about ${about} (${each}). Nothing was written. Try again. If the error persists, find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
   );
@@ -65,7 +61,7 @@ export async function readSupply(
   const [first] = readings;
   if (!first || readings.some((each) => each.supply !== first.supply || areTooFarApart(each, first))) {
     const texts = readings.map(({ supply, slot }) => `${supply} at slot ${slot}`);
-    throw contradictionError('the supply', endpoints, texts);
+    throw conflictError('the supply', endpoints, texts);
   }
   return { supply: first.supply, slot: Math.min(...readings.map(({ slot }) => slot)) };
 }

@@ -45,11 +45,7 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
     return { slot, dead, claims: judgeClaims(state) };
   }
 
-  return createCachedRead<ClaimsReading>(
-    context,
-    CLAIMS_TTL_MS,
-    () => acceptQuorum(readEndpoints(readClaims)),
-  );
+  return createCachedRead(context, CLAIMS_TTL_MS, () => acceptQuorum(readEndpoints(readClaims)));
 }
 
 async function readPoolFacts(

@@ -1,5 +1,5 @@
 import type { QuorumRules } from '../_shared/chain/quorum.ts';
-import { type DeadTokens, isSameDeadTokens, settleDeadTokens } from '../_shared/supply/token-facts.ts';
+import { type DeadTokens, isSameDead, settleDead } from '../_shared/supply/token-facts.ts';
 import { judgeLiquidity, type PoolFacts } from './judge-liquidity.ts';
 import { judgeOwnership, type Ownership } from './judge-ownership.ts';
 import { judgeTaxes } from './judge-taxes.ts';
@@ -43,14 +43,14 @@ const isVote = ({ reason }: Claim) => !abstentions.includes(reason);
  */
 export const claimsRules: QuorumRules<JudgedClaims> = {
   isSame: (one, other) =>
-    isSameDeadTokens(one.dead, other.dead) &&
+    isSameDead(one.dead, other.dead) &&
     one.claims.every((claim, index) => {
       const same = other.claims[index];
       return same !== undefined && isVote(claim) && isVote(same) && claim.verdict === same.verdict;
     }),
   settle(readings, last) {
     const [first] = readings;
-    const dead = settleDeadTokens(readings, last);
+    const dead = settleDead(readings, last);
     if (first === undefined || dead === undefined) return undefined;
     const claims = first.claims.map((claim, index) =>
       settleClaim(claim, readings.flatMap((reading) => reading.claims[index] ?? []), last?.claims[index])

@@ -33,27 +33,27 @@ const DUST_DIVISOR = 1_000_000n;
 export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   if (facts.state === 'unusable') return unknown(facts.reason, facts.evidence);
   const { pool, poolSlot, lpMint, lpDead, lpSlot, stated, burn } = facts;
-  const amountText = (amount: bigint) => toDecimalText(amount, lpMint.decimals);
-  const evidenceOf = (account: string, field: string, value: string, slot = lpSlot): Evidence => (
+  const formatAmount = (amount: bigint) => toDecimalText(amount, lpMint.decimals);
+  const cite = (account: string, field: string, value: string, slot = lpSlot): Evidence => (
     { account, field, value, slot }
   );
   const evidence = [
-    evidenceOf(pool.address, pool.lpField, amountText(pool.lpRecorded), poolSlot),
-    evidenceOf(lpMint.address, 'supply', amountText(lpMint.supply)),
-    ...lpDead.map(({ address, amount }) => evidenceOf(address, 'amount', amountText(amount))),
+    cite(pool.address, pool.lpField, formatAmount(pool.lpRecorded), poolSlot),
+    cite(lpMint.address, 'supply', formatAmount(lpMint.supply)),
+    ...lpDead.map(({ address, amount }) => cite(address, 'amount', formatAmount(amount))),
   ];
   const inUse = lpMint.supply - sumAmounts(lpDead);
   if (pool.lpRecorded === 0n || inUse < 0n || inUse > pool.lpRecorded) {
     return unknown('pool_figures_do_not_fit', evidence);
   }
   const burned = pool.lpRecorded - inUse;
-  evidence.unshift(evidenceOf(pool.address, 'burnt share', formatShare(burned, pool.lpRecorded)));
+  evidence.unshift(cite(pool.address, 'burnt share', formatShare(burned, pool.lpRecorded)));
   if (stated === undefined) return unknown('burnt_liquidity_not_stated', evidence);
   if (burn === undefined) return unknown('burn_transaction_not_found', evidence);
 
   evidence.unshift(
-    evidenceOf(lpMint.address, 'burnt in the transaction', amountText(burn.amount), burn.slot),
-    evidenceOf(lpMint.address, 'transaction', stated.transaction, burn.slot),
+    cite(lpMint.address, 'burnt in the transaction', formatAmount(burn.amount), burn.slot),
+    cite(lpMint.address, 'transaction', stated.transaction, burn.slot),
   );
   const statedAmount = toBaseUnits(stated.amount, lpMint.decimals);
   if (burn.hasFailed) return refuted('burn_transaction_failed', evidence);

@@ -54,18 +54,13 @@ const judges: Readonly<Record<number, (data: Uint8Array, slot: number) => Findin
 
 /** Judges "zero taxes" by the current and possible fees, hooks and delegates of the mint. */
 export function judgeTaxes(mint: Mint, slot: number): Judgement {
-  const evidenceOf = (field: string, value: string): Evidence => ({
-    account: mint.address,
-    field,
-    value,
-    slot,
-  });
+  const cite = (field: string, value: string): Evidence => ({ account: mint.address, field, value, slot });
   const found = mint.extensions.map((extension) => judgeExtension(extension, slot));
   const evidence = [
-    ...found.flatMap((finding) => finding.evidence.map(([field, value]) => evidenceOf(field, value))),
-    evidenceOf('owner', mint.program),
+    ...found.flatMap((finding) => finding.evidence.map(([field, value]) => cite(field, value))),
+    cite('owner', mint.program),
     ...(mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0
-      ? [evidenceOf('extensions', 'none')]
+      ? [cite('extensions', 'none')]
       : []),
   ];
   const refutation = found.find((finding) => finding.refuted !== undefined)?.refuted;

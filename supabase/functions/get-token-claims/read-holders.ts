@@ -26,7 +26,7 @@ export async function readHolders(
   const addresses = await call('getTokenLargestAccounts', params, parseLargestAccounts);
   return call(...accountsQuery(addresses, ({ slot, accounts }) => {
     const held = readTokenAccounts(accounts, address);
-    const isComplete = held.length === addresses.length && !isMissingHolder(held, supply, known);
+    const isComplete = held.length === addresses.length && !omitsHolder(held, supply, known);
     if (!isComplete) throw new RpcError('holders_incomplete');
     return { slot, accounts: held };
   }));
@@ -43,11 +43,7 @@ function parseLargestAccounts(result: unknown): string[] {
 }
 
 /** Fewer than 20 accounts must hold the whole supply; a list of 20 must include the known accounts that are large enough. */
-function isMissingHolder(
-  held: readonly TokenAccount[],
-  supply: bigint,
-  known: readonly KnownAccount[],
-): boolean {
+function omitsHolder(held: readonly TokenAccount[], supply: bigint, known: readonly KnownAccount[]): boolean {
   const sum = sumAmounts(held);
   if (sum > supply) return true;
   if (held.length < LARGEST_ACCOUNTS) return sum < supply;

@@ -31,7 +31,7 @@ export function tokenAccountBytes(mint: string, wallet: string, amount: bigint):
 }
 
 /** Returns an account as in a `getMultipleAccounts` result. */
-export const encodeAccount = (data: Uint8Array, owner: string = TOKEN_PROGRAM) => ({
+export const encode = (data: Uint8Array, owner: string = TOKEN_PROGRAM) => ({
   owner,
   data: [btoa(String.fromCharCode(...data)), 'base64'],
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
 import { createHandler } from '../supply/handler.ts';
-import { type Endpoint, failing, startService, supplyResponse } from './service.ts';
+import { type Endpoint, fail, respond, startService } from './service.ts';
 
 const burned = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
 const unknown = { ...burned, message: 'unknown', color: 'lightgrey', isError: true };
 
 /** Starts the function with one fake node. By default 570 of 1,000 tokens are left. */
-function start(node: Endpoint = () => supplyResponse(57_000)) {
+function start(node: Endpoint = () => respond(57_000)) {
   const { request, advance, setEndpoint } = startService({ createHandler, endpoints: [node] });
   return {
     advance,
@@ -29,14 +29,14 @@ Deno.test('the badge has the burned percent and only fields that Shields accepts
 Deno.test('the badge of a stale figure is marked as not fresh', async () => {
   const { fetchBadge, setNode, advance } = start();
   const etag = (await fetchBadge()).headers.get('etag')!;
-  setNode(failing);
+  setNode(fail);
   advance(10_000);
   const stale = { ...burned, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
   assert.deepEqual(await (await fetchBadge({ headers: { 'if-none-match': etag } })).json(), stale);
 });
 
 Deno.test('without any reading the badge is unknown, not 0, with status 200', async () => {
-  const { fetchBadge, setNode, advance } = start(failing);
+  const { fetchBadge, setNode, advance } = start(fail);
   const response = await fetchBadge();
 
   assert.equal(response.status, 200);
@@ -49,7 +49,7 @@ Deno.test('without any reading the badge is unknown, not 0, with status 200', as
   assert.equal(await head.text(), '');
   assert.equal((await fetchBadge({}, 'total')).status, 503, 'other paths respond with an error');
 
-  setNode(() => supplyResponse(57_000));
+  setNode(() => respond(57_000));
   advance(10_000);
   assert.deepEqual(await (await fetchBadge()).json(), burned);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { failing, hanging, startService, supplyResponse } from './service.ts';
+import { fail, hang, respond, startService } from './service.ts';
 
-for (const [name, endpoint] of [['good', () => supplyResponse(57_000)], ['failed', failing]] as const) {
+for (const [name, endpoint] of [['good', () => respond(57_000)], ['failed', fail]] as const) {
   Deno.test(`a ${name} read is not repeated within the TTL under load`, async () => {
     const service = startService({ endpoints: [endpoint] });
     const requestMany = () => Promise.all(Array.from({ length: 100 }, () => service.request()));
@@ -17,7 +17,7 @@ for (const [name, endpoint] of [['good', () => supplyResponse(57_000)], ['failed
 }
 
 Deno.test('while one request revalidates, concurrent requests get the cache entry immediately', async () => {
-  const service = startService({ endpoints: [() => supplyResponse(57_000)] });
+  const service = startService({ endpoints: [() => respond(57_000)] });
   await service.read();
   service.advance(10_000);
   const chain = Promise.withResolvers<Response>();
@@ -30,13 +30,13 @@ Deno.test('while one request revalidates, concurrent requests get the cache entr
   assert.equal(cached.currentSupply, 570);
   assert.equal('stale' in cached, false, 'revalidation is no failure');
 
-  chain.resolve(supplyResponse(56_000));
+  chain.resolve(respond(56_000));
   assert.equal((await (await first).json()).currentSupply, 560);
   assert.deepEqual(service.calls, [2]);
 });
 
 Deno.test('five seconds after the TTL every request waits for the next reading', async () => {
-  const service = startService({ endpoints: [() => supplyResponse(57_000)], timeoutMs: 3_000 });
+  const service = startService({ endpoints: [() => respond(57_000)], timeoutMs: 3_000 });
   await service.read();
   service.advance(15_000);
   const chain = Promise.withResolvers<Response>();
@@ -44,15 +44,15 @@ Deno.test('five seconds after the TTL every request waits for the next reading',
 
   const requests = [service.read(), service.read()];
   // Longer than a request waits if it can serve the cache entry.
-  setTimeout(() => chain.resolve(supplyResponse(56_000)), 2_100);
+  setTimeout(() => chain.resolve(respond(56_000)), 2_100);
   assert.deepEqual((await Promise.all(requests)).map(({ currentSupply }) => currentSupply), [560, 560]);
 });
 
 Deno.test('if every endpoint fails, the last figure is served as stale with its date for an hour', async () => {
-  const service = startService({ endpoints: [() => supplyResponse(57_000), () => supplyResponse(57_000)] });
+  const service = startService({ endpoints: [() => respond(57_000), () => respond(57_000)] });
   const { updatedAt } = await service.read();
-  service.setEndpoint(0, failing);
-  service.setEndpoint(1, failing);
+  service.setEndpoint(0, fail);
+  service.setEndpoint(1, fail);
 
   service.advance(10_000);
   const stale = await service.read();
@@ -65,12 +65,12 @@ Deno.test('if every endpoint fails, the last figure is served as stale with its 
 });
 
 Deno.test('during an outage only the request that retries waits', async () => {
-  const service = startService({ endpoints: [() => supplyResponse(57_000)] });
+  const service = startService({ endpoints: [() => respond(57_000)] });
   await service.read();
-  service.setEndpoint(0, failing);
+  service.setEndpoint(0, fail);
   service.advance(10_000);
   await service.read();
-  service.setEndpoint(0, hanging);
+  service.setEndpoint(0, hang);
   service.advance(20_000);
 
   const order: string[] = [];
@@ -79,9 +79,9 @@ Deno.test('during an outage only the request that retries waits', async () => {
 });
 
 Deno.test('after an outage the first good reading is not stale, even when it expires', async () => {
-  const service = startService({ endpoints: [failing] });
+  const service = startService({ endpoints: [fail] });
   await service.request();
-  service.setEndpoint(0, () => supplyResponse(56_000));
+  service.setEndpoint(0, () => respond(56_000));
   service.advance(10_000);
   const isStale = async () => Object.keys(await service.read()).includes('stale');
   assert.equal(await isStale(), false);
@@ -91,7 +91,7 @@ Deno.test('after an outage the first good reading is not stale, even when it exp
 });
 
 Deno.test('without any reading the response is 503 with Retry-After', async () => {
-  const service = startService({ endpoints: [failing] });
+  const service = startService({ endpoints: [fail] });
   const response = await service.request();
 
   assert.equal(response.status, 503);
@@ -104,26 +104,26 @@ Deno.test('without any reading the response is 503 with Retry-After', async () =
 });
 
 Deno.test('shared caches store a response until the next read, and browsers revalidate each time', async () => {
-  const service = startService({ endpoints: [() => supplyResponse(57_000)] });
+  const service = startService({ endpoints: [() => respond(57_000)] });
   const cacheControl = async () => (await service.request()).headers.get('cache-control');
 
   assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=10, stale-while-revalidate=5');
   service.advance(6_500);
   assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=4, stale-while-revalidate=5');
 
-  service.setEndpoint(0, failing);
+  service.setEndpoint(0, fail);
   service.advance(3_500);
   assert.equal(await cacheControl(), 'public, max-age=0, s-maxage=10, stale-while-revalidate=5');
 });
 
 Deno.test('after the clock is set back, one new reading is fresh for the TTL and no endpoint backs off', async () => {
-  const service = startService({ endpoints: [() => supplyResponse(57_000), () => supplyResponse(57_000)] });
+  const service = startService({ endpoints: [() => respond(57_000), () => respond(57_000)] });
   await service.read();
-  service.setEndpoint(0, failing);
+  service.setEndpoint(0, fail);
   service.advance(10_000);
   await service.read();
   service.advance(-259_200_000);
-  for (const index of [0, 1]) service.setEndpoint(index, () => supplyResponse(56_000));
+  for (const index of [0, 1]) service.setEndpoint(index, () => respond(56_000));
 
   for (const response of await Promise.all([service.request(), service.request()])) {
     assert.equal(response.headers.get('cache-control')!.split(', ')[2], 's-maxage=10');

@@ -3,7 +3,7 @@ import type { BurntLiquidity, Token } from '../_shared/http/context.ts';
 import { findMetadataAddress } from '../_shared/chain/metadata.ts';
 import { TOKEN_PROGRAM } from '../_shared/chain/mint.ts';
 import { poolLayouts } from '../_shared/chain/pool.ts';
-import { encodeAccount, mintBytes, tokenAccountBytes } from './accounts.ts';
+import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';
 import { SLOT, token as smallToken } from './service.ts';
 
 /** Returns a distinct address for a number from 0 to 255. */
@@ -90,22 +90,17 @@ export function respondAs(chain: ClaimedChain, body: string): Response {
     return Response.json({ result: { context, value } });
   }
   const accounts = new Map<string, unknown>([
-    [smallToken.mint, encodeAccount(chain.mint, chain.mintOwner)],
-    [LP_MINT, encodeAccount(mintBytes({ supply: BigInt(chain.lpSupply * LP_UNIT), decimals: LP_DECIMALS }))],
-    [VAULTS[0], encodeAccount(tokenAccountBytes(smallToken.mint, POOL, BigInt(chain.reserves[0])))],
-    [VAULTS[1], encodeAccount(tokenAccountBytes(chain.quoteMint, POOL, BigInt(chain.reserves[1])))],
+    [smallToken.mint, encode(chain.mint, chain.mintOwner)],
+    [LP_MINT, encode(mintBytes({ supply: BigInt(chain.lpSupply * LP_UNIT), decimals: LP_DECIMALS }))],
+    [VAULTS[0], encode(tokenAccountBytes(smallToken.mint, POOL, BigInt(chain.reserves[0])))],
+    [VAULTS[1], encode(tokenAccountBytes(chain.quoteMint, POOL, BigInt(chain.reserves[1])))],
     ...wallets.map(({ address, amount }, index) =>
-      [
-        address,
-        encodeAccount(tokenAccountBytes(smallToken.mint, addressOf(150 + index), BigInt(amount))),
-      ] as const
+      [address, encode(tokenAccountBytes(smallToken.mint, addressOf(150 + index), BigInt(amount)))] as const
     ),
   ]);
-  if (chain.hasPool) {
-    accounts.set(POOL, encodeAccount(poolBytes(chain), chain.poolOwner ?? chain.layout.program));
-  }
+  if (chain.hasPool) accounts.set(POOL, encode(poolBytes(chain), chain.poolOwner ?? chain.layout.program));
   const { metadata } = chain;
-  if (metadata !== undefined) accounts.set(METADATA, encodeAccount(metadata.data, metadata.owner));
+  if (metadata !== undefined) accounts.set(METADATA, encode(metadata.data, metadata.owner));
   const value = (requested as string[]).map((one) => accounts.get(one) ?? null);
   return Response.json({ result: { context, value } });
 }

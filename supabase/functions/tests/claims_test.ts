@@ -15,7 +15,7 @@ import {
   provenChain,
   respondAs,
 } from './claimed-chain.ts';
-import { type Endpoint, failing, SLOT, startService, token as smallToken } from './service.ts';
+import { type Endpoint, fail, SLOT, startService, token as smallToken } from './service.ts';
 
 const TTL_MS = 600_000;
 const WALLET = addressOf(90);
@@ -25,7 +25,7 @@ const ORCA = 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc';
 /** The chain that an endpoint serves; undefined for an endpoint that fails. */
 type Served = ClaimedChain | undefined;
 
-const createEndpoint = (chain: Served): Endpoint => chain ? (_, body) => respondAs(chain, body) : failing;
+const createEndpoint = (chain: Served): Endpoint => chain ? (_, body) => respondAs(chain, body) : fail;
 
 /** Starts the function with one endpoint for each chain. */
 function start(chains: Served[], token: Token = claimedToken) {
@@ -172,7 +172,7 @@ for (const [id, cases] of Object.entries(casesOf)) {
   for (const [name, change, expected, token] of cases) {
     Deno.test(`${id} with ${name}: ${expected}`, async () => {
       const { claims } = await start([{ ...provenChain, ...change }], token).fetchClaims();
-      const claim = claims.find((claim) => claim.id === id);
+      const claim = claims.find((each) => each.id === id);
       assert.equal([claim?.verdict, claim?.reason].filter((part) => part !== undefined).join(' '), expected);
       assert.ok(claim?.verdict !== 'proven' || claim.evidence.length > 0);
     });

@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
-import { encodeAccount, mintBytes, tokenAccountBytes } from './accounts.ts';
-import {
-  accountsResponse,
-  type Endpoint,
-  failing,
-  hanging,
-  SLOT,
-  startService,
-  supplyResponse,
-  token,
-} from './service.ts';
+import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';
+import { type Endpoint, fail, hang, respond, respondWith, SLOT, startService, token } from './service.ts';
 
 const mint = mintBytes({ supply: 57_000n, decimals: token.decimals });
-const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => accountsResponse(account, slot);
+const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => respondWith(account, slot);
 const withResult = (result: unknown): Endpoint => () => Response.json({ jsonrpc: '2.0', id: 1, result });
 
 /** Responds with headers and a body that ends only when the caller aborts. */
@@ -26,7 +17,7 @@ const endless: Endpoint = (signal) =>
 const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['403', 'http', () => new Response('Forbidden', { status: 403 })],
   ['a network error', 'network', () => Promise.reject(new TypeError('connection refused'))],
-  ['no response before the timeout', 'timeout', hanging],
+  ['no response before the timeout', 'timeout', hang],
   ['a body that does not end', 'timeout', endless],
   ['a body that is too large', 'too_large', () => new Response(' '.repeat(70_000))],
   ['the page of a captive portal', 'not_json', () => new Response('<html>Log in</html>')],
@@ -35,29 +26,29 @@ const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['a JSON-RPC error', 'rpc_error', () => Response.json({ error: { code: -32602, message: 'x' } })],
   ['a JSON-RPC error of null', 'rpc_error', () => Response.json({ error: null })],
   ['no value', 'malformed', withResult({ context: { slot: SLOT } })],
-  ['too few accounts', 'malformed', withResult({ context: { slot: SLOT }, value: [encodeAccount(mint)] })],
-  ['a slot that is not a number', 'malformed', withMint(encodeAccount(mint), String(SLOT))],
+  ['too few accounts', 'malformed', withResult({ context: { slot: SLOT }, value: [encode(mint)] })],
+  ['a slot that is not a number', 'malformed', withMint(encode(mint), String(SLOT))],
   ['an account that is not an object', 'malformed', withMint('mint')],
-  ['data in another encoding', 'malformed', withMint({ ...encodeAccount(mint), data: ['', 'base58'] })],
-  ['data that is not base64', 'malformed', withMint({ ...encodeAccount(mint), data: ['%', 'base64'] })],
-  ['an owner that is a sentence', 'malformed', withMint(encodeAccount(mint, 'Send SOL to claim'))],
-  ['an owner of 31 bytes', 'malformed', withMint(encodeAccount(mint, '1'.repeat(31)))],
+  ['data in another encoding', 'malformed', withMint({ ...encode(mint), data: ['', 'base58'] })],
+  ['data that is not base64', 'malformed', withMint({ ...encode(mint), data: ['%', 'base64'] })],
+  ['an owner that is a sentence', 'malformed', withMint(encode(mint, 'Send SOL to claim'))],
+  ['an owner of 31 bytes', 'malformed', withMint(encode(mint, '1'.repeat(31)))],
   ['no account', 'no_mint', withMint(null)],
-  ['a truncated mint', 'no_mint', withMint(encodeAccount(mint.slice(0, 80)))],
-  ['an uninitialized mint', 'no_mint', withMint(encodeAccount(new Uint8Array(82)))],
-  ['a token account', 'no_mint', withMint(encodeAccount(tokenAccountBytes(token.mint, token.mint, 1n)))],
-  ['a mint of another program', 'no_mint', withMint(encodeAccount(mint, '1'.repeat(32)))],
-  ['the largest possible slot', 'impossible_slot', () => supplyResponse(57_000, Number.MAX_SAFE_INTEGER)],
-  ['a slot of next year', 'impossible_slot', () => supplyResponse(57_000, 400_000_000)],
-  ['a slot of last year', 'impossible_slot', () => supplyResponse(57_000, 250_000_000)],
-  ['other decimals', 'wrong_decimals', () => supplyResponse(57_000, SLOT, 9)],
-  ['more than was minted', 'above_original_supply', () => supplyResponse(100_001)],
-  ['zero', 'zero_supply', () => supplyResponse(0)],
+  ['a truncated mint', 'no_mint', withMint(encode(mint.slice(0, 80)))],
+  ['an uninitialized mint', 'no_mint', withMint(encode(new Uint8Array(82)))],
+  ['a token account', 'no_mint', withMint(encode(tokenAccountBytes(token.mint, token.mint, 1n)))],
+  ['a mint of another program', 'no_mint', withMint(encode(mint, '1'.repeat(32)))],
+  ['the largest possible slot', 'impossible_slot', () => respond(57_000, Number.MAX_SAFE_INTEGER)],
+  ['a slot of next year', 'impossible_slot', () => respond(57_000, 400_000_000)],
+  ['a slot of last year', 'impossible_slot', () => respond(57_000, 250_000_000)],
+  ['other decimals', 'wrong_decimals', () => respond(57_000, SLOT, 9)],
+  ['more than was minted', 'above_original_supply', () => respond(100_001)],
+  ['zero', 'zero_supply', () => respond(0)],
 ];
 
 for (const [name, reason, endpoint] of failures) {
   Deno.test(`${name}: the second endpoint is used and the reason is logged`, async () => {
-    const service = startService({ endpoints: [endpoint, () => supplyResponse(57_000)] });
+    const service = startService({ endpoints: [endpoint, () => respond(57_000)] });
 
     assert.equal((await service.read()).currentSupply, 570);
     assert.deepEqual(service.calls, [1, 1]);
@@ -75,7 +66,7 @@ for (const [name, reason, endpoint] of failures) {
 }
 
 Deno.test('the backoff grows with each failure and is reset by a success', async () => {
-  const service = startService({ endpoints: [failing, () => supplyResponse(57_000)], ttlMs: 1_000 });
+  const service = startService({ endpoints: [fail, () => respond(57_000)], ttlMs: 1_000 });
   const backoffMs = () => service.logs.findLast((line) => line.endpoint === 0)?.backoffMs;
   const backoffs = [];
   for (let i = 0; i < 8; i++) {
@@ -88,9 +79,9 @@ Deno.test('the backoff grows with each failure and is reset by a success', async
   }
   assert.deepEqual(backoffs, [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]);
 
-  service.setEndpoint(0, () => supplyResponse(57_000));
+  service.setEndpoint(0, () => respond(57_000));
   await service.read();
-  service.setEndpoint(0, failing);
+  service.setEndpoint(0, fail);
   service.advance(1_000);
   await service.read();
   assert.equal(backoffMs(), 5_000);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { SLOT, startService, supplyResponse, token } from './service.ts';
+import { respond, SLOT, startService, token } from './service.ts';
 
 const start = (allowedOrigins = ['*']) =>
-  startService({ endpoints: [() => supplyResponse(57_000)], allowedOrigins });
+  startService({ endpoints: [() => respond(57_000)], allowedOrigins });
 
 Deno.test('GET responds with the current, original and burned amounts in whole tokens', async () => {
   const response = await start().request();

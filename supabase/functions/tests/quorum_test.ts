@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHandler as createSupplyHandler } from '../supply/handler.ts';
-import { encodeAccount, mintBytes } from './accounts.ts';
-import {
-  accountsResponse,
-  failing,
-  SLOT,
-  START_MS,
-  startFunction,
-  startService,
-  supplyResponse,
-  token,
-} from './service.ts';
+import { encode, mintBytes } from './accounts.ts';
+import { fail, respond, respondWith, SLOT, START_MS, startFunction, startService, token } from './service.ts';
 
 const TTL_MS = 10_000;
 const MINUTE_MS = 60_000;
@@ -31,7 +22,7 @@ const truthAt = (ms: number): ChainState => ({
 });
 
 const createResponse = ({ total, dead, slot, decimals = token.decimals }: ChainState) =>
-  accountsResponse(encodeAccount(mintBytes({ supply: BigInt(total), decimals })), slot, dead);
+  respondWith(encode(mintBytes({ supply: BigInt(total), decimals })), slot, dead);
 
 /** Changes the truth. */
 type Lie = (truth: ChainState) => Partial<ChainState>;
@@ -169,7 +160,7 @@ Deno.test('one endpoint cannot change confirmed dead wallets, not even with a hi
 
 /** Starts one endpoint for each supply and reads once. */
 async function startWith(...amounts: number[]) {
-  const service = startService({ endpoints: amounts.map((amount) => () => supplyResponse(amount)) });
+  const service = startService({ endpoints: amounts.map((amount) => () => respond(amount)) });
   const read = async () => {
     const { currentSupply, confirmedBy, stale = false } = await service.read();
     return [currentSupply, confirmedBy, stale];
@@ -180,7 +171,7 @@ async function startWith(...amounts: number[]) {
     /** Reads after the TTL with a new supply for each endpoint; undefined for one that fails. */
     next(...supplies: (number | undefined)[]) {
       supplies.forEach((amount, index) =>
-        service.setEndpoint(index, amount === undefined ? failing : () => supplyResponse(amount))
+        service.setEndpoint(index, amount === undefined ? fail : () => respond(amount))
       );
       // Longer than any backoff in these tests.
       service.advance(MINUTE_MS);
@@ -213,7 +204,7 @@ Deno.test('a higher supply is accepted from one endpoint until two others contra
 
 Deno.test('the backoff of an outvoted endpoint grows', async () => {
   const service = startService({
-    endpoints: [() => supplyResponse(90_000), () => supplyResponse(57_000), () => supplyResponse(57_000)],
+    endpoints: [() => respond(90_000), () => respond(57_000), () => respond(57_000)],
   });
   for (let second = 0; second < 300; second += 10) {
     await service.read();
@@ -229,7 +220,7 @@ Deno.test('a second endpoint gets one call in ten minutes and one for each burn'
   for (const [count, calls] of [[1, [2_160]], [3, [2_160, 37, 0]]] as const) {
     let left = 57_000;
     const service = startService({
-      endpoints: Array.from({ length: count }, () => () => supplyResponse(left)),
+      endpoints: Array.from({ length: count }, () => () => respond(left)),
     });
     for (let read = 0; read < hours * 360; read++) {
       if (read === 1_000 || read === 2_000) left -= 100;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readHolders } from '../get-token-claims/read-holders.ts';
 import { type Call, RpcError } from '../_shared/chain/rpc-pool.ts';
-import { encodeAccount, tokenAccountBytes } from './accounts.ts';
+import { encode, tokenAccountBytes } from './accounts.ts';
 import { addressOf } from './claimed-chain.ts';
 import { SLOT, token } from './service.ts';
 
@@ -19,7 +19,7 @@ function read(
   { amounts, addresses = amounts.map((_, index) => addressOf(index)), mint = token.mint, missing }: Holdings,
 ) {
   const accounts = amounts.map((amount, index) =>
-    index === missing ? null : encodeAccount(tokenAccountBytes(mint, addressOf(index + 50), BigInt(amount)))
+    index === missing ? null : encode(tokenAccountBytes(mint, addressOf(index + 50), BigInt(amount)))
   );
   const call: Call = (method, _, accept) => {
     const value = method === 'getTokenLargestAccounts' ? addresses.map((address) => ({ address })) : accounts;

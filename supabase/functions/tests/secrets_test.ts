@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Endpoint, hanging, startService, supplyResponse } from './service.ts';
+import { type Endpoint, hang, respond, startService } from './service.ts';
 
 const SECRET = 'k3yOfTheEndpoint';
 const rpcUrls = [`https://rpc.example/v2/${SECRET}`, `https://user:${SECRET}@rpc.example/?api-key=${SECRET}`];
@@ -14,12 +14,12 @@ const leakyEndpoints: Record<string, Endpoint> = {
     Response.json({ result: { context: { slot: SECRET }, value: { amount: SECRET, decimals: SECRET } } }),
   'a header that is the key': () => new Response(null, { status: 429, headers: { 'retry-after': SECRET } }),
   'text that is the key': () => new Response(SECRET),
-  'no response': hanging,
-  'a valid response': () => supplyResponse(57_000),
+  'no response': hang,
+  'a valid response': () => respond(57_000),
 };
 
 Deno.test("an error of the function itself is a 500 without the exception's message", async () => {
-  const service = startService({ endpoints: [() => supplyResponse(57_000, 2e13)] });
+  const service = startService({ endpoints: [() => respond(57_000, 2e13)] });
   service.advance(8.64e15); // the latest date that JavaScript can represent
 
   const response = await service.request();

@@ -4,7 +4,7 @@ import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
 import type { LogLine } from '../_shared/http/log.ts';
 import type { Settings } from '../_shared/http/settings.ts';
 import { createHandler as createSupplyHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
-import { encodeAccount, mintBytes, tokenAccountBytes } from './accounts.ts';
+import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';
 
 /** A token of 1,000 with two decimals, for simple figures. */
 export const token: Token = {
@@ -25,12 +25,8 @@ const INCINERATOR = '1nc1nerator11111111111111111111111111111111';
 const deadAccounts = findDeadAccounts(token.mint);
 
 /** Responds with the mint and the accounts of the dead wallets, one of which holds `dead` base units. */
-export async function accountsResponse(
-  mint: unknown,
-  slot: unknown = SLOT,
-  dead: number | bigint = 0,
-): Promise<Response> {
-  const held = encodeAccount(tokenAccountBytes(token.mint, INCINERATOR, BigInt(dead)));
+export async function respondWith(mint: unknown, slot: unknown = SLOT, dead: number | bigint = 0) {
+  const held = encode(tokenAccountBytes(token.mint, INCINERATOR, BigInt(dead)));
   const [, ...others] = await deadAccounts;
   return Response.json({
     jsonrpc: '2.0',
@@ -40,13 +36,13 @@ export async function accountsResponse(
 }
 
 /** Responds with a supply in base units (hundredths). */
-export const supplyResponse = (amount: number, slot: number = SLOT, decimals = token.decimals) =>
-  accountsResponse(encodeAccount(mintBytes({ supply: BigInt(amount), decimals })), slot);
+export const respond = (amount: number, slot: number = SLOT, decimals = token.decimals) =>
+  respondWith(encode(mintBytes({ supply: BigInt(amount), decimals })), slot);
 
-export const failing: Endpoint = () => new Response(null, { status: 500 });
+export const fail: Endpoint = () => new Response(null, { status: 500 });
 
 /** Never responds; rejects when the caller aborts. */
-export const hanging: Endpoint = (signal) =>
+export const hang: Endpoint = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 type Options = Partial<Settings> & Pick<FunctionContext, 'timeoutMs'> & { startMs?: number };

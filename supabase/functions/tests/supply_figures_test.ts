@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readMint, TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
 import { createHandler } from '../supply/handler.ts';
-import { encodeAccount, mintBytes } from './accounts.ts';
-import { accountsResponse, SLOT, startService, token as smallToken } from './service.ts';
+import { encode, mintBytes } from './accounts.ts';
+import { respondWith, SLOT, startService, token as smallToken } from './service.ts';
 
 const token = { ...smallToken, decimals: 9, totalSupply: 1_000_000_000 };
 
 /** Starts the function with a node that returns this supply and this amount in dead wallets. */
 function start(total: bigint, dead = 0n) {
   const mint = mintBytes({ supply: total, decimals: token.decimals });
-  const endpoints = [() => accountsResponse(encodeAccount(mint), SLOT, dead)];
+  const endpoints = [() => respondWith(encode(mint), SLOT, dead)];
   const { request } = startService({ createHandler, token, endpoints });
   return (path: string, init: RequestInit = {}) => request(init, `/functions/v1/supply/${path}`);
 }

@@ -25,7 +25,7 @@ export interface Confirmed {
 /** A value and the time it was received or accepted. */
 type Dated<T> = Pick<Answer<T>, 'value' | 'at'>;
 
-/** For so long one endpoint can renew a value that two have confirmed, in milliseconds. */
+/** How long one endpoint can renew a value that two have confirmed, in milliseconds. */
 const QUORUM_MAX_AGE_MS = 600_000;
 
 /**

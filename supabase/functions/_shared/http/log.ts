@@ -6,6 +6,3 @@ export interface LogLine {
 }
 
 export type Log = (line: LogLine) => void;
-
-/** Writes one JSON object per line to standard output, where the platform collects logs. */
-export const logAsJson: Log = (line) => console.log(JSON.stringify(line));

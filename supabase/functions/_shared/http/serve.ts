@@ -1,6 +1,5 @@
 import type { CreateHandler } from './context.ts';
 import type { Handler } from './http.ts';
-import { logAsJson } from './log.ts';
 import { readSettings } from './settings.ts';
 import { token } from './token.ts';
 
@@ -18,7 +17,8 @@ export function serve(createHandler: CreateHandler): { fetch: Handler } {
       settings: readSettings((name) => Deno.env.get(name)),
       fetch,
       now: Date.now,
-      log: logAsJson,
+      // The platform collects lines of standard output.
+      log: (line) => console.log(JSON.stringify(line)),
       keepAlive: (work) => EdgeRuntime?.waitUntil(work),
     }),
   };

@@ -2,13 +2,7 @@ import { type Confirmed, createQuorum, type QuorumRules } from '../chain/quorum.
 import { createRpcPool } from '../chain/rpc-pool.ts';
 import { type CachedRead, createCachedRead } from '../http/cached-read.ts';
 import type { FunctionContext } from '../http/context.ts';
-import {
-  createMintRead,
-  type DeadTokens,
-  isSameDeadTokens,
-  settleDeadTokens,
-  sumAmounts,
-} from './token-facts.ts';
+import { createMintRead, type DeadTokens, isSameDead, settleDead, sumAmounts } from './token-facts.ts';
 
 /** The error while no supply has ever been read. */
 export const supplyUnavailable = {
@@ -52,17 +46,13 @@ export function createSupplyFiguresRead(context: FunctionContext): CachedRead<Su
  * median. A single endpoint is accepted if its supply is not lower than the last one.
  */
 const rules: QuorumRules<EndpointReading> = {
-  isSame: (one, other) => one.total === other.total && isSameDeadTokens(one.dead, other.dead),
+  isSame: (one, other) => one.total === other.total && isSameDead(one.dead, other.dead),
   settle(readings, last) {
     // Of equal supplies the earlier slot is used: the later one may be made up.
-    const sorted = [...readings].sort((one, other) =>
-      Number(one.total - other.total) || other.slot - one.slot
-    );
+    const sorted = [...readings].sort((a, b) => Number(a.total - b.total) || b.slot - a.slot);
     const settled = sorted[1] ?? sorted[0];
-    const dead = settleDeadTokens(readings, last);
-    if (settled === undefined || dead === undefined || sumAmounts(dead.held) > settled.total) {
-      return undefined;
-    }
+    const dead = settleDead(readings, last);
+    if (!settled || !dead || sumAmounts(dead.held) > settled.total) return undefined;
     const accepted = { ...settled, dead };
     if (readings.length > 1 || last === undefined || settled.total > last.total) return accepted;
     return settled.total === last.total && rules.isSame(settled, accepted) ? accepted : undefined;

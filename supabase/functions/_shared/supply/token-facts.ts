@@ -50,26 +50,24 @@ export function sumAmounts(accounts: readonly { amount: bigint }[]): bigint {
 }
 
 /** Whether two readings have the same amounts, at any slot. */
-export function isSameDeadTokens(one: DeadTokens, other: DeadTokens): boolean {
+export function isSameDead(one: DeadTokens, other: DeadTokens): boolean {
   const format = ({ held }: DeadTokens) => held.map(({ address, amount }) => `${address} ${amount}`).join();
   return format(one) === format(other);
 }
 
 /** Selects the reading that two endpoints share, else the last confirmed one, else the second highest amount. */
-export function settleDeadTokens(
+export function settleDead(
   readings: readonly { dead: DeadTokens }[],
   last?: { dead: DeadTokens },
 ): DeadTokens | undefined {
   const current = readings.map(({ dead }) => dead);
   const shared = current.find((one, index) =>
-    current.slice(index + 1).some((other) => isSameDeadTokens(one, other))
+    current.slice(index + 1).some((other) => isSameDead(one, other))
   );
   if (shared !== undefined) return { ...shared, isConfirmed: true };
   if (last?.dead.isConfirmed) return last.dead;
   // The last reading was not confirmed, so it counts as a second endpoint.
   const candidates = current.length === 1 && last !== undefined ? [...current, last.dead] : current;
-  const [most, second] = candidates.sort((one, other) =>
-    Number(sumAmounts(other.held) - sumAmounts(one.held))
-  );
+  const [most, second] = candidates.sort((a, b) => Number(sumAmounts(b.held) - sumAmounts(a.held)));
   return second ?? most;
 }

@@ -1,5 +1,6 @@
 import { STALE_IF_ERROR_MS } from '../http/cached-read.ts';
 import type { FunctionContext } from '../http/context.ts';
+import type { Confirmed } from '../http/public-read.ts';
 import { remainingMs } from '../http/remaining-ms.ts';
 import { type Answer, RpcError } from './rpc-pool.ts';
 import { areTooFarApart } from './slot-clock.ts';
@@ -15,11 +16,6 @@ export interface QuorumRules<T> {
    * @returns undefined for good news of a single endpoint.
    */
   settle: (values: readonly T[], last: (T & Confirmed) | undefined) => T | undefined;
-}
-
-/** Number of endpoints that agree on the accepted value. */
-export interface Confirmed {
-  confirmedBy: 1 | 2;
 }
 
 /** A value and the time it was received or accepted. */

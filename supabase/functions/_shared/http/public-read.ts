@@ -1,4 +1,3 @@
-import type { Confirmed } from '../chain/quorum.ts';
 import { type CachedRead, type Lookup, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
 import {
@@ -10,6 +9,11 @@ import {
   methodNotAllowedResponse,
   preflightResponse,
 } from './http.ts';
+
+/** Number of endpoints that agree on a value. */
+export interface Confirmed {
+  confirmedBy: 1 | 2;
+}
 
 /** The last fields of every successful JSON answer. */
 export interface ReadAt extends Confirmed {

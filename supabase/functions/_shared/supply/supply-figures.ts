@@ -1,7 +1,8 @@
-import { type Confirmed, createQuorum, type QuorumRules } from '../chain/quorum.ts';
+import { createQuorum, type QuorumRules } from '../chain/quorum.ts';
 import { createRpcPool } from '../chain/rpc-pool.ts';
 import { type CachedRead, createCachedRead } from '../http/cached-read.ts';
 import type { FunctionContext } from '../http/context.ts';
+import type { Confirmed } from '../http/public-read.ts';
 import { createMintRead, type DeadTokens, isSameDead, settleDead, sumAmounts } from './token-facts.ts';
 
 /** The error while no supply has ever been read. */

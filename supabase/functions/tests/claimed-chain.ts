@@ -46,8 +46,8 @@ export interface ClaimedChain {
   burned?: number;
   burnedMint: string;
   hasBurnFailed: boolean;
-  /** A program that took part in the burn. */
-  burnedBy: string;
+  /** Another program that took part in the burn. */
+  burnedBy?: string;
   /** Methods that the node refuses. */
   refused: readonly string[];
   /** How many slots behind requests without the mint are. Several nodes can share an endpoint. */
@@ -71,7 +71,6 @@ export const provenChain: ClaimedChain = {
   burned: 1_000,
   burnedMint: LP_MINT,
   hasBurnFailed: false,
-  burnedBy: TOKEN_PROGRAM,
   refused: [],
   behind: 0,
 };
@@ -118,15 +117,11 @@ function poolBytes({ layout, lpRecorded, quoteMint }: ClaimedChain): Uint8Array 
 function burnTransaction({ burned, burnedMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
   if (burned === undefined) return null;
   const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
-  const instructions = [{ programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } }, {
-    programId: burnedBy,
-  }];
+  const burn = { programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } };
+  const instructions = [burn, ...(burnedBy === undefined ? [] : [{ programId: burnedBy }])];
   return {
     slot: SLOT - 1,
-    transaction: {
-      signatures: [BURN],
-      message: { instructions: burnedBy === TOKEN_PROGRAM ? instructions.slice(0, 1) : instructions },
-    },
+    transaction: { signatures: [BURN], message: { instructions } },
     meta: { err: hasBurnFailed ? { InstructionError: [0, 'x'] } : null, innerInstructions: [] },
   };
 }

@@ -51,8 +51,9 @@ export async function readConfirmedBurns(
     readEndpoints(),
     (one, other) => one === listed && mergeBurnTimes(one.burns, other.burns) !== undefined,
   );
-  const [[, confirming], [, other]] = [quorum, collected];
+  const [, confirming] = quorum;
   if (confirming) return mergeBurnTimes(burns, confirming.burns) ?? burns;
+  const [, other] = collected;
   if (!other) return burns;
   throw new Error(
     `${lister.name} and ${other.endpoint.name} contradict each other about ${signature}. Nothing was written. Find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,

@@ -2,8 +2,7 @@ import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
 import { createPublicRead, type ReadAt } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toWholeTokens } from '../_shared/supply/base-units.ts';
-import { supplyUnavailable } from '../_shared/supply/supply-figures.ts';
-import { createSupplyFiguresRead } from '../_shared/supply/supply-figures.ts';
+import { createSupplyFiguresRead, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 
 /** The body of a successful response. Amounts are in whole tokens. */
 export interface SupplyAnswer extends ReadAt {

@@ -2,8 +2,7 @@ import type { FunctionContext } from '../_shared/http/context.ts';
 import { createCors, errorResponse, type Handler } from '../_shared/http/http.ts';
 import { createPublicRead } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
-import { supplyUnavailable } from '../_shared/supply/supply-figures.ts';
-import { createSupplyFiguresRead } from '../_shared/supply/supply-figures.ts';
+import { createSupplyFiguresRead, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 import { formatBurnedBadge, unknownBadge } from './badge.ts';
 
 /** Matches the figure at the end of the path, with `.json` for JSON. */

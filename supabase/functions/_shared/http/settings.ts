@@ -50,11 +50,8 @@ function checkRpcUrl(entry: string, index: number): string {
 
 function checkOrigin(entry: string, index: number): string {
   if (entry !== '*' && !(URL.canParse(entry) && new URL(entry).origin === entry)) {
-    throw new Error(
-      `ALLOWED_ORIGINS: entry ${
-        index + 1
-      } is not an origin. Write scheme and host, such as https://example.com.`,
-    );
+    const format = 'Write scheme and host, such as https://example.com.';
+    throw new Error(`ALLOWED_ORIGINS: entry ${index + 1} is not an origin. ${format}`);
   }
   return entry;
 }

@@ -1,6 +1,6 @@
-import { type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http';
 
-/** What is needed here of Express. The path begins behind the prefix; `originalUrl` is whole. */
+/** The subset of Express used here. `url` lacks the prefix; `originalUrl` is complete. */
 interface Express {
   use(
     prefix: string,
@@ -9,21 +9,21 @@ interface Express {
 }
 
 /**
- * In development the page finds its backend on its own origin, as it does behind a host's rewrite. Gatsby's `proxy` would print
- * fifty lines of its own for each answer that is an error: https://www.gatsbyjs.com/docs/api-proxy/
- * `npm start` says in FUNCTIONS_ORIGIN where the functions are.
+ * Proxies the functions in development, so that the page finds them on its own origin, as behind a host's proxy. `npm start`
+ * sets FUNCTIONS_ORIGIN. Gatsby's `proxy` option would print fifty lines for each error response:
+ * https://www.gatsbyjs.com/docs/api-proxy/
  */
 export const backendProxy = (app: Express) => {
   app.use('/functions', (request, response) => {
     const { method, originalUrl, headers } = request;
     const url = new URL(originalUrl, process.env.FUNCTIONS_ORIGIN);
-    // Each on a connection of its own: one that is kept open may be closed at the other end just then.
-    const passed = ask(url, { method, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    // A new connection each time: the server may close a kept-alive one at that moment.
+    const proxied = sendRequest(url, { method, headers, agent: false }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
-    passed.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
-    response.on('close', () => passed.destroy());
-    request.pipe(passed);
+    proxied.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+    response.on('close', () => proxied.destroy());
+    request.pipe(proxied);
   });
 };

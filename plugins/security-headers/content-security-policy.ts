@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { BuiltSite } from '../site-files/built-site';
 import { type PageElement, readElements } from '../site-files/page-elements';
 
-/** The Trusted Types policy by which webpack names the scripts that it loads later. */
+/** The Trusted Types policy with which webpack creates the URLs of lazy-loaded scripts. */
 export const TRUSTED_TYPES_POLICY = 'webpack';
 
-/** Types of script that a browser runs or obeys; any other is data, which needs no permission. */
+/** Types of script that a browser runs or obeys. Any other script is data and needs no hash. */
 const scriptTypes = /^(?:|module|(?:text|application)\/javascript|importmap|speculationrules)$/;
 
 /**
- * The Content-Security-Policy of a built site, https://www.w3.org/TR/CSP3/. It names each inline script, style sheet and
- * style attribute of the pages by its hash, so that no other one has an effect.
+ * Renders the Content-Security-Policy of a built site, https://www.w3.org/TR/CSP3/. It allows each inline script, style sheet
+ * and style attribute of the pages by its hash.
  */
 export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: BuiltSite): string {
   const elements = pages.flatMap(readElements);
@@ -30,7 +30,7 @@ export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: B
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
     'manifest-src': ["'self'"],
-    // Without it `script-src` would let the site's own files become a service worker, which outlives the page.
+    // Without it, `script-src` would allow the site's files as service workers, which outlive the page.
     'worker-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -43,7 +43,7 @@ export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: B
     .join('; ');
 }
 
-/** Whether a script is code, and stands in the page itself. */
+/** Whether a script is inline code. */
 function isCode({ src, type = '' }: PageElement['attributes']): boolean {
   return src === undefined && scriptTypes.test(type.trim().toLowerCase());
 }

@@ -3,8 +3,8 @@ import type { BuiltSite } from '../site-files/built-site';
 import { contentSecurityPolicy } from './content-security-policy';
 
 /**
- * How long browsers keep a file, on every host. Gatsby puts a hash of the content into the names of its scripts and
- * styles and of everything under /static/, so those never change; pages and page data do.
+ * How long browsers cache a file, on every host. Gatsby puts a content hash into the names of scripts, styles and everything
+ * under /static/, so these files never change. Pages and page data do.
  */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -12,28 +12,28 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Paths of files that never change, as a regular expression that JavaScript and nginx (PCRE) both read. */
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 
-/** A drawing that is opened by itself, outside of the page: no script runs, and nothing is loaded. */
+/** The policy of an SVG that is opened by itself: no script runs, and nothing is loaded. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Types that not every host knows, by the extension. */
+/** Content types by file extension, for types that some hosts lack. */
 const types = new Map([
   ['.ico', 'image/x-icon'],
   ['.csv', 'text/csv'],
   ['.atom', 'application/atom+xml'],
 ]);
 
-/** The page copies an address, and needs nothing else that browsers ask permission for. */
+/** The page writes to the clipboard and needs no other browser feature that requires permission. */
 const permissions =
   'accelerometer=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), geolocation=(), ' +
   'gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), ' +
   'serial=(), usb=()';
 
 /**
- * The headers of every answer of the site, whatever its path and whatever the host.
+ * The headers of every response, on every host and path.
  *
- * HSTS names this host alone: its subdomains may serve other sites. Browsers ignore it over http. There is no
- * `upgrade-insecure-requests`: the policy allows the site's own origin alone, so nothing insecure can be loaded, and a
- * machine without a certificate would lose its scripts.
+ * HSTS excludes subdomains, which may serve other sites. Browsers ignore it over HTTP. `upgrade-insecure-requests` is
+ * omitted: the policy allows only the site's origin, so nothing insecure can be loaded, and scripts would not load from a
+ * machine without a certificate.
  */
 export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
   return {
@@ -49,7 +49,7 @@ export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
 
 const hashedFile = new RegExp(HASHED_FILE);
 
-/** The headers of a file by its path from the root of the site, such as `/static/a.svg`, besides {@link siteHeaders}, some of which they replace. */
+/** Headers of a file in addition to {@link siteHeaders}, which they override. @param path from the site's root, such as `/static/a.svg` */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
   const type = types.get(extname(path));
   return {
@@ -59,7 +59,7 @@ export function fileHeaders(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The files of a site that need headers of their own besides caching, with these headers. */
+/** Files that need headers other than caching, with these headers. */
 export const specialFiles = ({ paths }: BuiltSite): { path: string; headers: Record<string, string> }[] =>
   paths
     .map((path) => {

@@ -1,38 +1,36 @@
 import { type Environment, readSetting } from '../content-model/setting';
 
 interface PublicSetting {
-  isFit: (value: string) => boolean;
-  /** What to write instead. */
-  cure: string;
+  isValid: (value: string) => boolean;
+  /** How to fix an invalid value. */
+  fix: string;
 }
 
-/** What the site reads while it is built. Gatsby writes the values into its scripts, where everybody can read them. */
+/** Build settings of the site. Gatsby writes the values into its scripts, which are public. */
 const siteSettings: Readonly<Record<string, PublicSetting>> = {
   GATSBY_SUPABASE_URL: {
-    isFit: isOrigin,
-    cure: 'Write the address of the project and nothing behind it, such as https://<project>.supabase.co.',
+    isValid: isOrigin,
+    fix: 'Write only the address of the project, such as https://<project>.supabase.co.',
   },
   GATSBY_SUPABASE_ANON_KEY: {
-    isFit: isPublicKey,
-    cure: 'Write the publishable key (sb_publishable_…, or the one called anon).',
+    isValid: isPublicKey,
+    fix: 'Write the publishable key (sb_publishable_…, or the one called anon).',
   },
-  // `gatsby develop` tells its own processes where they are.
-  GATSBY_NODE_GLOBALS: { isFit: (value) => value.startsWith('{"buildId":"'), cure: 'Remove it.' },
+  // Set by `gatsby develop` for its own processes.
+  GATSBY_NODE_GLOBALS: { isValid: (value) => value.startsWith('{"buildId":"'), fix: 'Remove it.' },
 };
 
-/** Gatsby's own switches have a number or a word, which is too short for a secret. */
+/** Gatsby's own switches are a number or a word, too short for a secret. */
 const gatsbySwitch: PublicSetting = {
-  isFit: (value) => /^(?:\d{1,4}|[a-z_]{1,16})$/.test(value),
-  cure: 'Write a number or a word, or remove it.',
+  isValid: (value) => /^(?:\d{1,4}|[a-z_]{1,16})$/.test(value),
+  fix: 'Write a number or a word, or remove it.',
 };
 
-/**
- * What is wrong with the settings that become public, one problem a variable; empty where nothing is. The messages name the variable, never its value.
- */
+/** Finds invalid public settings. @returns one message per variable; it contains the name, never the value */
 export function publicSettingProblems(env: Environment): string[] {
   const url = readSetting(env, 'GATSBY_SUPABASE_URL');
   const key = readSetting(env, 'GATSBY_SUPABASE_ANON_KEY');
-  // The words with which the Supabase client itself refuses to start.
+  // The Supabase client's own message.
   if (url && !key) return ['supabaseKey is required.'];
   if (key && !url) {
     return [
@@ -41,15 +39,15 @@ export function publicSettingProblems(env: Environment): string[] {
   }
   return Object.entries(env).flatMap(([name, value = '']) => {
     if (!name.startsWith('GATSBY_') || value.trim() === '') return [];
-    const { isFit, cure } = siteSettings[name] ?? gatsbySwitch;
-    if (isFit(value)) return [];
+    const { isValid, fix } = siteSettings[name] ?? gatsbySwitch;
+    if (isValid(value)) return [];
     return [
-      `${name} holds something else than it should. ${cure} Everybody can read what begins with GATSBY_: if a secret was ever published this way, replace it.`,
+      `${name} has an unexpected value. ${fix} Variables that start with GATSBY_ are public: if a secret was ever published this way, replace it.`,
     ];
   });
 }
 
-/** https alone, but on this machine, where `supabase start` answers by http. */
+/** Requires HTTPS, except on this machine, where `supabase start` uses HTTP. */
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, origin } = new URL(value);
@@ -57,14 +55,14 @@ function isOrigin(value: string): boolean {
   return isEncrypted && (value === origin || value === `${origin}/`);
 }
 
-/** The two kinds of key that visitors may see, https://supabase.com/docs/guides/api/api-keys. */
+/** Accepts both kinds of public key: https://supabase.com/docs/guides/api/api-keys. */
 function isPublicKey(value: string): boolean {
   if (/^sb_publishable_[\w-]{8,64}$/.test(value)) return true;
   const [, payload] = /^eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+$/.exec(value) ?? [];
   return payload !== undefined && readRole(payload) === 'anon';
 }
 
-/** The role that a JSON Web Token names. */
+/** Reads the role from a JSON Web Token's payload. */
 function readRole(payload: string): unknown {
   try {
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown } | null;

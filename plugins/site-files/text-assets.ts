@@ -3,16 +3,16 @@ import type { Content } from '../content-model/model';
 import { alternates } from '../../shared/alternates';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../../shared/generated-assets';
 
-/** RFC 9116 wants a date within a year, so that forgotten files expire. */
+/** RFC 9116 recommends an expiry within a year, so that forgotten files expire. */
 const VALID_DAYS = 365;
 
-/** The functions are no pages, and each visit of a crawler would cost a call. */
+/** Renders robots.txt. It excludes the functions, where each crawler visit would cost an invocation. */
 export function renderRobots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /functions/\n\nSitemap: ${siteUrl}${SITEMAP}\n`;
 }
 
 /**
- * The home page of each listed language, https://www.sitemaps.org/protocol.html, with all of them beside it:
+ * Renders the sitemap, https://www.sitemaps.org/protocol.html: the home page of each listed language with its alternates,
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap
  */
 export function renderSitemap(siteUrl: string, languages: readonly SiteLanguage[]): string {
@@ -31,9 +31,9 @@ ${pages.map((page) => `  <url>${page}</url>\n`).join('')}</urlset>
 }
 
 /**
- * For phones whose home screen gets the page of a language. Addresses are relative, so that they hold in any folder of a host.
+ * Renders a language's web app manifest. URLs are relative, so they work with any path prefix.
  *
- * @param site in that language
+ * @param site the site's texts in that language
  */
 export function renderWebManifest(
   site: Content<'site'>,
@@ -61,7 +61,7 @@ export function renderWebManifest(
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Where to report a vulnerability of the site; https://www.rfc-editor.org/rfc/rfc9116 */
+/** Renders security.txt: https://www.rfc-editor.org/rfc/rfc9116 */
 export function renderSecurityTxt(site: Content<'site'>, links: Content<'links'>, changedAt: Date): string {
   const expires = new Date(changedAt);
   expires.setUTCHours(0, 0, 0, 0);
@@ -77,6 +77,6 @@ export function renderSecurityTxt(site: Content<'site'>, links: Content<'links'>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it stands in an XML element, or in an attribute between double quotes. */
+/** Escapes text for an XML element or a double-quoted attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -1,6 +1,6 @@
 import { characters, type DisplayFont } from '../content-model/display-font';
 
-/** Lines of a text at a size in pixels. */
+/** Lines of text at a font size in pixels. */
 export interface Block {
   lines: string[];
   size: number;
@@ -15,12 +15,13 @@ const LINE_HEIGHT = 1.12;
 
 export const heightOf = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
 
-/** The code points of a text apart, without those that nobody sees. */
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+/** Decomposes text into code points, without invisible ones. */
+const decompose = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** As much of a character as the font has: `ấ` without an accent, the digit of a keycap, nothing of an arrow. */
-function outlined(font: DisplayFont, character: string): string {
-  const codes = Array.from(plain(character));
+/** Reduces a character to what the font has: `ấ` without one accent, the digit of a keycap, nothing of an arrow. */
+function reduceToFont(font: DisplayFont, character: string): string {
+  const codes = Array.from(decompose(character));
   const parts = codes.map((_, index) =>
     codes
       .slice(0, codes.length - index)
@@ -30,19 +31,19 @@ function outlined(font: DisplayFont, character: string): string {
   return [character, ...parts].find((each) => font.has(each)) ?? '';
 }
 
-/** What the font can draw of a text. */
+/** Reduces text to what the font can draw. */
 export const drawable = (font: DisplayFont, text: string): string =>
   characters(text)
-    .map((each) => outlined(font, each))
+    .map((each) => reduceToFont(font, each))
     .join('')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The characters of a text that the font cannot draw as they are. */
+/** Finds characters that the font cannot draw unchanged. */
 export const undrawable = (font: DisplayFont, text: string): string[] =>
-  characters(text).filter((each) => plain(drawable(font, each)) !== plain(each).trim());
+  characters(text).filter((each) => decompose(drawable(font, each)) !== decompose(each).trim());
 
-/** What can be drawn of a text, at the largest size at which it fits into a width and a height. */
+/** Fits text into a width and height in pixels, at the largest possible font size. */
 export function fit(font: DisplayFont, text: string, width: number, height: number, sizes: Sizes): Block {
   const known = drawable(font, text);
   for (let size = sizes.largest; size > sizes.smallest; size -= 2) {
@@ -53,7 +54,7 @@ export function fit(font: DisplayFont, text: string, width: number, height: numb
   return { size: sizes.smallest, lines: wrap(font, known, width, sizes.smallest) };
 }
 
-/** Breaks a text between words, and within a word that is wider than the width. */
+/** Wraps text between words, and inside words wider than the width. */
 function wrap(font: DisplayFont, text: string, width: number, size: number): string[] {
   const fits = (line: string) => font.width(line, size) <= width;
   const lines: string[] = [];
@@ -77,7 +78,7 @@ function wrap(font: DisplayFont, text: string, width: number, size: number): str
   return line === '' ? lines : [...lines, line];
 }
 
-/** The data of an SVG path that draws a block from this corner on. */
+/** Renders a block as SVG path data. @param left and top of the block, in pixels */
 export function draw(font: DisplayFont, { lines, size }: Block, left: number, top: number): string {
   return lines
     .map((line, index) => font.outline(line, size, left, top + (index + 0.85) * size * LINE_HEIGHT))

@@ -130,7 +130,7 @@ const entryWith = (change: object) =>
     headers: { 'cache-control': 's-maxage=9' },
     body: '',
     storedAt: 0,
-    askAgainAt: 9e15,
+    revalidateAt: 9e15,
     expiresAt: 9e15,
     ...change,
   });
@@ -149,7 +149,7 @@ test('isolates share one answer', async () => {
 test.each([
   ...['match throws', 'match hangs', 'put throws', 'put rejects', 'put hangs', 'put stores nothing'],
   ...['{"status":200,"bo', 'null', '[]', ...[{ headers: undefined }, { status: undefined }].map(entryWith)],
-  ...[{ status: 999 }, { headers: { 'a b': '' } }, { askAgainAt: undefined }].map(entryWith),
+  ...[{ status: 999 }, { headers: { 'a b': '' } }, { revalidateAt: undefined }].map(entryWith),
 ])("an isolate's own answers are sent where the cache fails: %s", async (fault) => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   for (const seen of await crowd(20, { [CACHE_HEADER]: fault }))
@@ -233,7 +233,7 @@ test('keeps the answers of each backend by themselves, whatever the site is call
     const request = new Request(`https://bobo.fun${SUPPLY}?x=1`);
     const context = { request, env: { SUPABASE_URL: backend }, waitUntil: () => undefined };
     await proxyToSupabase(context, { match, put: () => Promise.resolve() });
-    expect(keys.pop()).toBe(`${backend}${SUPPLY}?cache=1`);
+    expect(keys.pop()).toBe(`${backend}${SUPPLY}?cache=2`);
   }
 });
 

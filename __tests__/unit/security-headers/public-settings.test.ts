@@ -35,7 +35,7 @@ describe('the build refuses, without repeating it,', () => {
   ])('%s', (_what, name, value) => {
     const [message = '', ...others] = publicSettingProblems({ ...backend, [name]: value });
     expect(others).toEqual([]);
-    expect(message).toMatch(new RegExp(`^${name} (?:holds|is)`));
+    expect(message).toMatch(new RegExp(`^${name} (?:has|is)`));
     expect(message).not.toContain(value);
     expect(message).not.toMatch(/hunter2|0123456789/);
   });

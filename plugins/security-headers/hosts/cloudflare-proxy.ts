@@ -1,68 +1,67 @@
 import type { Environment } from '../../content-model/setting';
 import { matchesEtag } from '../../../supabase/functions/_shared/http/http';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { functionAnswer, ownErrors, renderError } from './own-errors';
+import { functionResponse, hostErrors, renderError } from './host-errors';
 import { readSupabaseUrl } from './settings';
 
-/** The part of Cloudflare's cache that is used; https://developers.cloudflare.com/workers/runtime-apis/cache/ */
+/** The subset of Cloudflare's Cache API used here: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 export interface EdgeCache {
   match(url: string): Promise<Response | undefined>;
   put(url: string, response: Response): Promise<void>;
 }
 
-/** What Cloudflare Pages hands to a function. */
+/** The argument of a Pages Function. */
 export interface PagesContext {
   request: Request;
   /** The project's environment variables. */
   env: Environment;
-  /** Keeps the function alive after the answer. */
+  /** Keeps the isolate alive after the response. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** The headers of a function's answer that visitors get. */
+/** Headers of the function's response that are forwarded to visitors. */
 const forwardedHeader = /^(?:content-type|cache-control|etag|retry-after|allow|vary|access-control-.+)$/i;
 
-/** An answer in the cache, with times in milliseconds since 1970. */
-interface Kept {
+/** A cached response. Times are in milliseconds since 1970. */
+interface CacheEntry {
   status: number;
   headers: Record<string, string>;
   body: string;
   storedAt: number;
-  askAgainAt: number;
+  revalidateAt: number;
   expiresAt: number;
 }
 
-/** How long the last good answer outlasts an outage, as at the functions themselves. */
+/** How long the last good response is served during an outage. The functions use the same time. */
 const STALE_IF_ERROR_MS = 3_600_000;
-/** For how long the last good answer is sent in an outage before the function is asked again. */
-const OUTAGE_PAUSE_MS = 10_000;
-/** How long an error is kept. No isolate asks for the same path more often than that. */
-const PAUSE_MS = 1_000;
-/** The deadline of every visitor, and of a fetch with its body. */
+/** Retry interval during an outage. */
+const OUTAGE_RETRY_MS = 10_000;
+/** How long an error is cached, which limits how often an isolate requests a path. */
+const ERROR_TTL_MS = 1_000;
+/** Timeout of a visitor's request, and of an upstream fetch including its body. */
 const TIMEOUT_MS = 10_000;
-/** How long a visitor waits for an answer before the last good one will do, and for the cache. */
-const PATIENCE_MS = 3_000;
-const LOOK_AGAIN_MS = 50;
-/** This isolate's own answers, good ones if possible: Cloudflare's cache may fail or forget. */
-const answers = new Map<string, Kept>();
+/** Timeout of a cache read, and of an upstream fetch when a last good response can be served instead. */
+const FALLBACK_AFTER_MS = 3_000;
+const POLL_MS = 50;
+/** This isolate's entries, preferably good ones, because Cloudflare's cache can fail or evict. */
+const entries = new Map<string, CacheEntry>();
 
-/** This isolate's last question for each path. Two requests cannot share a promise, but they can know of each other. */
-const questions = new Map<string, { askedAt: number; isOpen: boolean }>();
+/** This isolate's last upstream request by URL. Workers cannot share a promise between two requests. */
+const upstreamRequests = new Map<string, { startedAt: number; isOpen: boolean }>();
 
 /**
- * Answers the public paths of the functions from the cache of this data center, for as long as their own Cache-Control
- * says, and everything else by itself.
+ * Serves the functions' public paths from the cache of this data center, for as long as their Cache-Control allows.
  *
- * Cloudflare's cache has no stale-while-revalidate for a Pages Function, and keeps no answer of supabase.co, which is on
- * Cloudflare itself; so this function does both.
+ * Cloudflare's cache does not support stale-while-revalidate for Pages Functions, and does not cache responses of
+ * supabase.co, which is itself on Cloudflare.
  */
 export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): Promise<Response> {
   const { request } = context;
   const { pathname } = new URL(request.url);
   if (!publicPaths.includes(pathname))
-    return failure(404, { code: 'not_found', message: 'There is nothing at this path.' });
+    return errorResponse(404, { code: 'not_found', message: 'There is nothing at this path.' });
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return failure(405, ownErrors[405], { allow: 'GET, HEAD' });
+    return errorResponse(405, hostErrors[405], { allow: 'GET, HEAD' });
   }
   let supabaseUrl: string;
   try {
@@ -70,153 +69,161 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   } catch (error) {
     log(error);
     const message = 'The site is not connected to its functions.';
-    return failure(500, { code: 'not_configured', message });
+    return errorResponse(500, { code: 'not_configured', message });
   }
   try {
-    // Without the query string: the functions take no parameters, so none may buy a call to them.
-    const found = find(context, cache, `${supabaseUrl}${pathname}`);
-    return await within(
+    // The query string is dropped: the functions take no parameters, and it must not bypass the cache.
+    const entry = findEntry(context, cache, `${supabaseUrl}${pathname}`);
+    return await withTimeout(
       TIMEOUT_MS,
-      found.then((kept) => forVisitor(kept, request)),
+      entry.then((found) => toResponse(found, request)),
       unreachable,
     );
   } catch (error) {
-    // Cloudflare would answer with a page of its own.
+    // Otherwise Cloudflare would return its own error page.
     log(error);
     return unreachable();
   }
 }
 
-/** The kept answer, or a new one. Of all who come at the same time one asks, and the others take or await what is kept. */
-async function find(
+/** Returns a cached or new response. Coalesces concurrent requests into one upstream fetch. */
+async function findEntry(
   context: PagesContext,
   cache: EdgeCache,
   url: string,
-): Promise<Kept & { isNew?: boolean }> {
+): Promise<CacheEntry & { isNew?: boolean }> {
   for (;;) {
-    const own = answers.get(url);
-    if (own && isFresh(own, Date.now())) return own;
-    const shared = await within(PATIENCE_MS, readCache(cache, url), () => undefined).catch(logCacheFailure);
+    const local = entries.get(url);
+    if (local && isFresh(local, Date.now())) return local;
+    const shared = await withTimeout(FALLBACK_AFTER_MS, readCache(cache, url), () => undefined).catch(
+      logCacheFailure,
+    );
     const now = Date.now();
-    const newestFirst = [answers.get(url), shared]
-      .filter((kept) => kept !== undefined)
+    const newestFirst = [entries.get(url), shared]
+      .filter((entry) => entry !== undefined)
       .sort((one, other) => other.storedAt - one.storedAt);
-    const lastGood = newestFirst.find((kept) => isLastGood(kept, now));
-    const fresh = newestFirst.find((kept) => isFresh(kept, now));
-    if (lastGood) answers.set(url, lastGood);
+    const lastGood = newestFirst.find((entry) => isLastGood(entry, now));
+    const fresh = newestFirst.find((entry) => isFresh(entry, now));
+    if (lastGood) entries.set(url, lastGood);
     if (fresh) return lastGood ?? fresh;
 
-    const last = questions.get(url);
-    if (!last || Math.abs(now - last.askedAt) >= (last.isOpen ? TIMEOUT_MS : 0) + PAUSE_MS) {
-      const answer = ask(context, cache, url, lastGood);
-      // To its end, even where this visitor leaves.
-      context.waitUntil(answer);
-      return lastGood ? within(PATIENCE_MS, answer, () => lastGood) : answer;
+    const last = upstreamRequests.get(url);
+    if (!last || Math.abs(now - last.startedAt) >= (last.isOpen ? TIMEOUT_MS : 0) + ERROR_TTL_MS) {
+      const entry = revalidate(context, cache, url, lastGood);
+      // Finish even if this visitor disconnects.
+      context.waitUntil(entry);
+      return lastGood ? withTimeout(FALLBACK_AFTER_MS, entry, () => lastGood) : entry;
     }
     if (lastGood) return lastGood;
-    do await pause(LOOK_AGAIN_MS);
-    while (last.isOpen && Date.now() < last.askedAt + TIMEOUT_MS);
+    do await sleep(POLL_MS);
+    while (last.isOpen && Date.now() < last.startedAt + TIMEOUT_MS);
   }
 }
 
-/** The entry that all isolates of this data center share. @throws Error where it cannot be read, or sent. */
-async function readCache(cache: EdgeCache, url: string): Promise<Kept | undefined> {
-  const kept = (await (await cache.match(cacheKey(url)))?.json()) as Kept | undefined;
-  if (kept === undefined) return undefined;
-  const { status, headers, body, storedAt, askAgainAt, expiresAt } = kept;
-  const isSent = new Response(body, { status, headers }).status === status && 'cache-control' in headers;
-  return isSent && Number.isFinite(storedAt + askAgainAt + expiresAt) ? kept : undefined;
+/** Reads the entry shared by all isolates of this data center. @throws Error if it cannot be read or sent. */
+async function readCache(cache: EdgeCache, url: string): Promise<CacheEntry | undefined> {
+  const entry = (await (await cache.match(cacheKey(url)))?.json()) as CacheEntry | undefined;
+  if (entry === undefined) return undefined;
+  const { status, headers, body, storedAt, revalidateAt, expiresAt } = entry;
+  const isValid = new Response(body, { status, headers }).status === status && 'cache-control' in headers;
+  return isValid && Number.isFinite(storedAt + revalidateAt + expiresAt) ? entry : undefined;
 }
 
-/** Asks the function, and keeps what is to be sent until the next question: its answer, or the last good one. */
-async function ask(context: PagesContext, cache: EdgeCache, url: string, lastGood?: Kept) {
-  const question = { askedAt: Date.now(), isOpen: true };
-  questions.set(url, question);
-  const answer = await fetchAnswer(url);
-  const isOutage = lastGood !== undefined && !isGood(answer);
-  const { storedAt } = answer;
-  const kept = isOutage ? { ...lastGood, storedAt, askAgainAt: storedAt + OUTAGE_PAUSE_MS } : answer;
-  answers.set(url, kept);
-  question.isOpen = false;
-  // The times in it say when it has to go; the cache must only not forget it before. It takes no 503.
+/** Fetches a new response and caches it; in an outage, caches the last good one again. */
+async function revalidate(context: PagesContext, cache: EdgeCache, url: string, lastGood?: CacheEntry) {
+  const upstreamRequest = { startedAt: Date.now(), isOpen: true };
+  upstreamRequests.set(url, upstreamRequest);
+  const fetched = await fetchEntry(url);
+  const isOutage = lastGood !== undefined && !isGood(fetched);
+  const { storedAt } = fetched;
+  const entry = isOutage ? { ...lastGood, storedAt, revalidateAt: storedAt + OUTAGE_RETRY_MS } : fetched;
+  entries.set(url, entry);
+  upstreamRequest.isOpen = false;
+  // The entry contains its own expiry; max-age only has to be longer. The status is 200, since the cache rejects a 503.
   const headers = { 'cache-control': `public, max-age=${(2 * STALE_IF_ERROR_MS) / 1_000}` };
-  const store = async () => cache.put(cacheKey(url), new Response(JSON.stringify(kept), { headers }));
+  const store = async () => cache.put(cacheKey(url), new Response(JSON.stringify(entry), { headers }));
   context.waitUntil(store().catch(logCacheFailure));
-  return { ...kept, isNew: !isOutage };
+  return { ...entry, isNew: !isOutage };
 }
 
-/** What the function says; a 502 where it cannot be reached. */
-const fetchAnswer = (url: string): Promise<Kept> =>
-  // The time-out is over the body, too.
+/** Fetches the function's response, or a 502 if the function is unreachable. */
+const fetchEntry = (url: string): Promise<CacheEntry> =>
+  // The timeout includes the body.
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then((response) => toKept(isOfFunction(response) ? response : unreachable()))
-    .catch(() => toKept(unreachable()));
+    .then((response) => toCacheEntry(isFunctionResponse(response) ? response : unreachable()))
+    .catch(() => toCacheEntry(unreachable()));
 
-async function toKept(response: Response): Promise<Kept> {
+async function toCacheEntry(response: Response): Promise<CacheEntry> {
   const { status, headers } = response;
   const body = await response.text();
   const cacheControl = headers.get('cache-control') ?? 'no-store';
   const seconds = /(?:^|[,\s])s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0;
   const storedAt = Date.now();
-  const expiresAt = storedAt + (status === 200 && Number(seconds) > 0 ? Number(seconds) * 1_000 : PAUSE_MS);
-  const told = [...headers].filter(([name]) => forwardedHeader.test(name));
+  const expiresAt =
+    storedAt + (status === 200 && Number(seconds) > 0 ? Number(seconds) * 1_000 : ERROR_TTL_MS);
+  const forwarded = [...headers].filter(([name]) => forwardedHeader.test(name));
   return {
     status,
-    headers: { ...Object.fromEntries(told), 'cache-control': cacheControl },
+    headers: { ...Object.fromEntries(forwarded), 'cache-control': cacheControl },
     body,
     storedAt,
-    askAgainAt: expiresAt,
+    revalidateAt: expiresAt,
     expiresAt,
   };
 }
 
-/** The answer, dated now, and without a body where the visitor wants none. */
-function forVisitor(kept: Kept & { isNew?: boolean }, request: Request): Response {
-  const headers = new Headers(kept.headers);
-  const state = Date.now() >= kept.expiresAt ? 'STALE' : 'HIT';
-  headers.set('x-cache-status', kept.isNew ? 'MISS' : state);
+/** Builds the visitor's response, with the current date, and without a body for HEAD and 304. */
+function toResponse(entry: CacheEntry & { isNew?: boolean }, request: Request): Response {
+  const headers = new Headers(entry.headers);
+  const state = Date.now() >= entry.expiresAt ? 'STALE' : 'HIT';
+  headers.set('x-cache-status', entry.isNew ? 'MISS' : state);
   headers.set('date', new Date().toUTCString());
   const etag = headers.get('etag');
-  if (kept.status === 200 && etag !== null && matchesEtag(request.headers.get('if-none-match'), etag)) {
+  if (entry.status === 200 && etag !== null && matchesEtag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(request.method === 'HEAD' ? null : kept.body, { status: kept.status, headers });
+  return new Response(request.method === 'HEAD' ? null : entry.body, { status: entry.status, headers });
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves like the work, or with something else where the work takes longer. */
-function within<T>(ms: number, work: Promise<T>, otherwise: () => T): Promise<T> {
+/** Resolves with the work's result, or with a fallback after the timeout. */
+function withTimeout<T>(ms: number, work: Promise<T>, fallback: () => T): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(otherwise);
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(fallback);
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Increase the number whenever {@link Kept} changes. */
-const cacheKey = (url: string) => `${url}?cache=1`;
+/** Increase the number whenever {@link CacheEntry} changes. */
+const cacheKey = (url: string) => `${url}?cache=2`;
 
-// A time in the future is of a clock that was set back since.
-const isFresh = ({ storedAt, askAgainAt }: Kept, now: number) => storedAt <= now && now < askAgainAt;
+// An entry from the future means that the clock was set back.
+const isFresh = ({ storedAt, revalidateAt }: CacheEntry, now: number) =>
+  storedAt <= now && now < revalidateAt;
 
-const isLastGood = (kept: Kept, now: number) =>
-  isGood(kept) && kept.storedAt <= now && now < kept.expiresAt + STALE_IF_ERROR_MS;
+const isLastGood = (entry: CacheEntry, now: number) =>
+  isGood(entry) && entry.storedAt <= now && now < entry.expiresAt + STALE_IF_ERROR_MS;
 
-/** What may outlast an outage: caches may keep it. */
-const isGood = ({ status, headers }: Kept) =>
+/** Whether the response may be served during an outage: a 200 that shared caches may store. */
+const isGood = ({ status, headers }: CacheEntry) =>
   status === 200 && /s-maxage=[1-9]/.test(headers['cache-control'] ?? '');
 
-const isOfFunction = ({ status, headers }: Response) =>
-  new RegExp(functionAnswer, 'i').test(`${status} ${headers.get('content-type') ?? ''}`);
+const isFunctionResponse = ({ status, headers }: Response) =>
+  new RegExp(functionResponse, 'i').test(`${status} ${headers.get('content-type') ?? ''}`);
 
-const unreachable = () => failure(502, ownErrors[502]);
+const unreachable = () => errorResponse(502, hostErrors[502]);
 
-function failure(status: number, error: { code: string; message: string }, more = {}): Response {
-  const headers = { ...more, 'content-type': 'application/json', 'cache-control': 'no-store' };
+function errorResponse(
+  status: number,
+  error: { code: string; message: string },
+  extraHeaders = {},
+): Response {
+  const headers = { ...extraHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' };
   return new Response(renderError(error), { status, headers });
 }
 
 const log = (error: unknown) => console.error(error instanceof Error ? error.message : error);
 
-/** The name only: an exception's text may hold anything. */
+/** Logs only the name, since the message may contain secrets. */
 const logCacheFailure = (error: unknown): undefined =>
   void console.error(JSON.stringify({ event: 'cache_failed', error: (error as Error | undefined)?.name }));

@@ -8,7 +8,7 @@ export const cloudflare: Host = {
   sendsHeaders: true,
   notFoundPerLanguage: true,
   write(site) {
-    // Cloudflare Pages calls, and counts, the function of functions/ for these paths alone.
+    // Cloudflare Pages invokes, and bills, the function in functions/ only for these paths.
     const routes = JSON.stringify({ version: 1, include: publicPaths, exclude: [] }, null, 2);
     return [writeHeadersFile(site, 'cloudflare'), writeHostFile(site, '_routes.json', `${routes}\n`)];
   },

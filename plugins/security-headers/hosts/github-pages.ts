@@ -10,7 +10,7 @@ import type { Host } from './host';
 /** The folder that the workflow publishes. */
 const OUTPUT = '.cache/github-pages';
 const POLICY_META = '<meta http-equiv="Content-Security-Policy"';
-/** Browsers look for the encoding in the first kilobyte, so it stays in front. */
+/** The charset stays first: browsers look for it in the first kilobyte. */
 const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
 
 export const githubPages: Host = {
@@ -21,11 +21,11 @@ export const githubPages: Host = {
 };
 
 /**
- * Writes a copy of a built site for GitHub Pages, which sends no headers of ours: each page carries its policy itself.
- * A page cannot forbid frames that way. The changed pages get a new list of files.
+ * Writes a copy of a built site for GitHub Pages, which does not support custom headers: each page contains its policy in a
+ * `<meta>` element, where `frame-ancestors` has no effect. The copy gets a new list of files.
  *
  * @returns the copy's folder
- * @throws Error where the site has no backend of its own: this host passes no request on.
+ * @throws Error if the site was built without a backend URL, because this host cannot proxy requests.
  */
 export function writeGithubPages(folder: string, output: string): string[] {
   rmSync(output, { recursive: true, force: true });
@@ -34,7 +34,7 @@ export function writeGithubPages(folder: string, output: string): string[] {
   const { files: _, ...facts } = site.buildInfo;
   if (facts.backendOrigin === null) {
     throw new Error(
-      'GitHub Pages passes no request on, so the page must ask the Supabase project itself. Set GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY and build again.',
+      'GitHub Pages cannot proxy requests, so the page must request the Supabase project directly. Set GATSBY_SUPABASE_URL and GATSBY_SUPABASE_ANON_KEY and build again.',
     );
   }
   cpSync(folder, output, { recursive: true });
@@ -45,16 +45,16 @@ export function writeGithubPages(folder: string, output: string): string[] {
   ].join('');
   for (const sitePath of site.paths) {
     const file = path.join(output, sitePath);
-    // The host compresses by itself.
+    // The host compresses files itself.
     if (compressedCopy.test(file)) rmSync(file);
     if (file.endsWith('.html'))
       writeFileSync(file, readFileSync(file, 'utf8').replace(startOfHead, `$&${meta}`));
   }
-  // Without it the host leaves out what begins with a dot or an underscore.
+  // Without it the host omits files that start with a dot or an underscore.
   writeHostFile(output, '.nojekyll', '');
   writeBuildInfo(output, facts);
   return [output];
 }
 
-/** Whether a page is one that was written for this host. */
+/** Whether a page was written for this host. */
 export const carriesItsPolicy = (html: string): boolean => html.includes(POLICY_META);

@@ -14,25 +14,25 @@ export const writeHeadersFile = (folder: string, host: Host): string =>
   writeHostFile(folder, '_headers', renderHeadersFile(readWholeHostSite(folder), host));
 
 /**
- * The text of `_headers`. It names files and folders one by one, since neither host has a pattern for a hash.
- * Both hosts revalidate all other files unless told (`public, max-age=0, must-revalidate`).
+ * Renders `_headers`. It lists files and folders individually, since neither host has a pattern for a hash. Both hosts
+ * revalidate all other files by default (`public, max-age=0, must-revalidate`).
  *
- * @throws Error when Cloudflare Pages would ignore a part of it.
+ * @throws Error if it exceeds the limits of Cloudflare Pages, which would ignore the rest.
  */
 export function renderHeadersFile(site: BuiltSite, host: Host): string {
   const hashedFile = new RegExp(HASHED_FILE);
-  // Nothing under /static/ that is not there, or a 404 page would be kept for as long.
+  // Only existing folders of /static/; otherwise a 404 page would be cached as long.
   const hashed = site.paths
     .filter((file) => hashedFile.test(file))
     .map((file) => file.replace(/^(\/static\/[^/]+\/).+/, '$1*'));
-  // Cloudflare Pages joins two values of a header unless the first is taken away.
+  // Cloudflare Pages joins two values of a header unless the first is removed.
   const replacingRule = (file: string, headers: Headers) =>
     rule(file, headers, host === 'cloudflare' ? Object.keys(headers).map((name) => `  ! ${name}\n`) : []);
   const rules = [
     rule('/*', siteHeaders(site)),
     ...Array.from(new Set(hashed), (file) => rule(file, { 'Cache-Control': IMMUTABLE })),
     ...specialFiles(site).map(({ path, headers }) => replacingRule(path, headers)),
-    // The * of a host may skip names that begin with a dot.
+    // A host's * may not match names that start with a dot.
     ...site.paths.filter((file) => file.includes('/.')).map((file) => replacingRule(file, siteHeaders(site))),
   ];
   if (rules.length > MAX_RULES) {

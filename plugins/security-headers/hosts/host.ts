@@ -1,27 +1,27 @@
 import type { Environment } from '../../content-model/setting';
 import { type BuiltSite, readBuiltSite } from '../../site-files/built-site';
 
-/** A host of the site: what it can do, and how it learns what was built. */
+/** A host of the site: its capabilities, and how its settings are written. */
 export interface Host {
-  /** It proxies the public paths of the functions to the Supabase project. */
+  /** Whether it proxies the functions' public paths to the Supabase project. */
   proxiesFunctions: boolean;
-  /** It sends the site's own headers. */
+  /** Whether it sends the site's headers. */
   sendsHeaders: boolean;
-  /** It answers a missing file in a language's folder with the 404 page of that language. */
+  /** Whether it serves each language's own 404 page. */
   notFoundPerLanguage: boolean;
   /**
-   * Writes what the host reads beside the built site.
+   * Writes the host's settings for the built site.
    *
-   * @param file where the command was told to write; only nginx has no place of its own
-   * @returns the files
+   * @param file the output file; only nginx needs one
+   * @returns the files written
    */
   write(site: string, env: Environment, file: string): string[];
 }
 
 /**
- * The built site, for a host that gives a site a whole host name.
+ * Reads the built site, for a host that serves it from the root of its domain.
  *
- * @throws Error where it was built for a folder of its host.
+ * @throws Error if it was built with a path prefix.
  */
 export function readWholeHostSite(folder: string): BuiltSite {
   const site = readBuiltSite(folder);

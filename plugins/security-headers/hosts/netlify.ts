@@ -16,9 +16,8 @@ export const netlify: Host = {
 };
 
 /**
- * The text of `_redirects`: the public paths come from the Supabase project under the site's own name. No file lies at any
- * other path of a function, so that Netlify answers it with the 404 page: the language's, where the path has one. Files go
- * before it, since no status is forced by a `!`.
+ * Renders `_redirects`: proxies the public paths to the Supabase project, and serves each language's 404 page. Existing files
+ * take precedence, since no status is forced with a `!`.
  */
 export function renderRedirectsFile(site: BuiltSite, supabaseUrl: string): string {
   return [

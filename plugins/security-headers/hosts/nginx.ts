@@ -5,15 +5,16 @@ import { languageFolders, readBuiltSite } from '../../site-files/built-site';
 import { DRAWING_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import type { Host } from './host';
-import { functionAnswer, ownErrors, renderError } from './own-errors';
+import { functionResponse, hostErrors, renderError } from './host-errors';
+
 import { readSupabaseUrl } from './settings';
 
-/** Headers that Supabase and its CDN, Cloudflare, add to an answer. nginx has no allowlist of headers. */
+/** Headers that Supabase and its CDN, Cloudflare, add to a response. nginx has no allowlist for headers. */
 const upstreamHeaders =
   `Age Alt-Svc CF-Cache-Status CF-Ray NEL Report-To SB-Gateway-Version SB-Project-Ref SB-Request-Id Server-Timing
   Set-Cookie Speculation-Rules X-Deno-Execution-Id X-SB-Edge-Region X-Served-By`.split(/\s+/);
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
-/** Where Debian's own site lies, which is there before this one: certbot proves the domain there, first and later. */
+/** Debian's default web root, where certbot validates the domain before and after this site is installed. */
 const WEBROOT = '/var/www/html';
 
 export const nginx: Host = {
@@ -29,15 +30,15 @@ export const nginx: Host = {
 };
 
 /**
- * The configuration of a built site for nginx. docs/deploy.md explains the variables of the environment.
+ * Renders the nginx configuration of a built site. docs/deploy.md explains the environment variables.
  *
- * @param resolvConf the text of /etc/resolv.conf, which names the name servers of this machine
- * @throws Error that names the variable that is missing or wrong; also where there is no built site.
+ * @param resolvConf the text of /etc/resolv.conf, which lists the name servers of this machine
+ * @throws Error that names a missing or invalid variable, or if there is no built site.
  */
 export function renderNginxSite(builtSite: string, env: Environment, resolvConf: string): string {
   const site = readBuiltSite(builtSite);
   const { pathPrefix } = site.buildInfo;
-  // The files themselves know nothing of the folder of their host.
+  // Files are stored without the path prefix.
   const cut = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
   const folders = languageFolders(site);
   const allHeaders = siteHeaders(site);
@@ -72,13 +73,13 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
         type === undefined ? [] : `location = ${pathPrefix}${path} { types {} default_type ${type}; ${cut} }`,
       )
       .join('\n  '),
-    OWN_ERRORS: Object.entries(ownErrors)
+    HOST_ERRORS: Object.entries(hostErrors)
       .map(([status, error]) => `${status} '${renderError(error)}';`)
       .join('\n  '),
     HIDDEN_HEADERS: [...upstreamHeaders, ...Object.keys(allHeaders)]
       .map((name) => `proxy_hide_header ${name};`)
       .join('\n  '),
-    FUNCTION_ANSWER: functionAnswer,
+    FUNCTION_RESPONSE: functionResponse,
     PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,
     IMMUTABLE,
@@ -86,7 +87,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
   };
   return readFileSync(TEMPLATE, 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_found, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`${TEMPLATE} asks for \${${name}}, which nothing fills.`);
+    if (value === undefined) throw new Error(`${TEMPLATE} contains \${${name}}, which has no value.`);
     return value;
   });
 }
@@ -94,18 +95,18 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
 function nameServers(resolvConf: string): string {
   const addresses = [...resolvConf.matchAll(/^nameserver\s+(\S+)/gm)].map(([, address = '']) => address);
   if (addresses.length === 0) {
-    throw new Error('/etc/resolv.conf names no name server. Set NGINX_RESOLVER to the address of one.');
+    throw new Error('/etc/resolv.conf lists no name server. Set NGINX_RESOLVER to the address of one.');
   }
   return addresses.map((address) => (address.includes(':') ? `[${address}]` : address)).join(' ');
 }
 
-/** @param folder where certbot keeps the certificate */
+/** @param folder certbot's folder of the certificate */
 function certificateLines(folder: string): string {
   return `ssl_certificate ${folder}/fullchain.pem;\n  ssl_certificate_key ${folder}/privkey.pem;`;
 }
 
 function redirectFromHttp(serverName: string): string {
-  // A visitor's Host header could name any host, and caches would keep the redirect.
+  // A visitor's Host header could contain any host, and caches would store the redirect.
   const name = /^[\w-]+(?:\.[\w-]+)+(?!\S)/.exec(serverName)?.[0];
   if (name === undefined) {
     throw new Error('NGINX_CERTIFICATE needs the domain in NGINX_SERVER_NAME, such as bobo.fun.');
@@ -122,14 +123,14 @@ function redirectFromHttp(serverName: string): string {
 }`;
 }
 
-/** The visitors' own addresses, by which requests are limited, from a proxy in front. */
+/** Reads the visitors' addresses, by which requests are rate limited, from a proxy in front. */
 function trustedProxy(addresses: string | undefined): string {
   if (addresses === undefined) return '';
   const from = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
   return [...from, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'].join('\n  ');
 }
 
-/** For a site in a folder of its host. */
+/** Locations for a site with a path prefix. */
 function outsidePrefix(pathPrefix: string): string {
   return [
     `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,

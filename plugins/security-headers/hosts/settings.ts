@@ -3,9 +3,9 @@ import { type Environment, readSetting } from '../../content-model/setting';
 const EXAMPLE = 'SUPABASE_URL=https://<project-ref>.supabase.co';
 
 /**
- * The Supabase project's origin, which SUPABASE_URL names.
+ * Reads the Supabase project's origin from SUPABASE_URL.
  *
- * @throws Error that says what is wrong with the variable and how it should look.
+ * @throws Error that explains what is wrong with the variable, with an example.
  */
 export function readSupabaseUrl(env: Environment): string {
   const text = readSetting(env, 'SUPABASE_URL');

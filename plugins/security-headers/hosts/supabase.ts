@@ -4,25 +4,25 @@ import { publicFunctions } from '../../../supabase/functions/_shared/http/regist
 
 export const CONFIG = 'supabase/config.toml';
 
-/** The text of supabase/config.toml, which lets the Supabase CLI deploy every function of the registry. */
+/** Renders supabase/config.toml, with which the Supabase CLI deploys every function of the registry. */
 export function supabaseConfig(projectId = readProjectId()): string {
   const functions = publicFunctions.map(
     ({ name }) => `
 [functions.${name}]
 enabled = true
-# Anybody may ask, and newer browser clients send no token that could be verified.
+# The function is public, and newer browser clients send no token that could be verified.
 verify_jwt = false
 entrypoint = "./functions/${name}/index.ts"
 import_map = "./functions/deno.json"
 `,
   );
   return `# For the Supabase CLI: \`npx supabase functions deploy\`. docs/supply-service.md has the ten steps.
-# The project's name is yours. \`npm run sync\` writes the rest from functions/_shared/http/registry.ts.
+# Set project_id to your project. \`npm run sync\` writes the rest from functions/_shared/http/registry.ts.
 project_id = "${projectId}"
 ${functions.join('')}`;
 }
 
-/** The files that pin the functions' packages, with the versions of package.json: Dependabot updates that one alone. */
+/** The files that pin the functions' packages, with the versions of package.json, the only file that Dependabot updates. */
 export function functionPackageFiles(): [file: string, text: string][] {
   const versions = new Map(Object.entries({ ...dependencies, ...devDependencies }));
   return ['supabase/functions/deno.json', 'supabase/functions/package.json'].map((file) => [
@@ -34,9 +34,9 @@ export function functionPackageFiles(): [file: string, text: string][] {
   ]);
 }
 
-/** @throws Error where the file does not name the project. */
+/** @throws Error if the file has no project_id. */
 function readProjectId(): string {
   const projectId = /^project_id = "(.+)"$/m.exec(readFileSync(CONFIG, 'utf8'))?.[1];
   if (projectId !== undefined) return projectId;
-  throw new Error(`${CONFIG} must hold a line such as  project_id = "my-token"`);
+  throw new Error(`${CONFIG} must contain a line such as  project_id = "my-token"`);
 }

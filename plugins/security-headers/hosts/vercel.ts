@@ -8,7 +8,7 @@ import { readSupabaseUrl } from './settings';
 
 const OUTPUT = '.vercel/output';
 
-/** A step of Vercel's routing; https://vercel.com/docs/build-output-api/configuration#routes */
+/** A Vercel route: https://vercel.com/docs/build-output-api/configuration#routes */
 type Route =
   | { src: string; headers: Readonly<Record<string, string>>; continue: true }
   | { src: string; headers: Readonly<Record<string, string>>; status: number }
@@ -19,7 +19,7 @@ export const vercel: Host = {
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
-  /** Copies the built site, with Vercel's routing beside it. */
+  /** Copies the built site and writes Vercel's routes next to it. */
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });
     const file = path.join(OUTPUT, 'config.json');
@@ -31,9 +31,9 @@ export const vercel: Host = {
 };
 
 /**
- * The site as plain files, and the public paths of the functions from the Supabase project under the site's own name. It
- * is written after the build, as Vercel's Build Output API, because `vercel.json` is read before it and the headers depend
- * on what was built. Vercel revalidates what no rule names (`public, max-age=0, must-revalidate`).
+ * Routes that serve the files, and proxy the functions' public paths to the Supabase project. They are written after the
+ * build in the format of Vercel's Build Output API, because Vercel reads `vercel.json` before the build and the headers
+ * depend on its output. Vercel revalidates all other files by default (`public, max-age=0, must-revalidate`).
  */
 export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
   const folders = languageFolders(site);
@@ -41,33 +41,33 @@ export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
     { src: '^/.*$', headers: siteHeaders(site), continue: true },
     { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
     ...specialFiles(site).map(({ path, headers }): Route => ({
-      src: exactly(path),
+      src: exactPath(path),
       headers,
       continue: true,
     })),
     ...publicPaths.flatMap((publicPath) => functionRoutes(publicPath, supabaseUrl)),
-    // Or Vercel would answer as if the slash were there.
+    // Otherwise Vercel serves the page without the trailing slash.
     ...folders.map((folder): Route => ({
-      src: exactly(folder),
+      src: exactPath(folder),
       headers: { Location: `${folder}/` },
       status: 308,
     })),
     { handle: 'filesystem' },
     { handle: 'error' },
-    // A name with a hash that is not there must not be kept as one that is.
+    // A missing file with a hash in its name must not be cached as immutable.
     { src: '^/.*$', headers: { 'Cache-Control': REVALIDATE }, continue: true },
     ...folders.map((folder) => ({ src: `^${folder}/.*$`, dest: `${folder}/404.html`, status: 404 })),
     { src: '^/.*$', dest: '/404.html', status: 404 },
   ];
 }
 
-const exactly = (path: string) => `^${path.replaceAll('.', '\\.')}$`;
+const exactPath = (path: string) => `^${path.replaceAll('.', '\\.')}$`;
 
-/** One path to the project, for GET and HEAD alone. */
+/** Proxies one path to the project, for GET and HEAD only. */
 function functionRoutes(publicPath: string, supabaseUrl: string): Route[] {
-  const src = exactly(publicPath);
+  const src = exactPath(publicPath);
   return [
-    // Projects made before April 2026 cache answers of other origins only when told to.
+    // Projects created before April 2026 cache proxied responses only with this header.
     { src, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },
     { src, methods: ['GET', 'HEAD'], dest: `${supabaseUrl}${publicPath}` },
     { src, headers: { Allow: 'GET, HEAD' }, status: 405 },

@@ -143,7 +143,7 @@ test('new burns become one commit of the two files, with its author and message'
 
   expect(push()).toEqual({ status: 0, output: '' });
   expect(git(origin, 'log', '-1', '--format=%an: %B', 'main')).toBe(
-    'github-actions[bot]: Bring the list of burns up to date',
+    'github-actions[bot]: burns: update the burn list',
   );
   expect(git(origin, 'diff', '--name-only', 'main~1', 'main').split('\n')).toEqual([
     'content/burns.csv',
@@ -170,7 +170,7 @@ test('a later commit of the branch is kept, and the checked list is committed on
   writeFileSync(at('bin/git'), changer, { mode: 0o755 });
   expect(push()).toEqual({ status: 0, output: '' });
   expect([headline('main'), headline('main~1')]).toEqual([
-    'Bring the list of burns up to date',
+    'burns: update the burn list',
     'Change something else',
   ]);
   expect(git(origin, 'show', 'main:content/about.yaml')).toContain('# A note.');
@@ -181,7 +181,7 @@ test('nothing is pushed if the token has changed', () => {
   writeArtifact();
   commitElsewhere('content/token.yaml');
   const { status, output } = push();
-  expect(output).toContain('has changed meanwhile');
+  expect(output).toContain('has changed since');
   expect(status).toBe(1);
   expect(headline('main')).toBe('Change something else');
 });
@@ -201,7 +201,7 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
   rmSync(at('push'), { recursive: true });
   refuse(4);
   expect(push()).toMatchObject({ status: 0 });
-  expect(headline('main')).toMatch(/^Bring the list/);
+  expect(headline('main')).toMatch(/^burns: update/);
 });
 
 const edit = (name: string, from: string | RegExp, to: string) =>
@@ -215,11 +215,11 @@ test.each<[name: string, change: () => void, message: string]>([
       renameSync(file('burns.csv'), at('elsewhere.csv'));
       symlinkSync(at('elsewhere.csv'), file('burns.csv'));
     },
-    'burns.csv is no regular file.',
+    'burns.csv is not a regular file.',
   ],
   ['too much', () => appendFileSync(file('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
   ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
-  ['half a line', () => appendFileSync(file('burns.csv'), '2026'), 'The last line of burns.csv has no end.'],
+  ['half a line', () => appendFileSync(file('burns.csv'), '2026'), 'burns.csv does not end with a newline.'],
   ['a field more', () => appendFileSync(file('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
   ['two pools', () => edit('burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
   ['no number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],

@@ -81,7 +81,7 @@ test(
     expect(await readSupply()).toBe('edited');
     await undo();
     await expect.poll(readSupply).toBe(before);
-    expect(server.said()).toContain('In order again: the functions.');
+    expect(server.said()).toContain('Fixed: functions.');
   },
 );
 
@@ -100,7 +100,7 @@ test(
     await undo();
     await expect(page.getByText('In order again.', { exact: true })).toBeVisible();
     await expect(banner).toBeHidden();
-    expect(server.said()).toContain('In order again: the content.');
+    expect(server.said()).toContain('Fixed: content.');
   },
 );
 

@@ -12,7 +12,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort } from '../../tools/dev/loopback';
+import { findFreePort } from '../../tools/dev/loopback';
 import type { Middleware } from '../../tools/dev/functions-server';
 import { startSiteServer } from '../../tools/dev/site-server';
 import { carriesItsPolicy, writeGithubPages } from '../../plugins/security-headers/hosts/github-pages';
@@ -165,7 +165,7 @@ test.each<[deed: string, says: string, server: Middleware | (() => void)]>([
 
 test('where no server answers, the command says so once, and calls nothing well', async () => {
   const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
-  const address = `http://127.0.0.1:${await freePort()}`;
+  const address = `http://127.0.0.1:${await findFreePort()}`;
   const { status, stderr } = runScript('verify', [address], {}, checkout);
   rmSync(checkout, { recursive: true });
   expect(stderr).toMatch(/^http:\S+ cannot be reached: connect ECONNREFUSED .+\n$/);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../tools/dev/loopback';
+import { findFreePort } from '../../tools/dev/loopback';
 import { renderNginxSite } from '../../plugins/security-headers/hosts/nginx';
 import { ask } from './ask';
 import { isCI } from '../../tools/browsers/machine';
@@ -52,7 +52,7 @@ export function runNginx(site: NginxSite): Promise<RunningNginx> {
 async function startNginx(site: NginxSite): Promise<RunningNginx> {
   if (!nginx.isInstalled()) throw new Error(`nginx or its brotli module is missing. Run: ${nginx.install}`);
   const directory = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
-  const [port, supabasePort, httpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, supabasePort, httpPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const env = {
     SUPABASE_URL: site.supabaseUrl,
     NGINX_LISTEN: `127.0.0.1:${port}`,

@@ -13,7 +13,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 
 /** The policy of an SVG that is opened by itself: no script runs, and nothing is loaded. */
-export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Content types by file extension, for types that some hosts lack. */
 const types = new Map([
@@ -55,7 +55,7 @@ export function fileHeaders(path: string): Readonly<Record<string, string>> {
   return {
     'Cache-Control': hashedFile.test(path) ? IMMUTABLE : REVALIDATE,
     ...(type !== undefined && { 'Content-Type': type }),
-    ...(path.endsWith('.svg') && { 'Content-Security-Policy': DRAWING_POLICY }),
+    ...(path.endsWith('.svg') && { 'Content-Security-Policy': SVG_POLICY }),
   };
 }
 

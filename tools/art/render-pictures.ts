@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const OUTPUT = path.join(__dirname, '../../content/images');
 
-/** Width and height in pixels of each picture, in the proportions of its drawing's viewBox. */
+/** Width and height in pixels of each image, in the proportions of its viewBox. */
 const sizes: Record<string, readonly [width: number, height: number]> = {
   bobo: [960, 1200],
   'bobo-sitting': [1000, 1000],
@@ -13,13 +13,13 @@ const sizes: Record<string, readonly [width: number, height: number]> = {
   'share-background': [1200, 630],
 };
 
-/** Renders the large pictures. usage: npx tsx tools/art/render-pictures.ts */
+/** Renders the large images. usage: npx tsx tools/art/render-pictures.ts */
 async function renderPictures(): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
     const bytes = await sharp(path.join(__dirname, `${name}.svg`))
       .resize(...size)
-      // Flat colours fit a palette of 256 without a visible loss; dithering would only add noise.
-      .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
+      // Flat colors fit a palette of 256 without visible loss; dithering would add noise.
+      .png({ palette: true, colors: 256, dither: 0, effort: 10, compressionLevel: 9 })
       .toBuffer();
     await writeFile(path.join(OUTPUT, `${name}.png`), bytes);
   }

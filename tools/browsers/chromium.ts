@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { isDebianRoot } from './machine';
 
-/** A name that leads the browsers of the tests to this machine. Unlike a loopback address it is not secure over http. */
+/** Host name that resolves to this machine in test browsers. Unlike a loopback address, it is not a secure context over HTTP. */
 export const INSECURE_HOST = 'bobo.test';
 
 const installedPaths = [
@@ -14,20 +14,20 @@ const installedPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that the tests use: `CHROMIUM_PATH`, the one that Playwright has, or one that the machine has. */
+/** Finds the browser for the tests: `CHROMIUM_PATH`, Playwright's, or an installed one. */
 export function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...installedPaths].find(
     (file) => file && existsSync(file),
   );
 }
 
-/** How every Chromium is started here. */
+/** Launch options of every Chromium. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = chromiumPath();
   return {
     ...(executablePath && { executablePath }),
     args: [
-      // Chromium has no sandbox for root.
+      // Chromium's sandbox does not work as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',
@@ -39,14 +39,14 @@ export function chromiumOptions(): LaunchOptions {
 }
 
 /**
- * Installs Debian's Chromium where that needs nobody's consent, as root in a container.
+ * Installs Chromium if it is missing, as root on Debian.
  *
- * @throws Error with the command that installs it elsewhere.
+ * @throws Error with the install command on other systems.
  */
 export function ensureChromium(): void {
   if (chromiumPath()) return;
   if (isDebianRoot()) {
-    console.log('Installing Chromium, which the browser tests need.');
+    console.log('Installing Chromium for the browser tests.');
     spawnSync('apt-get update -qq && apt-get install -y -qq chromium', {
       shell: true,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -56,5 +56,7 @@ export function ensureChromium(): void {
   }
   const install =
     process.platform === 'darwin' ? 'brew install --cask chromium' : 'sudo apt-get install chromium';
-  throw new Error(`The browser tests need Chromium. Run: ${install}, or set CHROMIUM_PATH to the program.`);
+  throw new Error(
+    `The browser tests need Chromium. Run: ${install}, or set CHROMIUM_PATH to its executable.`,
+  );
 }

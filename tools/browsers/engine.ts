@@ -1,18 +1,17 @@
-/** A page in a browser, as a visitor has it before them: what Firefox and WebKit can both be told to do. */
+/** A page in a browser. The common subset of what Firefox and WebKit can automate. */
 export interface EnginePage {
-  /** Goes to an address, and does not wait for pictures and scripts. */
+  /** Opens a URL, without waiting for images and scripts. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page. The function may use nothing from outside of itself but its arguments. */
+  /** Runs a function in the page. It can use only its arguments. */
   evaluate<Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
-  /** Presses with a pointer, so many CSS pixels from the left and the top of the window. */
+  /** Clicks at a position in CSS pixels. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Presses a key, or Control and V. */
+  /** Presses a key, or Control+V. */
   type(key: Key): Promise<void>;
-  /** Gives the page this width in CSS pixels. */
+  /** Sets the page's width in CSS pixels. */
   setWidth(width: number): Promise<void>;
-  /** What pages wrote to the console as an error, and what they threw and did not catch. */
+  /** Console errors and uncaught errors of pages. */
   errors(): Promise<readonly string[]>;
-  /** Ends the browser. */
   close(): Promise<void>;
 }
 
@@ -21,7 +20,7 @@ export type Key = 'Enter' | 'Escape' | 'paste';
 export interface Engine {
   name: 'firefox' | 'webkit';
   isInstalled(): boolean;
-  /** The command that installs it. */
+  /** Install command. */
   install: string;
   /** Starts a browser with one page. */
   start(): Promise<EnginePage>;

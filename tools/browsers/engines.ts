@@ -2,5 +2,5 @@ import type { Engine } from './engine';
 import { firefox } from './firefox';
 import { webkit } from './webkit';
 
-/** The engines that visitors use beside Chromium, in which all other tests run. */
+/** Engines tested in addition to Chromium. */
 export const engines: readonly Engine[] = [firefox, webkit];

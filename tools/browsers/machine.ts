@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
-/** Multiplies every time limit of the tests, for machines slower than two quiet cores. jest.config.js reads it, too. */
+/** Multiplies every timeout of the tests, for slow machines. jest.config.js also uses it. */
 export const SLOW_FACTOR = Number(process.env.CI_SLOW_FACTOR) || 1;
 
-/** Whether the tests run in CI, which accepts no test that did not run. */
+/** Whether the tests run in CI, where skipped tests are not accepted. */
 export const isCI = ({ CI = '' }: NodeJS.ProcessEnv) => !['', '0', 'false'].includes(CI);
 
-/** Whether packages can be installed without anybody's consent: as root in a container of Debian. */
+/** Whether packages can be installed automatically: as root on Debian. */
 export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -4,11 +4,11 @@ import { firefox } from './firefox';
 import { isCI, isDebianRoot } from './machine';
 import { webkit } from './webkit';
 
-/** A program that some tests need and that a person may do without. CI needs all of them. */
+/** A program that some tests need. It is required in CI and optional elsewhere. */
 interface OptionalProgram {
   name: string;
   isInstalled: () => boolean;
-  /** The command that installs it. */
+  /** Install command. */
   install: string;
 }
 
@@ -25,14 +25,13 @@ export const nginx = {
 
 const optionalPrograms: readonly OptionalProgram[] = [nginx, firefox, webkit];
 
-/** Installs every optional program on Debian and its relatives. */
+/** Installs every optional program on Debian and Ubuntu. */
 const INSTALL_SCRIPT = 'tools/ci/install-engines';
 
 /**
- * Finds the optional programs that are missing. In CI none may be: they are installed where that needs nobody's consent,
- * as root in a container of Debian.
+ * Finds missing optional programs. In CI, installs them if possible.
  *
- * @throws Error in CI, with the names of what is missing.
+ * @throws Error in CI that lists programs that are still missing.
  */
 export function findMissingPrograms(env = process.env): OptionalProgram[] {
   const find = () => optionalPrograms.filter(({ isInstalled }) => !isInstalled());

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../dev/loopback';
+import { findFreePort } from '../dev/loopback';
 import { endProcess } from './end-process';
 import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
 import { SLOW_FACTOR } from './machine';
@@ -14,12 +14,12 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 
 /**
- * Every script of the tests answers at once, or after what it waits for in the page, and so does each page. One that runs
- * while a page goes may never answer, and the driver does not say so.
+ * Timeout of a page load or script. A script that runs while a page unloads may never return, and the driver reports no
+ * error.
  */
-const SCRIPT_MS = 10_000 * SLOW_FACTOR;
+const TIMEOUT_MS = 10_000 * SLOW_FACTOR;
 
-/** WebKit as GTK has it, the engine of Safari: on Linux alone, and only in a window. */
+/** WebKitGTK, the engine of Safari. It runs only on Linux and needs a display. */
 export const webkit: Engine = {
   name: 'webkit',
   isInstalled: () => [DRIVER, DISPLAY_SERVER, browserPath()].every((file) => file && existsSync(file)),
@@ -27,7 +27,7 @@ export const webkit: Engine = {
   start,
 };
 
-/** WebKit's own small browser, which each distribution puts into a folder of the processor's name. */
+/** Finds WebKit's MiniBrowser, which is in a folder named after the CPU architecture. */
 function browserPath(): string | undefined {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;
@@ -36,7 +36,7 @@ function browserPath(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** The browser's buttons would keep its window from being as narrow as a phone. */
+/** Shrinks the browser's buttons, so that its window can be as narrow as a phone. */
 const SMALL_BUTTONS =
   '* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px; -gtk-icon-transform: scale(0.1); }';
 
@@ -51,7 +51,7 @@ async function start(): Promise<EnginePage> {
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const [display] = (await once(screen.stdout, 'data')) as [Buffer];
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn(DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -82,7 +82,7 @@ async function openSession(server: string): Promise<WebDriver> {
     .usingServer(server)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      // It would wait for pictures that never come into view.
+      // The default would wait for images that never come into view.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: browserPath(), args: ['--automation'] },
     })
@@ -91,14 +91,14 @@ async function openSession(server: string): Promise<WebDriver> {
 
 function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
   const evaluate: EnginePage['evaluate'] = <Result>(run: unknown, ...args: unknown[]) =>
-    Promise.race([driver.executeScript<Result>(run as () => Result, ...args), noAnswer()]);
+    Promise.race([driver.executeScript<Result>(run as () => Result, ...args), rejectAfterTimeout()]);
   return {
     async open(url) {
       await driver.get(url);
-      const end = Date.now() + SCRIPT_MS;
-      // A script that runs while one page goes and the next one comes may fail.
+      const end = Date.now() + TIMEOUT_MS;
+      // Scripts can fail during navigation.
       while (!(await evaluate(collectErrors, url).catch(() => false))) {
-        if (Date.now() > end) throw new Error(`The page did not come: ${url}`);
+        if (Date.now() > end) throw new Error(`The page did not load: ${url}`);
         await sleep(10);
       }
     },
@@ -122,19 +122,20 @@ function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
   };
 }
 
-async function noAnswer(): Promise<never> {
-  await sleep(SCRIPT_MS, undefined, { ref: false });
-  throw new Error(`The page did not answer for ${SCRIPT_MS} ms.`);
+async function rejectAfterTimeout(): Promise<never> {
+  await sleep(TIMEOUT_MS, undefined, { ref: false });
+  throw new Error(`The page did not respond within ${TIMEOUT_MS} ms.`);
 }
 
 /**
- * Runs in the page. Says whether it is the page of this address, whose errors are collected from now on: the driver tells
- * no test what stands in the console. The page's scripts start later than this.
+ * Runs in the page, before its scripts start, and collects its errors, because the driver does not expose the console.
+ *
+ * @returns whether the page has this URL
  */
 function collectErrors(url: string): boolean {
-  // The page may write its hash anew before this is asked.
-  const isThere = location.href.split('#')[0] === url.split('#')[0];
-  if (!isThere || 'errors' in window) return isThere;
+  // The page may already have changed its hash.
+  const isOpen = location.href.split('#')[0] === url.split('#')[0];
+  if (!isOpen || 'errors' in window) return isOpen;
   const errors: string[] = [];
   Object.assign(window, { errors });
   const write = console.error;

@@ -1,15 +1,15 @@
 import { siteContent } from '../../features';
 import { readToken } from '../../plugins/content-model/read-token';
-import { askChain, findChain } from '../dev/chain-client';
+import { callChain, findChain } from '../dev/chain-client';
 import { runCommand } from '../dev/command';
 
-/** Burns whole tokens on the embedded chain by a real Burn instruction: `npm run burn -- 1000000`. */
+/** Burns whole tokens on the embedded chain with a real Burn instruction: `npm run burn -- 1000000`. */
 export async function main([text = '']: readonly string[]): Promise<void> {
   if (!/^[1-9]\d*$/.test(text))
     throw new Error(`"${text}" is not a number of whole tokens. Try: npm run burn -- 1000000`);
   const { mint, decimals } = readToken(siteContent());
   const baseUnits = `${text}${'0'.repeat(decimals)}`;
-  const { before, after } = (await askChain(await findChain(process.env, mint), 'devBurn', [baseUnits])) as {
+  const { before, after } = (await callChain(await findChain(process.env, mint), 'devBurn', [baseUnits])) as {
     before: number;
     after: number;
   };

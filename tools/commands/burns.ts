@@ -6,12 +6,12 @@ import { findEndpoints } from '../dev/chain-client';
 import { runCommand } from '../dev/command';
 
 const PROGRESS = '.burns-progress.json';
-/** What public endpoints allow. */
+/** Rate limit of public endpoints. */
 const REQUESTS_PER_SECOND = 8;
 
 /**
- * Brings content/burns.csv up to date: `npm run burns:update`. It asks SOLANA_RPC_URLS, or the embedded chain that runs;
- * docs/burns.md says how.
+ * Updates the burn list from the endpoints in SOLANA_RPC_URLS, or from the running embedded chain; see docs/burns.md.
+ * usage: npm run burns:update
  */
 async function main(): Promise<void> {
   await updateBurnList({

@@ -18,7 +18,7 @@ export const hosts: Readonly<Record<string, Host>> = {
   nginx,
 };
 
-/** Writes what a host needs beside the built site. Run it after the build; docs/deploy.md has the steps. */
+/** Writes a host's settings after the build. docs/deploy.md has the steps. */
 export function main([name = '', file = '']: readonly string[]): void {
   const host = hosts[name];
   if (host === undefined || (host === nginx && file === '')) throw new Error(USAGE);

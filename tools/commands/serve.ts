@@ -8,12 +8,12 @@ import { readBuildInfo } from '../../plugins/site-files/build-info';
 const DEFAULT_PORT = 9000;
 
 /**
- * Serves a built site with the backend on the same origin, and with the headers that every host sends.
+ * Serves a built site with the headers of a host, and with the backend on the same origin.
  * usage: npm run serve [-- folder]
  */
 async function main([folder = 'public']: readonly string[]) {
   if (!existsSync(`${folder}/index.html`))
-    throw new Error(`There is no site in ${folder}/ yet. Run: npm run build`);
+    throw new Error(`There is no built site in ${folder}/. Run: npm run build`);
   const port = readPort(process.env, 'PORT', DEFAULT_PORT);
   const backend = await startBackend(readBackendOptions(process.env));
   try {
@@ -24,8 +24,8 @@ async function main([folder = 'public']: readonly string[]) {
     throw new Error(`Port ${port} is taken. Set PORT to a free one: PORT=9001 npm run serve`);
   }
   console.log(`The site is at http://localhost:${port}${readBuildInfo(folder).pathPrefix}`);
-  console.log('After another build, start it again.');
-  if (backend.chain) console.log('Burn some while it runs: npm run burn -- 1000000');
+  console.log('Restart this command after another build.');
+  if (backend.chain) console.log('To burn tokens: npm run burn -- 1000000');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 

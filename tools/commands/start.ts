@@ -14,85 +14,86 @@ import { contentFolder } from '../../plugins/content-model/folder';
 import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
 import { readSetting } from '../../plugins/content-model/setting';
 
-/** Where Gatsby reads the last content that was in order. The same place each time, so that its pictures stay cached. */
+/** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
 const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
 
-/** Where the open page asks what is wrong; Gatsby's development server passes on what is under `/functions`. */
+/** The open page fetches problems here. Gatsby's development server proxies paths under `/functions`. */
 const PROBLEMS_PATH = '/functions/problems';
 
-/** How problems name them. */
-const FUNCTIONS = 'the functions';
+const CONTENT = 'content';
+const FUNCTIONS = 'functions';
 
 const GATSBY = path.join(__dirname, '../dev/gatsby-develop.js');
 
-/** What ends sooner would end again. */
-const LEAST_RUN_MS = 60_000;
+/** Gatsby is restarted only if it ran for longer. */
+const MIN_RUN_MS = 60_000;
 
-/** Gatsby's own. */
+/** Gatsby's defaults. */
 const DEFAULT_PORT = 8000;
 const DEFAULT_HOST = 'localhost';
 const OTHER_SITE_PORT = 'npm start -- --port 8001';
 
 /**
- * Starts the embedded backend and Gatsby's development server in front of it, with Gatsby's own options:
- * `npm start`, `npm start -- --port 8001`. Once it runs, no slip in the content or in the code ends it.
+ * Starts the embedded backend and Gatsby's development server, with Gatsby's options. Once it runs, no error in the content
+ * or code ends it.
+ * usage: npm start [-- --port 8001]
  */
 async function main(args: readonly string[]) {
   endWithNpm();
   const { port, host } = readSitePlace(args);
-  // Gatsby would ask what to do, and end without a word where no terminal answers.
+  // Gatsby would prompt for another port, and exit silently without a terminal.
   if (!(await isPortFree(port, host))) {
     throw new Error(
-      `Port ${port} is taken by another program. Stop it, or take another port: ${OTHER_SITE_PORT}`,
+      `Port ${port} is taken by another program. Stop it, or use another port: ${OTHER_SITE_PORT}`,
     );
   }
   const problems = new Map<string, readonly string[]>();
-  /** Says once what is wrong in a place, and that it is in order again. */
-  function post(place: string, found: readonly string[], whatStays?: string): void {
-    if (isDeepStrictEqual(found, problems.get(place) ?? [])) return;
-    problems.set(place, found);
-    if (found.length === 0) return console.log(`In order again: ${place}.`);
+  /** Prints new problems of a part once, and a message when they are fixed. */
+  function report(part: string, found: readonly string[], fallback?: string): void {
+    if (isDeepStrictEqual(found, problems.get(part) ?? [])) return;
+    problems.set(part, found);
+    if (found.length === 0) return console.log(`Fixed: ${part}.`);
     for (const problem of found) console.error(problem);
-    if (whatStays !== undefined) console.error(`${whatStays} as it was until this is mended.`);
+    if (fallback !== undefined) console.error(`Serving the last valid ${fallback} until this is fixed.`);
   }
   let isUp = false;
-  let follow = (): void => undefined;
+  let onValidContent = (): void => undefined;
   await mirrorContent(contentFolder(), CHECKED_CONTENT, (found) => {
-    post('the content', found, isUp ? 'The page stays' : undefined);
-    if (found.length === 0) return follow();
-    if (!isUp) throw new Error('Mend this, then start again.');
+    report(CONTENT, found, isUp ? 'content' : undefined);
+    if (found.length === 0) return onValidContent();
+    if (!isUp) throw new Error('Fix this, then start again.');
   });
   isUp = true;
 
-  // The backend reads the folder that the page is made of, so that both always speak of the same token.
-  const onError = (error: unknown) => post(FUNCTIONS, [describeThrown(error)]);
+  // The backend reads the same folder as the page, so that both have the same token.
+  const onError = (error: unknown) => report(FUNCTIONS, [describeThrown(error)]);
   const options = { ...readBackendOptions(process.env), onError };
   let token: ContentToken | undefined = readToken(siteContent(CHECKED_CONTENT));
   let backend = await startBackend({ ...options, token });
-  let turn = Promise.resolve();
-  follow = () => void (turn = turn.then(followToken).catch(printError));
-  async function followToken(): Promise<void> {
+  let queue = Promise.resolve();
+  onValidContent = () => void (queue = queue.then(updateToken).catch(printError));
+  async function updateToken(): Promise<void> {
     const next = readToken(siteContent(CHECKED_CONTENT));
     if (isDeepStrictEqual(next, token)) return;
-    console.log('The facts of the token have changed: the backend starts anew.');
+    console.log('The token has changed: restarting the backend.');
     token = undefined;
     await backend.close();
     backend = await startBackend({ ...options, token: next });
     token = next;
   }
-  follow();
-  let settling: NodeJS.Timeout | undefined;
+  onValidContent();
+  let debounce: NodeJS.Timeout | undefined;
   watch(FUNCTIONS_FOLDER, { ignoreInitial: true }).on('all', () => {
-    clearTimeout(settling);
-    settling = setTimeout(reload, SETTLE_MS);
+    clearTimeout(debounce);
+    debounce = setTimeout(reload, SETTLE_MS);
   });
   function reload(): void {
     try {
       backend.reload();
-      post(FUNCTIONS, []);
-      console.log('The functions are those of the changed files; the chain goes on.');
+      report(FUNCTIONS, []);
+      console.log('Reloaded the functions. The chain keeps its state.');
     } catch (error) {
-      post(FUNCTIONS, [describeThrown(error)], 'What answers stays');
+      report(FUNCTIONS, [describeThrown(error)], 'functions');
     }
   }
   const functions = createServer((request, response) =>
@@ -105,9 +106,9 @@ async function main(args: readonly string[]) {
   console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_SITE_PORT}`);
   if (backend.chain) {
     console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
-    console.log('Burn some while it runs: npm run burn -- 1000000');
+    console.log('To burn tokens: npm run burn -- 1000000');
   }
-  // Such as what a function throws in a timer, after its request has ended.
+  // For example, a function may throw in a timer after its request has ended.
   process.on('uncaughtException', (error) => console.error(error));
 
   let gatsby: ChildProcess;
@@ -115,7 +116,7 @@ async function main(args: readonly string[]) {
   const runGatsby = () => {
     const startedAt = Date.now();
     gatsby = spawn(process.execPath, [GATSBY, 'develop', ...args], {
-      // Through the last of them it knows that this process lives.
+      // The IPC channel closes when this process ends.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
@@ -126,16 +127,16 @@ async function main(args: readonly string[]) {
       },
     });
     gatsby.on('exit', (code, signal) => {
-      const hasRun = Date.now() - startedAt > LEAST_RUN_MS;
+      const hasRun = Date.now() - startedAt > MIN_RUN_MS;
       if (isEnding || code === 0) return process.exit(code ?? 0);
-      console.error(`Gatsby has ended by itself (${signal ?? code}).`);
+      console.error(`Gatsby has exited unexpectedly (${signal ?? code}).`);
       if (!hasRun) return process.exit(1);
-      console.error('It is started again.');
+      console.error('Restarting it.');
       runGatsby();
     });
   };
   runGatsby();
-  // Gatsby gets the same signal from the terminal; when it has ended, so does the rest.
+  // Gatsby gets the same signal from the terminal. Its exit ends this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       isEnding = true;
@@ -144,16 +145,16 @@ async function main(args: readonly string[]) {
   }
 }
 
-/** Where Gatsby will serve the site, by its own options and settings. */
+/** Reads where Gatsby will serve the site, from its options and settings. */
 function readSitePlace(args: readonly string[]): { port: number; host: string } {
   const { values } = parseArgs({
     args: [...args],
     strict: false,
     options: { port: { type: 'string', short: 'p' }, host: { type: 'string', short: 'H' } },
   });
-  const asked = { '--port': typeof values.port === 'string' ? values.port : undefined };
+  const option = { '--port': typeof values.port === 'string' ? values.port : undefined };
   return {
-    port: readPort(asked, '--port', readPort(process.env, 'PORT', DEFAULT_PORT)),
+    port: readPort(option, '--port', readPort(process.env, 'PORT', DEFAULT_PORT)),
     host: typeof values.host === 'string' ? values.host : DEFAULT_HOST,
   };
 }

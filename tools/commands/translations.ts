@@ -12,11 +12,11 @@ import { languagesOf, percentOf, readTexts, TRANSLATIONS } from '../../plugins/c
 import { emptyTranslation, updateTranslation } from '../../plugins/content-model/update-translation';
 import { countOf, runCommand } from '../dev/command';
 
-const USAGE = 'Begin a language with  npm run translations -- add tr';
+const USAGE = 'To add a language:  npm run translations -- add tr';
 
 /**
- * Says what each language lacks, and writes it into the language's file, still empty. Texts that the page has no more
- * move behind the others; `prune` deletes them.
+ * Lists the missing texts of each language and adds empty entries to its file. Unused entries move to the end; `prune`
+ * deletes them.
  * usage: npm run translations, npm run translations -- add <language>, or npm run translations -- prune
  */
 export function main([verb, language]: readonly string[]): void {
@@ -37,12 +37,12 @@ function add(content: ContentSource, language: string): void {
   const problem = explainLanguage(language, readContent('site', content.folder).language);
   if (problem !== undefined) throw new Error(`${language}: ${problem}`);
   const file = fileOf(content.folder, language);
-  if (existsSync(file)) throw new Error(`${file} is there already.`);
+  if (existsSync(file)) throw new Error(`${file} already exists.`);
   mkdirSync(path.dirname(file), { recursive: true });
   // A language without a file has every text untranslated.
   const texts = readTexts(content, language);
   writeFileSync(file, updateTranslation(emptyTranslation, content.translation.files, texts));
-  console.log(`${file} has every text of ${languageName(language)}, still empty, behind its original.`);
+  console.log(`${file} contains an empty entry for every text: ${languageName(language)}.`);
 }
 
 function update(content: ContentSource, language: string, prune: boolean): void {

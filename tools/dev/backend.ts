@@ -9,36 +9,36 @@ import { isPortTaken } from './loopback';
 import { readScenario, type ScenarioName } from './scenarios';
 
 interface BackendOptions {
-  /** The token of the chain and of the functions; that of the content folder unless told. */
+  /** Token of the chain and the functions. Default: that of the content folder. */
   token?: ContentToken;
-  /** Where the embedded chain listens; 0 takes any free port. */
+  /** Port of the embedded chain; 0 selects a free port. */
   chainPort: number;
-  /** What the embedded chain looks like to the checks of the claims; `renounced` unless told. */
+  /** Seeded history of the embedded chain. Default: `renounced`. */
   scenario?: ScenarioName;
-  /** JSON-RPC endpoints of a real network. With them no chain is started. */
+  /** JSON-RPC endpoints of a real network, used instead of the embedded chain. */
   rpcUrls?: readonly string[];
-  /** Told what a function throws; `console.error` unless told. */
+  /** Called with what a function throws. Default: `console.error`. */
   onError?: (error: unknown) => void;
 }
 
 export interface Backend {
-  /** Answers `/functions/v1/<name>` in a Node server: `(request, response, next)`. */
+  /** Serves `/functions/v1/<name>` in a Node server. */
   middleware: Middleware;
   /** The embedded chain; undefined when a real network is used. */
   chain: { origin: string } | undefined;
-  /** Goes over to the functions as their files are now, on the same chain. @throws what a file throws; then all stays. */
+  /** Reloads the functions on the same chain. @throws what a file throws; the loaded functions stay in use */
   reload(): void;
   close(): Promise<void>;
 }
 
-/** Short, so that `npm run burn` shows at the page's next poll; a deployed function keeps a figure for 10 s. */
+/** Short, so that the page's next poll shows `npm run burn`. Deployed functions cache a figure for 10 s. */
 const TTL_MS = 1_000;
 const CHAIN_PORT = 8899;
 
 /**
  * Starts the backend in this process: the embedded chain (unless `rpcUrls` names a real network) and the Edge Functions.
  *
- * @throws Error that names CHAIN_PORT when the port is taken.
+ * @throws Error that names CHAIN_PORT if the port is taken.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { token = readToken(siteContent()), chainPort, scenario, onError = console.error } = options;
@@ -63,7 +63,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   };
 }
 
-/** Reads CHAIN_PORT, CHAIN_SCENARIO and SOLANA_RPC_URLS. @throws Error that names the setting and what is wrong with it. */
+/** Reads CHAIN_PORT, CHAIN_SCENARIO and SOLANA_RPC_URLS. @throws Error that names an invalid setting. */
 export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions {
   return {
     chainPort: readChainPort(env),
@@ -72,7 +72,7 @@ export function readBackendOptions(env: NodeJS.ProcessEnv): BackendOptions {
   };
 }
 
-/** Where the embedded chain of this machine listens. @throws Error when CHAIN_PORT is no port number. */
+/** Reads the port of the embedded chain. @throws Error if CHAIN_PORT is not a port number. */
 export function readChainPort(env: NodeJS.ProcessEnv): number {
   return readPort(env, 'CHAIN_PORT', CHAIN_PORT);
 }
@@ -83,7 +83,7 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(
-      `${name} is "${text}", which is no port. Give a number from 1 to 65535, such as ${fallback}.`,
+      `${name} is "${text}", which is not a port. Use a number from 1 to 65535, such as ${fallback}.`,
     );
   }
   return port;

@@ -3,8 +3,8 @@ import { readSetting } from '../../plugins/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { readChainPort } from './backend';
 
-/** Asks the embedded chain. @throws Error with the chain's own words, or `fetch`'s TypeError when nothing listens. */
-export async function askChain(
+/** Sends a JSON-RPC request to the embedded chain. @throws Error with the chain's message, or TypeError if it is not running. */
+export async function callChain(
   origin: string,
   method: string,
   params: readonly unknown[] = [],
@@ -15,16 +15,15 @@ export async function askChain(
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(5_000),
   });
-  const answer = (await response.json()) as { result?: unknown; error?: { message?: string } };
-  if (answer.error !== undefined)
-    throw new Error(answer.error.message ?? 'The chain answered with an error.');
-  return answer.result;
+  const body = (await response.json()) as { result?: unknown; error?: { message?: string } };
+  if (body.error !== undefined) throw new Error(body.error.message ?? 'The chain returned an error.');
+  return body.result;
 }
 
-/** Where the embedded chain of a mint runs on this machine. @throws Error where none runs, or one of another mint. */
+/** Finds the embedded chain of a mint on this machine. @returns its origin @throws Error if none runs, or one of another mint. */
 export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<string> {
   const origin = `http://127.0.0.1:${readChainPort(env)}`;
-  const info = await askChain(origin, 'devInfo').catch(() => {
+  const info = await callChain(origin, 'devInfo').catch(() => {
     throw new Error(`No chain runs at ${origin}. Start one with npm start, or set CHAIN_PORT to its port.`);
   });
   if ((info as { mint: string }).mint === mint) return origin;
@@ -33,9 +32,9 @@ export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<s
   );
 }
 
-/** The endpoints of SOLANA_RPC_URLS, or else the embedded chain that runs. @throws Error as {@link findChain} does. */
+/** Returns the endpoints in SOLANA_RPC_URLS, or else the running embedded chain. @throws Error as {@link findChain} does. */
 export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) return readSettings((name) => env[name]).rpcUrls;
-  console.log('SOLANA_RPC_URLS is not set, so this reads the embedded chain of npm start, which is a demo.');
+  console.log('SOLANA_RPC_URLS is not set: reading the embedded chain of npm start, which is a demo.');
   return [await findChain(env, mint)];
 }

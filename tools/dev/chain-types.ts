@@ -1,37 +1,36 @@
 import type { Address, Instruction, Transaction } from '@solana/kit';
 import type { TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 
-/** What an account holds. */
 export interface ChainAccount {
   data: Uint8Array;
-  /** The program that may change it. */
+  /** The program that can change the account. */
   owner: Address;
 }
 
 export interface ChainTransaction {
-  /** The first names it. */
+  /** The first identifies the transaction. */
   signatures: readonly string[];
   slot: bigint;
-  /** The accounts that it names. */
+  /** All accounts that the transaction references. */
   keys: readonly Address[];
   instructions: readonly Instruction[];
-  /** One that failed has changed no tokens. */
+  /** A failed transaction changed no tokens. */
   hasFailed: boolean;
-  /** The token accounts among its keys, before and after it. */
+  /** The token accounts among `keys`, before and after the transaction. */
   before: readonly TokenAccount[];
   after: readonly TokenAccount[];
 }
 
 export interface SignedTransaction extends Omit<ChainTransaction, 'hasFailed' | 'before' | 'after'> {
-  /** What a token program takes. */
+  /** The input of the token program. */
   transaction: Transaction;
 }
 
-/** What runs transactions: the real token program, or plain arithmetic. */
+/** Runs transactions, with the real token program or with plain arithmetic. */
 export interface Engine {
   name: 'litesvm' | 'ledger';
   getAccount(address: Address): ChainAccount | undefined;
-  /** @returns whether it went well */
+  /** @returns whether the transaction succeeded */
   run(signed: SignedTransaction): boolean;
 }
 
@@ -40,20 +39,20 @@ export interface Chain {
   engine: Engine['name'];
   mint: Address;
   getAccount(address: Address): ChainAccount | undefined;
-  /** The token accounts of a mint, the largest first, twenty at most. */
+  /** The twenty largest token accounts of a mint, largest first. */
   getLargestAccounts(mint: Address): readonly TokenAccount[];
-  /** Every transaction by its first signature, the oldest first. */
+  /** All transactions by first signature, oldest first. */
   transactions: ReadonlyMap<string, ChainTransaction>;
-  /** Burns for good, from the largest account. @throws Error when more is asked for than that has. */
+  /** Burns base units from the largest account. @throws Error if the account has too few. */
   burn(amount: bigint): Promise<void>;
 }
 
-/** What a fresh chain starts with, in base units. */
+/** Initial state of a chain. Amounts are in base units. */
 export interface Genesis {
   mint: Address;
   decimals: number;
   minted: bigint;
   burned: bigint;
-  /** Where the pool's account stands, if there is one. */
+  /** Address of the pool, if any. */
   pool: Address | undefined;
 }

@@ -9,14 +9,14 @@ import { type ScenarioName, scenarios } from './scenarios';
 import { signTransaction } from './sign-transaction';
 import { currentSlot } from './slot';
 
-/** The facts that a chain begins with; supplies are in whole tokens. */
+/** The token with which a chain starts. Supplies are in whole tokens. */
 type ChainToken = Pick<ContentToken, 'mint' | 'decimals' | 'totalSupply' | 'assumedCurrentSupply' | 'pool'>;
 
 const LARGEST_ACCOUNTS = 20;
 
 /**
- * Starts a chain in this process on which a token was minted, renounced and burned down to its assumed supply, unless the
- * scenario says otherwise. Where litesvm has no binary for the platform, a plain ledger takes its place and `warn` is told.
+ * Starts a chain in this process, on which the token was minted, renounced and burned down to its assumed supply, unless the
+ * scenario differs. If litesvm has no binary for the platform, a plain ledger replaces it, with a call of `warn`.
  */
 export async function createChain(
   token: ChainToken,
@@ -32,7 +32,7 @@ export async function createChain(
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
     pool: token.pool === undefined ? undefined : address(token.pool),
   };
-  const { accounts, transactions: past, vault, owner } = await launch(genesis, scenarios[scenario]);
+  const { accounts, transactions: history, vault, owner } = await launch(genesis, scenarios[scenario]);
   const startEngine = await loadEngine(warn);
   const engine = startEngine(accounts);
   const transactions = new Map<string, ChainTransaction>();
@@ -42,7 +42,7 @@ export async function createChain(
     return account && readTokenAccount({ address: key, ...account });
   }
 
-  /** @returns whether it went well */
+  /** @returns whether the transaction succeeded */
   function perform(signed: SignedTransaction): boolean {
     const readBalances = () => signed.keys.flatMap((key) => readTokens(key) ?? []);
     const before = readBalances();
@@ -51,7 +51,7 @@ export async function createChain(
     return !hasFailed;
   }
 
-  past.forEach(perform);
+  history.forEach(perform);
   return {
     engine: engine.name,
     mint,
@@ -60,7 +60,7 @@ export async function createChain(
     async burn(amount) {
       const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount });
       const signed = await signTransaction(owner, [burn], currentSlot(), transactions.size);
-      if (!perform(signed)) throw new Error('There is not so much left to burn.');
+      if (!perform(signed)) throw new Error('There are not enough tokens left to burn.');
     },
     getLargestAccounts: (wanted) =>
       [...accounts.keys()]
@@ -75,9 +75,7 @@ async function loadEngine(warn: (message: string) => void) {
   try {
     await import('litesvm');
   } catch {
-    warn(
-      `litesvm has no binary for ${process.platform}-${process.arch}: a plain in-memory ledger plays the chain.`,
-    );
+    warn(`litesvm has no binary for ${process.platform}-${process.arch}: using an in-memory ledger instead.`);
     return startLedger;
   }
   return (await import('./token-program')).startTokenProgram;

@@ -1,14 +1,14 @@
 type Main = (args: readonly string[]) => unknown;
 
-/** Runs a command with what was typed behind it. */
+/** Runs a command with its command-line arguments. */
 export async function runCommand(main: Main): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', endWhereNothingReads);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', exitOnBrokenPipe);
   await runMain(main, process.argv.slice(2));
 }
 
 /**
- * Runs a command. The message of what it throws is printed without its stack, and the exit code becomes 1 unless the
- * command has set another.
+ * Runs a command. Prints the message of an error without its stack, and sets the exit code to 1 unless the command has set
+ * another.
  */
 export async function runMain(main: Main, args: readonly string[]): Promise<void> {
   try {
@@ -19,8 +19,8 @@ export async function runMain(main: Main, args: readonly string[]): Promise<void
   }
 }
 
-/** Such as `head` behind a pipe, which has read enough. */
-function endWhereNothingReads(error: NodeJS.ErrnoException): void {
+/** Handles readers that close the pipe early, such as `head`. */
+function exitOnBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 }
@@ -30,7 +30,7 @@ export function printError(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
 }
 
-/** A number with what is counted, such as `1 problem` or `2 problems`. */
+/** Formats a count, such as `1 problem` or `2 problems`. */
 export function countOf(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

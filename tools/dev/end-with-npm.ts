@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 const CHECK_MS = 100;
 
 /**
- * Ends this process, as SIGTERM does, soon after the npm that started it. npm passes signals to its shell, which does not
- * pass them on. A process that was started without npm outlives its parent.
+ * Ends this process with SIGTERM soon after the npm process that started it: npm forwards signals to its shell, which does not
+ * forward them. A process started without npm is not affected.
  */
 export function endWithNpm(): void {
   const { ppid } = process;
@@ -17,12 +17,12 @@ export function endWithNpm(): void {
   }, CHECK_MS).unref();
 }
 
-/** npm is the parent, or the parent of the shell between the two. Its variables alone may come from further above. */
+/** npm is the parent, or the parent of the shell in between. Its variables alone can be inherited from further above. */
 function findNpm(parent: number): number | undefined {
   const script = process.env.npm_lifecycle_script;
   if (script === undefined) return undefined;
   const ps = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' });
-  // Without such a ps, the end of the shell at least is seen.
+  // Without this ps, at least watch the shell.
   if (ps.status !== 0) return parent;
   if (ps.stdout.includes(script)) return parseInt(ps.stdout);
   return /\bnpm\b/.test(ps.stdout) ? parent : undefined;

@@ -15,9 +15,9 @@ type Registry = typeof import('../../supabase/functions/_shared/http/registry');
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Every Edge Function of the registry as its files are at this moment, by its name.
+ * Loads every Edge Function of the registry from its current files, by name.
  *
- * @throws what the reading of a file throws
+ * @throws what loading a file throws
  */
 export function loadFunctions(context: FunctionContext): ReadonlyMap<string, Handler> {
   for (const file of Object.keys(load.cache)) {
@@ -33,7 +33,7 @@ export function loadFunctions(context: FunctionContext): ReadonlyMap<string, Han
   );
 }
 
-/** What a file of the functions throws, and where in them. */
+/** Describes an error of a function, with its place in the functions' files. */
 export function describeThrown(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const at = stack.split('\n').find((line) => /^ +at /.test(line) && line.includes(FUNCTIONS_FOLDER));
@@ -41,39 +41,37 @@ export function describeThrown(error: unknown): string {
 }
 
 /**
- * Mounts Edge Functions at `/functions/v1/<name>` and below in a Node server; every other path goes to `next`. An unknown
- * function gets a 404 in JSON, as Supabase answers.
+ * Serves Edge Functions at `/functions/v1/<name>` and below in a Node server, and calls `next` for other paths. Unknown
+ * functions get a 404 in JSON, as on Supabase. Mount it without a prefix: `app.use(createFunctionsMiddleware(() => functions))`.
  *
- * Mount it before anything that reads the path, and without a prefix: `app.use(createFunctionsMiddleware(() => functions))`.
- *
- * @param current asked at each request which functions there are
+ * @param getFunctions called for each request
  */
-export function createFunctionsMiddleware(current: () => ReadonlyMap<string, Handler>): Middleware {
+export function createFunctionsMiddleware(getFunctions: () => ReadonlyMap<string, Handler>): Middleware {
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!pathname.startsWith(FUNCTIONS_PATH)) return next();
     const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
-    const handler = current().get(name);
+    const handler = getFunctions().get(name);
     if (handler === undefined)
-      return sendError(response, 404, 'not_found', 'There is no function of this name.');
+      return sendError(response, 404, 'not_found', 'There is no function with this name.');
     relay(handler, request, response).catch((error: unknown) => {
       console.error(error);
-      sendError(response, 500, 'internal', 'Something went wrong here.');
+      sendError(response, 500, 'internal', 'Something went wrong.');
     });
   };
 }
 
-/** Turns Node's request into a web Request and the web Response back into Node's. A request's body is not passed on. */
+/** Converts Node's request into a web Request, and the web Response back. The request body is not forwarded. */
 async function relay(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
-  const answer = await handler(new Request(url, { method: request.method ?? 'GET', headers }));
-  const body = Buffer.from(await answer.arrayBuffer());
-  response.statusCode = answer.status;
-  response.setHeaders(answer.headers);
+  const result = await handler(new Request(url, { method: request.method ?? 'GET', headers }));
+  const body = Buffer.from(await result.arrayBuffer());
+  response.statusCode = result.status;
+  response.setHeaders(result.headers);
   response.end(body);
 }
 

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Chain } from './chain-types';
-import { answerRpc, createMethods } from './json-rpc';
+import { handleRpc, createMethods } from './json-rpc';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
 const UNSUPPORTED = 415;
 
 export interface JsonRpcServer extends LoopbackServer {
-  /** How many requests came in. */
+  /** Number of requests received. */
   requestCount(): number;
 }
 
 /**
- * Serves the chain as a Solana node would, on 127.0.0.1; port 0 takes any free port. No web page may use it: a page of another
- * origin cannot send JSON unless it is allowed to.
+ * Serves the chain like a Solana node, on 127.0.0.1; port 0 selects a free port. Web pages cannot use it: without CORS
+ * headers, a page of another origin cannot send JSON.
  *
- * @throws Error with code EADDRINUSE when the port is taken.
+ * @throws Error with code EADDRINUSE if the port is taken.
  */
 export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRpcServer> {
   const methods = createMethods(chain);
@@ -26,8 +26,8 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRp
       return void response.writeHead(UNSUPPORTED).end();
     response.setHeader('content-type', 'application/json');
     json(request)
-      .then((body) => answerRpc(methods, body))
-      .then((answer) => response.end(JSON.stringify(answer)))
+      .then((body) => handleRpc(methods, body))
+      .then((result) => response.end(JSON.stringify(result)))
       .catch(() => response.destroy());
   });
   return {

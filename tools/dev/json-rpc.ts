@@ -6,23 +6,23 @@ import type { Chain } from './chain-types';
 import { currentSlot } from './slot';
 import { readSignatures, readTransaction } from './transaction-methods';
 
-/** What a node answers, by the names of its methods. */
+/** JSON-RPC methods by name. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** A node's code for a request that is wrong, whenever it is asked. */
-const INVALID = -32602;
+/** JSON-RPC error code of an invalid request. */
+const INVALID_PARAMS = -32602;
 
 /**
- * The part of Solana's JSON-RPC that this project asks for, and the `dev…` methods that `npm run burn` uses.
+ * Implements the subset of Solana's JSON-RPC that this project uses, and the `dev…` methods of `npm run burn`.
  *
- * @param slot at which everything is read
+ * @param slot returns the slot of a reading
  */
 export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
   const withContext = (value: unknown) => ({ context: { slot: Number(slot()) }, value });
 
   return {
     getGenesisHash: () => EMBEDDED_CHAIN,
-    // Every block of this chain is kept.
+    // This chain prunes no blocks.
     getFirstAvailableBlock: () => 0,
     getMultipleAccounts: ([keys]) =>
       withContext((keys as unknown[]).map((key) => readAccount(chain, readAddress(key)))),
@@ -35,29 +35,29 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
   } satisfies Methods;
 }
 
-/** Answers one JSON-RPC request. */
-export async function answerRpc(methods: Methods, request: unknown): Promise<object> {
+/** Handles one JSON-RPC request. */
+export async function handleRpc(methods: Methods, request: unknown): Promise<object> {
   const { id, method, params = [] } = request as { id: unknown; method: string; params?: unknown[] };
   try {
     const run = methods[method];
     if (run === undefined) throw new Error('Method not found');
     return { jsonrpc: '2.0', id, result: await run(params) };
   } catch (error) {
-    return { jsonrpc: '2.0', id, error: { code: INVALID, message: (error as Error).message } };
+    return { jsonrpc: '2.0', id, error: { code: INVALID_PARAMS, message: (error as Error).message } };
   }
 }
 
-/** @throws Error where it is none */
+/** @throws Error if the text is not an address */
 const readAddress = (text: unknown) => address(String(text));
 
-/** What is read here of an account: its data as base64, and its owner. */
+/** Returns the account's data as base64, and its owner. */
 function readAccount(chain: Chain, key: Address) {
   const account = chain.getAccount(key);
   if (account === undefined) return null;
   return { data: [Buffer.from(account.data).toString('base64'), 'base64'], owner: account.owner };
 }
 
-/** @returns the supply before and after it, in whole tokens */
+/** @returns the supply before and after the burn, in whole tokens */
 async function burn(chain: Chain, amount: bigint) {
   const before = readSupply(chain);
   await chain.burn(amount);

@@ -19,16 +19,16 @@ import {
 import { findMetadataAddress, METADATA_PROGRAM } from '../../supabase/functions/_shared/chain/metadata';
 import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
-import { signPast, slotAt } from './past';
+import { signHistory, slotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
 import { openWallet, signTransaction } from './sign-transaction';
 
-/** What a chain starts with. */
+/** The state of a chain when it starts. */
 interface Launch {
   accounts: ReadonlyMap<Address, ChainAccount>;
-  /** What happened to them since, the oldest first. */
+  /** Later transactions, oldest first. */
   transactions: readonly SignedTransaction[];
-  /** The token account from which more can be burned, and whose it is. */
+  /** The token account of the project, from which `burn` burns, and its owner. */
   vault: Address;
   owner: KeyPairSigner;
 }
@@ -36,27 +36,27 @@ interface Launch {
 const LAUNCHED_AT = '2026-02-02T15:00:00Z';
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 const NATIVE_MINT = address('So11111111111111111111111111111111111111112');
-/** The incinerator, a wallet without a key. */
+/** The incinerator, a wallet without a private key. */
 const DEAD_WALLET = address('1nc1nerator11111111111111111111111111111111');
-/** Of the supply, what lies in the dead wallet. */
+/** Percentage of the supply in the dead wallet. */
 const DEAD_PERCENT = 1;
 const LP_DECIMALS = 9;
 const LP_MINTED = 1_000_000_000_000n;
-/** In lamports: what the pool has, and what a token account must have to stay. */
+/** SOL of the pool, and the rent-exempt minimum of a token account, in lamports. */
 const POOL_SOL = 100_000_000_000n;
 const RENT = 2_039_280n;
 
-/** Numbers of wallets; the holders' go on from the last. */
+/** Wallet numbers. Holders are numbered from the last. */
 const OWNER = 1;
 const LP_MINT = 2;
 const FIRST_HOLDER = 21;
 
 const bytesOf = (key: Address) => getAddressEncoder().encode(key);
-const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
+const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
 
 /**
- * Every account of a token that was minted and launched as the scenario says, in the published layout of its program, and
- * the transactions that came after.
+ * Creates the accounts of a token launched according to the scenario, in the published layouts of their programs, and the
+ * transactions since the launch.
  */
 export async function launch(genesis: Genesis, scenario: Scenario): Promise<Launch> {
   const { mint, decimals, minted, burned, pool } = genesis;
@@ -68,10 +68,10 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
     return key;
   }
 
-  /** Opens a wallet's account of a token. */
-  async function give(wallet: Address, token: Address, amount: bigint): Promise<Address> {
-    const wanted = { owner: wallet, mint: token, tokenProgram: TOKEN_PROGRAM_ADDRESS };
-    const [account] = await findAssociatedTokenPda(wanted);
+  /** Creates a wallet's token account. */
+  async function fund(wallet: Address, token: Address, amount: bigint): Promise<Address> {
+    const seeds = { owner: wallet, mint: token, tokenProgram: TOKEN_PROGRAM_ADDRESS };
+    const [account] = await findAssociatedTokenPda(seeds);
     const data = getTokenEncoder().encode({
       mint: token,
       owner: wallet,
@@ -98,41 +98,41 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
   const shareOf = (percent: number) => (left * BigInt(percent)) / 100n;
   const shares = scenario.holders.map(shareOf);
   const spread = shares.reduce((sum, share) => sum + share, shareOf(DEAD_PERCENT));
-  const vault = await give(owner.address, mint, left - spread);
+  const vault = await fund(owner.address, mint, left - spread);
   for (const [index, share] of shares.entries()) {
     const holder = await openWallet(FIRST_HOLDER + index);
-    await give(holder.address, mint, share);
+    await fund(holder.address, mint, share);
   }
-  await give(DEAD_WALLET, mint, shareOf(DEAD_PERCENT));
+  await fund(DEAD_WALLET, mint, shareOf(DEAD_PERCENT));
 
-  const past = await signPast(genesis);
-  for (const { wallet, amount } of past.burners) {
+  const history = await signHistory(genesis);
+  for (const { wallet, amount } of history.burners) {
     place(wallet.address, SYSTEM_PROGRAM, new Uint8Array());
-    await give(wallet.address, mint, amount);
+    await fund(wallet.address, mint, amount);
   }
 
   const { address: lpMint } = await openWallet(LP_MINT);
   placeMint(lpMint, LP_MINTED, LP_DECIMALS, null);
-  const provided = await give(owner.address, lpMint, LP_MINTED);
+  const provided = await fund(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {
-    const solVault = await give(pool, NATIVE_MINT, POOL_SOL);
+    const solVault = await fund(pool, NATIVE_MINT, POOL_SOL);
     place(pool, ...poolRecord([mint, NATIVE_MINT], [vault, solVault], lpMint));
   }
 
   const amount = (LP_MINTED * BigInt(scenario.liquidityBurned)) / 100n;
-  const giveUp = getBurnInstruction({ account: provided, mint: lpMint, authority: owner, amount });
-  const liquidity = await signTransaction(owner, [giveUp], slotAt(LAUNCHED_AT));
-  return { accounts, transactions: [liquidity, ...past.transactions], vault, owner };
+  const burnLiquidity = getBurnInstruction({ account: provided, mint: lpMint, authority: owner, amount });
+  const liquidity = await signTransaction(owner, [burnLiquidity], slotAt(LAUNCHED_AT));
+  return { accounts, transactions: [liquidity, ...history.transactions], vault, owner };
 }
 
-/** A pool's program and account; its liquidity tokens are all those that were minted. */
+/** Encodes a pool account that has issued all minted liquidity tokens. */
 function poolRecord(
   mints: readonly Address[],
   vaults: readonly Address[],
   lpMint: Address,
 ): [program: Address, data: Uint8Array] {
   const layout = poolLayouts.find(({ kind }) => kind === 'Raydium CPMM');
-  if (layout === undefined) throw new Error('There is no layout of such a pool any more.');
+  if (layout === undefined) throw new Error('poolLayouts has no Raydium CPMM.');
   const record = new Uint8Array(layout.size);
   mints.forEach((key, index) => record.set(bytesOf(key), layout.mints[index]));
   vaults.forEach((key, index) => record.set(bytesOf(key), layout.vaults[index]));
@@ -142,10 +142,10 @@ function poolRecord(
 }
 
 /**
- * A Metaplex metadata account (Borsh): no fee, no creators, not sold before, and not to be changed.
+ * Encodes an immutable Metaplex metadata account (Borsh) without fee and creators.
  * https://developers.metaplex.com/token-metadata#the-metadata-account
  */
 const metadataOf = (mint: Address, authority: Address) => {
-  const texts = ['Embedded', 'DEV', ''].flatMap((each) => [...text(each)]);
+  const texts = ['Embedded', 'DEV', ''].flatMap((each) => [...encodeText(each)]);
   return Uint8Array.from([4, ...bytesOf(authority), ...bytesOf(mint), ...texts, 0, 0, 0, 0, 0]);
 };

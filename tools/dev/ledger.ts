@@ -1,23 +1,23 @@
 import { type Address, getU64Decoder } from '@solana/kit';
 import type { ChainAccount, Engine } from './chain-types';
 
-/** Where a mint has its supply, and a token account its amount. */
+/** Byte offsets of a mint's supply and a token account's amount. */
 const SUPPLY = 36;
 const AMOUNT = 64;
 
-/** The chain as plain arithmetic, in which everything is a burn, for platforms where the token program cannot run. */
+/** Replaces the token program on platforms without it, by plain arithmetic. Treats every instruction as a burn. */
 export function startLedger(launched: ReadonlyMap<Address, ChainAccount>): Engine {
   let accounts = launched;
   return {
     name: 'ledger',
     getAccount: (key) => accounts.get(key),
-    /** All of its instructions, or none. */
+    /** Applies all instructions or none. */
     run({ instructions }) {
       const after = new Map(accounts);
       const hasRun = instructions.every(({ accounts: keys = [], data = new Uint8Array() }) => {
         const amount = getU64Decoder().decode(data, 1);
         const [account, mint] = keys.map(({ address }) => address);
-        return take(after, account, AMOUNT, amount) && take(after, mint, SUPPLY, amount);
+        return subtract(after, account, AMOUNT, amount) && subtract(after, mint, SUPPLY, amount);
       });
       if (hasRun) accounts = after;
       return hasRun;
@@ -25,8 +25,8 @@ export function startLedger(launched: ReadonlyMap<Address, ChainAccount>): Engin
   };
 }
 
-/** @returns whether there was enough */
-function take(
+/** @returns whether the balance was sufficient */
+function subtract(
   accounts: Map<Address, ChainAccount>,
   key: Address | undefined,
   offset: number,

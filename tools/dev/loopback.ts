@@ -5,21 +5,21 @@ import type { AddressInfo } from 'node:net';
 export interface LoopbackServer {
   /** Such as `http://127.0.0.1:8899`. */
   origin: string;
-  /** Ends open connections and frees the port. */
+  /** Closes all connections and frees the port. */
   close(): Promise<void>;
 }
 
 const LOOPBACK = '127.0.0.1';
 
-/** Listens on 127.0.0.1 alone; port 0 takes any free one. @throws Error with code EADDRINUSE when the port is taken. */
+/** Listens on 127.0.0.1 only; port 0 selects a free port. @throws Error with code EADDRINUSE if the port is taken. */
 export async function listenOnLoopback(server: Server, port: number): Promise<LoopbackServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, LOOPBACK, resolve);
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    origin: `http://${LOOPBACK}:${taken}`,
+    origin: `http://${LOOPBACK}:${actualPort}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -28,12 +28,12 @@ export async function listenOnLoopback(server: Server, port: number): Promise<Lo
   };
 }
 
-/** Whether a server could not start because its port is taken. */
+/** Whether an error means that the port is taken. */
 export function isPortTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
 }
 
-/** Whether a server could listen there. @throws Error where this machine has no such host. */
+/** Whether a server can listen there. @throws Error if this machine does not have the host. */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
   const probe = createServer();
   try {
@@ -46,8 +46,8 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   return true;
 }
 
-/** A free port, for a process that has to be told one. */
-export async function freePort(): Promise<number> {
+/** Finds a free port, for a process that needs its port as an option. */
+export async function findFreePort(): Promise<number> {
   const probe = await listenOnLoopback(createServer(), 0);
   await probe.close();
   return Number(new URL(probe.origin).port);

@@ -1,19 +1,19 @@
 import { readSetting } from '../../plugins/content-model/setting';
 
-/** What a chain may look like to the checks of the claims. Shares are in percent. */
+/** A seeded history for the checks of the claims. Shares are in percent. */
 export interface Scenario {
-  /** Somebody may mint more. */
+  /** The mint authority is not renounced. */
   keepsMint?: true;
-  /** Of the pool's liquidity tokens, what was burned; the rest stays with the provider. */
+  /** Burned share of the pool's liquidity tokens. The provider keeps the rest. */
   liquidityBurned: number;
-  /** Of the supply, what wallets beside the pool hold, one entry each. */
+  /** Shares of the supply in wallets other than the pool. */
   holders: readonly number[];
 }
 
-/** Everything as the page claims it: the chain of `npm start`. */
+/** All claims are true: the default of `npm start`. */
 const renounced: Scenario = { liquidityBurned: 100, holders: [3, 3, 2, 2, 1] };
 
-/** Chains by name, and one for each claim that a chain of the Token program can refute. CHAIN_SCENARIO chooses among them. */
+/** Scenarios by name, as in CHAIN_SCENARIO: one for each claim that the classic Token program can refute. */
 export const scenarios = {
   renounced,
   'mint-authority-kept': { ...renounced, keepsMint: true },
@@ -25,7 +25,7 @@ export type ScenarioName = keyof typeof scenarios;
 
 export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 
-/** @throws Error that names CHAIN_SCENARIO and the names that it may have. */
+/** @throws Error that lists the valid values of CHAIN_SCENARIO. */
 export function readScenario(env: NodeJS.ProcessEnv): ScenarioName {
   const name = readSetting(env, 'CHAIN_SCENARIO') ?? 'renounced';
   const found = scenarioNames.find((known) => known === name);

@@ -16,13 +16,13 @@ import {
 import type { SignedTransaction } from './chain-types';
 
 const PRIVATE_KEY_BYTES = 32;
-/** No transaction waits here, so none runs out. */
+/** Transactions run immediately, so none expires. */
 const NO_LAST_BLOCK = 2n ** 64n - 1n;
 
-/** Deriving a key takes a millisecond, and tests start many chains. */
+/** Cached: deriving a key takes a millisecond, and tests start many chains. */
 const wallets = new Map<number, Promise<KeyPairSigner>>();
 
-/** An invented wallet, by a number: it has the same key on every machine, and with that the same signatures. */
+/** Derives a test wallet from a number, with the same key and signatures on every machine. */
 export function openWallet(number: number): Promise<KeyPairSigner> {
   const bytes = () => new Uint8Array(PRIVATE_KEY_BYTES).fill(number);
   const wallet = wallets.get(number) ?? createKeyPairSignerFromPrivateKeyBytes(bytes());
@@ -31,8 +31,8 @@ export function openWallet(number: number): Promise<KeyPairSigner> {
 }
 
 /**
- * Signs with the payer's key and those that the instructions ask for. The blockhash depends on the slot alone, and on a
- * number that tells transactions of one slot apart.
+ * Signs with the payer's key and those that the instructions require. The blockhash depends only on the slot, and on a
+ * number that distinguishes transactions of the same slot.
  */
 export async function signTransaction(
   payer: KeyPairSigner,

@@ -9,20 +9,19 @@ import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
 
 interface SiteServerOptions {
-  /** The folder that the build wrote. */
+  /** Output folder of the build. */
   folder: string;
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number;
-  /** Answers the backend's paths; everything else is a file. */
+  /** Serves the backend's paths and calls `next` for files. */
   functions: Middleware;
 }
 
 /**
- * Serves a built site as a production host would: with the same headers, brotli and gzip, hashed files cached for good,
- * everything else asked for again, the 404 page of the path's language with a real 404, and of the functions the public paths
- * alone. Listens on loopback only.
+ * Serves a built site like a production host: the same headers, Brotli and gzip, immutable hashed files, revalidation of
+ * everything else, each language's 404 page with status 404, and only public paths of the functions. Listens on loopback.
  *
- * @throws Error with code EADDRINUSE when the port is taken, and where the folder holds no built site.
+ * @throws Error with code EADDRINUSE if the port is taken, or if the folder contains no built site.
  */
 export async function startSiteServer({
   folder,
@@ -34,7 +33,7 @@ export async function startSiteServer({
   const { pathPrefix } = site.buildInfo;
   const folders = languageFolders(site);
   const files = sirv(folder, {
-    // Looks into the folder for each request.
+    // Reads the folder on each request.
     dev: true,
     brotli: true,
     gzip: true,

@@ -2,16 +2,16 @@ import { type Address, lamports } from '@solana/kit';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 import type { ChainAccount, Engine } from './chain-types';
 
-/** What every account has: enough to stay, and for a wallet to pay its fees. */
-const PURSE = lamports(10_000_000_000n);
+/** Balance of every account: enough for rent, and for a wallet's fees. */
+const BALANCE = lamports(10_000_000_000n);
 
-/** The real SPL Token program in this process. */
+/** Runs the real SPL Token program in this process. */
 export function startTokenProgram(accounts: ReadonlyMap<Address, ChainAccount>): Engine {
-  // The past is signed with blockhashes of its own.
+  // The seeded history uses its own blockhashes.
   const svm = new LiteSVM().withBlockhashCheck(false);
   for (const [address, { owner: programAddress, data }] of accounts) {
     const space = BigInt(data.length);
-    svm.setAccount({ address, programAddress, data, space, executable: false, lamports: PURSE });
+    svm.setAccount({ address, programAddress, data, space, executable: false, lamports: BALANCE });
   }
   return {
     name: 'litesvm',

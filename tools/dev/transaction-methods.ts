@@ -4,11 +4,11 @@ import type { Chain, ChainTransaction } from './chain-types';
 import { parseInstruction } from './parse-instruction';
 import { blockTimeOf } from './slot';
 
-/** As the token program says that there are not so many tokens. */
+/** The token program's error for insufficient funds. */
 const errorOf = ({ hasFailed }: ChainTransaction) =>
   hasFailed ? { InstructionError: [0, { Custom: 1 }] } : null;
 
-/** The transactions that name an account, the newest first. */
+/** Returns the transactions that reference an account, newest first. */
 export function readSignatures(chain: Chain, key: Address, config: unknown) {
   const { limit, before } = (config ?? {}) as { limit?: number; before?: string };
   const newestFirst = [...chain.transactions].reverse();
@@ -24,13 +24,13 @@ export function readSignatures(chain: Chain, key: Address, config: unknown) {
     }));
 }
 
-/** As `jsonParsed`, and of all that a node tells what is read here; null for a signature that the chain does not know. */
+/** Returns the used subset of a node's `jsonParsed` transaction, or null for an unknown signature. */
 export function readTransaction(chain: Chain, signature: unknown) {
   if (typeof signature !== 'string' || !isSignature(signature)) throw new Error('Invalid param: Invalid');
   const found = chain.transactions.get(signature);
   if (found === undefined) return null;
   const { signatures, slot, keys, instructions, before, after } = found;
-  const tellBalance = ({ address, mint, wallet: owner }: TokenAccount) => ({
+  const formatBalance = ({ address, mint, wallet: owner }: TokenAccount) => ({
     accountIndex: keys.findIndex((key) => key === address),
     mint,
     owner,
@@ -47,10 +47,10 @@ export function readTransaction(chain: Chain, signature: unknown) {
     },
     meta: {
       err: errorOf(found),
-      // No program is called here but the token program, which calls none.
+      // Only the token program runs here, and it invokes no other program.
       innerInstructions: [],
-      preTokenBalances: before.map(tellBalance),
-      postTokenBalances: after.map(tellBalance),
+      preTokenBalances: before.map(formatBalance),
+      postTokenBalances: after.map(formatBalance),
     },
   };
 }

@@ -5,11 +5,11 @@ import type { LogLine } from '../../supabase/functions/_shared/http/log';
 import { findEndpoints } from './chain-client';
 
 /**
- * Holds the claims of the page against the chain and prints what it finds. It asks the endpoints of SOLANA_RPC_URLS, or
- * the embedded chain that runs.
+ * Checks the claims of the page on the chain and prints the results. Uses the endpoints in SOLANA_RPC_URLS, or the running
+ * embedded chain.
  *
- * @returns whether a claim is refuted; undefined where the chain could not be read, which says nothing of the claims.
- * @throws Error that names a setting or a fact of the content that is wrong.
+ * @returns whether a claim is refuted; undefined if the chain could not be read
+ * @throws Error that names an invalid setting or a wrong fact of the content.
  */
 export async function verifyClaims(env: NodeJS.ProcessEnv): Promise<boolean | undefined> {
   const token = readToken(siteContent());
@@ -34,7 +34,7 @@ async function readClaims(
   if (lookup.state !== 'none') return lookup.reading.value.claims;
   const fault = failures.find(({ field }) => field !== undefined);
   if (fault !== undefined) throw tokenError(siteContent(), fault, `endpoint ${Number(fault.endpoint) + 1}`);
-  console.error('The chain could not be read. Nothing is proven, and nothing is refuted.');
+  console.error('The chain could not be read, so no claim was checked.');
   for (const { endpoint, reason, status } of failures) {
     console.error(`Endpoint ${Number(endpoint) + 1}: ${reason}${status === undefined ? '' : ` (${status})`}`);
   }

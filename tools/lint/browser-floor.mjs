@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import browserslist from 'browserslist';
 
-/** What each browser can do: https://github.com/mdn/browser-compat-data */
+/** Browser support data: https://github.com/mdn/browser-compat-data */
 const { api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 const names = { ios_saf: 'safari_ios', samsung: 'samsunginternet_android' };
 
-/** The oldest version of each browser in `browserslist` of package.json, which is listed last, by the data's name for it. */
+/** The oldest supported version of each browser, by its name in the data. `browserslist` lists it last. */
 const floor = new Map(
   browserslist().map((entry) => {
     const [browser, version] = entry.split(' ');
@@ -15,9 +15,9 @@ const floor = new Map(
 );
 
 /**
- * An ESLint rule against what a browser of the floor lacks: a global, a static or a method. The types say whose method it is,
- * which eslint-plugin-compat does not ask: it passes over `URL.canParse` and `list.toSorted`. Free to use is what the code asks
- * for first, by `method?.()` or by `'name' in object`.
+ * An ESLint rule against globals, statics and methods that a supported browser lacks. It resolves methods by type, unlike
+ * eslint-plugin-compat, which misses `URL.canParse` and `list.toSorted`. Code that tests for the API first, with
+ * `method?.()` or `'name' in object`, is allowed.
  */
 export const browserFloor = {
   meta: {
@@ -30,7 +30,7 @@ export const browserFloor = {
 
     function check(node, name, owners) {
       const browsers = owners.flatMap((owner) => browsersWithout(owner, name));
-      if (browsers.length === 0 || isAskedFor(node, name)) return;
+      if (browsers.length === 0 || isFeatureTested(node, name)) return;
       context.report({
         node,
         messageId: 'missing',
@@ -48,7 +48,7 @@ export const browserFloor = {
       },
       'Program:exit'(node) {
         const { through, variables } = context.sourceCode.getScope(node);
-        // The parser knows some globals from the standard library; nothing in the file defines them.
+        // Globals of the standard library have no definition in the file.
         const known = variables
           .filter(({ defs }) => defs.length === 0)
           .flatMap(({ references }) => references);
@@ -60,19 +60,19 @@ export const browserFloor = {
   },
 };
 
-/** The interface or object of the standard library that declares a member: `Array` also for `ArrayConstructor`. */
+/** Returns the standard library interface that declares a member: `Array` also for `ArrayConstructor`. */
 function ownerOf({ parent }) {
   const name = parent.name ?? parent.parent?.name;
   return name?.getText().replace(/Constructor$/, '');
 }
 
-/** A type's name and those that it extends. */
+/** Returns the names of a type and its base types. */
 const typeNames = (type) => [
   ...(type.symbol ? [type.symbol.name] : []),
   ...(type.getBaseTypes?.() ?? []).flatMap(typeNames),
 ];
 
-/** The browsers of the floor that lack `owner.name`, or the global `name` where both are the same. */
+/** Returns the oldest browsers that lack `owner.name`, or the global `name` if both are equal. */
 function browsersWithout(owner, name) {
   const features = [api[owner], javascript.builtins[owner]];
   const members =
@@ -87,22 +87,22 @@ function browsersWithout(owner, name) {
 function isSupported(statements, version) {
   return [statements ?? []].flat().some(
     ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName }) =>
-      // An entry that names no version is true for some version; which one is unknown.
+      // `true` means some unknown version.
       added && !removed && !flags && !prefix && !otherName && parseFloat(added.replace('≤', '')) <= version,
   );
 }
 
-/** Whether the code finds out first that the browser has it. */
-function isAskedFor(node, name) {
+/** Whether the code tests first that the browser has the API. */
+function isFeatureTested(node, name) {
   if (node.parent.type === 'CallExpression' && node.parent.callee === node && node.parent.optional)
     return true;
   for (let inner = node; inner.parent; inner = inner.parent) {
     const { test = inner.parent.left } = inner.parent;
-    if (test && test !== inner && asksFor(test, name)) return true;
+    if (test && test !== inner && testsFor(test, name)) return true;
   }
   return false;
 }
 
-const asksFor = (test, name) =>
+const testsFor = (test, name) =>
   (test.type === 'BinaryExpression' && test.operator === 'in' && test.left.value === name) ||
-  (test.type === 'LogicalExpression' && [test.left, test.right].some((side) => asksFor(side, name)));
+  (test.type === 'LogicalExpression' && [test.left, test.right].some((side) => testsFor(side, name)));

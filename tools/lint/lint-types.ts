@@ -4,9 +4,9 @@ import path from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 
-/** The state after the last run without findings, by a hash of the rules. It is deleted with the packages. */
+/** State of the last run without findings, named by a hash of the rules. */
 const CACHE = 'node_modules/.cache/lint';
-/** What decides about findings apart from the files themselves. */
+/** Files that define the rules. */
 const ruleFiles = ['package-lock.json', 'eslint.config.mjs', 'tools/lint/browser-floor.mjs', 'tsconfig.json'];
 
 const formatHost: ts.FormatDiagnosticsHost = {
@@ -16,12 +16,11 @@ const formatHost: ts.FormatDiagnosticsHost = {
 };
 
 /**
- * Type-checks the project, and runs ESLint with the same types, so that they are computed once. After a run without
- * findings it checks only the files that a change can affect: TypeScript's builder follows a change of a type to all files
- * that use it.
+ * Type-checks the project and runs ESLint with the same types, so that they are computed once. After a run without findings
+ * it checks only files that a change can affect, as determined by TypeScript's incremental builder.
  *
- * @param useCache false: every file is checked, and no state is stored.
- * @returns the findings as text, empty where there are none.
+ * @param useCache false to check every file and store no state
+ * @returns the findings as text, empty if there are none
  */
 export async function lintTypes(useCache: boolean): Promise<string> {
   const hash = createHash('sha256');
@@ -46,7 +45,7 @@ export async function lintTypes(useCache: boolean): Promise<string> {
   for (;;) {
     const next = builder.getSemanticDiagnosticsOfNextAffectedFile();
     if (!next) break;
-    // The whole program is affected where a global declaration has changed.
+    // A changed global declaration affects the whole program.
     const files = 'fileName' in next.affected ? [next.affected] : next.affected.getSourceFiles();
     diagnostics.push(...next.result, ...files.flatMap((file) => program.getSyntacticDiagnostics(file)));
     for (const { fileName } of files) affected.add(path.resolve(fileName));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../../tools/dev/loopback';
+import { findFreePort } from '../../../tools/dev/loopback';
 import { SLOW_FACTOR } from '../slow-factor';
 
 const WAIT_MS = 150_000 * SLOW_FACTOR;
@@ -16,7 +16,7 @@ export interface DevelopmentServer {
 
 /** Runs `npm start` for a content folder in a copy of the repository, on free ports, and waits until it answers. */
 export async function startDevelopment(folder: string, content: string): Promise<DevelopmentServer> {
-  const [port, chainPort] = await Promise.all([freePort(), freePort()]);
+  const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const server = spawn('npm', ['start', '--', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

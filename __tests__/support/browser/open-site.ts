@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { askChain } from '../../../tools/dev/chain-client';
-import { freePort } from '../../../tools/dev/loopback';
+import { callChain } from '../../../tools/dev/chain-client';
+import { findFreePort } from '../../../tools/dev/loopback';
 import type { SiteBuild } from './built-site';
 import { endProcess } from '../../../tools/browsers/end-process';
 
@@ -20,7 +20,7 @@ export interface Site {
 
 /** Starts a built site, with a fresh chain, on free ports; `env` is added to its environment. */
 export async function openSite(build: SiteBuild, env: Record<string, string> = {}): Promise<Site> {
-  const [port, chainPort] = await Promise.all([freePort(), freePort()]);
+  const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const { decimals } = readContent('token', build.content);
   let server: ChildProcess;
   const origin = `http://127.0.0.1:${port}`;
@@ -29,7 +29,7 @@ export async function openSite(build: SiteBuild, env: Record<string, string> = {
     url: `${origin}${build.pathPrefix}/`,
     async burn(wholeTokens) {
       const baseUnits = BigInt(wholeTokens) * 10n ** BigInt(decimals);
-      await askChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
+      await callChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
     },
     async start() {
       server = spawn(process.execPath, ['--import', 'tsx', 'tools/commands/serve.ts', build.site], {

@@ -7,7 +7,7 @@ import { burnLedgerFiles } from '../../../plugins/burn-history/burn-ledger';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import type { Chain } from '../../../tools/dev/chain-types';
-import { answerRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
+import { handleRpc, createMethods, type Methods } from '../../../tools/dev/json-rpc';
 import { copyContent } from '../../support/folders';
 import { NOW, NOW_SLOT } from './recorded-chain';
 
@@ -63,7 +63,7 @@ export async function runIndexer({
     requests++;
     if (isStopped()) throw new TypeError('fetch failed');
     const methods = nodes[Number(new URL(url).pathname.slice(1))] ?? {};
-    return replaceResponse?.(requests) ?? Response.json(await answerRpc(methods, JSON.parse(body)));
+    return replaceResponse?.(requests) ?? Response.json(await handleRpc(methods, JSON.parse(body)));
   };
   const update = updateBurnList({
     source: siteContent(folder),

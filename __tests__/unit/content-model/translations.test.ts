@@ -202,7 +202,7 @@ test('the command begins a language, says what is missing, and writes nothing wh
   expect(await command('add', 'tr')).toMatchObject({
     status: 1,
     stdout: '',
-    stderr: expect.stringContaining('is there already') as string,
+    stderr: expect.stringContaining('already exists') as string,
   });
   expect(await command('add')).toMatchObject({
     status: 1,

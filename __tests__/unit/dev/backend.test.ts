@@ -7,7 +7,7 @@ const open: { close(): Promise<void> }[] = [];
 
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** A backend in a server of its own. */
+/** Starts a backend in a server. */
 async function start() {
   const backend = await startBackend({ chainPort: 0 });
   const listener = createServer((request, response) =>
@@ -18,14 +18,14 @@ async function start() {
   return { origin: server.origin, chainOrigin: backend.chain?.origin ?? '' };
 }
 
-test('answers every public path, and no other function', async () => {
+test('serves every public path and no other function', async () => {
   const { origin } = await start();
   for (const path of publicPaths) expect((await fetch(origin + path)).status).toBe(200);
   expect((await fetch(`${origin}/functions/v1/nowhere`)).status).toBe(404);
   expect((await fetch(`${origin}/other`)).status).toBe(204);
 });
 
-test('a web page cannot burn: without being asked first, a browser sends no JSON elsewhere', async () => {
+test('web pages cannot burn: JSON requires a CORS preflight, which fails', async () => {
   const { chainOrigin } = await start();
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'devBurn', params: ['1'] });
   const sent = await fetch(chainOrigin, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
@@ -33,7 +33,7 @@ test('a web page cannot burn: without being asked first, a browser sends no JSON
   expect((await fetch(chainOrigin, { method: 'OPTIONS' })).ok).toBe(false);
 });
 
-test('a port that another program holds is named with the variable that moves it', async () => {
+test('a taken port is reported with the variable that changes it', async () => {
   const other = await listenOnLoopback(createServer(), 0);
   open.push(other);
   const port = Number(new URL(other.origin).port);
@@ -58,9 +58,9 @@ test('reads its settings from the environment', () => {
 });
 
 test.each([
-  [{ CHAIN_PORT: '80.5' }, 'CHAIN_PORT is "80.5", which is no port.'],
-  [{ CHAIN_PORT: '65536' }, 'CHAIN_PORT is "65536", which is no port.'],
+  [{ CHAIN_PORT: '80.5' }, 'CHAIN_PORT is "80.5", which is not a port.'],
+  [{ CHAIN_PORT: '65536' }, 'CHAIN_PORT is "65536", which is not a port.'],
   [{ CHAIN_SCENARIO: 'rug' }, 'CHAIN_SCENARIO is "rug". Choose one of: renounced,'],
-])('%j is refused', (env, message) => {
+])('rejects %j', (env, message) => {
   expect(() => readBackendOptions(env)).toThrow(message);
 });

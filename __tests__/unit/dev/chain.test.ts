@@ -13,29 +13,30 @@ const start = () => createChain(token, () => undefined);
 const supplyOf = (chain: Chain) =>
   getMintDecoder().decode(chain.getAccount(chain.mint)?.data ?? new Uint8Array()).supply;
 
-/** What was burned before the chain started; it begins with what became of the liquidity. */
-const pastOf = ({ transactions }: Chain) => [...transactions.values()].slice(1);
+/** Burns of the seeded history, which starts with the burn of the liquidity. */
+const seededBurns = ({ transactions }: Chain) => [...transactions.values()].slice(1);
 
 const sumOf = (accounts: readonly { amount: bigint }[]) =>
   accounts.reduce((sum, { amount }) => sum + amount, 0n);
-/** What a transaction took from its accounts, in base units. */
+/** Base units that a transaction burned. */
 const takenBy = ({ before, after }: ChainTransaction) => sumOf(before) - sumOf(after);
-const burnedIn = (chain: Chain) => pastOf(chain).reduce((sum, transaction) => sum + takenBy(transaction), 0n);
+const burnedIn = (chain: Chain) =>
+  seededBurns(chain).reduce((sum, transaction) => sum + takenBy(transaction), 0n);
 
-/** All that a node tells of every transaction. */
-const tell = (chain: Chain) => {
+/** Reads every transaction as a node returns it. */
+const readTransactions = (chain: Chain) => {
   const { getTransaction } = createMethods(chain);
   return [...chain.transactions.keys()].map((signature) => getTransaction([signature]));
 };
 
-test('the past is the same whenever the chain starts', async () => {
-  const told = tell(await start());
+test('the seeded history is the same on every start', async () => {
+  const expected = readTransactions(await start());
 
-  expect(tell(await start())).toEqual(told);
-  expect(told.filter((transaction) => transaction?.meta.err !== null)).toHaveLength(1);
+  expect(readTransactions(await start())).toEqual(expected);
+  expect(expected.filter((transaction) => transaction?.meta.err !== null)).toHaveLength(1);
 });
 
-test('it burns for good, and never more than is left', async () => {
+test('burns tokens, and never more than are left', async () => {
   const chain = await start();
   const before = chain.transactions.size;
   const left = supplyOf(chain);
@@ -46,26 +47,28 @@ test('it burns for good, and never more than is left', async () => {
   expect(supplyOf(chain)).toBe(left - 2n * unit);
   expect(added.map(takenBy)).toEqual([unit, unit]);
   expect(Math.abs(blockTimeOf(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(60);
-  await expect(chain.burn(left)).rejects.toThrow('There is not so much left to burn.');
+  await expect(chain.burn(left)).rejects.toThrow('There are not enough tokens left to burn.');
   expect(supplyOf(chain)).toBe(left - 2n * unit);
 });
 
 test.each([
   ['nothing', 0, 0],
-  ['less base units than there were burns', 3, 3],
-  ['a figure that has no fair shares', 999_999_937, 14],
-])('a token of which %s was burned has a past that fits', async (_, burned, most) => {
+  ['fewer base units than burns', 3, 3],
+  ['an amount that does not divide evenly', 999_999_937, 14],
+])('the seeded history adds up to the burned amount: %s', async (_, burned, most) => {
   const totalSupply = 1_000_000_000;
   const facts = { mint: token.mint, decimals: 0, totalSupply, assumedCurrentSupply: totalSupply - burned };
   const chain = await createChain(facts, () => undefined);
 
   expect(burnedIn(chain)).toBe(BigInt(burned));
   expect(supplyOf(chain)).toBe(BigInt(totalSupply - burned));
-  expect(pastOf(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(most);
+  expect(seededBurns(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(
+    most,
+  );
 });
 
-test('where litesvm has no binary, a plain ledger has the same past, and one line says so', async () => {
-  const told = tell(await start());
+test('without a litesvm binary, the ledger has the same history and prints a warning', async () => {
+  const expected = readTransactions(await start());
   jest.doMock('litesvm', () => {
     throw new Error('Cannot find native binding.');
   });
@@ -74,8 +77,8 @@ test('where litesvm has no binary, a plain ledger has the same past, and one lin
   jest.dontMock('litesvm');
 
   expect(chain.engine).toBe('ledger');
-  expect(tell(chain)).toEqual(told);
+  expect(readTransactions(chain)).toEqual(expected);
   expect(warnings).toEqual([
-    expect.stringMatching(/^litesvm has no binary for .+ ledger plays the chain\.$/),
+    expect.stringMatching(/^litesvm has no binary for .+ using an in-memory ledger instead\.$/),
   ]);
 });

@@ -22,14 +22,14 @@ afterEach(async () => {
   backend = undefined;
 });
 
-/** Starts a chain. @returns the environment in which commands find it */
+/** Starts a chain. @returns the environment variables with which commands find it */
 async function startChain(options: Partial<Parameters<typeof startBackend>[0]> = {}) {
   backend = await startBackend({ chainPort: 0, ...options });
   return { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
 }
 
 describe('npm run burn', () => {
-  test('burns on the running chain and says what was and what is left', async () => {
+  test('burns on the running chain and prints the supply before and after', async () => {
     const env = await startChain();
     const left = assumedCurrentSupply - 1_000_000;
     expect((await run(burn, ['1000000'], { env })).stdout).toBe(
@@ -37,7 +37,7 @@ describe('npm run burn', () => {
     );
     expect(await run(burn, [String(assumedCurrentSupply)], { env })).toMatchObject({
       status: 1,
-      stderr: 'There is not so much left to burn.\n',
+      stderr: 'There are not enough tokens left to burn.\n',
     });
   });
 
@@ -48,7 +48,7 @@ describe('npm run burn', () => {
     });
   });
 
-  test('burns on no chain of another token', async () => {
+  test('rejects a chain of another token', async () => {
     const env = await startChain({
       token: { ...readToken(siteContent()), mint: `AnotherMint${'1'.repeat(32)}` },
     });
@@ -57,7 +57,7 @@ describe('npm run burn', () => {
     expect(stderr).toContain('has another token than __tests__/support/demo-content/. Set CONTENT_DIR');
   });
 
-  test('says how to start a chain when none runs', async () => {
+  test('explains how to start a chain when none runs', async () => {
     expect(await run(burn, ['1'], { env: { CHAIN_PORT: '1' } })).toMatchObject({
       status: 1,
       stderr:
@@ -66,21 +66,21 @@ describe('npm run burn', () => {
   });
 });
 
-test('npm start names the option where another program holds the port of the site', async () => {
+test('npm start suggests another port when the port is taken', async () => {
   const other = await listenOnLoopback(createServer(), 0);
   const port = new URL(other.origin).port;
   try {
     const { status, stderr } = runScript('start', ['-p', port, '--host', '127.0.0.1']);
     expect(status).toBe(1);
     expect(stderr).toBe(
-      `Port ${port} is taken by another program. Stop it, or take another port: npm start -- --port 8001\n`,
+      `Port ${port} is taken by another program. Stop it, or use another port: npm start -- --port 8001\n`,
     );
   } finally {
     await other.close();
   }
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('what npm started ends after npm does: %s', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('a process started by npm ends after npm: %s', async (signal) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'npm-'));
   const file = path.join(folder, 'start.ts');
   writeFileSync(
@@ -102,7 +102,7 @@ describe('npm run verify:claims', () => {
   const claims = (env: NodeJS.ProcessEnv) =>
     run(() => verifyClaims(process.env).then(console.log), [], { env });
 
-  test('prints each claim with its evidence, and which one is refuted', async () => {
+  test('prints each claim with its evidence and verdict', async () => {
     const { stdout } = await claims(await startChain({ scenario: 'mint-authority-kept' }));
     for (const claim of ['zero-taxes', 'liquidity-burnt', 'no-team-tokens'])
       expect(stdout).toMatch(new RegExp(`^${claim} +proven`, 'm'));
@@ -111,22 +111,20 @@ describe('npm run verify:claims', () => {
     expect(stdout).toMatch(/\ntrue\n$/);
   });
 
-  test('names the line of a fact that the chain contradicts', async () => {
+  test('reports the line of a fact that the chain contradicts', async () => {
     const { stderr } = await claims(
       await startChain({ token: { ...readToken(siteContent()), decimals: 9 } }),
     );
     expect(stderr).toMatch(/token\.yaml:\d+:11 {2}decimals is 6 here, but 9 on the chain of endpoint 1\./);
   });
 
-  test('ends with 2 where the chain cannot be read: nothing is proven then', () => {
+  test('exits with 2 if the chain cannot be read', () => {
     const { status, stdout, stderr } = runScript('verify', ['claims'], {
       SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=k3yOfTheEndpoint',
     });
 
     expect(status).toBe(2);
     expect(stdout).not.toContain('proven');
-    expect(stderr).toBe(
-      'The chain could not be read. Nothing is proven, and nothing is refuted.\nEndpoint 1: network\n',
-    );
+    expect(stderr).toBe('The chain could not be read, so no claim was checked.\nEndpoint 1: network\n');
   });
 });

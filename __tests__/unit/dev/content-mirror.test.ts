@@ -40,7 +40,7 @@ afterEach(async () => {
 const hero = readFileSync(path.join(contentFolder(), 'hero.yaml'), 'utf8');
 const goodHero = (joke: string) => hero.replace(/^tagline: .*$/m, `tagline: ${joke}`);
 const copyOf = (file: string) => readFileSync(path.join(to, file), 'utf8');
-/** Changes the content, and waits until it has been checked. */
+/** Changes the content and waits for its check. */
 const change = async (save: () => void) => {
   const checked = awaitCheck();
   save();
@@ -49,7 +49,7 @@ const change = async (save: () => void) => {
 const edit = (file: string, replace: (text: string) => string) =>
   change(() => writeFileSync(path.join(from, file), replace(readFileSync(path.join(from, file), 'utf8'))));
 
-test('content that is in order is there from the start, and a good change goes over', async () => {
+test('copies valid content at the start and after each change', async () => {
   expect(checks).toEqual([[]]);
   const untouched = statSync(path.join(to, 'about.yaml')).mtimeMs;
 
@@ -58,18 +58,18 @@ test('content that is in order is there from the start, and a good change goes o
   expect(statSync(path.join(to, 'about.yaml')).mtimeMs).toBe(untouched);
 });
 
-test('a slip is named and the last good content stays, until it is mended', async () => {
+test('reports an error and keeps the last valid content until it is fixed', async () => {
   const good = copyOf('hero.yaml');
   await edit('hero.yaml', (text) => text.replace('tagline:', 'tagine:'));
   expect(checks.at(-1)?.join('\n')).toMatch(new RegExp(`^${from}/hero\\.yaml:\\d+:\\d+ +tagine`, 'm'));
   expect(copyOf('hero.yaml')).toBe(good);
 
-  await edit('hero.yaml', (text) => text.replace(/^tagine: .*$/m, 'tagline: Mended.'));
+  await edit('hero.yaml', (text) => text.replace(/^tagine: .*$/m, 'tagline: Fixed.'));
   expect(checks.at(-1)).toEqual([]);
-  expect(copyOf('hero.yaml')).toContain('tagline: Mended.');
+  expect(copyOf('hero.yaml')).toContain('tagline: Fixed.');
 });
 
-test('where nothing can be checked, it is told, the last good content stays, and the next change counts', async () => {
+test('reports a failed check, keeps the last valid content and continues watching', async () => {
   const good = copyOf('hero.yaml');
   const file = path.join(from, 'hero.yaml');
   await change(() => {
@@ -83,8 +83,8 @@ test('where nothing can be checked, it is told, the last good content stays, and
 
   await change(() => {
     cpSync(contentFolder(), from, { recursive: true });
-    writeFileSync(file, goodHero('Mended.'));
+    writeFileSync(file, goodHero('Fixed.'));
   });
   expect(checks.at(-1)).toEqual([]);
-  expect(copyOf('hero.yaml')).toContain('tagline: Mended.');
+  expect(copyOf('hero.yaml')).toContain('tagline: Fixed.');
 });

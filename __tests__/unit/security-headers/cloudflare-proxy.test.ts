@@ -15,19 +15,19 @@ import {
 const SUPPLY = '/functions/v1/get-token-supply';
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5';
 
-/** What the project does with the next request. */
-let answer: () =>
+/** The project's response to the next request. */
+let respond: () =>
   { status?: number; headers?: Record<string, string> } | Promise<Record<string, never>> | 'reset';
 let requests: IncomingMessage[];
 let project: LoopbackServer;
 let workerd: RunningWorkerd;
-/** How far the clock of the data center is ahead, in milliseconds. */
+/** Offset of the data center's clock, in milliseconds. */
 let aheadMs = 0;
 
 beforeAll(async () => {
   const server = createServer((request, response) => {
     const turn = requests.push(request);
-    void Promise.resolve(answer()).then((given) => {
+    void Promise.resolve(respond()).then((given) => {
       if (given === 'reset') return request.socket.destroy();
       const headers = {
         'cache-control': CACHE_CONTROL,
@@ -49,19 +49,19 @@ beforeAll(async () => {
 afterAll(() => Promise.all([workerd.stop(), project.close()]));
 
 beforeEach(() => {
-  answer = () => ({});
+  respond = () => ({});
   requests = [];
-  // What was kept for the test before is forgotten.
+  // Expires the entries of the previous test.
   aheadMs += 4 * 3_600_000;
 });
 
 async function open(path = SUPPLY, headers: Record<string, string> = {}, method = 'GET') {
   const sent = { [CLOCK_HEADER]: String(aheadMs), ...headers };
-  const { bytes, ...answer } = await ask(workerd.origin, { path, method, headers: sent });
-  return { ...answer, body: bytes.toString() };
+  const { bytes, ...rest } = await ask(workerd.origin, { path, method, headers: sent });
+  return { ...rest, body: bytes.toString() };
 }
 
-/** What a visitor of the supply reads. */
+/** Requests the supply. @returns status, cache status and body */
 async function visit(given: Record<string, string> = {}): Promise<string> {
   const { status, headers, body } = await open(SUPPLY, given);
   return `${status} ${String(headers['x-cache-status'])} ${body}`;
@@ -70,15 +70,15 @@ async function visit(given: Record<string, string> = {}): Promise<string> {
 const crowd = async (size: number, given: Record<string, string> = {}) =>
   new Set(await Promise.all(Array.from({ length: size }, () => visit(given))));
 
-/** Holds the answers of the project until the returned function is called. */
-function holdAnswers(): () => void {
+/** Delays the project's responses until the returned function is called. */
+function delayResponses(): () => void {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  answer = () => released.then(() => ({}));
+  respond = () => released.then(() => ({}));
   return release;
 }
 
-test('costs one request for as long as the function says', async () => {
+test('sends one request per time to live', async () => {
   expect(await visit()).toBe('200 MISS figure 1');
   for (let visitor = 0; visitor < 2; visitor++) {
     aheadMs += 4_000;
@@ -87,7 +87,7 @@ test('costs one request for as long as the function says', async () => {
   expect(requests.map(({ url }) => url)).toEqual([SUPPLY]);
 });
 
-test('asks once for a crowd, of which the others get the expired figure meanwhile', async () => {
+test('coalesces concurrent requests and serves the stale figure meanwhile', async () => {
   await visit();
   aheadMs += 60_000;
   for (const seen of await crowd(20)) expect(seen).toMatch(/^200 (?:(?:MISS|HIT) figure 2|STALE figure 1)$/);
@@ -95,22 +95,22 @@ test('asks once for a crowd, of which the others get the expired figure meanwhil
   expect(requests).toHaveLength(2);
 });
 
-test('lets no visitor wait longer than three seconds where there is an old figure', async () => {
+test('serves the stale figure after three seconds', async () => {
   await visit();
   aheadMs += 60_000;
-  const release = holdAnswers();
+  const release = delayResponses();
   expect(await crowd(20)).toEqual(new Set(['200 STALE figure 1']));
   release();
-  // The late answer is for those who come after it.
+  // The late response serves later visitors.
   let seen = await visit();
   while (seen === '200 STALE figure 1') seen = await visit();
   expect(seen).toBe('200 HIT figure 2');
   expect(requests).toHaveLength(2);
 });
 
-test('keeps the last good figure for an hour of outage, says that it is old, and asks every ten seconds', async () => {
+test('serves the last good figure as stale for an hour of outage and retries every ten seconds', async () => {
   await visit();
-  answer = () => 'reset';
+  respond = () => 'reset';
   aheadMs += 15_000;
   for (let round = 1; round <= 3; round++) {
     expect(await crowd(20)).toEqual(new Set(['200 STALE figure 1']));
@@ -123,7 +123,7 @@ test('keeps the last good figure for an hour of outage, says that it is old, and
   expect(await visit()).toMatch(/^502 MISS .*bad_gateway/);
 });
 
-/** A cache entry that would be fresh for ever, but for some change. */
+/** A cache entry that never expires, with some change. */
 const entryWith = (change: object) =>
   JSON.stringify({
     status: 200,
@@ -135,11 +135,11 @@ const entryWith = (change: object) =>
     ...change,
   });
 
-test('isolates share one answer', async () => {
+test('isolates share one entry', async () => {
   const other = { [ISOLATE_HEADER]: '1' };
   await visit();
   expect(await visit(other)).toBe('200 HIT figure 1');
-  answer = () => 'reset';
+  respond = () => 'reset';
   aheadMs += 15_000;
   await visit(other);
   expect(await visit()).toBe('200 STALE figure 1');
@@ -150,12 +150,12 @@ test.each([
   ...['match throws', 'match hangs', 'put throws', 'put rejects', 'put hangs', 'put stores nothing'],
   ...['{"status":200,"bo', 'null', '[]', ...[{ headers: undefined }, { status: undefined }].map(entryWith)],
   ...[{ status: 999 }, { headers: { 'a b': '' } }, { revalidateAt: undefined }].map(entryWith),
-])("an isolate's own answers are sent where the cache fails: %s", async (fault) => {
+])("an isolate's own entries are served when the cache fails: %s", async (fault) => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   for (const seen of await crowd(20, { [CACHE_HEADER]: fault }))
     expect(seen).toMatch(/^200 (?:MISS|HIT) figure 1$/);
   expect(await visit({ [CACHE_HEADER]: fault })).toBe('200 HIT figure 1');
-  answer = () => 'reset';
+  respond = () => 'reset';
   aheadMs += 15_000;
   expect(await crowd(20, { [CACHE_HEADER]: fault })).toEqual(new Set(['200 STALE figure 1']));
   expect(requests).toHaveLength(2);
@@ -165,15 +165,15 @@ test.each([
     );
 });
 
-test('after the clock is set back no answer is fresh for longer', async () => {
+test('entries from the future are revalidated after the clock is set back', async () => {
   await visit();
   aheadMs -= 3_600_000;
   expect(await visit()).toBe('200 MISS figure 2');
   expect(await visit()).toBe('200 HIT figure 2');
 });
 
-test('no visitor waits beyond the deadline', async () => {
-  const release = holdAnswers();
+test('returns 502 after the timeout', async () => {
+  const release = delayResponses();
   for (const seen of await crowd(20)) expect(seen).toMatch(/^502 \w+ .*bad_gateway/);
   release();
   expect(await visit()).toBe('200 HIT figure 1');
@@ -182,32 +182,36 @@ test('no visitor waits beyond the deadline', async () => {
 const badGateway = /^502 (?:MISS|HIT) .*bad_gateway/;
 const noStore = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 test.each([
-  ['cannot be reached', () => 'reset' as const, badGateway],
-  ['is cut off, as the platform says', () => ({ status: 522 }), badGateway],
-  ['answers by a status that cannot be passed on', () => ({ status: 999 }), badGateway],
-  ['fails', () => ({ status: 503, headers: noStore }), /^503 (?:MISS|HIT) figure 1$/],
-  ['sends a page', () => ({ headers: { 'content-type': 'text/html' } }), badGateway],
-  ['gives no time to live', () => ({ headers: { 'cache-control': '' } }), /^200 (?:MISS|HIT) figure 1$/],
-  ['sends elsewhere', () => ({ status: 302, headers: { location: '/x' } }), badGateway],
-  ['has nothing to say', () => ({ status: 204 }), badGateway],
-])('keeps for a second what came of a project that %s', async (_, given, wanted) => {
-  answer = given;
-  for (const seen of await crowd(20)) expect(seen).toMatch(wanted);
+  ['is unreachable', () => 'reset' as const, badGateway],
+  ['returns an error of the platform', () => ({ status: 522 }), badGateway],
+  ['returns an invalid status', () => ({ status: 999 }), badGateway],
+  [
+    'returns an error of the function',
+    () => ({ status: 503, headers: noStore }),
+    /^503 (?:MISS|HIT) figure 1$/,
+  ],
+  ['returns HTML', () => ({ headers: { 'content-type': 'text/html' } }), badGateway],
+  ['returns no time to live', () => ({ headers: { 'cache-control': '' } }), /^200 (?:MISS|HIT) figure 1$/],
+  ['redirects', () => ({ status: 302, headers: { location: '/x' } }), badGateway],
+  ['returns no content', () => ({ status: 204 }), badGateway],
+])('caches for a second the result of a project that %s', async (_, response, expected) => {
+  respond = response;
+  for (const seen of await crowd(20)) expect(seen).toMatch(expected);
   expect(requests).toHaveLength(1);
   aheadMs += 1_100;
-  answer = () => ({});
+  respond = () => ({});
   expect(await visit()).toBe('200 MISS figure 2');
 });
 
-test('passes on what a function may say, dated now, and nothing else', async () => {
-  const passedOn = { 'access-control-allow-origin': '*', 'retry-after': '9', vary: 'Origin' };
+test('forwards only allowed headers, with the current date', async () => {
+  const forwarded = { 'access-control-allow-origin': '*', 'retry-after': '9', vary: 'Origin' };
   const others = {
     link: '</x>; rel=preload',
     refresh: '0;url=/x',
     'x-kept-status': '503',
     'x-of-tomorrow': '1',
   };
-  answer = () => ({ headers: { ...passedOn, ...others } });
+  respond = () => ({ headers: { ...forwarded, ...others } });
   await visit();
   aheadMs += 5_000;
   const { status, headers } = await open();
@@ -215,7 +219,7 @@ test('passes on what a function may say, dated now, and nothing else', async () 
   expect(status).toBe(200);
   expect(Math.abs(Date.parse(String(date)) - Date.now())).toBeLessThan(60_000);
   expect(got).toEqual({
-    ...passedOn,
+    ...forwarded,
     'cache-control': CACHE_CONTROL,
     'content-length': '8',
     'content-type': 'text/plain;charset=UTF-8',
@@ -226,7 +230,7 @@ test('passes on what a function may say, dated now, and nothing else', async () 
   expect(await open(SUPPLY, {}, 'HEAD')).toMatchObject({ status: 200, body: '' });
 });
 
-test('keeps the answers of each backend by themselves, whatever the site is called', async () => {
+test('uses a cache key per backend, independent of the host name', async () => {
   const keys: string[] = [];
   const match = (key: string) => (keys.push(key), Promise.resolve(undefined));
   for (const backend of [project.origin, 'http://127.0.0.1:1']) {
@@ -237,23 +241,20 @@ test('keeps the answers of each backend by themselves, whatever the site is call
   }
 });
 
-test.each(publicPaths)(
-  'keeps the answers of %s, and lets nothing of a request through to it',
-  async (path) => {
-    const body = { 'content-length': '0', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
-    await open(`${path}?x=1`, {
-      authorization: 'Bearer x',
-      cookie: 'a=b',
-      origin: 'https://x.example',
-      ...body,
-    });
-    expect((await open(`${path}?x=2`)).headers['x-cache-status']).toBe('HIT');
-    expect(requests.map(({ url, method }) => [method, url])).toEqual([['GET', path]]);
-    expect(requests[0]?.headers).toEqual({ host: new URL(project.origin).host });
-  },
-);
+test.each(publicPaths)('caches %s and forwards nothing of a request', async (path) => {
+  const body = { 'content-length': '0', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
+  await open(`${path}?x=1`, {
+    authorization: 'Bearer x',
+    cookie: 'a=b',
+    origin: 'https://x.example',
+    ...body,
+  });
+  expect((await open(`${path}?x=2`)).headers['x-cache-status']).toBe('HIT');
+  expect(requests.map(({ url, method }) => [method, url])).toEqual([['GET', path]]);
+  expect(requests[0]?.headers).toEqual({ host: new URL(project.origin).host });
+});
 
-test('says what is wrong when it knows no project', async () => {
+test('logs a missing SUPABASE_URL', async () => {
   const unset = await runWorkerd({});
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const { status, bytes } = await ask(unset.origin + SUPPLY);

@@ -17,8 +17,8 @@ const site = {
   'app-0123456789abcdef0123.js': '',
 };
 
-/** Host files that a host is to find beside the pages, in the folder from which it serves them. */
-const finds: Record<string, { folder?: string; files?: string[] }> = {
+/** Settings files that each host needs, and the folder that it serves. */
+const expectedFiles: Record<string, { folder?: string; files?: string[] }> = {
   netlify: { files: ['_headers', '_redirects'] },
   cloudflare: { files: ['_headers', '_routes.json'] },
   vercel: { folder: '.vercel/output/static' },
@@ -39,8 +39,8 @@ afterEach(() => rmSync(checkout, { recursive: true }));
 const write = (host: string, SUPABASE_URL: string) =>
   run(main, [host, 'site.conf'], { env: { SUPABASE_URL }, cwd: checkout });
 
-test.each(names)('%s finds nothing of another host, nor of an older run', async (host) => {
-  const { folder = 'public', files = [] } = finds[host] ?? {};
+test.each(names)('%s gets no files of another host or an older run', async (host) => {
+  const { folder = 'public', files = [] } = expectedFiles[host] ?? {};
   expect((await write(host, OLD_PROJECT)).status).toBe(0);
   for (const name of HOST_FILES) writeFileSync(inCheckout(`public/${name}`), OLD_PROJECT);
   expect((await write(host, PROJECT)).status).toBe(0);
@@ -49,17 +49,17 @@ test.each(names)('%s finds nothing of another host, nor of an older run', async 
   expect([...found].filter(([, bytes]) => bytes.includes(OLD_PROJECT))).toEqual([]);
 });
 
-test.each(Object.entries(hosts))('%s does what it declares', async (name, host) => {
+test.each(Object.entries(hosts))('the settings of %s match its declared capabilities', async (name, host) => {
   const { stdout } = await write(name, PROJECT);
   const files = Array.from(stdout.matchAll(/^(.+) written\.$/gm), ([, file = '']) => inCheckout(file));
   const text = files.map((file) => (statSync(file).isFile() ? readFileSync(file, 'utf8') : '')).join();
   expect(text.includes('max-age=63072000')).toBe(host.sendsHeaders);
   expect(/\/functions\/v1\/get-token-supply\b/.test(text)).toBe(host.proxiesFunctions);
-  // Cloudflare Pages needs no rule for that.
+  // Cloudflare Pages does this without a rule.
   if (name !== 'cloudflare') expect(text.includes('/es/404.html')).toBe(host.notFoundPerLanguage);
 });
 
-test('without a build there is nothing to publish, and the message says to build', async () => {
+test('without a build, the message asks for one', async () => {
   rmSync(inCheckout('public'), { recursive: true });
   expect(await write('nginx', PROJECT)).toMatchObject({
     status: 1,
@@ -67,7 +67,7 @@ test('without a build there is nothing to publish, and the message says to build
   });
 });
 
-test.each(['netlify', 'vercel'])('a run for %s that fails leaves nothing of an older one', async (host) => {
+test.each(['netlify', 'vercel'])('a failed run for %s removes the files of an older one', async (host) => {
   expect((await write(host, OLD_PROJECT)).status).toBe(0);
   const { status, stderr } = await write(host, '');
   expect(status).toBe(1);

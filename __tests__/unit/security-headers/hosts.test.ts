@@ -11,7 +11,7 @@ import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/setting
 import { vercelRoutes } from '../../../plugins/security-headers/hosts/vercel';
 import { readBuiltSite } from '../../../plugins/site-files/built-site';
 import {
-  DRAWING_POLICY,
+  SVG_POLICY,
   fileHeaders,
   IMMUTABLE,
   REVALIDATE,
@@ -41,7 +41,7 @@ const folder = makeSite(Object.fromEntries(files.map((file) => [file, `<p style=
 const site = readBuiltSite(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What must not reach the project, whatever the host. */
+/** Paths that must not reach the project. */
 const otherPaths = [
   ...publicPaths.flatMap((path) => [`${path};x`, `${path}x`, `/x${path}`, path.toUpperCase(), `${path}/x`]),
   ...publicPaths.flatMap((path) => [`${path}%20`, `${path}/`, `/${path}`, path.replace('-', '%2d')]),
@@ -99,7 +99,7 @@ for (const [name, start] of Object.entries(hosts))
     }
 
     test('sends each file with its headers: caching, content type and policies', async () => {
-      // The disk that workerd reads here hides names that begin with a dot.
+      // workerd's disk service hides names that start with a dot.
       const hidden = name === 'Cloudflare Pages' ? /404\.html$|\/\./ : /404\.html$/;
       for (const path of files.filter((each) => !hidden.test(each))) {
         const { status, headers, file } = await open(path.replace(/index\.html$/, ''));
@@ -113,7 +113,7 @@ for (const [name, start] of Object.entries(hosts))
       ['/404.html', ['/nowhere', '/estonia', '/nowhere/es/', '/static/gone/logo.svg', '/burns.txt']],
       ['/es/404.html', ['/es/nowhere', '/es/nowhere/at/all']],
       ['/pt-br/404.html', ['/pt-br/nowhere.svg']],
-    ])('answers a missing file with %s, under the policies of pages', async (page, paths) => {
+    ])('serves %s for a missing file, with the headers of pages', async (page, paths) => {
       for (const path of paths) {
         const { status, file, headers } = await open(path);
         expect([path, status, file]).toEqual([path, 404, page]);
@@ -129,7 +129,7 @@ for (const [name, start] of Object.entries(hosts))
       }
       for (const path of otherPaths) {
         const { upstream, status } = await open(path);
-        // Cloudflare redirects a path that it would encode in another way.
+        // Cloudflare redirects paths that it would encode differently.
         expect([path, upstream, [307, 404].includes(status)]).toEqual([path, undefined, true]);
       }
     });
@@ -140,17 +140,17 @@ for (const [name, start] of Object.entries(hosts))
     });
   });
 
-describe('what is written for a host that cannot run here', () => {
+describe('settings of hosts that cannot run here', () => {
   test('_headers of Netlify', () => {
     const immutable = { 'Cache-Control': IMMUTABLE };
-    const drawing = { 'Content-Security-Policy': DRAWING_POLICY };
+    const svg = { 'Content-Security-Policy': SVG_POLICY };
     const rules = {
       '/*': siteHeaders(site),
       [`/app-${HASH}.js`]: immutable,
       [`/static/${HASH}/*`]: immutable,
       '/burns.csv': { 'Content-Type': 'text/csv' },
-      '/favicon.svg': drawing,
-      // The * of a host may skip names that begin with a dot.
+      '/favicon.svg': svg,
+      // A host's * may not match names that start with a dot.
       '/.well-known/security.txt': siteHeaders(site),
     };
     const text = `\n${renderHeadersFile(site, 'netlify')}\n`;
@@ -173,7 +173,7 @@ describe('what is written for a host that cannot run here', () => {
     expect(routes[0]).toEqual({ src: '^/.*$', headers: siteHeaders(site), continue: true });
     expect(routes).toContainEqual({
       src: '^/favicon\\.svg$',
-      headers: { 'Content-Security-Policy': DRAWING_POLICY },
+      headers: { 'Content-Security-Policy': SVG_POLICY },
       continue: true,
     });
     for (const path of publicPaths) {
@@ -193,12 +193,12 @@ describe('what is written for a host that cannot run here', () => {
   });
 });
 
-test('a drawing opened by itself runs nothing, a file with a hash is cached for a year, and policies are set', () => {
+test('headers of SVGs, of hashed files and of the site', () => {
   expect(fileHeaders('/favicon.svg')).toEqual({
     'Cache-Control': REVALIDATE,
-    'Content-Security-Policy': DRAWING_POLICY,
+    'Content-Security-Policy': SVG_POLICY,
   });
-  expect(DRAWING_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect(fileHeaders(`/app-${HASH}.js`)).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
   expect(siteHeaders(site)).toMatchObject({
     'Strict-Transport-Security': 'max-age=63072000',
@@ -208,7 +208,7 @@ test('a drawing opened by itself runs nothing, a file with a hash is cached for 
   });
 });
 
-test('Cloudflare Pages is refused more than it reads: rules, and characters of a policy', () => {
+test('rejects more rules and longer lines than Cloudflare Pages supports', () => {
   const paths = Array.from({ length: 100 }, (_, index) => `/chunk${index}-${HASH}.js`);
   expect(() => renderHeadersFile({ ...site, paths }, 'cloudflare')).toThrow(
     '_headers needs 101 rules, and Cloudflare Pages reads 100.',
@@ -229,11 +229,11 @@ test.each([
   ['project-ref', 'SUPABASE_URL is "project-ref".'],
   ['http://project-ref.supabase.co', 'with https'],
   [`${PROJECT}/functions/v1`, 'without a path'],
-])('SUPABASE_URL is refused as %p', (SUPABASE_URL, message) => {
+])('SUPABASE_URL is rejected: %p', (SUPABASE_URL, message) => {
   expect(() => readSupabaseUrl({ SUPABASE_URL })).toThrow(message);
 });
 
-describe('the production build of a host checks what it built before it writes settings, and previews alone may skip that:', () => {
+describe('production builds run the release check before they write settings:', () => {
   const read = (file: string) => readFileSync(file, 'utf8');
   const workflow = parse(read('.github/workflows/github-pages.yml')) as {
     jobs: { build: { steps: { run?: string }[] } };
@@ -249,7 +249,7 @@ describe('the production build of a host checks what it built before it writes s
     expect(command).toBe(`npm run build && npm run check:release && npm run hosting -- ${host}`);
   });
 
-  test('by the settings that lie here', () => {
+  test('only previews skip it', () => {
     const skipping = (file: string) =>
       read(file)
         .split(/^\[/m)
@@ -262,7 +262,7 @@ describe('the production build of a host checks what it built before it writes s
   });
 });
 
-describe('the settings of nginx', () => {
+describe('nginx settings', () => {
   const render = (env: Record<string, string>) =>
     renderNginxSite(
       folder,
@@ -294,7 +294,8 @@ describe('the settings of nginx', () => {
       expect(secure).toContain(line);
   });
 
-  test.each(['', '_', '*.bobo.fun', '~^www\\d', 'bobo.fun/x'])('name the redirect: "%s" is refused', (name) =>
-    expect(() => render({ ...certificate, NGINX_SERVER_NAME: name })).toThrow('NGINX_SERVER_NAME'),
+  test.each(['', '_', '*.bobo.fun', '~^www\\d', 'bobo.fun/x'])(
+    'reject a name that cannot be a redirect target: "%s"',
+    (name) => expect(() => render({ ...certificate, NGINX_SERVER_NAME: name })).toThrow('NGINX_SERVER_NAME'),
   );
 });

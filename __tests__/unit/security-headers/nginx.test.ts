@@ -8,22 +8,23 @@ import { ask } from '../../support/ask';
 import { builtFacts, makeSite } from '../../support/make-site';
 import { describeNginx, type RunningNginx, runNginx } from '../../support/run-nginx';
 
-const RENEWED = '/functions/v1/get-token-supply';
-const KEPT = '/functions/v1/supply/badge';
+const SHORT_LIVED = '/functions/v1/get-token-supply';
+const LONG_LIVED = '/functions/v1/supply/badge';
 type Reply = (response: ServerResponse) => unknown;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const replyWith = (status: number, headers = {}): Reply => {
   return (response) => response.writeHead(status, headers).end('other');
 };
 const functionError = replyWith(503, { ...JSON_TYPE, 'cache-control': 'no-store' });
-const breakOff: Reply = (response) => response.writeHead(200, JSON_TYPE).write('{', () => response.destroy());
-/** Takes 100 times as long as the deadline. */
+const disconnect: Reply = (response) =>
+  response.writeHead(200, JSON_TYPE).write('{', () => response.destroy());
+/** Takes 100 times as long as the timeout. */
 const trickle: Reply = (response) => {
   response.writeHead(200, { ...JSON_TYPE, 'content-length': 1_000 });
   const timer = setInterval(() => response.write(' '), 100);
   response.on('close', () => clearInterval(timer));
 };
-/** What the project does in an outage, at one path each. */
+/** Responses of the project in an outage, one per path. */
 const outages: Reply[][] = [
   [
     (response) => response.destroy(),
@@ -36,14 +37,13 @@ const outages: Reply[][] = [
     replyWith(204),
     replyWith(206, JSON_TYPE),
     replyWith(200, { 'content-type': 'text/html' }),
-    breakOff,
+    disconnect,
     trickle,
   ],
 ];
-/** Until an answer with a TTL of one second has expired; nginx counts in whole seconds. */
+/** Until a response with a TTL of one second has expired. nginx counts whole seconds. */
 const EXPIRED_AFTER_MS = 2_200;
 
-// Several processes start here, which takes a while on a busy machine.
 const siteRoot = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
 let requests: IncomingMessage[] = [];
 let replies = new Map<string, Reply>();
@@ -52,10 +52,10 @@ let project: LoopbackServer;
 let nginx: RunningNginx;
 
 const cacheControl = (path: string) =>
-  `public, max-age=0, s-maxage=${path === KEPT ? 600 : 1}, stale-while-revalidate=5`;
-const passedOn = { 'access-control-allow-origin': '*', etag: '"1"', 'retry-after': '9' };
+  `public, max-age=0, s-maxage=${path === LONG_LIVED ? 600 : 1}, stale-while-revalidate=5`;
+const forwarded = { 'access-control-allow-origin': '*', etag: '"1"', 'retry-after': '9' };
 /** Added by Supabase and Cloudflare. */
-const others = {
+const platformHeaders = {
   ...{ 'set-cookie': '__cf_bm=1', age: '99', 'cf-ray': '9a1', 'sb-request-id': '019', 'x-served-by': 'edge' },
   ...{ 'strict-transport-security': 'max-age=9; includeSubDomains', 'content-security-policy': 'sandbox' },
   'x-accel-limit-rate': '1',
@@ -66,7 +66,12 @@ describeNginx('nginx', () => {
     const server = createServer((request, response) => {
       requests.push(request);
       const path = request.url ?? '';
-      const headers = { ...passedOn, ...others, 'cache-control': cacheControl(path), vary: 'Origin' };
+      const headers = {
+        ...forwarded,
+        ...platformHeaders,
+        'cache-control': cacheControl(path),
+        vary: 'Origin',
+      };
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       const reply = replies.get(path);
       if (reply) return void reply(response);
@@ -84,20 +89,20 @@ describeNginx('nginx', () => {
   const open = (path: string, headers: Record<string, string> = {}) =>
     ask(`${nginx.origin}${path}`, { headers });
 
-  /** What becomes of twenty who come at once, each in one line. */
+  /** Sends twenty concurrent requests. @returns their status and body */
   async function crowd(path: string): Promise<Set<string>> {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?x=${index}`)));
     return new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`));
   }
 
-  /** The answer after the background update of the first one. */
+  /** Requests until the background update has finished. */
   async function openUpdated(path: string) {
-    let answer = await open(path);
-    while (answer.headers['x-cache-status'] === 'UPDATING') answer = await open(path);
-    return answer;
+    let response = await open(path);
+    while (response.headers['x-cache-status'] === 'UPDATING') response = await open(path);
+    return response;
   }
 
-  test('an answer costs one request, to which nothing of the visitors comes', async () => {
+  test('sends one request, without anything of the visitors', async () => {
     for (const path of publicPaths) {
       requests = [];
       const headers = { cookie: 'a=b', authorization: 'x', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
@@ -110,34 +115,35 @@ describeNginx('nginx', () => {
       });
     }
     requests = [];
-    expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
+    expect(await crowd(LONG_LIVED)).toEqual(new Set([`200 ${LONG_LIVED} 1`]));
     expect(requests).toEqual([]);
   });
 
-  test('an answer has the headers of the function, and none of the platform', async () => {
-    const { headers } = await open(KEPT);
+  test('forwards headers of the function but not of the platform', async () => {
+    const { headers } = await open(LONG_LIVED);
     expect(headers).toMatchObject({
-      ...passedOn,
-      'cache-control': cacheControl(KEPT),
+      ...forwarded,
+      'cache-control': cacheControl(LONG_LIVED),
       'content-type': expect.stringContaining('text/plain') as string,
       vary: expect.stringContaining('Origin') as string,
       'x-content-type-options': 'nosniff',
     });
-    for (const [name, value] of Object.entries(others)) expect(String(headers[name])).not.toContain(value);
-    expect((await open(KEPT, { 'if-none-match': '"1"' })).status).toBe(304);
+    for (const [name, value] of Object.entries(platformHeaders))
+      expect(String(headers[name])).not.toContain(value);
+    expect((await open(LONG_LIVED, { 'if-none-match': '"1"' })).status).toBe(304);
   });
 
-  test('an answer is kept for as long as it says', async () => {
+  test('caches a response for its time to live', async () => {
     await sleep(EXPIRED_AFTER_MS);
     requests = [];
     version = 2;
-    expect(await crowd(KEPT)).toEqual(new Set([`200 ${KEPT} 1`]));
+    expect(await crowd(LONG_LIVED)).toEqual(new Set([`200 ${LONG_LIVED} 1`]));
     expect(requests).toHaveLength(0);
 
-    expect((await openUpdated(RENEWED)).bytes.toString()).toBe(`${RENEWED} 2`);
+    expect((await openUpdated(SHORT_LIVED)).bytes.toString()).toBe(`${SHORT_LIVED} 2`);
   });
 
-  test.each(outages)('the last good answer outlasts an outage: %#', async (...faults) => {
+  test.each(outages)('serves the last good response in an outage: %#', async (...faults) => {
     await nginx.stop();
     nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
     const outage = new Map(faults.map((fault, index) => [publicPaths[index] ?? '', fault]));
@@ -160,38 +166,35 @@ describeNginx('nginx', () => {
       expect(await crowd(path)).toEqual(lastGood);
       expect(headers['x-cache-status']).toBe('STALE');
       expect(Math.abs(Date.parse(String(headers.date)) - Date.now())).toBeLessThan(60_000);
-      // A worker that stalls between reading the expired entry and the lock asks once more.
+      // A worker that stalls between reading the expired entry and the lock sends another request.
       expect(requests.length).toBeLessThanOrEqual(2);
     }
   });
 
-  test('a poll keeps no connection, on which the next would wait for the background update', async () => {
-    expect((await fetch(nginx.origin + KEPT)).headers.get('connection')).toBe('close');
+  test('closes the connection, where the next poll would wait for the background update', async () => {
+    expect((await fetch(nginx.origin + LONG_LIVED)).headers.get('connection')).toBe('close');
   });
 
-  test.each(['evil.example', '[::1]'])(
-    'plain HTTP is redirected to the configured name, not to %s',
-    async (host) => {
-      for (const path of ['/x?y', `http://${host}/x?y`]) {
-        const { status, headers } = await ask(nginx.httpOrigin, { path, headers: { host } });
-        expect([status, headers.location]).toEqual([301, 'https://bobo.fun/x?y']);
-      }
-    },
-  );
+  test.each(['evil.example', '[::1]'])('redirects HTTP to the configured name, not to %s', async (host) => {
+    for (const path of ['/x?y', `http://${host}/x?y`]) {
+      const { status, headers } = await ask(nginx.httpOrigin, { path, headers: { host } });
+      expect([status, headers.location]).toEqual([301, 'https://bobo.fun/x?y']);
+    }
+  });
 
-  test('one address may ask as often as a thousand open pages, and no more', async () => {
-    const from = (address: string) => open(KEPT, { 'x-forwarded-for': address });
-    // nginx may count from a little earlier on a busy machine.
+  test('limits an address to the rate of a thousand open pages', async () => {
+    const from = (address: string) => open(LONG_LIVED, { 'x-forwarded-for': address });
+    // nginx may have started counting slightly earlier.
     const startedAt = Date.now() - 500;
     const flood = await Promise.all(Array.from({ length: 400 }, () => from('192.0.2.1')));
     const allowed = 201 + (50 * (Date.now() - startedAt)) / 1_000;
-    const refused = flood.filter(({ status }) => status === 429).length;
-    expect(refused).toBeGreaterThanOrEqual(400 - allowed);
-    expect(refused).toBeLessThanOrEqual(200);
+    const rejected = flood.filter(({ status }) => status === 429).length;
+    expect(rejected).toBeGreaterThanOrEqual(400 - allowed);
+    expect(rejected).toBeLessThanOrEqual(200);
     expect((await from('192.0.2.2')).status).toBe(200);
   });
 
-  test('nothing but the public paths leads to the project, however they are written', async () => {
+  test('proxies only the public paths, in any spelling', async () => {
     requests = [];
     for (const path of ['/auth/v1/token', '/', '/functions/v1/other'])
       expect((await ask(nginx.lastGoodOrigin, { path })).status).toBe(404);
@@ -204,10 +207,10 @@ describeNginx('nginx', () => {
     expect(requests).toEqual([]);
   });
 
-  test('a site in a folder of its host is found without the slash at the end, and nothing is outside of it', async () => {
+  test('serves a site under a path prefix, and nothing outside of it', async () => {
     const folder = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
     writeBuildInfo(folder, { ...builtFacts, pathPrefix: '/bobo' });
-    // The name of the project cannot be looked up here: nginx has to start without it.
+    // The project's name cannot be resolved here, and nginx must start anyway.
     const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
     const { status, headers } = await ask(`${other.origin}/bobo`);
     expect([status, headers.location]).toEqual([301, '/bobo/']);

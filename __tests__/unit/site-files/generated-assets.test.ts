@@ -24,7 +24,7 @@ const hero = readContent('hero', DEMO_CONTENT);
 const links = readContent('links', DEMO_CONTENT);
 const [english] = siteLanguages(siteContent(DEMO_CONTENT)) as [SiteLanguage];
 
-/** The demo in Spanish and Arabic, and with a Russian page that is hardly begun. */
+/** The demo in Spanish and Arabic, with a mostly untranslated Russian page. */
 const translated = copyContent();
 rmSync(path.join(translated, 'translations'), { recursive: true });
 translateContent(translated, 'es', SPANISH);
@@ -32,11 +32,11 @@ translateContent(translated, 'ar', ARABIC);
 translateContent(translated, 'ru', RUSSIAN, ['hero']);
 const languages = siteLanguages(siteContent(translated));
 
-describe('the share picture', () => {
+describe('the share image', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
   const render = () => sharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
 
-  test('has the size that links ask for, weighs little, and is the same each time', async () => {
+  test('has the size for link previews, is small and is reproducible', async () => {
     const picture = await render();
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     // WhatsApp shows no picture above 300 kB.
@@ -47,9 +47,9 @@ describe('the share picture', () => {
   test.each([
     ['the shipped words', hero.heading, hero.tagline],
     ['the longest name and line', 'W'.repeat(24), 'W'.repeat(120)],
-  ])('keeps %s on its left half', async (_what, name, tagline) => {
+  ])('fits %s into its left half', async (_what, name, tagline) => {
     const svg = Buffer.from(drawWords({ name, tagline, edge: '#ffffff' }));
-    // The smallest box around everything that is drawn.
+    // The bounding box.
     const { info } = await sharp(svg)
       .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
       .toBuffer({ resolveWithObject: true });
@@ -62,7 +62,7 @@ describe('the share picture', () => {
   });
 });
 
-test('the icons come in every size, drawn from the content', async () => {
+test('renders icons in every size', async () => {
   const assets = assetRenderers(siteContent());
   const icon = async (file: string) => Buffer.from((await assets.get(file)?.()) ?? '');
   const sides = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
@@ -70,7 +70,7 @@ test('the icons come in every size, drawn from the content', async () => {
     const expected = { format: 'png', width: side, height: side };
     expect(await sharp(await icon(file)).metadata()).toMatchObject(expected);
   }
-  // Reserved, kind (1 is an icon), number of pictures, then the side of it.
+  // Reserved, type (1 is an icon), number of images, width.
   const ico = await icon('/favicon.ico');
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([
     0, 1, 1, 32,
@@ -80,7 +80,7 @@ test('the icons come in every size, drawn from the content', async () => {
   expect(await picture.metadata()).toMatchObject({ format: 'png', width: 32 });
 });
 
-test('the manifest of a language has its words, and leads to its page and to the icons of all', () => {
+test('the manifest of a language has its texts, its page and the shared icons', () => {
   const arabic = languages.find(({ tag }) => tag === 'ar') ?? english;
   const words = readContentIn(siteContent(translated), 'ar', 'site');
   expect(renderWebManifest(site, token, english)).toContain('"src": "./icon-192.png"');
@@ -96,13 +96,13 @@ test('the manifest of a language has its words, and leads to its page and to the
   });
 });
 
-test('crawlers are told where the list of pages is', () => {
+test('robots.txt contains the URL of the sitemap', () => {
   expect(renderRobots('https://bear.host.com/bobo')).toContain(
     'Sitemap: https://bear.host.com/bobo/sitemap.xml\n',
   );
 });
 
-test('crawlers are told each page that is translated enough, with the others beside it', () => {
+test('the sitemap lists each sufficiently translated page with its alternates', () => {
   const { root } = parseXml(renderSitemap('https://bear.host.com/a&b', languages));
   const pages = root?.children.filter((child) => child instanceof XmlElement) ?? [];
   const home = 'https://bear.host.com/a&b/';
@@ -124,7 +124,7 @@ test('crawlers are told each page that is translated enough, with the others bes
   }
 });
 
-test('security.txt is valid for a year from the last change, and the same each time', () => {
+test('security.txt is valid for a year from the last change', () => {
   expect(renderSecurityTxt(site, links, new Date('2031-05-06T07:08:09Z'))).toBe(
     [
       `Contact: ${links.securityContact}`,

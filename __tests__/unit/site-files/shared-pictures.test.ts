@@ -13,7 +13,7 @@ import { drawWords, sharePicturePath, shareWords } from '../../../plugins/site-f
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 
-/** A copy of the demo whose list of burns is gone. */
+/** A copy of the demo without a burn list. */
 function withoutBurns(): string {
   const folder = copyContent();
   for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
@@ -23,19 +23,19 @@ function withoutBurns(): string {
 const useContent = (folder: string) =>
   jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
 
-describe('the picture of a shared link', () => {
+describe('the share image', () => {
   const { language } = readContent('site', DEMO_CONTENT);
 
-  test('tells the percentage, the amount and the date of the list of burns, in each language that can be drawn', () => {
-    const own = shareWords(siteContent(DEMO_CONTENT), language);
-    expect(own.figure?.percent).toMatch(/^\d+(\.\d+)?%$/);
-    expect(own.figure?.line).toMatch(/\d.* UTC/);
-    expect(shareWords(siteContent(DEMO_CONTENT), 'es').figure?.line).not.toBe(own.figure?.line);
-    expect(shareWords(siteContent(DEMO_CONTENT), 'ar')).toEqual(own);
+  test('shows percentage, amount and date of the burn list in each drawable language', () => {
+    const english = shareWords(siteContent(DEMO_CONTENT), language);
+    expect(english.figure?.percent).toMatch(/^\d+(\.\d+)?%$/);
+    expect(english.figure?.line).toMatch(/\d.* UTC/);
+    expect(shareWords(siteContent(DEMO_CONTENT), 'es').figure?.line).not.toBe(english.figure?.line);
+    expect(shareWords(siteContent(DEMO_CONTENT), 'ar')).toEqual(english);
     expect(shareWords(siteContent(withoutBurns()), language).figure).toBeUndefined();
   });
 
-  test('leaves out signs and accents that the font lacks, and a note names them', () => {
+  test('omits characters that the font lacks, with a warning', () => {
     const folder = copyContent();
     const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
@@ -46,7 +46,7 @@ describe('the picture of a shared link', () => {
     expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
   });
 
-  test('has a name that follows from what it shows', () => {
+  test('has a name that depends on its content', () => {
     const words = shareWords(siteContent(DEMO_CONTENT), language);
     const nameOf = (other: object) => sharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
     expect(nameOf({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
@@ -56,7 +56,7 @@ describe('the picture of a shared link', () => {
     expect(sharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
   });
 
-  test('lies under that name and under the one that stays', async () => {
+  test('is available under that name and under a fixed one', async () => {
     useContent(DEMO_CONTENT);
     const assets = assetRenderers(siteContent());
     for (const { tag, path } of siteLanguages(siteContent(DEMO_CONTENT))) {
@@ -68,8 +68,8 @@ describe('the picture of a shared link', () => {
   });
 });
 
-describe('the chart as a picture', () => {
-  test('is drawn in outlines, has the size that posts ask for, and is the same each time', async () => {
+describe('the chart image', () => {
+  test('uses outlines, has the size for posts and is reproducible', async () => {
     useContent(DEMO_CONTENT);
     const render = async (file: string) =>
       Buffer.from((await assetRenderers(siteContent()).get(file)?.()) ?? '');

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, readSetting } from '../../content-model/setting';
 import { languageFolders, readBuiltSite } from '../../site-files/built-site';
-import { DRAWING_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../headers';
+import { SVG_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import type { Host } from './host';
 import { functionResponse, hostErrors, renderError } from './host-errors';
@@ -59,7 +59,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     TRUSTED_PROXY: trustedProxy(setting('TRUSTED_PROXY')),
     BROTLI_STATIC: setting('BROTLI') === 'on' ? 'brotli_static on;' : '',
     POLICY: policy,
-    DRAWING_POLICY,
+    SVG_POLICY,
     SITE_HEADERS: Object.entries(headers)
       .map(([name, value]) => `add_header ${name} "${value}" always;`)
       .join('\n  '),

@@ -56,7 +56,5 @@ export function ensureChromium(): void {
   }
   const install =
     process.platform === 'darwin' ? 'brew install --cask chromium' : 'sudo apt-get install chromium';
-  throw new Error(
-    `The browser tests need Chromium. Run: ${install}, or set CHROMIUM_PATH to its executable.`,
-  );
+  throw new Error(`The browser tests need Chromium. Run: ${install}, or set CHROMIUM_PATH to its path.`);
 }

@@ -14,14 +14,14 @@ const supplyOf = (chain: Chain) =>
   getMintDecoder().decode(chain.getAccount(chain.mint)?.data ?? new Uint8Array()).supply;
 
 /** Burns of the seeded history, which starts with the burn of the liquidity. */
-const seededBurns = ({ transactions }: Chain) => [...transactions.values()].slice(1);
+const burnsOf = ({ transactions }: Chain) => [...transactions.values()].slice(1);
 
 const sumOf = (accounts: readonly { amount: bigint }[]) =>
   accounts.reduce((sum, { amount }) => sum + amount, 0n);
 /** Base units that a transaction burned. */
 const takenBy = ({ before, after }: ChainTransaction) => sumOf(before) - sumOf(after);
 const burnedIn = (chain: Chain) =>
-  seededBurns(chain).reduce((sum, transaction) => sum + takenBy(transaction), 0n);
+  burnsOf(chain).reduce((sum, transaction) => sum + takenBy(transaction), 0n);
 
 /** Reads every transaction as a node returns it. */
 const readTransactions = (chain: Chain) => {
@@ -62,9 +62,7 @@ test.each([
 
   expect(burnedIn(chain)).toBe(BigInt(burned));
   expect(supplyOf(chain)).toBe(BigInt(totalSupply - burned));
-  expect(seededBurns(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(
-    most,
-  );
+  expect(burnsOf(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(most);
 });
 
 test('without a litesvm binary, the ledger has the same history and prints a warning', async () => {

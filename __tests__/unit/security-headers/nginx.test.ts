@@ -16,8 +16,7 @@ const replyWith = (status: number, headers = {}): Reply => {
   return (response) => response.writeHead(status, headers).end('other');
 };
 const functionError = replyWith(503, { ...JSON_TYPE, 'cache-control': 'no-store' });
-const disconnect: Reply = (response) =>
-  response.writeHead(200, JSON_TYPE).write('{', () => response.destroy());
+const truncate: Reply = (response) => response.writeHead(200, JSON_TYPE).write('{', () => response.destroy());
 /** Takes 100 times as long as the timeout. */
 const trickle: Reply = (response) => {
   response.writeHead(200, { ...JSON_TYPE, 'content-length': 1_000 });
@@ -37,7 +36,7 @@ const outages: Reply[][] = [
     replyWith(204),
     replyWith(206, JSON_TYPE),
     replyWith(200, { 'content-type': 'text/html' }),
-    disconnect,
+    truncate,
     trickle,
   ],
 ];
@@ -55,7 +54,7 @@ const cacheControl = (path: string) =>
   `public, max-age=0, s-maxage=${path === LONG_LIVED ? 600 : 1}, stale-while-revalidate=5`;
 const forwarded = { 'access-control-allow-origin': '*', etag: '"1"', 'retry-after': '9' };
 /** Added by Supabase and Cloudflare. */
-const platformHeaders = {
+const platform = {
   ...{ 'set-cookie': '__cf_bm=1', age: '99', 'cf-ray': '9a1', 'sb-request-id': '019', 'x-served-by': 'edge' },
   ...{ 'strict-transport-security': 'max-age=9; includeSubDomains', 'content-security-policy': 'sandbox' },
   'x-accel-limit-rate': '1',
@@ -66,12 +65,7 @@ describeNginx('nginx', () => {
     const server = createServer((request, response) => {
       requests.push(request);
       const path = request.url ?? '';
-      const headers = {
-        ...forwarded,
-        ...platformHeaders,
-        'cache-control': cacheControl(path),
-        vary: 'Origin',
-      };
+      const headers = { ...forwarded, ...platform, 'cache-control': cacheControl(path), vary: 'Origin' };
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       const reply = replies.get(path);
       if (reply) return void reply(response);
@@ -128,8 +122,7 @@ describeNginx('nginx', () => {
       vary: expect.stringContaining('Origin') as string,
       'x-content-type-options': 'nosniff',
     });
-    for (const [name, value] of Object.entries(platformHeaders))
-      expect(String(headers[name])).not.toContain(value);
+    for (const [name, value] of Object.entries(platform)) expect(String(headers[name])).not.toContain(value);
     expect((await open(LONG_LIVED, { 'if-none-match': '"1"' })).status).toBe(304);
   });
 

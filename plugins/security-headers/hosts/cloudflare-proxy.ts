@@ -41,7 +41,7 @@ const ERROR_TTL_MS = 1_000;
 /** Timeout of a visitor's request, and of an upstream fetch including its body. */
 const TIMEOUT_MS = 10_000;
 /** Timeout of a cache read, and of an upstream fetch when a last good response can be served instead. */
-const FALLBACK_AFTER_MS = 3_000;
+const FALLBACK_MS = 3_000;
 const POLL_MS = 50;
 /** This isolate's entries, preferably good ones, because Cloudflare's cache can fail or evict. */
 const entries = new Map<string, CacheEntry>();
@@ -95,7 +95,7 @@ async function findEntry(
   for (;;) {
     const local = entries.get(url);
     if (local && isFresh(local, Date.now())) return local;
-    const shared = await withTimeout(FALLBACK_AFTER_MS, readCache(cache, url), () => undefined).catch(
+    const shared = await withTimeout(FALLBACK_MS, readCache(cache, url), () => undefined).catch(
       logCacheFailure,
     );
     const now = Date.now();
@@ -112,7 +112,7 @@ async function findEntry(
       const entry = revalidate(context, cache, url, lastGood);
       // Finish even if this visitor disconnects.
       context.waitUntil(entry);
-      return lastGood ? withTimeout(FALLBACK_AFTER_MS, entry, () => lastGood) : entry;
+      return lastGood ? withTimeout(FALLBACK_MS, entry, () => lastGood) : entry;
     }
     if (lastGood) return lastGood;
     do await sleep(POLL_MS);
@@ -213,12 +213,8 @@ const isFunctionResponse = ({ status, headers }: Response) =>
 
 const unreachable = () => errorResponse(502, hostErrors[502]);
 
-function errorResponse(
-  status: number,
-  error: { code: string; message: string },
-  extraHeaders = {},
-): Response {
-  const headers = { ...extraHeaders, 'content-type': 'application/json', 'cache-control': 'no-store' };
+function errorResponse(status: number, error: { code: string; message: string }, extra = {}): Response {
+  const headers = { ...extra, 'content-type': 'application/json', 'cache-control': 'no-store' };
   return new Response(renderError(error), { status, headers });
 }
 

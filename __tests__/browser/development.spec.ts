@@ -98,7 +98,7 @@ test(
     expect(server.said()).toMatch(new RegExp(`${mistake.source}\\nThe page stays as it was`));
     await expect(page.locator('#home h1 + p')).toHaveText(tagline);
     await undo();
-    await expect(page.getByText('In order again.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Fixed.', { exact: true })).toBeVisible();
     await expect(banner).toBeHidden();
     expect(server.said()).toContain('Fixed: content.');
   },

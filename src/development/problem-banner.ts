@@ -5,7 +5,7 @@ const MENDED_MS = 4_000;
 const BANNER_STYLE = `position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 40vh; overflow: auto; margin: 0;
   padding: 1em; color: white; background: #5c1a1a; font: 14px/1.5 monospace; white-space: pre-wrap; overflow-wrap: anywhere;`;
 
-/** In development, shows on the open page what `npm start` says is wrong, and for a moment that it is in order again. */
+/** In development, shows the problems that `npm start` reports on the open page, and a short notice when they are fixed. */
 export function showProblems(): void {
   const banner = document.createElement('pre');
   Object.assign(banner, { role: 'status', dir: 'ltr', lang: 'en', hidden: true });
@@ -20,7 +20,7 @@ export function showProblems(): void {
     if (!response.ok || problems === shown) return;
     shown = problems;
     banner.hidden = false;
-    banner.textContent = problems || 'In order again.';
+    banner.textContent = problems || 'Fixed.';
     if (problems === '') setTimeout(() => (banner.hidden = shown === ''), MENDED_MS);
   }
   // `npm start` may be gone for a moment.

@@ -2,10 +2,15 @@ import { burnHistory } from './plugins/burn-history/feature';
 import { contentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
 import { contentFolder } from './plugins/content-model/folder';
+import { proposals } from './plugins/proposals/feature'; // feature: proposals
 import { siteFiles } from './plugins/site-files/feature';
 
 /** What the site can do beyond its page, one line per feature. */
-export const features: readonly Feature[] = [siteFiles, burnHistory];
+export const features: readonly Feature[] = [
+  siteFiles,
+  burnHistory,
+  proposals, // feature: proposals
+];
 
 const model = contentModel(features);
 

@@ -6,7 +6,7 @@ const slowFactor = Number(process.env.CI_SLOW_FACTOR) || 1;
 /** @type {import('jest').Config} */
 module.exports = {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/__tests__/{unit,release}/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/__tests__/{unit,site}/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
   // Jest's own loader needs CommonJS; some of the packages under test ship modules alone.
   transformIgnorePatterns: [

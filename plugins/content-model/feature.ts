@@ -44,6 +44,8 @@ export interface Feature {
   computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
   /** Its generated files, by their paths on the site. */
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
+  /** Files of the repository that `npm run sync` writes from the content, as `[path, text]`. */
+  repositoryFiles?: (source: ContentSource) => [file: string, text: string][];
   /** The figure on the share image, and the line below it; undefined where there is none. */
   shareFigure?: (source: ContentSource, language: string) => { percent: string; line: string } | undefined;
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fieldsOf } from '../content-model/check/fields-of';
 import { fieldRows } from '../content-model/field-list';
 import { type ContentModel, schemaOf } from '../content-model/content-source';
@@ -5,14 +6,20 @@ import type { FieldSchema } from '../content-model/json-schema';
 import { readContent } from '../content-model/read-content';
 import { TRANSLATIONS } from '../content-model/translations';
 
-export const CODE_OWNERS = '.github/CODEOWNERS';
+const CODE_OWNERS = '.github/CODEOWNERS';
 
-const START =
-  '# Written by `npm run sync`. A line without an owner opens plain words and pictures to a lighter review.';
-const END = '# The end of what `npm run sync` writes.';
+// tools/remove-feature.mjs removes these markers and what is between them.
+const START = '# begin feature: proposals';
+const END = '# end feature: proposals';
+const NOTE =
+  '# Written by `npm run sync`. Plain words and pictures have no owner, so any reviewer may approve them.';
 
-/** That file with the lines for `content/`, which have the owners of its last `*` line. */
-export function codeOwners(source: string, model: ContentModel): string {
+/** `.github/CODEOWNERS` with a line for each content file. The owners are those of the last `*` line. */
+export function codeOwnersFile(model: ContentModel): [file: string, text: string][] {
+  return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, codeOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
+}
+
+function codeOwners(source: string, model: ContentModel): string {
   const owners = [...source.matchAll(/^\*[ \t]+([^#\r\n]+)/gm)].at(-1)?.[1]?.trim();
   if (owners === undefined) return source;
   const line = (file: string, owner: string) => `/content/${file}  ${owner}`.trimEnd();
@@ -23,17 +30,17 @@ export function codeOwners(source: string, model: ContentModel): string {
   ];
   const [, top = source, bottom = ''] =
     new RegExp(`^([^]*)${START}[^]*${END}\r?\n([^]*)$`).exec(source) ?? [];
-  return [top.trimEnd(), '', START, ...lines, END, bottom].join('\n');
+  return [top.trimEnd(), '', START, NOTE, ...lines, END, bottom].join('\n');
 }
 
-/** Whether a file has no sensitive field but pictures, which reviewers see as they are. */
+/** Whether images are the only sensitive fields of a file. Reviewers see images as they are. */
 const isPlain = (schema: FieldSchema) =>
   fieldRows(schema).every(({ schema }) => !schema.isSensitive || schema.kind === 'image');
 
-/** The pictures that stand for the site in tabs and in shared links. */
+/** The images that represent the site in browser tabs and shared links. */
 const sitePictures = (model: ContentModel) =>
   Array.from(fieldsOf(schemaOf(model, 'site'), readContent('site', 'content')))
     .filter(({ schema }) => schema.kind === 'image')
     .map(({ value }) => String(value))
-    // Nothing from the content may write a line of its own.
+    // A file name with a line break could add a line to the file.
     .filter((file) => /^[\w./-]+$/.test(file));

@@ -9,41 +9,41 @@ import { findPlaceholders } from './find-placeholders';
 import type { Finding } from './finding';
 import { type Release, scanBuild } from './scan-build';
 
-/** The switch of previews, which are no release. */
+/** The setting that skips the release check for previews. */
 export const SKIP_RELEASE_CHECK = 'SKIP_RELEASE_CHECK';
 
 /**
- * Whether the settings say that a build is a preview.
+ * Whether the settings mark the build as a preview.
  *
- * @throws Error where they say so of what the host itself calls its production.
+ * @throws Error if the host builds for production.
  */
 export function isPreview(env: Environment): boolean {
   if (env[SKIP_RELEASE_CHECK] !== 'true') return false;
   // https://docs.netlify.com/build/configure-builds/environment-variables, https://vercel.com/docs/environment-variables/system-environment-variables
   if (env.CONTEXT !== 'production' && env.VERCEL_ENV !== 'production') return true;
-  throw new Error(`${SKIP_RELEASE_CHECK} is set for a production build. Set it for previews alone.`);
+  throw new Error(`${SKIP_RELEASE_CHECK} is set for a production build. Set it for previews only.`);
 }
 
-/** What must not be published, seen from the built files and the content alone: for hosts that build by themselves. */
+/** Checks a build from its files and its content alone, so that hosts can run it after their own build. */
 export async function checkRelease(release: Release): Promise<Finding[]> {
   return [
     ...(await findPlaceholders(release.content)),
     ...scanBuild(release),
-    // Whether the files are those that the build wrote.
+    // Finds files that changed after the build.
     ...compareHashes(hashFiles(release.files), release.buildInfo.files),
     ...checkFacts(release),
   ];
 }
 
-/** Whether the functions would be deployed with the token of the content. @throws Error where the content is not in order. */
+/** Checks that the functions deploy with the token of the content. @throws Error if the content is invalid. */
 export function checkDeployedToken(content: ContentSource): Finding[] {
   const file = DEPLOYED_TOKEN;
   if (existsSync(file) && readFileSync(file, 'utf8') === deployedToken(content)) return [];
-  const message = `It was written from other content than lies in ${content.folder}/. Run: npm run sync`;
+  const message = `It does not match the content in ${content.folder}/. Run: npm run sync`;
   return [{ file, isSource: true, message }];
 }
 
-/** Whether the site was built from the content that lies here, for its own address, at a commit that others can get. */
+/** Checks that the build used the present content, the address of the site, and a clean commit. */
 function* checkFacts({ buildInfo, content: { folder } }: Release): Generator<Finding> {
   const { commit, content, pathPrefix } = buildInfo;
   const { url } = readContent('site', folder);
@@ -51,15 +51,18 @@ function* checkFacts({ buildInfo, content: { folder } }: Release): Generator<Fin
   if (content !== hashFolder(folder))
     yield {
       file,
-      message: `It was built from other content than lies in ${folder}/. Build it again.`,
+      message: `It was built from other content than ${folder}/ has. Run: npm run build`,
     };
   if (commit === null)
-    yield { file, message: 'It names no commit, so it cannot be rebuilt. Build it from the repository.' };
+    yield {
+      file,
+      message: 'It has no commit, so nobody can rebuild it. Build it in a clone of the repository.',
+    };
   if (commit?.endsWith('+changes'))
-    yield { file, message: 'It was built from files that no commit has. Commit them, and build it again.' };
+    yield { file, message: 'It was built with uncommitted changes. Commit them and build again.' };
   const siteFolder = new URL(url).pathname.replace(/\/$/, '');
   if (siteFolder !== pathPrefix) {
-    const message = `It was built for ${pathPrefix || 'the root of its host'}, and content/site.yaml says ${url}. Build it with PATH_PREFIX=${siteFolder}`;
+    const message = `It was built for ${pathPrefix || 'the root of its host'}, but content/site.yaml has ${url}. Build it with PATH_PREFIX=${siteFolder}`;
     yield { file, message };
   }
 }

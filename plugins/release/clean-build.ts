@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentFolder } from '../content-model/folder';
 
-/** A program and what it gets. */
+/** A program and its arguments. */
 type Command = readonly [program: string, ...args: string[]];
 
-/** Packages as the lock file has them, whatever lies in `node_modules` here, and a build without any cache. */
+/** Installs the locked packages and builds without a cache. */
 const buildCommands: readonly Command[] = [
   ['npm', 'ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'],
   ['npm', 'run', 'build'],
 ];
-/** The site's settings, and what programs need to run at all. Nothing else may change what a build gives. */
-const passedOn =
+/** Variables that reach the build: settings of the site, and those that programs need to run. */
+const forwarded =
   /^(?:GATSBY_\w+|PATH_PREFIX|HOME|TMPDIR|TE?MP|USERPROFILE|(?:LOCAL)?APPDATA|SYSTEMROOT|COMSPEC|(?:https?|no)_proxy|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|cafile|registry|userconfig))$/i;
 
 /**
- * Builds the present commit of a repository in a new folder, and hands the folder to `use`. Nothing of it stays.
+ * Builds HEAD of a repository in a temporary clone, calls `use` with the folder, and deletes it.
  *
- * @throws Error where files differ from the commit, and with what a command said where it failed.
+ * @throws Error if files differ from the commit, or with the output of a command that fails.
  */
 export function withCleanBuild<Result>(
   repository: string,
@@ -29,16 +29,14 @@ export function withCleanBuild<Result>(
   const commit = readCleanCommit(repository);
   const env = cleanEnvironment(repository, process.env);
   if (path.isAbsolute(env.CONTENT_DIR ?? ''))
-    console.log(
-      `No commit of this repository holds ${env.CONTENT_DIR}: who wrote what lies there now is not proven.`,
-    );
+    console.log(`${env.CONTENT_DIR} is outside of the repository, so no commit proves who wrote it.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'clean-build-'));
-  // Ctrl-C ends the command that runs, and thereby the build; this process stays, and removes the folder.
-  const stay = () => {};
-  process.on('SIGINT', stay);
+  // Ctrl-C stops the running command and so the build. This process continues and deletes the folder.
+  const ignoreInterrupt = () => {};
+  process.on('SIGINT', ignoreInterrupt);
   try {
     for (const command of [
-      // A worktree would be registered in the repository.
+      // A clone, because a worktree would change the repository.
       ['git', 'clone', '--quiet', '--no-checkout', '--template=', repository, folder] as const,
       ['git', '-c', 'core.hooksPath=/dev/null', 'checkout', '--quiet', '--detach', commit] as const,
       ...commands,
@@ -48,26 +46,26 @@ export function withCleanBuild<Result>(
     }
     return use(folder);
   } finally {
-    process.off('SIGINT', stay);
+    process.off('SIGINT', ignoreInterrupt);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-/** @throws Error that names the files that differ from the commit, and those that no commit has and a build could read. */
+/** Returns the commit of HEAD. @throws Error that lists changed and untracked files, which a build could read. */
 export function readCleanCommit(repository: string): string {
   const git = (...args: string[]) => execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' });
   const names = [
     ...git('status', '--porcelain', '--untracked-files=all').replaceAll(/^.{3}/gm, '').split('\n'),
-    // Gatsby reads it besides the environment, and git ignores it.
+    // Gatsby reads it, and git ignores it.
     ...git('ls-files', '--others', '--', '.env.production').split('\n'),
   ].filter(Boolean);
   if (names.length === 0) return git('rev-parse', 'HEAD').trim();
   throw new Error(
-    `No commit has these files as they lie here:\n${names.map((name) => `  ${name}\n`).join('')}Commit or remove them. What .env.production sets goes into the environment.`,
+    `These files differ from the commit:\n${names.map((name) => `  ${name}\n`).join('')}Commit or remove them. Set the variables of .env.production in the environment instead.`,
   );
 }
 
-/** The content of the checkout, unless it lies outside of the repository. Programs of its packages are not on the PATH. */
+/** The environment of a clean build. Its content is that of the clone, unless CONTENT_DIR is outside of the repository. */
 export function cleanEnvironment(repository: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const content = path.relative(repository, path.resolve(repository, contentFolder(env)));
   const isOutside = content.startsWith('..') || path.isAbsolute(content);
@@ -75,7 +73,7 @@ export function cleanEnvironment(repository: string, env: NodeJS.ProcessEnv): No
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   return {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => passedOn.test(name))),
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => forwarded.test(name))),
     PATH: programs.join(path.delimiter),
     CONTENT_DIR: isOutside ? path.resolve(repository, content) : content,
     GATSBY_TELEMETRY_DISABLED: '1',
@@ -83,7 +81,7 @@ export function cleanEnvironment(repository: string, env: NodeJS.ProcessEnv): No
   };
 }
 
-/** @throws Error with what the command said where it failed. */
+/** @throws Error with the output of a command that fails. */
 function run([program, ...args]: Command, cwd: string, env: NodeJS.ProcessEnv): void {
   try {
     execFileSync(program, args, { cwd, env, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 26 });

@@ -7,11 +7,11 @@ import type { Finding } from './finding';
 /** SHA-256 by file. */
 type Hashes = Readonly<Record<string, string>>;
 
-/** Compares a built site with what it should be: every byte of every file. @throws Error where one is no built site. */
+/** Compares every byte of every file of two built sites. @throws Error if one is not a built site. */
 export function compareFolders(found: string, expected: string): Finding[] {
   const hashAll = (folder: string): Hashes =>
     Object.fromEntries(Array.from(readFiles(folder), ([file, bytes]) => [file, sha256(bytes)]));
-  // A link can lead to another file tomorrow.
+  // The target of a link can change after the check.
   const links = readdirSync(found, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isFile() && !entry.isDirectory())
     .map(({ parentPath, name }) => path.relative(found, path.join(parentPath, name)));
@@ -28,7 +28,7 @@ export function compareHashes(found: Hashes, expected: Hashes): Finding[] {
     .flatMap((file) => compare(found[file], expected[file]).map((message) => ({ file, message })));
 }
 
-/** What to say of a hash that should be another one; undefined stands for no file. */
+/** Describes how the hash of a file differs; undefined means that there is no file. */
 export function compare(found: string | undefined, expected: string | undefined): string[] {
   if (found === expected) return [];
   if (found === undefined) return ['It is missing there.'];
@@ -36,7 +36,7 @@ export function compare(found: string | undefined, expected: string | undefined)
   return [`It differs: SHA-256 ${found.slice(0, 16)}… there, ${expected.slice(0, 16)}… built.`];
 }
 
-/** Why builds of the same source may differ; nothing where the same tools made both. */
+/** Notes that other tools made the other build, whose bytes may differ for that reason. */
 export function compareTools(found: string | undefined, expected: string): Finding[] {
   if (found === expected) return [];
   const message = `${found ?? 'Something unknown'} built it there, ${expected} here. Another version or platform may give other bytes.`;

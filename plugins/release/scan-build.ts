@@ -12,46 +12,45 @@ import { excerpt, type Finding } from './finding';
 
 /** A built site. */
 export interface Release {
-  /** What it should say. */
+  /** The content that it should show. */
   content: ContentSource;
   buildInfo: BuildInfo;
   /** The bytes of every file, by its path from the root of the site. */
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** A text of an element, or the value of an attribute or of a name in data. */
-interface Said {
+/** The text of an element, or the value of an attribute or of a JSON key. */
+interface Value {
   value: string;
-  /** Whose it is; none for code, which leads nowhere by itself. */
+  /** The element, attribute or key; undefined for code, whose URLs are not checked. */
   name?: string;
 }
 
-/** Attributes that lead somewhere, or load something. */
-const leading = /^(?:(?:xlink:)?href|src|action|formaction|data|poster|ping|background)$/;
-/** They say of which kind a file is. */
+/** Attributes that link to or load a URL. */
+const urlAttribute = /^(?:(?:xlink:)?href|src|action|formaction|data|poster|ping|background)$/;
+/** Hosts of XML and JSON namespaces. */
 const namespaces = ['www.w3.org', 'schema.org', 'jsonfeed.org', 'www.sitemaps.org'];
-/** Hashes, and pictures within styles: anything may stand there by chance. */
+/** Hashes and data URLs, which may contain any characters by chance. */
 const encoded = /\bsha(?:256|384|512)-[\w+/=-]+|\bdata:[^\s"')]*/g;
 const longWord = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])`, 'g');
 
 /**
- * What the built pages, their data and the feeds have that the content and the list of burns do not: an address, a signature,
- * or a host that they lead to. And each home page that does not copy and show the token's address, and lead to where it is
- * bought and explored.
+ * Finds addresses, signatures and linked hosts in the built pages, their data and the feeds that the content does not have,
+ * and home pages that do not show and copy the token's address or link to its exchange and explorer.
  */
 export function* scanBuild(release: Release): Generator<Finding> {
-  const strangeIn = readStrange(release);
+  const findUnknown = createUnknownFinder(release);
   for (const [file, bytes] of release.files) {
-    for (const said of readSaid(file, bytes.toString()))
-      for (const message of strangeIn(said)) yield { file, message };
+    for (const value of readValues(file, bytes.toString()))
+      for (const message of findUnknown(value)) yield { file, message };
   }
   for (const { path } of siteLanguages(release.content)) {
     const file = `${path.slice(1)}index.html`;
-    for (const message of lacksOfHome(release, file)) yield { file, message };
+    for (const message of findMissingOnHome(release, file)) yield { file, message };
   }
 }
 
-function* readSaid(file: string, text: string): Generator<Said> {
+function* readValues(file: string, text: string): Generator<Value> {
   if (/\.(?:json|webmanifest)$/.test(file)) yield* valuesIn(JSON.parse(text));
   if (!/\.(?:html|xml|atom)$/.test(file)) return;
   for (const { name, attributes, text: value } of readElements(text)) {
@@ -61,14 +60,14 @@ function* readSaid(file: string, text: string): Generator<Said> {
   }
 }
 
-function* valuesIn(value: unknown, name = ''): Generator<Said> {
+function* valuesIn(value: unknown, name = ''): Generator<Value> {
   if (typeof value === 'string') yield { name, value };
   else if (typeof value === 'object' && value !== null)
     for (const [key, part] of Object.entries(value)) yield* valuesIn(part, key);
 }
 
-/** Says what is strange in a value. */
-function readStrange({ content: { folder }, buildInfo }: Release) {
+/** Returns a function that reports what a value has and the content does not. */
+function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
   const { mint } = readContent('token', folder);
   const site = readContent('site', folder);
   const content = [...readFiles(folder)].filter(([file]) => /\.(?:yaml|csv)$/.test(file));
@@ -80,32 +79,32 @@ function readStrange({ content: { folder }, buildInfo }: Release) {
     .filter((value) => URL.canParse(value));
   const hosts = new Set([...namespaces, ...urls.map((url) => new URL(url).host)]);
 
-  return function* ({ name, value }: Said): Generator<string> {
+  return function* ({ name, value }: Value): Generator<string> {
     if (name === 'mint' && value !== mint && /^\S{32,}$/.test(value))
       yield `It names another address than content/token.yaml has: ${excerpt(value)}`;
     for (const address of addressesIn(value).filter((each) => !addresses.has(each)))
       yield `Neither the content nor the list of burns has this address: ${address}`;
     if (name === undefined) return;
-    // As browsers read it, and each part of a list.
+    // The whole value as browsers read it, and each part of a list.
     for (const part of new Set([value.replaceAll(/[\t\n\r]/g, '').trim(), ...value.split(/[\s,;=]+/)])) {
       if (!/:|[\\/]{2}/.test(part) || !URL.canParse(part, site.url)) continue;
       const { protocol, host, href } = new URL(part, site.url);
-      const isPlace = leading.test(name)
+      const isUrl = urlAttribute.test(name)
         ? !href.startsWith('data:image/')
         : /^(?:http|ws)s?:$/.test(protocol);
-      if (isPlace && !(/^https?:$/.test(protocol) && hosts.has(host)))
+      if (isUrl && !(/^https?:$/.test(protocol) && hosts.has(host)))
         yield `It leads where the content does not: ${excerpt(part, 90)}`;
     }
   };
 }
 
-/** Every address and every signature in a text: what decodes to 32 or 64 bytes. */
+/** The addresses and signatures in a text: Base58 words that decode to 32 or 64 bytes. */
 const addressesIn = (text: string): string[] =>
   Array.from(text.replaceAll(encoded, ' ').matchAll(longWord), ([word]) => word).filter((word) =>
     [32, 64].includes(getBase58Encoder().getSizeFromValue(word)),
   );
 
-function* lacksOfHome({ files, content: { folder } }: Release, file: string): Generator<string> {
+function* findMissingOnHome({ files, content: { folder } }: Release, file: string): Generator<string> {
   const token = readContent('token', folder);
   const { mint } = token;
   const links = readContent('links', folder);
@@ -113,7 +112,7 @@ function* lacksOfHome({ files, content: { folder } }: Release, file: string): Ge
   const copied = elements.flatMap(({ attributes }) => attributes['data-copy'] ?? []);
   const shown = elements.filter(({ name }) => name === 'code').map(({ allText }) => allText);
   const hrefs = new Set(elements.map(({ attributes }) => attributes.href));
-  // A shorter one is no address.
+  // Shorter code elements are not addresses.
   for (const text of [...copied, ...shown.filter(({ length }) => length >= 32)]) {
     if (text !== mint) yield `It shows or copies another address than the token's: ${excerpt(text)}`;
   }
@@ -123,7 +122,7 @@ function* lacksOfHome({ files, content: { folder } }: Release, file: string): Ge
     .filter((value) => /\{(?:mint|pool)\}/.test(value))
     .map((value) => fillSiteLinks(value, token));
   for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;
-  // With the same addresses in other places it would sell the token.
+  // The same addresses in other parameters could sell the token instead.
   const [exchange, explorer] = [links.exchange, links.explorer].map(({ url }) => new URL(url).origin);
   for (const href of hrefs) {
     if (exchange !== explorer && href?.startsWith(`${exchange}/`) && !urls.includes(href))

@@ -8,11 +8,11 @@ import { baseOf, randomName, readExpected } from './verify-site';
 const options = { waitUntil: 'networkidle', timeout: 60_000, referer: 'https://www.google.com/' } as const;
 
 /**
- * Loads the pages of a served site in a browser, which a server cannot tell from a visitor's, and compares all that arrives:
- * each language's page, the first one again, and by its other addresses, too.
+ * Loads the pages of a served site in a browser and compares every response with the local build. A server cannot
+ * distinguish the browser from that of a visitor. Loads each language, and the home page again and by its other addresses.
  *
- * @param local the built site, or the copy of it that GitHub Pages gets
- * @param isBackend whether a request is one to the functions
+ * @param local the built site, or its copy for GitHub Pages
+ * @param isBackend whether a URL is one of the functions
  */
 export async function verifyInBrowser(
   browser: Browser,
@@ -28,46 +28,48 @@ export async function verifyInBrowser(
   const fileOf = (url: string) =>
     decodeURI(url.slice(base.length).replace(/[?#].*/, '')).replace(/(^|\/)$/, '$1index.html');
 
-  async function judge(response: Response): Promise<Finding[]> {
+  async function compareResponse(response: Response): Promise<Finding[]> {
     const url = response.url();
-    // Hosts may name a page by one address alone, and the browser goes on to it.
+    // Hosts may redirect to one canonical address of a page; the browser follows.
     if (!url.startsWith(base) || isBackend(new URL(url)) || /^3/.test(String(response.status()))) return [];
     const file = fileOf(url);
     const found = response.ok() ? sha256(await response.body()) : undefined;
     return compare(found, hashes[file]).map((message) => ({ file, message }));
   }
 
-  /** Opens a page, and says what is wrong with where that leads and with the headers. */
+  /** Opens a page and returns what is wrong with its address and headers. */
   async function open(page: Page, path: string): Promise<string[]> {
-    const answer = await page.goto(base + path, options);
-    if (fileOf(page.url()) !== fileOf(base + path)) return [`It is sent on to ${page.url()}`];
+    const response = await page.goto(base + path, options);
+    if (fileOf(page.url()) !== fileOf(base + path)) return [`It redirects to ${page.url()}`];
     const sent = new Headers();
-    for (const { name, value } of (await answer?.headersArray()) ?? []) sent.append(name, value);
+    for (const { name, value } of (await response?.headersArray()) ?? []) sent.append(name, value);
     return [...checkHeaders(fileOf(page.url()), sent, headers)];
   }
 
   for (const path of [...pages, 'index.html', `?${randomName()}`]) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const judged: Promise<Finding[]>[] = [];
+    const comparisons: Promise<Finding[]>[] = [];
     page.on('request', (request) => {
       const url = request.url();
       if (/^http/.test(url) && !url.startsWith(base) && !isBackend(new URL(url)))
-        findings.push({ file: path || 'index.html', message: `In Chromium it asks for ${url}` });
+        findings.push({ file: path || 'index.html', message: `In Chromium it requests ${url}` });
     });
     page.on('response', (response) => {
-      // The bytes of what comes while the page is left cannot be read; its own must be.
+      // The body of a response that arrives during navigation cannot be read; that of the page must be.
       const isPage = response.request().isNavigationRequest();
-      judged.push(judge(response).catch(({ message }: Error) => (isPage ? [{ file: path, message }] : [])));
+      comparisons.push(
+        compareResponse(response).catch(({ message }: Error) => (isPage ? [{ file: path, message }] : [])),
+      );
     });
     const failed = await open(page, path).catch(({ message }: Error) => [`It does not load: ${message}`]);
-    await Promise.all(judged);
-    // Whoever comes again sends what the server has given.
+    await Promise.all(comparisons);
+    // A second visit sends the cookies and validators of the first.
     if (path === '') await page.reload(options).catch(() => undefined);
-    const ofPage = failed.map((message) => ({ file: path || 'index.html', message }));
-    const found = [ofPage, ...(await Promise.all(judged))].flat();
-    const told = (message: string) => `${message.replace(/\n.*/s, '')} (in Chromium at /${path})`;
-    findings.push(...found.map(({ file, message }) => ({ file, message: told(message) })));
+    const pageFindings = failed.map((message) => ({ file: path || 'index.html', message }));
+    const found = [pageFindings, ...(await Promise.all(comparisons))].flat();
+    const inChromium = (message: string) => `${message.replace(/\n.*/s, '')} (in Chromium at /${path})`;
+    findings.push(...found.map(({ file, message }) => ({ file, message: inChromium(message) })));
     await context.close();
   }
   return findings;

@@ -13,7 +13,7 @@ const HOME_PAGE = /(?<=^|\/)index\.html$/;
 /** Each language has one. */
 const NOT_FOUND_PAGE = /(?<=^|\/)404\.html$/;
 
-/** By the copy that they are sent. A server may treat each kind of visitor differently. */
+/** User agents by content encoding. A server may treat each kind of visitor differently. */
 const visitors = {
   br: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   gzip: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
@@ -21,7 +21,7 @@ const visitors = {
 };
 type Encoding = keyof typeof visitors;
 
-/** Where nothing must be: names that fakes use, and files that hosts keep to themselves. */
+/** Paths that must be 404: names that fake pages use, and files that hosts do not serve. */
 const decoys = [
   ...['airdrop', 'airdrop/', 'airdrop.html', 'claim', 'claim/', 'index.htm', 'index.php', 'sw.js'],
   ...['service-worker.js', '.env', '.git/HEAD', '_headers', '_redirects', '_routes.json'],
@@ -35,20 +35,20 @@ interface Expected {
   headers: Readonly<Record<string, string>> | undefined;
 }
 
-/** What a path has to give. */
+/** The required response of a path. */
 interface Wanted {
   status: 200 | 404;
-  /** One of these files. */
+  /** The body must be one of these files. */
   files: readonly string[];
 }
 
 /**
- * Compares a served site with a local build: every file as three kinds of browsers get it, all headers, and some addresses
- * where nothing must be.
+ * Compares a served site with a local build: every file as three kinds of browsers get it, all headers, and some paths that
+ * must be 404.
  *
- * @param address where the site is, such as `https://example.com/bobo`
- * @param local the built site, or the copy of it that GitHub Pages gets
- * @throws Error where there is no local build.
+ * @param address the address of the site, such as `https://example.com/bobo`
+ * @param local the built site, or its copy for GitHub Pages
+ * @throws Error if there is no local build.
  */
 export async function verifyServed(
   address: string,
@@ -64,21 +64,21 @@ export async function verifyServed(
     (file) => !notFoundPages.includes(file),
   );
   const folderOf = (page: string) => page.replace(NOT_FOUND_PAGE, '');
-  const nowhere = [...decoys, ...notFoundPages.map((page) => folderOf(page) + randomName())];
-  // Where a language has a page for that, a host may answer with it or with the one of the whole site.
-  const answersNowhere = (path: string) => notFoundPages.filter((page) => path.startsWith(folderOf(page)));
+  const absent = [...decoys, ...notFoundPages.map((page) => folderOf(page) + randomName())];
+  // A host may send the 404 page of the language or that of the site.
+  const notFoundPagesOf = (path: string) => notFoundPages.filter((page) => path.startsWith(folderOf(page)));
 
   const findings = compareInfo(info, readBuildInfo(local));
-  const waiting: [path: string, wanted: Wanted][] = [
+  const queue: [path: string, wanted: Wanted][] = [
     ...files.map((file): [string, Wanted] => [file, { status: 200, files: [file] }]),
-    ...nowhere.map((path): [string, Wanted] => [path, { status: 404, files: answersNowhere(path) }]),
+    ...absent.map((path): [string, Wanted] => [path, { status: 404, files: notFoundPagesOf(path) }]),
     [`?${randomName()}`, { status: 200, files: ['index.html'] }],
   ];
-  const askNext = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+  const compareNext = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
       findings.push(...(await compareServed(base, ...next, expected)));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  await Promise.all(Array.from({ length: AT_ONCE }, compareNext));
   return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
 
@@ -87,7 +87,7 @@ export const readExpected = (local: string, isGithubPages: boolean): Expected =>
   headers: isGithubPages ? undefined : siteHeaders(readBuiltSite(local)),
 });
 
-/** Asks for a path in one encoding after the other, and says what is wrong with the first answer that is. */
+/** Requests a path in each encoding, and returns what is wrong with the first response that differs. */
 async function compareServed(
   base: string,
   path: string,
@@ -96,17 +96,22 @@ async function compareServed(
 ): Promise<Finding[]> {
   const url = base + encodeURI(path.replace(HOME_PAGE, ''));
   for (const encoding of Object.keys(visitors) as Encoding[]) {
-    const messages = await judge(url, wanted, encoding, expected);
+    const messages = await compareResponse(url, wanted, encoding, expected);
     if (messages.length > 0)
-      return messages.map((message) => ({ file: path, message: `${message} (asked for ${encoding})` }));
+      return messages.map((message) => ({ file: path, message: `${message} (requested as ${encoding})` }));
   }
   return [];
 }
 
-async function judge(url: string, wanted: Wanted, encoding: Encoding, expected: Expected): Promise<string[]> {
+async function compareResponse(
+  url: string,
+  wanted: Wanted,
+  encoding: Encoding,
+  expected: Expected,
+): Promise<string[]> {
   try {
-    const { status, headers, bytes } = await ask(url, encoding);
-    if (headers.has('location')) return [`It is sent on to ${headers.get('location')}`];
+    const { status, headers, bytes } = await request(url, encoding);
+    if (headers.has('location')) return [`It redirects to ${headers.get('location')}`];
     const found = sha256(bytes);
     const file = wanted.files.find((each) => expected.hashes[each] === found) ?? wanted.files[0] ?? '';
     if (status === 404 && wanted.status === 200) return compare(undefined, expected.hashes[file]);
@@ -117,34 +122,38 @@ async function judge(url: string, wanted: Wanted, encoding: Encoding, expected: 
   }
 }
 
-/** What `fetch` says, or why. */
+/** The cause of a failed `fetch`, or its message. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const { message: why = message, code = why } = (cause ?? {}) as NodeJS.ErrnoException;
   return why || code;
 }
 
-/** The page of a served site. @throws Error where nothing answers there. */
+/** Fetches the page of a served site. @throws Error if the server cannot be reached. */
 export async function readServedPage(address: string): Promise<string> {
   try {
-    return (await ask(baseOf(address))).bytes.toString();
+    return (await request(baseOf(address))).bytes.toString();
   } catch (error) {
     throw new Error(`${address} cannot be reached: ${reasonOf(error)}`);
   }
 }
 
-/** An address with one slash at its end. */
+/** Ends an address with exactly one slash. */
 export const baseOf = (address: string) => `${address.replace(/\/+$/, '')}/`;
 
-/** Asks as a browser does, and follows nothing. */
-async function ask(url: string, encoding: Encoding = 'br') {
+/** Sends a request as a browser does, without following redirects. */
+async function request(url: string, encoding: Encoding = 'br') {
   const headers = {
     'accept-encoding': encoding,
     'user-agent': visitors[encoding],
     accept: 'text/html,*/*;q=0.8',
   };
-  const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
 }
 
 export function randomName(): string {
@@ -153,7 +162,7 @@ export function randomName(): string {
 
 async function readServedInfo(base: string): Promise<Partial<BuildInfo> | undefined> {
   try {
-    return JSON.parse((await ask(base + BUILD_INFO)).bytes.toString()) as Partial<BuildInfo>;
+    return JSON.parse((await request(base + BUILD_INFO)).bytes.toString()) as Partial<BuildInfo>;
   } catch {
     return undefined;
   }
@@ -161,7 +170,7 @@ async function readServedInfo(base: string): Promise<Partial<BuildInfo> | undefi
 
 function compareInfo(served: Partial<BuildInfo> | undefined, local: BuildInfo): Finding[] {
   const file = BUILD_INFO;
-  if (!served) return [{ file, message: 'The site has no list of its files there.' }];
+  if (!served) return [{ file, message: 'The site does not serve it.' }];
   const facts = (['commit', 'content', 'mint', 'pathPrefix', 'backendOrigin'] as const)
     .filter((fact) => served[fact] !== local[fact])
     .map((fact) => ({ file, message: `Its ${fact} is ${served[fact]} there, ${local[fact]} here.` }));

@@ -3,25 +3,24 @@ import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import { siteContent } from '../../features';
 import { DEPLOYED_TOKEN, deployedToken } from '../../plugins/content-model/read-token';
-import { CODE_OWNERS, codeOwners } from '../../plugins/proposals/code-owners';
 import { fieldPage } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
 import { CONFIG, functionPackageFiles, supabaseConfig } from '../../plugins/security-headers/hosts/supabase';
 
 /**
- * Writes every generated file: what derives from the content model, the registry of the functions and package.json, the
- * owners of `content/`, and the token of the deployed functions. With `--check` it writes nothing and fails where one but
- * the last differs; whether the token is the content's is for `npm run check:release`.
+ * Writes every generated file of the repository: what derives from the content model, the registry of the functions and
+ * package.json, what features add, and the token of the deployed functions. With `--check` it writes nothing and fails if a
+ * file is out of date. It ignores the token then, which may differ from the content until a release.
  */
 async function main(isCheck: boolean) {
+  const source = siteContent();
   const files = [
-    ['docs/fields.md', fieldPage(siteContent())],
+    ['docs/fields.md', fieldPage(source)],
     [CONFIG, supabaseConfig()],
     ...functionPackageFiles(),
+    ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];
-  if (existsSync(CODE_OWNERS))
-    files.push([CODE_OWNERS, codeOwners(readFileSync(CODE_OWNERS, 'utf8'), siteContent())]);
-  if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(siteContent())]);
+  if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(source)]);
 
   const differing: string[] = [];
   for (const [file = '', text = ''] of files) {
@@ -34,13 +33,15 @@ async function main(isCheck: boolean) {
   }
 
   if (!isCheck) {
-    console.log(differing.length === 0 ? 'Nothing had changed.' : `Written: ${differing.join(', ')}`);
+    console.log(
+      differing.length === 0 ? 'Every generated file is up to date.' : `Written: ${differing.join(', ')}`,
+    );
   } else if (differing.length > 0) {
     throw new Error(`Out of date: ${differing.join(', ')}. Run: npm run sync`);
   }
 }
 
-/** As `npm run format` would leave the file, which leaves some alone. */
+/** Formats a text as `npm run format` does, which ignores some files. */
 async function formatted(file: string, text: string): Promise<string> {
   const { inferredParser } = await getFileInfo(file, { ignorePath: '.prettierignore' });
   if (inferredParser === null) return text;

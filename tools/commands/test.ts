@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { contentFolder } from '../../plugins/content-model/folder';
 import { runCommand } from '../dev/command';
+import { checkRemovable } from '../dev/check-removable';
 import { ensureChromium } from '../browsers/chromium';
 import { findMissingPrograms } from '../browsers/optional-programs';
 
 /** Parts that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs in `daily` alone. */
 const parts = {
   check: 'npm run check:content',
-  /** Builds the site of the fixture, which `browser`, `engines` and `release` share. */
+  /** Builds the site of the fixture, which `browser`, `engines` and `site` share. */
   build: 'tsx -e "require(\'./__tests__/support/build-demo\').default()"',
   functions:
     'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --no-check --allow-env=NODE_ENV',
   lint: 'npm run lint',
   unit: 'jest __tests__/unit',
-  /** Checks of a built site before and after it is published. */
-  release: 'jest --globalSetup ./__tests__/support/build-demo.ts __tests__/release',
+  /** Jest on the built site. */
+  site: 'jest --globalSetup ./__tests__/support/build-demo.ts __tests__/site',
   browser: 'playwright test --config __tests__/browser --grep-invert @daily',
   engines: 'playwright test --config __tests__/engines --grep-invert @daily --pass-with-no-tests',
   /** Builds and tests the shipped content, whatever it is. */
@@ -23,8 +24,8 @@ const parts = {
     'npm run check:content && npm run build && playwright test --config __tests__/browser --grep-invert @daily',
   daily:
     'DAILY=true jest honest-edits editor-mistakes yaml-readers && playwright test --config __tests__/browser --grep @daily && playwright test --config __tests__/engines --grep @daily --pass-with-no-tests',
-  /** Compares a second build, in a new clone, with the first one: same source, same bytes. */
-  rebuild: 'npm run build && npm run verify:commit',
+  /** A build in a new clone must have the same bytes. */ // feature: release
+  rebuild: 'npm run build && npm run verify:commit', // feature: release
 };
 type Part = keyof typeof parts;
 
@@ -33,16 +34,23 @@ const perChange: readonly (readonly Part[])[] = [
   ['check'],
   ['build', 'functions'],
   ['unit', 'lint'],
-  ['browser', 'release'],
+  ['browser', 'site'],
   ['engines'],
 ];
-const everything: readonly (readonly Part[])[] = [...perChange, ['daily'], ['content'], ['rebuild']];
+const everything: readonly (readonly Part[])[] = [
+  ...perChange,
+  ['daily'],
+  ['content'],
+  ['rebuild'], // feature: release
+];
 
+/** usage: npm test [-- <parts>], or npm test -- removable [plugins] */
 async function main(names: readonly string[]): Promise<void> {
+  if (names[0] === 'removable') return checkRemovable(names.slice(1));
   const unknown = names.find((name) => name !== 'everything' && !Object.hasOwn(parts, name));
   if (unknown !== undefined)
     throw new Error(
-      `There is no part ${unknown}. The parts are ${Object.keys(parts).join(', ')}, everything.`,
+      `There is no part ${unknown}. The parts are ${Object.keys(parts).join(', ')}, everything, removable.`,
     );
   const steps =
     names.length === 0

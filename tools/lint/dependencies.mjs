@@ -2,6 +2,8 @@
  * Import rules, for dependency-cruiser: https://github.com/sverweij/dependency-cruiser/blob/main/doc/rules-reference.md
  * docs/architecture.md draws the layers.
  */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+
 const CONFIG = '(root config files)';
 
 const base = ['shared', 'supabase'];
@@ -40,6 +42,15 @@ const layers = {
 /** What runs without the development dependencies: the build, the page and the functions. */
 const production = '^(src|shared|functions|plugins)/|^gatsby-[^/]+$';
 
+/** The plugins that can be removed, as alternatives of a regular expression. */
+const optional =
+  readdirSync('plugins')
+    .filter((plugin) => {
+      const readme = `plugins/${plugin}/README.md`;
+      return existsSync(readme) && readFileSync(readme, 'utf8').includes('\n## Remove\n');
+    })
+    .join('|') || '(none)';
+
 const pattern = (layer) => (layer === CONFIG ? '^[^/]+\\.tsx?$' : `^${layer}/`);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -58,6 +69,32 @@ export default {
       severity: 'error',
       from: {},
       to: { circular: true },
+    },
+    {
+      name: 'no folder cycle in plugins',
+      comment: 'Move what both folders need into the one that the other imports.',
+      severity: 'error',
+      scope: 'folder',
+      // Temporary: check and drawing import each other.
+      from: { path: '^plugins/', pathNot: '^plugins/content-model/(?:check|drawing)$' },
+      to: { circular: true },
+    },
+    {
+      name: 'core imports no optional plugin',
+      comment: 'An optional plugin can be removed. features.ts passes what it adds to the core.',
+      severity: 'error',
+      from: {
+        path: '^(?:src|shared|functions|plugins|tools)/|^gatsby-',
+        pathNot: `/(?:${optional})(?:/|\\.)`,
+      },
+      to: { path: `^plugins/(?:${optional})/` },
+    },
+    {
+      name: 'optional plugins import each other',
+      comment: 'Each optional plugin can be removed by itself.',
+      severity: 'error',
+      from: { path: `^(?:plugins|tools/commands)/(${optional})/` },
+      to: { path: `^plugins/(?:${optional})/`, pathNot: '^plugins/$1/' },
     },
     {
       name: 'listed in package.json',
@@ -80,6 +117,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // The package.json of a plugin lists no packages.
+    combinedDependencies: true,
     exclude: { path: '^(\\.cache|public|supabase/functions/(tests|[^/]+/index\\.ts))' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -4,8 +4,6 @@ import { readScenario } from '../../../tools/dev/scenarios';
 import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/settings';
 import { readCommit, readCommitDate } from '../../../plugins/site-files/commit';
 import { publicSettingProblems } from '../../../plugins/security-headers/public-settings';
-import { isPreview } from '../../../plugins/release/check-release';
-import { cleanEnvironment } from '../../../plugins/release/clean-build';
 import { readSettings } from '../../../supabase/functions/_shared/http/settings';
 
 const environment = { ...process.env };
@@ -16,7 +14,7 @@ afterEach(() => {
 const names = [
   'ALLOWED_ORIGINS', 'CF_PAGES_COMMIT_SHA', 'CHAIN_PORT', 'CHAIN_SCENARIO', 'COMMIT_REF', 'CONTENT_DIR',
   'GATSBY_SUPABASE_ANON_KEY', 'GATSBY_SUPABASE_URL', 'GITHUB_SHA', 'PATH_PREFIX', 'PORT',
-  'SKIP_RELEASE_CHECK', 'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'SUPPLY_TTL_MS', 'VERCEL_GIT_COMMIT_SHA',
+  'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'SUPPLY_TTL_MS', 'VERCEL_GIT_COMMIT_SHA',
 ]; // prettier-ignore
 
 /** What everybody who reads settings makes of an environment. */
@@ -33,12 +31,10 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
     page: [GATSBY_SUPABASE_URL, GATSBY_SUPABASE_ANON_KEY],
     publicSettings: publicSettingProblems(env),
     content: [contentFolder(env), contentFolder()],
-    cleanBuild: cleanEnvironment('/repository', env).CONTENT_DIR,
     backend: readBackendOptions(env),
     port: readPort(env, 'PORT', 9000),
     scenario: readScenario(env),
     functions: readSettings((name) => env[name]),
-    isPreview: isPreview(env),
     commit: [readCommit(), readCommitDate()],
     host: (() => {
       try {

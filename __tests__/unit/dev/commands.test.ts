@@ -119,7 +119,7 @@ describe('npm run verify:claims', () => {
   });
 
   test('exits with 2 if the chain cannot be read', () => {
-    const { status, stdout, stderr } = runScript('verify', ['claims'], {
+    const { status, stdout, stderr } = runScript('claims/verify-claims', [], {
       SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=k3yOfTheEndpoint',
     });
 

@@ -5,7 +5,6 @@ import { siteContent } from '../../../features';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { compareContent } from '../../../plugins/proposals/content-change';
 import { changeReport, isGrave } from '../../../plugins/proposals/content-change-report';
-import { annotations } from '../../../plugins/proposals/github-report';
 import { goodContent } from '../content-model/content-set';
 
 const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
@@ -204,12 +203,4 @@ describe('the comment cannot be forged by what it quotes', () => {
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
     expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);
   });
-});
-
-test('a message on GitHub cannot end its mark and begin another command', () => {
-  const message = '100 %\r\n::set-env name=A::b';
-  const problem = { file: 'content/a,b:c.yaml', line: 1, column: 3, path: 'heading', message };
-  expect(annotations([problem])).toEqual([
-    '::error file=content/a%2Cb%3Ac.yaml,line=1,col=3::heading 100 %25%0D%0A::set-env name=A::b',
-  ]);
 });

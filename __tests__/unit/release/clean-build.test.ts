@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
+import { cleanEnvironment, readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
 
 /** Stands for npm: it builds a page from what the commit has, with the settings that reach it. */
 const build = [
@@ -70,6 +70,10 @@ test.each(['page.txt', 'static', '.env.production'])(
   (file) => {
     expect(readCleanCommit(repository)).toBe(git('rev-parse', 'HEAD').trim());
     write(file, 'other');
-    expect(() => readCleanCommit(repository)).toThrow(`as they lie here:\n  ${file}\n`);
+    expect(() => readCleanCommit(repository)).toThrow(`These files differ from the commit:\n  ${file}\n`);
   },
 );
+
+test.each(['', ' \t '])('CONTENT_DIR=%j counts as unset in a clean build', (value) => {
+  expect(cleanEnvironment('/repository', { CONTENT_DIR: value }).CONTENT_DIR).toBe('content');
+});

@@ -249,6 +249,7 @@ describe('production builds run the release check before they write settings:', 
     expect(command).toBe(`npm run build && npm run check:release && npm run hosting -- ${host}`);
   });
 
+  // begin feature: release
   test('only previews skip it', () => {
     const skipping = (file: string) =>
       read(file)
@@ -260,6 +261,7 @@ describe('production builds run the release check before they write settings:', 
     expect(skipping('wrangler.toml')).toEqual(['env.preview.vars']);
     expect(JSON.stringify(workflow.jobs)).not.toContain('SKIP_RELEASE_CHECK');
   });
+  // end feature: release
 });
 
 describe('nginx settings', () => {

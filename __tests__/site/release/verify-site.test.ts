@@ -12,20 +12,20 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findFreePort } from '../../tools/dev/loopback';
-import type { Middleware } from '../../tools/dev/functions-server';
-import { startSiteServer } from '../../tools/dev/site-server';
-import { carriesItsPolicy, writeGithubPages } from '../../plugins/security-headers/hosts/github-pages';
-import { hashFiles, readBuildInfo, writeBuildInfo } from '../../plugins/site-files/build-info';
-import { precompress } from '../../plugins/fast-start/precompress';
-import { readFiles } from '../../plugins/site-files/read-files';
-import { checkHeaders } from '../../plugins/release/check-headers';
-import { compareFolders } from '../../plugins/release/compare-folders';
-import { verifyServed } from '../../plugins/release/verify-site';
-import { demoSite } from '../support/demo-site';
-import { builtFacts, makeSite } from '../support/make-site';
-import { runNginx, testNginx } from '../support/run-nginx';
-import { runScript } from '../support/run-script';
+import { findFreePort } from '../../../tools/dev/loopback';
+import type { Middleware } from '../../../tools/dev/functions-server';
+import { startSiteServer } from '../../../tools/dev/site-server';
+import { carriesItsPolicy, writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
+import { hashFiles, readBuildInfo, writeBuildInfo } from '../../../plugins/site-files/build-info';
+import { precompress } from '../../../plugins/fast-start/precompress';
+import { readFiles } from '../../../plugins/site-files/read-files';
+import { checkHeaders } from '../../../plugins/release/check-headers';
+import { compareFolders } from '../../../plugins/release/compare-folders';
+import { verifyServed } from '../../../plugins/release/verify-site';
+import { demoSite } from '../../support/demo-site';
+import { builtFacts, makeSite } from '../../support/make-site';
+import { runNginx, testNginx } from '../../support/run-nginx';
+import { runScript } from '../../support/run-script';
 
 const PAGE = '<!doctype html><html><head><meta charset="utf-8"></head><body><script>1</script>$BOBO';
 const files = {
@@ -120,18 +120,18 @@ test.each<[deed: string, says: string, server: Middleware | (() => void)]>([
   ['a file is missing', 'app.js: It is missing there.', () => rmSync(inThere('app.js'))],
   [
     'the brotli copy says something else',
-    'app.js: It differs: SHA-256 .+ \\(asked for br\\)',
+    'app.js: It differs: SHA-256 .+ \\(requested as br\\)',
     () => writeFileSync(inThere('app.js.br'), brotliCompressSync('steal()')),
   ],
   [
     'phones alone get another page',
-    'index.html: It differs: .+ \\(asked for gzip\\)',
+    'index.html: It differs: .+ \\(requested as gzip\\)',
     answering(({ url, headers }) => url === '/bobo/' && /iPhone/.test(headers['user-agent'] ?? ''), 200),
   ],
   ['visitors with a query get another page', '\\?no-such-page-.+: It differs: SHA-256', answering(/\?/, 200)],
   [
     'the page is a redirect',
-    'index.html: It is sent on to',
+    'index.html: It redirects to',
     answering(/^\/bobo\/$/, 302, { location: 'https://x.xyz' }),
   ],
   ...['airdrop', 'sw.js', '_redirects'].map((decoy): [string, string, Middleware] => [
@@ -166,7 +166,7 @@ test.each<[deed: string, says: string, server: Middleware | (() => void)]>([
 test('where no server answers, the command says so once, and calls nothing well', async () => {
   const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  const { status, stderr } = runScript('verify', [address], {}, checkout);
+  const { status, stderr } = runScript('release/verify', [address], {}, checkout);
   rmSync(checkout, { recursive: true });
   expect(stderr).toMatch(/^http:\S+ cannot be reached: connect ECONNREFUSED .+\n$/);
   expect(status).toBe(1);
@@ -221,6 +221,8 @@ describe('for GitHub Pages, which sends no headers,', () => {
     expect(await verify(bare, true)).toEqual([]);
     const refreshing: Middleware = (request, response, next) =>
       bare(request, response, () => withHeader('/bobo/', 'refresh', '0')(request, response, next));
-    expect(await verify(refreshing, true)).toContain('index.html: The host sends refresh: 0 (asked for br)');
+    expect(await verify(refreshing, true)).toContain(
+      'index.html: The host sends refresh: 0 (requested as br)',
+    );
   });
 });

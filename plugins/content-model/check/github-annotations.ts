@@ -1,4 +1,4 @@
-import { describeProblem, type ContentProblem } from '../content-model/check/content-problem';
+import { describeProblem, type ContentProblem } from './content-problem';
 
 /**
  * The problems as workflow commands, of which GitHub shows the first ten beside the lines of the proposal.

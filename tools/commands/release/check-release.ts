@@ -1,23 +1,23 @@
-import { siteContent } from '../../features';
-import { countOf, runCommand } from '../dev/command';
-import { readBuildInfo } from '../../plugins/site-files/build-info';
-import { readFiles } from '../../plugins/site-files/read-files';
+import { siteContent } from '../../../features';
+import { countOf, runCommand } from '../../dev/command';
+import { readBuildInfo } from '../../../plugins/site-files/build-info';
+import { readFiles } from '../../../plugins/site-files/read-files';
 import {
   checkDeployedToken,
   checkRelease,
   isPreview,
   SKIP_RELEASE_CHECK,
-} from '../../plugins/release/check-release';
-import { formatFindings } from '../../plugins/release/finding';
+} from '../../../plugins/release/check-release';
+import { formatFindings } from '../../../plugins/release/finding';
 
 /**
- * Lists what must not be published, in the built site and in the functions beside it, and exits with 1 where there is anything.
- * Previews skip it by SKIP_RELEASE_CHECK=true.
+ * Lists what must not be published in the built site and the functions, and exits with 1 if there is anything.
+ * SKIP_RELEASE_CHECK=true skips it for previews.
  * usage: npm run check:release [-- folder]
  */
 export async function main([target = 'public']: readonly string[]) {
   if (isPreview(process.env))
-    return console.log(`Not checked, since ${SKIP_RELEASE_CHECK} is set: this is a preview.`);
+    return console.log(`Not checked: ${SKIP_RELEASE_CHECK} is set for this preview.`);
   const folder = target.replace(/\/$/, '');
   const content = siteContent();
   const release = { content, buildInfo: readBuildInfo(folder), files: readFiles(folder) };

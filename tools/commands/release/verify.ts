@@ -2,53 +2,44 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { countOf, runCommand } from '../dev/command';
-import { verifyClaims } from '../dev/verify-claims';
-import { carriesItsPolicy, writeGithubPages } from '../../plugins/security-headers/hosts/github-pages';
-import { readBuildInfo } from '../../plugins/site-files/build-info';
-import { withCleanBuild } from '../../plugins/release/clean-build';
-import { compareFolders } from '../../plugins/release/compare-folders';
-import { type Finding, formatFindings } from '../../plugins/release/finding';
-import { verifyInBrowser } from '../../plugins/release/verify-in-browser';
-import { readServedPage, verifyServed } from '../../plugins/release/verify-site';
-import { publicPaths } from '../../supabase/functions/_shared/http/registry';
-import { chromiumOptions, chromiumPath } from '../browsers/chromium';
+import { countOf, runCommand } from '../../dev/command';
+import { carriesItsPolicy, writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
+import { readBuildInfo } from '../../../plugins/site-files/build-info';
+import { withCleanBuild } from '../../../plugins/release/clean-build';
+import { compareFolders } from '../../../plugins/release/compare-folders';
+import { type Finding, formatFindings } from '../../../plugins/release/finding';
+import { verifyInBrowser } from '../../../plugins/release/verify-in-browser';
+import { readServedPage, verifyServed } from '../../../plugins/release/verify-site';
+import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
+import { chromiumOptions, chromiumPath } from '../../browsers/chromium';
 
 const USAGE = 'Usage: npm run verify:site -- https://example.com | folder';
 const LOCAL = 'public';
 
 /**
- * Compares a served site, or another folder, with the local build in public/, or with `commit` the local build with a clean
- * one of the commit, and exits with 1 if anything differs. With `claims` it holds the claims against the chain, and exits
- * with 1 if one is refuted, with 2 if nothing could be read.
+ * Compares a served site or a folder with the local build in public/. With `commit` it compares the local build with a clean
+ * build of the commit. Exits with 1 if anything differs.
  */
 async function main([target]: readonly string[]): Promise<void> {
   if (target === undefined) throw new Error(USAGE);
-  if (target === 'claims') {
-    // Holds where the next line throws, too.
-    process.exitCode = 2;
-    const isRefuted = await verifyClaims(process.env);
-    if (isRefuted !== undefined) process.exitCode = Number(isRefuted);
-    return;
-  }
   if (target === 'commit') return report(verifyCommit(), LOCAL, 'the commit gives');
   const isAddress = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol);
   if (!isAddress && !existsSync(target)) throw new Error(`There is no folder ${target}. ${USAGE}`);
   report(isAddress ? await verifyAddress(target) : compareFolders(target, LOCAL), target, `${LOCAL}/ has`);
 }
 
-/** Builds the commit from nothing, which takes some minutes. */
+/** Builds the commit in a new clone, which takes some minutes. */
 function verifyCommit(): Finding[] {
-  console.log('Building the commit from nothing …');
+  console.log('Building the commit in a new clone …');
   return withCleanBuild(process.cwd(), (checkout) => compareFolders(LOCAL, path.join(checkout, 'public')));
 }
 
 async function verifyAddress(address: string): Promise<Finding[]> {
-  console.log(`Asking ${address} for every file …`);
+  console.log(`Requesting every file of ${address} …`);
   const page = await readServedPage(address);
   const isGithubPages = new URL(address).hostname.endsWith('.github.io') || carriesItsPolicy(page);
   if (!isGithubPages) return compareServed(address, LOCAL, isGithubPages);
-  console.log('It is compared with what GitHub Pages gets, which sends no headers of ours.');
+  console.log('GitHub Pages sends no headers of this site, so only the files are compared.');
   const copy = mkdtempSync(path.join(tmpdir(), 'github-pages-'));
   try {
     writeGithubPages(LOCAL, copy);
@@ -58,12 +49,12 @@ async function verifyAddress(address: string): Promise<Finding[]> {
   }
 }
 
-/** By its own requests, and as a browser gets it. */
+/** Compares the files as plain requests get them, then the pages as Chromium loads them. */
 async function compareServed(address: string, local: string, isGithubPages: boolean): Promise<Finding[]> {
   const findings = await verifyServed(address, local, { isGithubPages });
   if (chromiumPath() === undefined) {
     console.log(
-      'No Chromium is installed here, so no page was loaded in a browser: a server can tell the difference.',
+      'Chromium is not installed, so no page was loaded in a browser. A server can answer a browser differently.',
     );
     return findings;
   }

@@ -1,18 +1,18 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { siteContent } from '../../features';
-import { DEPLOYED_TOKEN, deployedToken } from '../../plugins/content-model/read-token';
-import { hashFiles, readBuildInfo } from '../../plugins/site-files/build-info';
-import { readContent } from '../../plugins/content-model/read-content';
-import { readFiles } from '../../plugins/site-files/read-files';
-import { checkRelease, isPreview } from '../../plugins/release/check-release';
-import type { Release } from '../../plugins/release/scan-build';
-import type { SiteBuild } from '../support/browser/built-site';
-import { DEMO_CONTENT, demoSite } from '../support/demo-site';
-import { madeUpAddress, madeUpSignature } from '../support/made-up-address';
-import { main } from '../../tools/commands/check-release';
-import { run } from '../support/run-main';
+import { siteContent } from '../../../features';
+import { DEPLOYED_TOKEN, deployedToken } from '../../../plugins/content-model/read-token';
+import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
+import { readContent } from '../../../plugins/content-model/read-content';
+import { readFiles } from '../../../plugins/site-files/read-files';
+import { checkRelease, isPreview } from '../../../plugins/release/check-release';
+import type { Release } from '../../../plugins/release/scan-build';
+import type { SiteBuild } from '../../support/browser/built-site';
+import { DEMO_CONTENT, demoSite } from '../../support/demo-site';
+import { madeUpAddress, madeUpSignature } from '../../support/made-up-address';
+import { main } from '../../../tools/commands/release/check-release';
+import { run } from '../../support/run-main';
 
 // The site is built here where it was not built before.
 let launch: SiteBuild;
@@ -35,7 +35,7 @@ test('a real token’s site passes once its functions have its token, and not be
   cpSync(fonts, path.join(checkout, fonts), { recursive: true });
   const before = await check(launch.site, launch.content, checkout);
   expect(before.stdout).toBe(
-    `${DEPLOYED_TOKEN}  It was written from other content than lies in ${launch.content}/. Run: npm run sync\n` +
+    `${DEPLOYED_TOKEN}  It does not match the content in ${launch.content}/. Run: npm run sync\n` +
       `${launch.site}/ is not ready to publish: 1 problem.\n`,
   );
   expect(before.status).toBe(1);
@@ -55,7 +55,7 @@ test('content that has changed since the build is found', async () => {
   writeFileSync(file, readFileSync(file, 'utf8').replace(mint, madeUpAddress('another')));
   const findings = await checkRelease({ ...release, content: siteContent(content) });
   const messages = findings.map(({ message }) => message);
-  expect(messages).toContain(`It was built from other content than lies in ${content}/. Build it again.`);
+  expect(messages).toContain(`It was built from other content than ${content}/ has. Run: npm run build`);
   expect(messages).toContain('It does not show the address of content/token.yaml.');
   rmSync(content, { recursive: true });
 });
@@ -68,11 +68,11 @@ test('without a build it says what to run', async () => {
 
 test('a preview skips it by its switch, and what a host calls production never does', async () => {
   const { status, stdout } = await check('docs', DEMO_CONTENT, undefined, { SKIP_RELEASE_CHECK: 'true' });
-  expect(stdout).toBe('Not checked, since SKIP_RELEASE_CHECK is set: this is a preview.\n');
+  expect(stdout).toBe('Not checked: SKIP_RELEASE_CHECK is set for this preview.\n');
   expect(status).toBe(0);
-  expect(isPreview({ SKIP_RELEASE_CHECK: 'false' })).toBe(false);
+  for (const value of ['false', '', ' \t ']) expect(isPreview({ SKIP_RELEASE_CHECK: value })).toBe(false);
   for (const production of [{ CONTEXT: 'production' }, { VERCEL_ENV: 'production' }])
-    expect(() => isPreview({ SKIP_RELEASE_CHECK: 'true', ...production })).toThrow('for previews alone');
+    expect(() => isPreview({ SKIP_RELEASE_CHECK: 'true', ...production })).toThrow('for previews only');
 });
 
 type Change = (text: string) => string;

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { runCommand } from '../dev/command';
-import { contentFolder } from '../../plugins/content-model/folder';
-import { readCleanCommit } from '../../plugins/release/clean-build';
-import { SKIP_RELEASE_CHECK } from '../../plugins/release/check-release';
-import { ensureChromium } from '../browsers/chromium';
+import { runCommand } from '../../dev/command';
+import { contentFolder } from '../../../plugins/content-model/folder';
+import { readCleanCommit } from '../../../plugins/release/clean-build';
+import { SKIP_RELEASE_CHECK } from '../../../plugins/release/check-release';
+import { ensureChromium } from '../../browsers/chromium';
 
 interface Step {
   name: string;

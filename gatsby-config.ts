@@ -60,6 +60,8 @@ const config: GatsbyConfig = {
           node.relativeDirectory === '' ? graphqlTypeName(node.name) : TRANSLATION_TYPE,
       },
     },
+    'release', // feature: release
+    'proposals', // feature: proposals
   ],
 };
 

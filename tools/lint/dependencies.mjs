@@ -2,18 +2,20 @@
  * Import rules, for dependency-cruiser: https://github.com/sverweij/dependency-cruiser/blob/main/doc/rules-reference.md
  * docs/architecture.md draws the layers.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 
 const CONFIG = '(root config files)';
+const FEATURES = '(optional plugins)';
 
-const base = ['shared', 'supabase'];
-const core = ['plugins/content-model', 'plugins/site-files'];
+const base = ['shared', 'supabase/functions/_shared'];
+const core = ['plugins/content-model', 'plugins/site-files', 'plugins/security-headers'];
 
 /** What each layer may import, and why nothing else. */
 const layers = {
   src: { uses: ['shared'], why: 'The page imports only its own modules; only the build reads files.' },
   supabase: { uses: [], why: 'Edge Functions are deployed from this folder alone.' },
-  shared: { uses: ['supabase'], why: 'Page, build and tools depend on it.' },
+  'supabase/functions/_shared': { uses: [], why: 'Every function depends on it.' },
+  shared: { uses: ['supabase/functions/_shared'], why: 'Page, build and tools depend on it.' },
   'plugins/content-model': { uses: base, why: 'Every other plugin depends on it.' },
   'plugins/site-files': {
     uses: [...base, 'plugins/content-model'],
@@ -21,15 +23,10 @@ const layers = {
   },
   'plugins/security-headers': { uses: [...base, ...core], why: 'A host serves what was built.' },
   'plugins/fast-start': {
-    uses: [...base, ...core, 'plugins/security-headers', 'src'],
+    uses: [...base, ...core, 'src'],
     why: 'It starts the page, and depends on no host.',
   },
-  'plugins/burn-history': { uses: [...base, ...core], why: 'It can be reviewed alone.' },
-  'plugins/proposals': { uses: [...base, ...core], why: 'It can be reviewed alone.' },
-  'plugins/release': {
-    uses: [...base, ...core, 'plugins/security-headers'],
-    why: 'It can be reviewed alone.',
-  },
+  [FEATURES]: { uses: [...base, ...core], why: 'Each one can be removed by itself.' },
   functions: { uses: ['plugins/security-headers'], why: 'Cloudflare fixes the folder name; it only wires.' },
   [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'The root config files only wire.' },
   tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
@@ -39,19 +36,13 @@ const layers = {
   },
 };
 
+const features = readdirSync('plugins').filter((plugin) => !Object.hasOwn(layers, `plugins/${plugin}`));
+
 /** What runs without the development dependencies: the build, the page and the functions. */
 const production = '^(src|shared|functions|plugins)/|^gatsby-[^/]+$';
 
-/** The plugins that can be removed, as alternatives of a regular expression. */
-const optional =
-  readdirSync('plugins')
-    .filter((plugin) => {
-      const readme = `plugins/${plugin}/README.md`;
-      return existsSync(readme) && readFileSync(readme, 'utf8').includes('\n## Remove\n');
-    })
-    .join('|') || '(none)';
-
-const pattern = (layer) => (layer === CONFIG ? '^[^/]+\\.tsx?$' : `^${layer}/`);
+const patterns = { [CONFIG]: '^[^/]+\\.tsx?$', [FEATURES]: `^plugins/(?:${features.join('|')})/` };
+const pattern = (layer) => patterns[layer] ?? `^${layer}/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -71,31 +62,23 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'no folder cycle in plugins',
+      name: 'no folder cycle',
       comment: 'Move what both folders need into the one that the other imports.',
       severity: 'error',
       scope: 'folder',
       // Temporary: check and drawing import each other.
-      from: { path: '^plugins/', pathNot: '^plugins/content-model/(?:check|drawing)$' },
+      from: { pathNot: '^plugins/content-model/(?:check|drawing)$' },
       to: { circular: true },
     },
-    {
-      name: 'core imports no optional plugin',
-      comment: 'An optional plugin can be removed. features.ts passes what it adds to the core.',
-      severity: 'error',
-      from: {
-        path: '^(?:src|shared|functions|plugins|tools)/|^gatsby-',
-        pathNot: `/(?:${optional})(?:/|\\.)`,
-      },
-      to: { path: `^plugins/(?:${optional})/` },
-    },
-    {
-      name: 'optional plugins import each other',
-      comment: 'Each optional plugin can be removed by itself.',
-      severity: 'error',
-      from: { path: `^(?:plugins|tools/commands)/(${optional})/` },
-      to: { path: `^plugins/(?:${optional})/`, pathNot: '^plugins/$1/' },
-    },
+    ...features
+      .filter((feature) => existsSync(`plugins/${feature}/package.json`))
+      .map((feature) => ({
+        name: `${feature} can be removed`,
+        comment: `Only features.ts and files with the name ${feature} in their path may import it.`,
+        severity: 'error',
+        from: { pathNot: [`(?:^|/)${feature}[/.]`, '^features\\.ts$'] },
+        to: { path: `^plugins/${feature}/` },
+      })),
     {
       name: 'listed in package.json',
       comment: 'Add the package to package.json; a package of a package can disappear with an update.',

@@ -1,6 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { parse } from 'yaml';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { cloudflare } from '../../../plugins/security-headers/hosts/cloudflare';
@@ -231,37 +230,6 @@ test.each([
   [`${PROJECT}/functions/v1`, 'without a path'],
 ])('SUPABASE_URL is rejected: %p', (SUPABASE_URL, message) => {
   expect(() => readSupabaseUrl({ SUPABASE_URL })).toThrow(message);
-});
-
-describe('production builds run the release check before they write settings:', () => {
-  const read = (file: string) => readFileSync(file, 'utf8');
-  const workflow = parse(read('.github/workflows/github-pages.yml')) as {
-    jobs: { build: { steps: { run?: string }[] } };
-  };
-  const runs = workflow.jobs.build.steps.flatMap(({ run }) => run ?? []);
-
-  test.each([
-    ['netlify', /^command = "NETLIFY= (.+)"$/m.exec(read('netlify.toml'))?.[1]],
-    ['cloudflare', /^\d\. Build command `([^`]+)`/m.exec(read('docs/deploy.md'))?.[1]],
-    ['vercel', (JSON.parse(read('vercel.json')) as { buildCommand: string }).buildCommand],
-    ['github-pages', runs.slice(1).join(' && ')],
-  ])('%s', (host, command) => {
-    expect(command).toBe(`npm run build && npm run check:release && npm run hosting -- ${host}`);
-  });
-
-  // begin feature: release
-  test('only previews skip it', () => {
-    const skipping = (file: string) =>
-      read(file)
-        .split(/^\[/m)
-        .filter((part) => part.includes('SKIP_RELEASE_CHECK ='))
-        .map((part) => part.split(']')[0]);
-    const previews = ['context.deploy-preview.environment', 'context.branch-deploy.environment'];
-    expect(skipping('netlify.toml')).toEqual(previews);
-    expect(skipping('wrangler.toml')).toEqual(['env.preview.vars']);
-    expect(JSON.stringify(workflow.jobs)).not.toContain('SKIP_RELEASE_CHECK');
-  });
-  // end feature: release
 });
 
 describe('nginx settings', () => {

@@ -43,8 +43,7 @@ test('reports the placeholder images of new-token', async () => {
   const pixels = { width: 480, height: 480 };
   await writePlaceholder(contentFolder, picture.image, { pixels });
   await writePlaceholder(contentFolder, logo, { pixels });
-  const says = await found();
-  expect(says).toHaveLength(2);
+  const findings = (await found()).join('\n');
   for (const name of [picture.image, logo])
-    expect(says.join('\n')).toContain(`${name} is still the gray placeholder.`);
+    expect(findings).toContain(`${name} is still the gray placeholder.`);
 });

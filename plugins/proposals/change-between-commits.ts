@@ -6,36 +6,37 @@ import { isLanguageFile, TRANSLATIONS } from '../content-model/translations';
 import { compareContent, type ContentChange, type ContentState } from './content-change';
 
 /**
- * What changes in `content/` between two commits of the repository in the working directory. Both are only read as data.
+ * Compares `content/` in two commits of the repository in the working directory. Reads both as data and runs none of their
+ * code.
  *
- * @throws where one of them is no commit.
+ * @throws Error if one of them is not a commit.
  */
 export const changeBetween = (model: ContentModel, before: string, after: string): ContentChange =>
-  compareContent(model, stateOf(model, before), stateOf(model, after));
+  compareContent(model, readState(model, before), readState(model, after));
 
-function stateOf({ files: contentFiles, dataFiles }: ContentModel, commit: string): ContentState {
-  const files = filesIn(commit);
-  const isRead = (file: string) => {
+function readState({ files: contentFiles, dataFiles }: ContentModel, commit: string): ContentState {
+  const files = listFiles(commit);
+  const isParsed = (file: string) => {
     const [folder, name = ''] = file.split(`${TRANSLATIONS}/`);
     return folder === '' ? isLanguageFile(name) : contentFiles.some((known) => file === `${known}.yaml`);
   };
-  // Line ends alone change no burn.
+  // Ignores line endings in data files.
   for (const file of dataFiles) {
-    const text = read(commit, file)?.toString().replaceAll('\r', '');
+    const text = readFile(commit, file)?.toString().replaceAll('\r', '');
     if (text !== undefined) files[file] = text;
   }
-  const names = Object.keys(files).filter(isRead);
+  const parsed = Object.keys(files).filter(isParsed);
   const { GITHUB_SERVER_URL = 'https://github.com', GITHUB_REPOSITORY = '' } = process.env;
   return {
-    values: Object.fromEntries(names.map((file) => [file.slice(0, -5), readValue(commit, file)])),
+    values: Object.fromEntries(parsed.map((file) => [file.slice(0, -5), readValue(commit, file)])),
     files,
-    // GitHub serves commits of a proposal, too, under the repository to which it was made.
+    // The base repository also serves the commits of pull requests from forks.
     url: `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/raw/${commit}/content/`,
   };
 }
 
-/** The files of `content/` in a commit, each with the hash of its bytes. A link is not the file of its name. */
-function filesIn(commit: string): Record<string, string> {
+/** Lists the files of `content/` in a commit with their hashes. A symbolic link gets a name that no field can contain. */
+function listFiles(commit: string): Record<string, string> {
   const list = execFileSync('git', ['ls-tree', '-r', '-z', '--full-tree', `${commit}^{commit}`, 'content/'], {
     encoding: 'utf8',
   });
@@ -48,17 +49,17 @@ function filesIn(commit: string): Record<string, string> {
   );
 }
 
-/** The value of a file in a commit; undefined where it cannot be read. */
+/** Returns the value of a file in a commit, or undefined if it cannot be parsed. */
 function readValue(commit: string, file: string): unknown {
-  const bytes = read(commit, file, MAX_BYTES);
+  const bytes = readFile(commit, file, MAX_BYTES);
   const source = bytes && decodeSource(bytes, file);
   const parsed = source instanceof SourceFile ? parseSource(source).parsed : undefined;
-  // An empty file has no fields, and can be read all the same.
+  // An empty file is valid and has no fields.
   return parsed && (parsed.value ?? {});
 }
 
-/** Undefined where the file is larger than any file of its kind may be. */
-function read(commit: string, file: string, maxBuffer = MAX_DATA_BYTES): Buffer | undefined {
+/** Returns undefined if the file is missing or larger than `maxBuffer` bytes. */
+function readFile(commit: string, file: string, maxBuffer = MAX_DATA_BYTES): Buffer | undefined {
   try {
     return execFileSync('git', ['show', `${commit}:content/${file}`], {
       maxBuffer,

@@ -3,14 +3,14 @@ import { fieldsOf, valueAt, type Field } from '../content-model/check/fields-of'
 import type { FieldPath, FieldSchema } from '../content-model/json-schema';
 import { pairEntries } from './pair-entries';
 
-/** A change of a field, of a group that is new or removed, or of an entry's place. */
+/** A changed field, an added or removed group, or a moved entry. */
 export interface FieldChange {
-  /** Without `.yaml`: `hero` or `translations/es`. */
+  /** Path without `.yaml`, such as `hero` or `translations/es`. */
   file: string;
-  /** Markdown, with nothing from the content in it. */
+  /** Markdown that contains no text of the content. */
   title: string;
   lines: Line[];
-  /** Whether it can cost a visitor money or trust. */
+  /** Whether a wrong value can cost a visitor money or trust. */
   isSensitive: boolean;
 }
 
@@ -18,7 +18,7 @@ export type Line = readonly [sign: '·' | '-' | '+', text: string];
 
 type Versions = readonly [before: unknown, after: unknown];
 
-/** Compares what visitors see of a content file, whose texts are in the given language. */
+/** Compares the fields of a content file. @param language the language of its texts */
 export function changedFields(
   file: string,
   schema: FieldSchema,
@@ -44,7 +44,7 @@ export function changedFields(
       lines: [...signed('-', old), ...signed('+', now)],
       isSensitive: versions.some((value) => [...fieldsOf(schema, value)].some(isSensitive)),
     };
-    return [withForeignWords(language, change)];
+    return [noteForeignWords(language, change)];
   }
 
   function compareEntries(schema: FieldSchema, versions: Versions, path: FieldPath): FieldChange[] {
@@ -66,7 +66,7 @@ export function changedFields(
 const isSensitive = ({ schema }: Field) => schema.isSensitive === true;
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a value, each as a text. */
+/** Formats each field of a value as text. */
 const textsIn = (schema: FieldSchema, value: unknown): string[] =>
   Array.from(fieldsOf(schema, value)).flatMap(({ path, value }) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -76,8 +76,11 @@ const textsIn = (schema: FieldSchema, value: unknown): string[] =>
 export const signed = (sign: Line[0], texts: readonly (string | undefined)[]): Line[] =>
   texts.flatMap((text): Line[] => (text === undefined ? [] : [[sign, text]]));
 
-/** Adds the new words in a script that readers may not know, and in which another wallet or coin may be named. */
-export function withForeignWords(language: string, change: FieldChange): FieldChange {
+/**
+ * Notes new words in another script than the language's. Reviewers may not be able to read the name of a wallet or coin in
+ * it.
+ */
+export function noteForeignWords(language: string, change: FieldChange): FieldChange {
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
   const foreign = isLatin ? /[^\P{L}\p{Script=Latin}]+/gu : /\p{Script=Latin}{2,}/gu;
   const wordsIn = (sign: Line[0]): string[] =>

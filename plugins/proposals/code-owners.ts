@@ -14,7 +14,7 @@ const END = '# end feature: proposals';
 const NOTE =
   '# Written by `npm run sync`. Plain words and pictures have no owner, so any reviewer may approve them.';
 
-/** `.github/CODEOWNERS` with a line for each content file. The owners are those of the last `*` line. */
+/** Writes a line for each content file into `.github/CODEOWNERS`, with the owners of its last `*` line. */
 export function codeOwnersFile(model: ContentModel): [file: string, text: string][] {
   return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, codeOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
 }
@@ -26,21 +26,21 @@ function codeOwners(source: string, model: ContentModel): string {
   const lines = [
     ...Array.from(model.schemas, ([name, schema]) => line(`${name}.yaml`, isPlain(schema) ? '' : owners)),
     ...['png', 'jpg', 'jpeg', 'svg'].map((ending) => line(`images/*.${ending}`, '')),
-    ...[...sitePictures(model), ...model.dataFiles, `${TRANSLATIONS}/`].map((file) => line(file, owners)),
+    ...[...findSiteImages(model), ...model.dataFiles, `${TRANSLATIONS}/`].map((file) => line(file, owners)),
   ];
   const [, top = source, bottom = ''] =
     new RegExp(`^([^]*)${START}[^]*${END}\r?\n([^]*)$`).exec(source) ?? [];
   return [top.trimEnd(), '', START, NOTE, ...lines, END, bottom].join('\n');
 }
 
-/** Whether images are the only sensitive fields of a file. Reviewers see images as they are. */
+/** Whether images are the only sensitive fields of a file: reviewers see changes of images. */
 const isPlain = (schema: FieldSchema) =>
   fieldRows(schema).every(({ schema }) => !schema.isSensitive || schema.kind === 'image');
 
-/** The images that represent the site in browser tabs and shared links. */
-const sitePictures = (model: ContentModel) =>
+/** Finds the images that represent the site in browser tabs and shared links. */
+const findSiteImages = (model: ContentModel) =>
   Array.from(fieldsOf(schemaOf(model, 'site'), readContent('site', 'content')))
     .filter(({ schema }) => schema.kind === 'image')
     .map(({ value }) => String(value))
-    // A file name with a line break could add a line to the file.
+    // A line break in a file name could add an owner.
     .filter((file) => /^[\w./-]+$/.test(file));

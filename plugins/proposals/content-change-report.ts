@@ -2,19 +2,19 @@ import { excerpt } from '../content-model/check/wording';
 import { signed, type FieldChange, type Line } from './changed-fields';
 import type { ContentChange } from './content-change';
 
-/** Whether something changes that can cost a visitor money or trust. */
-export const isGrave = (change: ContentChange): boolean => alertsOf(change).length > 0;
+/** Whether a change can cost a visitor money or trust. */
+export const isGrave = (change: ContentChange): boolean => findAlerts(change).length > 0;
 
-/** GitHub takes comments of up to 65,536 characters, and may store a line end as two. */
+/** GitHub accepts comments of up to 65,536 characters, and may count a line break as two. */
 const MAX_COMMENT = 60_000;
 const MAX_TEXT = 440;
 
 /**
- * The change as Markdown, all alerts first, so that no number of changes can push one out. What comes from the content is in
- * blocks of code, where it can forge nothing.
+ * Formats a change as Markdown. Alerts come first, so that truncation never removes one. Text of the content is in code blocks,
+ * where it cannot imitate the report.
  */
-export function changeReport(change: ContentChange): string {
-  const alerts = alertsOf(change);
+export function formatReport(change: ContentChange): string {
+  const alerts = findAlerts(change);
   const quiet = change.fields.filter(({ isSensitive }) => !isSensitive);
   const hasChanges = alerts.length + change.newLanguages.length > 0;
   const renamed = change.renamedPictures.flatMap(({ from, to }) => [
@@ -38,7 +38,7 @@ export function changeReport(change: ContentChange): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function alertsOf({ fields, ledger, unreadable, lostLanguages, pictures }: ContentChange) {
+function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: ContentChange) {
   const sensitive = fields.filter(({ isSensitive }) => isSensitive);
   const isOtherToken = sensitive.some(({ file, title }) => file === 'token' && title.startsWith('`mint`'));
   return [
@@ -51,31 +51,31 @@ function alertsOf({ fields, ledger, unreadable, lostLanguages, pictures }: Conte
       details: describeFields(sensitive),
     },
     {
-      heading: 'The list of burns changes.',
-      // The content check rejects a list with a wrong sum, but cannot see invented burns.
+      heading: 'Data read from the chain changes.',
+      // The content check rejects a wrong sum, but cannot detect invented entries.
       advice:
-        '`npm run burns:update` alone writes it, and the check cannot tell made-up burns with the right sum. Delete both files, run the command with nodes that you trust, and compare: every line of burns.csv must be the same.',
-      details: ledger.map(nameOf),
+        'Only a command writes these files, and the check accepts invented entries with the right sum. Delete the files, run the command with endpoints that you trust, and compare every line.',
+      details: dataFiles.map(formatName),
     },
     {
-      heading: 'Gone, or not readable:',
-      advice: 'What changes there is unknown. See the content check.',
-      details: unreadable.map(nameOf),
+      heading: 'Missing or not readable:',
+      advice: 'Their changes are unknown. See the content check.',
+      details: unreadable.map(formatName),
     },
     {
       heading: lostLanguages.map((language) => `${language} leaves the page.`).join(' '),
-      advice: 'Visitors who read it get the original words instead.',
-      details: lostLanguages.map(nameOf),
+      advice: 'Its readers get the original words instead.',
+      details: lostLanguages.map(formatName),
     },
     {
       heading: `Pictures change: ${pictures.length}.`,
-      advice: 'Look at each: no check reads what a picture says.',
-      details: pictures.map(showPicture),
+      advice: 'Look at each: no check can read a picture.',
+      details: pictures.map(formatPicture),
     },
   ].filter(({ details }) => details.length > 0);
 }
 
-/** Neighbors with the same heading share it. */
+/** Formats the changed fields. Neighbors with the same heading share it. */
 function describeFields(fields: readonly FieldChange[]): string[] {
   const headings = fields.map(({ file, title }) => `**${file}.yaml** ${title}`);
   return fields.map(({ lines }, index) =>
@@ -86,20 +86,20 @@ function describeFields(fields: readonly FieldChange[]): string[] {
 const listed = (heading: string, lines: readonly Line[]): string[] =>
   lines.length === 0 ? [] : [`${heading}:\n\n${fenced(lines.slice(0, 100))}`];
 
-const nameOf = (file: string) => fenced([['·', file]]);
+const formatName = (file: string) => fenced([['·', file]]);
 
-const showPicture = ({ file, before, after }: ContentChange['pictures'][number]) =>
-  `${nameOf(file)}\n\nBefore: ${picture(before)}\n\nAfter: ${picture(after)}`;
+const formatPicture = ({ file, before, after }: ContentChange['pictures'][number]) =>
+  `${formatName(file)}\n\nBefore: ${imageTag(before)}\n\nAfter: ${imageTag(after)}`;
 
-/** A name with other signs could forge the comment; the check refuses it. */
-function picture(url: string | undefined): string {
+/** A name with other characters could forge the comment. The content check rejects it. */
+function imageTag(url: string | undefined): string {
   if (url === undefined) return 'none';
-  return /^[\w:/.-]+$/.test(url) ? `<img src="${url}" width="320" alt="">` : 'not shown for its name';
+  return /^[\w:/.-]+$/.test(url) ? `<img src="${url}" width="320" alt="">` : 'not shown because of its name';
 }
 
 /**
- * Lines in a block of code, where nothing that they hold is a link, a mention, a picture or HTML. Invisible characters, line
- * ends among them, are written by their number, and the sign keeps a line of backticks from ending the block.
+ * Formats lines as a code block, in which GitHub creates no links, mentions, images or HTML. Invisible characters and line
+ * breaks are written as code points, and the sign prevents a line of backticks from ending the block.
  */
 const fenced = (lines: readonly Line[]): string =>
   ['```diff', ...lines.map(([sign, text]) => `${sign} ${excerpt(text, MAX_TEXT)}`), '```'].join('\n');

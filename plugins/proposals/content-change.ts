@@ -4,21 +4,21 @@ import { languageCode, languageName } from '../content-model/language-code';
 import type { ContentFile } from '../content-model/model';
 import { lookUp } from '../content-model/translation-entries';
 import { entriesOf, percentOf, textsOf, TRANSLATIONS, translateTexts } from '../content-model/translations';
-import { changedFields, signed, withForeignWords, type FieldChange } from './changed-fields';
+import { changedFields, noteForeignWords, signed, type FieldChange } from './changed-fields';
 
-/** What a commit has below `content/`. */
+/** The folder `content/` of a commit. */
 export interface ContentState {
-  /** Each content file and each language, as `hero` and `translations/es`; undefined where it cannot be read. */
+  /** Values of content files and languages, such as `hero` and `translations/es`; undefined if unreadable. */
   values: Readonly<Record<string, unknown>>;
-  /** The hash of every file by its path. */
+  /** Hashes of all files by path. */
   files: Readonly<Record<string, string>>;
-  /** Where GitHub serves these files. */
+  /** URL under which GitHub serves these files. */
   url: string;
 }
 
 export type ContentChange = ReturnType<typeof compareContent>;
 
-/** Compares what visitors see in two commits. */
+/** Compares the content of two commits. */
 export function compareContent(model: ContentModel, before: ContentState, after: ContentState) {
   const changed = Object.keys({ ...before.files, ...after.files }).filter(
     (file) => before.files[file] !== after.files[file],
@@ -26,9 +26,9 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   const isChanged = (name: string) => changed.includes(`${name}.yaml`);
   const names = Object.keys({ ...before.values, ...after.values }).filter(isChanged);
   const languages = names.filter((name) => name.startsWith(TRANSLATIONS));
-  const lost = languages.filter((name) => hasMore(model, before, after, name));
+  const lost = languages.filter((name) => lacksLanguage(model, after, before, name));
   const readable = names.filter((name) => after.values[name] !== undefined && !lost.includes(name));
-  const ledger = changed.filter((file) => model.dataFiles.includes(file));
+  const dataFiles = changed.filter((file) => model.dataFiles.includes(file));
   const pictures = changed.filter((file) => /\.(?:png|jpe?g|svg)$/i.test(file));
   const renamedPictures = pictures.flatMap((from) => {
     const isCopy = (file: string) => !(file in before.files) && after.files[file] === before.files[from];
@@ -39,42 +39,42 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   const urlOf = ({ files, url }: ContentState, file: string) =>
     file in files ? `${url}${encodeURI(file)}` : undefined;
   const language = languageCode(String(valueAt(before.values.site, ['language']))) ?? 'en';
-  // A renamed picture is compared by its old name: visitors see no change.
-  const oldName = (_key: string, value: unknown) =>
+  // Visitors do not notice that a picture has another name.
+  const withOldName = (_key: string, value: unknown) =>
     renamedPictures.find(({ to }) => to === value)?.from ?? value;
   const valuesOf = (name: string) =>
-    [before.values[name] ?? {}, JSON.parse(JSON.stringify(after.values[name], oldName))] as const;
+    [before.values[name] ?? {}, JSON.parse(JSON.stringify(after.values[name], withOldName))] as const;
   return {
     fields: readable.flatMap((name) =>
       languages.includes(name)
         ? changedTranslations(model, name, before, after)
         : changedFields(name, schemaOf(model, name as ContentFile), language, valuesOf(name)),
     ),
-    /** Such as `Breton, 0 % translated`. */
+    /** Descriptions, such as `Breton, 0 % translated`. */
     newLanguages: languages
-      .filter((name) => hasMore(model, after, before, name))
+      .filter((name) => lacksLanguage(model, before, after, name))
       .map((name) => `${englishName(name)}, ${percentIn(model, after, name)} % translated`),
     lostLanguages: lost.map(englishName),
-    /** Files that are gone or cannot be read, so that their changes are unknown. */
+    /** Files that are missing or cannot be read. */
     unreadable: names.filter((name) => !readable.includes(name) && !lost.includes(name)),
-    ledger,
+    dataFiles,
     pictures: pictures
       .filter((file) => !renamedPictures.some(({ from, to }) => from === file || to === file))
       .map((file) => ({ file, before: urlOf(before, file), after: urlOf(after, file) })),
     renamedPictures,
     /** Files that the page does not use. */
-    others: changed.filter((file) => ![...known, ...ledger, ...pictures].includes(file)),
+    others: changed.filter((file) => ![...known, ...dataFiles, ...pictures].includes(file)),
   };
 }
 
 const codeOf = (name: string) => name.slice(TRANSLATIONS.length + 1);
 const englishName = (name: string) => languageName(codeOf(name)) ?? codeOf(name);
 
-/** Whether one commit has a language that the other has not, or has without any text. */
-const hasMore = (model: ContentModel, one: ContentState, other: ContentState, name: string): boolean =>
-  countTexts(model, other, name) < Math.min(1, countTexts(model, one, name));
+/** Whether a commit lacks a language of another one, or all of its texts. */
+const lacksLanguage = (model: ContentModel, one: ContentState, other: ContentState, name: string) =>
+  countTexts(model, one, name) < Math.min(1, countTexts(model, other, name));
 
-/** -1 where there is no file. Where it cannot be read, NaN makes every comparison false. */
+/** Returns -1 for a missing file, and NaN for an unreadable one, with which every comparison is false. */
 function countTexts({ translation }: ContentModel, { values }: ContentState, name: string): number {
   if (values[name] === undefined) return name in values ? NaN : -1;
   return translation.files.flatMap((file) => entriesOf(file, values[name])).length;
@@ -95,7 +95,7 @@ function changedTranslations(
   let note = schema.properties?.hero?.items?.properties?.translation?.description ?? '';
   return files.flatMap((file) => {
     const texts = [before, after].flatMap(({ values }) => textsOf(model, file, values[file]));
-    const [old, now] = [wordsIn(before, file, name), wordsIn(after, file, name)];
+    const [old, now] = [readTranslations(before, file, name), readTranslations(after, file, name)];
     const originals = [...new Set([...old.keys(), ...now.keys()])];
     return originals
       .filter((original) => old.get(original) !== now.get(original))
@@ -111,16 +111,16 @@ function changedTranslations(
             ...signed('-', [old.get(original)]),
             ...signed('+', [now.get(original)]),
           ],
-          // An unused translation comes to the page with the next change of the original.
+          // The page shows an unused translation as soon as its original is used.
           isSensitive: uses.length > 0 ? uses.some(({ schema }) => schema.isSensitive) : now.has(original),
         };
-        return withForeignWords(codeOf(name), change);
+        return noteForeignWords(codeOf(name), change);
       });
   });
 }
 
-/** The translations by their originals. The page shows the first of two. */
-const wordsIn = ({ values }: ContentState, file: ContentFile, name: string) => {
+/** Maps originals to translations. Of two equal originals the page uses the first. */
+const readTranslations = ({ values }: ContentState, file: ContentFile, name: string) => {
   const entries = entriesOf(file, values[name]).reverse();
   return new Map(entries.map(({ original, translation }) => [original, translation]));
 };

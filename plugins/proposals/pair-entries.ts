@@ -2,16 +2,16 @@ import { diffArrays } from 'diff';
 
 export interface Entry {
   value: unknown;
-  /** Its fields as visitors see them. */
+  /** Its fields as text. */
   texts: readonly string[];
 }
 
-/** `gap` counts the unchanged entries in front of the entry. */
+/** A changed entry. `gap` is the number of unchanged entries before it. */
 type Changed = Entry & { index: number; gap: number };
 
 /**
- * Pairs each changed entry of a list with what it was: with an equal one, else with the one that shares most fields, else
- * with one between the same neighbors. New and removed entries have no partner.
+ * Pairs each changed entry of a list with its earlier version: an equal one, else the one with the most fields in common, else
+ * one between the same neighbors. New and removed entries have no partner.
  */
 export function pairEntries(before: Entry[], after: Entry[]) {
   const removed: Changed[] = [];

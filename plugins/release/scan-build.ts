@@ -83,7 +83,7 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
     if (name === 'mint' && value !== mint && /^\S{32,}$/.test(value))
       yield `It names another address than content/token.yaml has: ${excerpt(value)}`;
     for (const address of addressesIn(value).filter((each) => !addresses.has(each)))
-      yield `Neither the content nor the list of burns has this address: ${address}`;
+      yield `The content does not have this address: ${address}`;
     if (name === undefined) return;
     // The whole value as browsers read it, and each part of a list.
     for (const part of new Set([value.replaceAll(/[\t\n\r]/g, '').trim(), ...value.split(/[\s,;=]+/)])) {

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { siteContent } from '../../../features';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { compareContent } from '../../../plugins/proposals/content-change';
-import { changeReport, isGrave } from '../../../plugins/proposals/content-change-report';
+import { formatReport, isGrave } from '../../../plugins/proposals/content-change-report';
 import { goodContent } from '../content-model/content-set';
 
 const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
@@ -16,7 +16,7 @@ const content: Record<string, unknown> = Object.fromEntries(
   siteContent().files.map((file) => [file, parse(textOf(file)) as unknown]),
 );
 
-/** A commit with the good content, some values of its own and other files by their hashes. */
+/** A commit of the valid content with other values, and with other files by their hashes. */
 const state = (part: object = {}, others: Record<string, string> = {}, commit = 'a1') => {
   const values = { ...content, ...part };
   const hashes = Object.entries(values).map(([name, value]) => [`${name}.yaml`, JSON.stringify(value) ?? '']);
@@ -24,32 +24,32 @@ const state = (part: object = {}, others: Record<string, string> = {}, commit = 
   return { values, files, url: `https://github.com/bobo/site/raw/${commit}/content/` };
 };
 
-/** The change where a file of the good content becomes another. */
+/** Replaces a file of the valid content. */
 const changeOfFile = (file: ContentFile, value: unknown) =>
   compareContent(siteContent(), state(), state({ [file]: value }));
 
-/** The change where one field of the good content has another value. */
+/** Replaces a field of the valid content. */
 const changeOfValue = (file: ContentFile, field: string, value: unknown) =>
   changeOfFile(file, { ...(content[file] as object), [field]: value });
 
-/** The change where a piece of one file of the good content becomes another. */
+/** Replaces a part of a file of the valid content. */
 function changeAfter(file: ContentFile, from: string, to: string) {
   expect(textOf(file)).toContain(from);
   return changeOfFile(file, parse(textOf(file).replace(from, () => to)));
 }
 
-describe('what a proposal changes', () => {
-  test('nothing, where nothing that visitors read is changed', () => {
+describe('reports', () => {
+  test('nothing if no field changes', () => {
     const change = changeAfter('hero', 'heading:', '# A note.\nheading:');
     expect(isGrave(change)).toBe(false);
-    expect(changeReport(change)).toBe('### Nothing on the page changes\n');
+    expect(formatReport(change)).toBe('### Nothing on the page changes\n');
   });
 
   test.each([
     ['a new paragraph', 'a b', 'x a b', ['paragraph 1 is new']],
-    ['a removed one', 'a b c', 'a c', ['paragraph 2 is removed']],
-    ['a moved one', 'a b c', 'b c a', ['paragraph 1 moved: it is now paragraph 3']],
-    ['an edited one', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
+    ['a removed paragraph', 'a b c', 'a c', ['paragraph 2 is removed']],
+    ['a moved paragraph', 'a b c', 'b c a', ['paragraph 1 moved: it is now paragraph 3']],
+    ['an edited paragraph', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
   ])('%s', (_name, before, after, titles) => {
     const [old, now] = [before, after].map((texts) => ({ about: { paragraphs: texts.split(' ') } }));
     const { fields } = compareContent(siteContent(), state(old), state(now));
@@ -67,12 +67,12 @@ describe('what a proposal changes', () => {
   });
 });
 
-describe('what is said loudly', () => {
+describe('alerts on', () => {
   test('another address', () => {
     const change = changeAfter('token', MINT, OTHER_MINT);
     expect(isGrave(change)).toBe(true);
-    expect(changeReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes\./);
-    expect(changeReport(change)).toContain(`\n- ${MINT}\n+ ${OTHER_MINT}\n`);
+    expect(formatReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes\./);
+    expect(formatReport(change)).toContain(`\n- ${MINT}\n+ ${OTHER_MINT}\n`);
   });
 
   test.each([
@@ -80,19 +80,19 @@ describe('what is said loudly', () => {
     ['a symbol', 'token', 'symbol: $BOBO', 'symbol: $B0BO'],
     ['a link to another host', 'links', 'jup.ag', 'jup.example.com'],
     ['the label of a link', 'links', 'label: buy now', 'label: claim airdrop'],
-    ['what the page never asks', 'hero', 'This page never asks you', 'This page asks you'],
+    ['what the page never asks for', 'hero', 'This page never asks you', 'This page asks you'],
     ['a claim', 'tokenomics', 'title: Zero taxes', 'title: 5 % taxes'],
-    ['a claim badge', 'tokenomics', 'unknown: Not checked yet', 'unknown: Looked at'],
+    ['a claim badge', 'tokenomics', 'unknown: Not checked yet', 'unknown: Looked at'], // feature: claims
     ['a word in another script', 'about', 'Bobo', 'Бобо'],
   ] as const)('%s', (_name, file, from, to) => {
     const change = changeAfter(file, from, to);
     expect(isGrave(change)).toBe(true);
-    expect(changeReport(change)).toMatch(
+    expect(formatReport(change)).toMatch(
       /^> \[!CAUTION\]\n> \*\*More than plain words[^]*Nothing else on the page/,
     );
   });
 
-  test('but no plain copy', () => {
+  test('no plain words', () => {
     for (const [file, name] of [
       ['hero', 'tagline'],
       ['about', 'heading'],
@@ -102,12 +102,12 @@ describe('what is said loudly', () => {
       expect([file, isGrave(changeOfValue(file, name, 'Other words'))]).toEqual([file, false]);
   });
 
-  test('a file that is gone', () => {
+  test('a missing file', () => {
     expect(isGrave(changeOfFile('links', undefined))).toBe(true);
-    expect(changeReport(changeOfFile('about', undefined))).toMatch(/not readable:[^]*\n· about\n/);
+    expect(formatReport(changeOfFile('about', undefined))).toMatch(/not readable:[^]*\n· about\n/);
   });
 
-  test('pictures, each as it was and as it would be', () => {
+  test('pictures, shown before and after', () => {
     const forged = 'images/x.png"><h1>Fine</h1>.png';
     const before = state({}, { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' });
     const pictures = {
@@ -117,7 +117,7 @@ describe('what is said loudly', () => {
       [forged]: '5',
     };
     const change = compareContent(siteContent(), before, state({}, pictures, 'b2'));
-    const report = changeReport(change);
+    const report = formatReport(change);
     expect(isGrave(change)).toBe(true);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*Pictures change: 2/);
     expect(report).toContain(
@@ -126,26 +126,25 @@ describe('what is said loudly', () => {
     expect(report).toContain(
       'After: <img src="https://github.com/bobo/site/raw/b2/content/images/share.png"',
     );
-    expect(report).toContain('Before: none\n\nAfter: not shown for its name');
+    expect(report).toContain('Before: none\n\nAfter: not shown because of its name');
     expect(report).not.toMatch(/same\.png|src="[^"]*<h1>/);
     expect(report).toContain('with a new name:\n\n```diff\n- images/old.svg\n+ images/new.svg\n```');
   });
 
-  test('the list of burns, with what to compare it with', () => {
-    const change = compareContent(siteContent(), state(), state({}, { 'burns.csv': 'a' }));
+  test('data that a command reads from the chain', () => {
+    const model = { ...siteContent(), dataFiles: ['data.csv'] };
+    const change = compareContent(model, state(), state({}, { 'data.csv': 'a' }));
     expect(isGrave(change)).toBe(true);
-    expect(changeReport(change)).toMatch(
-      /^> \[!CAUTION\]\n> \*\*The list of burns changes.*\n.*npm run burns:update/,
-    );
+    expect(formatReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*Data read from the chain changes/);
   });
 });
 
-describe('a translation that changes', () => {
+describe('a changed translation', () => {
   const entry = (original: string, translation: string) => ({ original, translation });
   const TAGLINE = 'The bear who stays calm while everything burns.';
   const tr = {
     hero: [entry(TAGLINE, 'Sakin ayı.'), entry('$BOBO', '$BOBO')],
-    tokenomics: [entry('Checked on-chain', 'Kanıtlı')],
+    links: [entry('buy now', 'şimdi al')],
   };
   const named = (languages: object) =>
     Object.fromEntries(Object.entries(languages).map(([code, value]) => [`translations/${code}`, value]));
@@ -153,7 +152,7 @@ describe('a translation that changes', () => {
     compareContent(siteContent(), state(named(before)), state(named(after)));
 
   test.each([
-    ['its original is sensitive', 'tr', { ...tr, tokenomics: [entry('Checked on-chain', 'Emin')] }],
+    ['its original is sensitive', 'tr', { ...tr, links: [entry('buy now', 'bedava al')] }],
     [
       'its original differs from a sensitive one in letter case',
       'ar',
@@ -161,44 +160,44 @@ describe('a translation that changes', () => {
     ],
     ['the page does not use it yet', 'es', { hero: [entry('Connect', 'Conecta')] }],
     ['it has Latin words in another script', 'zh', { hero: [entry(TAGLINE, '用 MetaMask 的 Bear')] }],
-  ])('is said loudly where %s', (_name, language, after) => {
+  ])('causes an alert if %s', (_name, language, after) => {
     const change = changeOf({ [language]: tr }, { [language]: after });
-    expect(changeReport(change)).toMatch(/^> \[!CAUTION\]/);
+    expect(formatReport(change)).toMatch(/^> \[!CAUTION\]/);
     expect(isGrave(change)).toBe(true);
-    expect(changeReport(changeOf({ tr: {} }, { tr: { hero: tr.hero } }))).not.toContain('CAUTION');
+    expect(formatReport(changeOf({ tr: {} }, { tr: { hero: tr.hero } }))).not.toContain('CAUTION');
   });
 
-  test('is shown, where it is new, with every text beside its original', () => {
-    const report = changeReport(changeOf({}, { tr }));
+  test('is shown beside its original', () => {
+    const report = formatReport(changeOf({}, { tr }));
     for (const { original, translation } of Object.values(tr).flat())
       expect(report).toContain(`\`\`\`diff\n· ${original}\n+ ${translation}\n\`\`\``);
     expect(report.match(/Empty, the page shows/g)).toHaveLength(1);
   });
 
-  test('names a language that comes, leaves or is empty', () => {
-    expect(changeReport(changeOf({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % translated\n/);
+  test('reports a language that is new, removed or empty', () => {
+    expect(formatReport(changeOf({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % translated\n/);
     for (const after of [{}, { tr: {} }])
-      expect(changeReport(changeOf({ tr }, after))).toMatch(/^> \[!CAUTION\]\n> \*\*Turkish leaves the page/);
-    expect(changeReport(changeOf({ tr }, { tr: undefined }))).toMatch(/not readable:[^]*translations\/tr\n/);
+      expect(formatReport(changeOf({ tr }, after))).toMatch(/^> \[!CAUTION\]\n> \*\*Turkish leaves the page/);
+    expect(formatReport(changeOf({ tr }, { tr: undefined }))).toMatch(/not readable:[^]*translations\/tr\n/);
   });
 });
 
-describe('the comment cannot be forged by what it quotes', () => {
+describe('content cannot forge the comment with', () => {
   test.each([
     ['a fence', '```\n# Approved\n```'],
-    ['a line of its own', 'x\n\n# Approved by @maintainers'],
+    ['a separate line', 'x\n\n# Approved by @maintainers'],
     ['a direction mark', 'x \u202Edevorppa'],
   ])('%s', (_name, text) => {
-    const report = changeReport(changeOfValue('hero', 'tagline', text));
-    // All that the content wrote lies between the fences, on the two lines of the field.
+    const report = formatReport(changeOfValue('hero', 'tagline', text));
+    // Text of the content is only between the fences, on the two lines of the field.
     expect(report).toMatch(/\n(`{3,})diff\n- .*\n\+ .*\n\1\n$/);
     expect(report).not.toMatch(/\u202E/);
   });
 
-  test('nor made too long to be posted', () => {
+  test('more text than GitHub accepts', () => {
     const about = { ...(content.about as object), paragraphs: Array(3000).fill('`'.repeat(900)) };
     const token = { ...(content.token as object), mint: OTHER_MINT };
-    const report = changeReport(compareContent(siteContent(), state(), state({ about, token })));
+    const report = formatReport(compareContent(siteContent(), state(), state({ about, token })));
     expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
     expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { siteContent } from '../../../features';
 import { changeBetween } from '../../../plugins/proposals/change-between-commits';
-import { changeReport, isGrave } from '../../../plugins/proposals/content-change-report';
+import { formatReport, isGrave } from '../../../plugins/proposals/content-change-report';
 import { runCommand } from '../../dev/command';
 
 /**
@@ -13,7 +13,7 @@ export function main([before, after]: readonly string[]) {
   if (before === undefined || after === undefined)
     throw new Error('Name two commits: npm run report:change -- <before> <after>');
   const change = changeBetween(siteContent(), before, after);
-  process.stdout.write(changeReport(change));
+  process.stdout.write(formatReport(change));
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `grave=${isGrave(change)}\n`);
 }
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { fileHeaders, HASHED_FILE } from '../security-headers/headers';
+import { hosts } from '../security-headers/hosts/hosts';
 import { excerpt } from './finding';
 
-/** Headers that hosts add about delivery and caching. They do not change how a page works. */
-const harmless = new Set(
-  `accept-ranges access-control-allow-origin age alt-svc cache-status cf-cache-status cf-ray connection
-  content-encoding content-length date etag keep-alive last-modified nel report-to server server-timing
-  transfer-encoding vary via x-cache x-cache-hits x-cache-status x-fastly-request-id x-github-request-id
-  x-nf-request-id x-origin-cache x-proxy-cache x-served-by x-timer x-vercel-cache x-vercel-id`.split(/\s+/),
-);
+/** Headers about delivery and caching, which do not change how a page works. */
+const harmless = [
+  ...`accept-ranges access-control-allow-origin age alt-svc connection content-encoding content-length date etag
+  keep-alive last-modified nel report-to server server-timing transfer-encoding vary via`.split(/\s+/),
+  ...hosts.flatMap(({ addedHeaders }) => addedHeaders),
+];
 /** Headers that GitHub Pages may send; it cannot send those of the site. */
 const githubPagesHeaders = ['strict-transport-security', 'permissions-policy'];
 

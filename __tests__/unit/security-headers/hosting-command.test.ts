@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readFiles } from '../../../plugins/site-files/read-files';
 import { builtFacts, makeSite } from '../../support/make-site';
-import { hosts, main } from '../../../tools/commands/hosting';
+import { hosts } from '../../../plugins/security-headers/hosts/hosts';
+import { hostServers } from '../../support/host-servers';
+import { main } from '../../../tools/commands/hosting';
 import { run } from '../../support/run-main';
+import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 
 const HOST_FILES = ['_headers', '_redirects', '_routes.json', '.nojekyll'];
 const OLD_PROJECT = 'https://old-project.supabase.co';
@@ -16,15 +19,6 @@ const site = {
   'es/404.html': '<p>¡Vaya!',
   'app-0123456789abcdef0123.js': '',
 };
-
-/** Settings files that each host needs, and the folder that it serves. */
-const expectedFiles: Record<string, { folder?: string; files?: string[] }> = {
-  netlify: { files: ['_headers', '_redirects'] },
-  cloudflare: { files: ['_headers', '_routes.json'] },
-  vercel: { folder: '.vercel/output/static' },
-  'github-pages': { folder: '.cache/github-pages', files: ['.nojekyll'] },
-};
-const names = Object.keys(hosts);
 
 let checkout: string;
 const inCheckout = (file: string) => path.join(checkout, file);
@@ -39,27 +33,32 @@ afterEach(() => rmSync(checkout, { recursive: true }));
 const write = (host: string, SUPABASE_URL: string) =>
   run(main, [host, 'site.conf'], { env: { SUPABASE_URL }, cwd: checkout });
 
-test.each(names)('%s gets no files of another host or an older run', async (host) => {
-  const { folder = 'public', files = [] } = expectedFiles[host] ?? {};
-  expect((await write(host, OLD_PROJECT)).status).toBe(0);
-  for (const name of HOST_FILES) writeFileSync(inCheckout(`public/${name}`), OLD_PROJECT);
-  expect((await write(host, PROJECT)).status).toBe(0);
-  const found = readFiles(inCheckout(folder));
-  expect(HOST_FILES.filter((name) => found.has(name))).toEqual(files);
-  expect([...found].filter(([, bytes]) => bytes.includes(OLD_PROJECT))).toEqual([]);
+test.each(hosts)('leaves no file of another host or an older run for $name', async ({ name }) => {
+  expect((await write(name, OLD_PROJECT)).status).toBe(0);
+  for (const file of HOST_FILES) writeFileSync(inCheckout(`public/${file}`), OLD_PROJECT);
+  expect((await write(name, PROJECT)).status).toBe(0);
+  const found = [...readFiles(checkout)].filter(([, bytes]) => bytes.includes(OLD_PROJECT));
+  expect(found.map(([file]) => file)).toEqual([]);
 });
 
-test.each(Object.entries(hosts))('the settings of %s match its declared capabilities', async (name, host) => {
-  const { stdout } = await write(name, PROJECT);
+// hosts.test.ts runs the others.
+const notRunHere = hosts.filter(({ name }) => !(name in hostServers));
+test.each(notRunHere)('the settings of $name match its declared capabilities', async (host) => {
+  const { stdout } = await write(host.name, PROJECT);
   const files = Array.from(stdout.matchAll(/^(.+) written\.$/gm), ([, file = '']) => inCheckout(file));
   const text = files.map((file) => (statSync(file).isFile() ? readFileSync(file, 'utf8') : '')).join();
   expect(text.includes('max-age=63072000')).toBe(host.sendsHeaders);
-  expect(/\/functions\/v1\/get-token-supply\b/.test(text)).toBe(host.proxiesFunctions);
-  // Cloudflare Pages does this without a rule.
-  if (name !== 'cloudflare') expect(text.includes('/es/404.html')).toBe(host.notFoundPerLanguage);
+  for (const publicPath of publicPaths)
+    expect(text.includes(PROJECT + publicPath)).toBe(host.proxiesFunctions);
+  expect(text.includes('/es/404.html')).toBe(host.notFoundPerLanguage);
 });
 
-test('without a build, the message asks for one', async () => {
+test('writes for GitHub Pages the file without which it omits names that start with a dot', async () => {
+  await write('github-pages', PROJECT);
+  expect(existsSync(inCheckout('.cache/github-pages/.nojekyll'))).toBe(true);
+});
+
+test('asks for a build if there is none', async () => {
   rmSync(inCheckout('public'), { recursive: true });
   expect(await write('nginx', PROJECT)).toMatchObject({
     status: 1,
@@ -67,7 +66,7 @@ test('without a build, the message asks for one', async () => {
   });
 });
 
-test.each(['netlify', 'vercel'])('a failed run for %s removes the files of an older one', async (host) => {
+test.each(['netlify', 'vercel'])('removes the files of an older run for %s if a run fails', async (host) => {
   expect((await write(host, OLD_PROJECT)).status).toBe(0);
   const { status, stderr } = await write(host, '');
   expect(status).toBe(1);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
-import { cloudflare } from '../../../plugins/security-headers/hosts/cloudflare';
+import { hosts } from '../../../plugins/security-headers/hosts/hosts';
 import { renderHeadersFile } from '../../../plugins/security-headers/hosts/headers-file';
 import { renderRedirectsFile } from '../../../plugins/security-headers/hosts/netlify';
 import { renderNginxSite } from '../../../plugins/security-headers/hosts/nginx';
@@ -19,8 +19,8 @@ import {
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { ask } from '../../support/ask';
 import { makeSite } from '../../support/make-site';
-import { describeNginx, runNginx } from '../../support/run-nginx';
-import { runWorkerd } from '../../support/run-workerd';
+import { hostServers, type RunningHost } from '../../support/host-servers';
+import { describeNginx } from '../../support/run-nginx';
 
 const PROJECT = 'https://project-ref.supabase.co';
 const HASH = '0123456789abcdef0123';
@@ -48,12 +48,8 @@ const otherPaths = [
   ...['/functions/v1/nowhere', '/auth/v1/token', '/rest/v1/x', '/storage/v1/x', '/realtime/v1/websocket'],
 ].filter((path) => !publicPaths.includes(path));
 
-interface RunningHost {
-  origin: string;
-  stop(): Promise<unknown>;
-}
-
-const hosts: Record<string, (project: string) => Promise<RunningHost>> = {
+const servers: typeof hostServers = {
+  ...hostServers,
   async 'npm run serve'() {
     const server = await startSiteServer({
       folder,
@@ -65,16 +61,9 @@ const hosts: Record<string, (project: string) => Promise<RunningHost>> = {
     });
     return { origin: server.origin, stop: () => server.close() };
   },
-  nginx: (supabaseUrl) => runNginx({ supabaseUrl, siteRoot: folder }),
-  'Cloudflare Pages': (supabaseUrl) => {
-    // Miniflare logs how many rules it has read.
-    jest.spyOn(console, 'log').mockImplementation();
-    cloudflare.write(folder, {}, '');
-    return runWorkerd({ SUPABASE_URL: supabaseUrl }, folder);
-  },
 };
 
-for (const [name, start] of Object.entries(hosts))
+for (const [name, start] of Object.entries(servers))
   (name === 'nginx' ? describeNginx : describe)(name, () => {
     let host: RunningHost;
     let project: LoopbackServer;
@@ -86,7 +75,7 @@ for (const [name, start] of Object.entries(hosts))
           .end(),
       );
       project = await listenOnLoopback(server, 0);
-      host = await start(project.origin);
+      host = await start(project.origin, folder);
     });
     afterAll(() => Promise.all([host.stop(), project.close()]));
 
@@ -99,7 +88,7 @@ for (const [name, start] of Object.entries(hosts))
 
     test('sends each file with its headers: caching, content type and policies', async () => {
       // workerd's disk service hides names that start with a dot.
-      const hidden = name === 'Cloudflare Pages' ? /404\.html$|\/\./ : /404\.html$/;
+      const hidden = name === 'cloudflare' ? /404\.html$|\/\./ : /404\.html$/;
       for (const path of files.filter((each) => !hidden.test(each))) {
         const { status, headers, file } = await open(path.replace(/index\.html$/, ''));
         expect([status, file]).toEqual([200, path]);

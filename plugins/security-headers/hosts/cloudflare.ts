@@ -4,9 +4,11 @@ import { writeHeadersFile } from './headers-file';
 import type { Host } from './host';
 
 export const cloudflare: Host = {
+  name: 'cloudflare',
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
+  addedHeaders: ['cf-cache-status', 'cf-ray'],
   write(site) {
     // Cloudflare Pages invokes, and bills, the function in functions/ only for these paths.
     const routes = JSON.stringify({ version: 1, include: publicPaths, exclude: [] }, null, 2);

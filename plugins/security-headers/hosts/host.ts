@@ -3,17 +3,23 @@ import { type BuiltSite, readBuiltSite } from '../../site-files/built-site';
 
 /** A host of the site: its capabilities, and how its settings are written. */
 export interface Host {
+  /** As in `npm run hosting -- <name>`. */
+  name: string;
   /** Whether it proxies the functions' public paths to the Supabase project. */
   proxiesFunctions: boolean;
   /** Whether it sends the site's headers. */
   sendsHeaders: boolean;
   /** Whether it serves each language's own 404 page. */
   notFoundPerLanguage: boolean;
+  /** Headers about delivery and caching that it adds. They do not change how a page works. */
+  addedHeaders: readonly string[];
+  /** Set if its settings are in a file outside of the site, whose path the command takes. */
+  needsFile?: true;
   /**
    * Writes the host's settings for the built site.
    *
-   * @param file the output file; only nginx needs one
-   * @returns the files written
+   * @param file the output file, for a host that needs one
+   * @returns the files and folders written
    */
   write(site: string, env: Environment, file: string): string[];
 }

@@ -6,9 +6,11 @@ import { readSupabaseUrl } from './settings';
 import { type Host, readWholeHostSite } from './host';
 
 export const netlify: Host = {
+  name: 'netlify',
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
+  addedHeaders: ['cache-status', 'x-nf-request-id'],
   write(site, env) {
     const redirects = renderRedirectsFile(readWholeHostSite(site), readSupabaseUrl(env));
     return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];

@@ -18,9 +18,12 @@ const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
 const WEBROOT = '/var/www/html';
 
 export const nginx: Host = {
+  name: 'nginx',
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
+  addedHeaders: ['x-cache-status'],
+  needsFile: true,
   write(site, env, file) {
     const configuration = renderNginxSite(site, env, readFileSync('/etc/resolv.conf', 'utf8'));
     mkdirSync(path.dirname(file), { recursive: true });

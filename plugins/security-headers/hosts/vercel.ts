@@ -16,9 +16,11 @@ type Route =
   | { handle: 'filesystem' | 'error' };
 
 export const vercel: Host = {
+  name: 'vercel',
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
+  addedHeaders: ['x-vercel-cache', 'x-vercel-id'],
   /** Copies the built site and writes Vercel's routes next to it. */
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// The tests know the words and figures of the frozen demo, so that another token's `content/` changes none of them.
+// The tests rely on the text and figures of the fixture, so that a change of `content/` does not break them.
 process.env.CONTENT_DIR = '__tests__/support/demo-content';
 
 const slowFactor = Number(process.env.CI_SLOW_FACTOR) || 1;
@@ -8,7 +8,7 @@ module.exports = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/{unit,site}/**/*.test.{ts,tsx}'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
-  // Jest's own loader needs CommonJS; some of the packages under test ship modules alone.
+  // Jest loads CommonJS, and these packages contain only ES modules.
   transformIgnorePatterns: [
     '/node_modules/(?!(@supabase|@solana|@solana-program|d3-[\\w-]+|entities|framer-motion|internmap|motion-dom|motion-utils|parse5)/)',
   ],
@@ -28,6 +28,6 @@ module.exports = {
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/jest/setup.ts'],
   testTimeout: 30_000 * slowFactor,
   restoreMocks: true,
-  // Jest leaves one processor idle unless told.
+  // By default, Jest leaves one processor idle.
   maxWorkers: '100%',
 };

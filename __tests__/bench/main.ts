@@ -1,8 +1,8 @@
 import { runCommand } from '../../tools/dev/command';
 
-const usage = `usage: npm run bench -- <what>
-  page [weight | lighthouse]  this page beside a hand-written one: docs/performance.md
-  supply                      the supply function beside a constant one: docs/supply-service.md`;
+const usage = `usage: npm run bench -- <benchmark>
+  page [weight | lighthouse]  compares this page with a page without scripts: docs/performance.md
+  supply                      compares the supply function with a constant response: docs/supply-service.md`;
 
 // Each benchmark is loaded only when it runs.
 void runCommand(async ([name, part = '']) => {

@@ -14,7 +14,7 @@ const TTL_MS = 10_000;
 const MEMORY_REQUESTS = 1_000_000;
 const MEMORY_SAMPLES = 20;
 
-/** What the function is measured against: the least that a Deno server can do for a body of the same size. */
+/** The baseline: a Deno server with a constant body of the same size. */
 const CONSTANT = `data:text/javascript,
 const body = JSON.stringify({
   currentSupply: 569999998.765433,
@@ -30,19 +30,19 @@ export default {
 };`;
 
 const LEAST_RATIO = 0.6;
-/** How much larger the median of the last quarter may be than that of the second; the first still warms up. */
+/** Maximum ratio of the median in the last quarter to that in the second. The first quarter warms up. */
 const MAX_GROWTH = 1.05;
 
 /**
- * The supply function in Deno next to a Deno handler that returns a constant, about a minute and a half on an otherwise
- * idle machine. Fails when a target of docs/supply-service.md is missed.
+ * Compares the supply function with a handler that returns a constant, both in Deno. Takes about 90 s on an idle machine.
+ * Sets exit code 1 if a target of docs/supply-service.md is missed.
  */
 export async function benchSupply(): Promise<void> {
   if (process.platform !== 'linux') {
-    throw new Error('This benchmark reads memory from /proc: run it on Linux.');
+    throw new Error('This benchmark reads memory usage from /proc. Run it on Linux.');
   }
   const chain = await createChain(readToken(siteContent()), (message) => console.warn(message));
-  // A figure with all its decimals, so that the body is as long as it gets.
+  // A figure with all decimals gives the longest body.
   await chain.burn(1_234_567n);
   const node = await startJsonRpcServer(chain);
   const constant = await serveWithDeno(CONSTANT);
@@ -68,12 +68,12 @@ export async function benchSupply(): Promise<void> {
   }
 }
 
-/** Takes turns, so that whatever else the machine does falls on both. 1 would be as fast as the constant handler. */
+/** Returns the throughput relative to the constant handler. Alternates rounds, so that other load affects both. */
 async function compare(constant: DenoServer, edge: DenoServer): Promise<number> {
   const perSecond = async ({ origin }: DenoServer) =>
     ((await load(origin, (_, elapsedMs) => elapsedMs < ROUND_MS)) * 1_000) / ROUND_MS;
   const ratios: number[] = [];
-  // In the first round both warm up.
+  // Round 0 warms up.
   for (let round = 0; round <= ROUNDS; round++) {
     const [ofConstant, ofEdge] = [await perSecond(constant), await perSecond(edge)];
     console.log(`round ${round}: ${ofConstant.toFixed(0)} and ${ofEdge.toFixed(0)} requests a second`);
@@ -82,7 +82,7 @@ async function compare(constant: DenoServer, edge: DenoServer): Promise<number> 
   return median(ratios);
 }
 
-/** Returns by what factor the function's resident memory grew over a million requests. */
+/** Returns the growth factor of the function's resident memory over a million requests. */
 async function watchMemory({ origin, pid }: DenoServer): Promise<number> {
   const samples: number[] = [];
   await load(origin, (requests) => {
@@ -103,23 +103,23 @@ const HEAD_END = '\r\n\r\n';
 const LENGTH_FIELD = 'content-length: ';
 
 /**
- * Asks one server as fast as it answers, each connection one request at a time. It writes ready-made bytes to plain
- * sockets, since a full HTTP client would be slower than the server it should measure.
+ * Sends requests as fast as the server responds, one at a time per connection. It writes bytes to plain sockets, because an
+ * HTTP client would be slower than the server.
  *
- * @param goesOn whether to go on, asked after each answer
- * @returns how many answers came
- * @throws Error when an answer is not 200 or a connection breaks.
+ * @param shouldContinue called after each response
+ * @returns the number of responses
+ * @throws Error if a response is not 200 or a connection breaks.
  */
 async function load(
   origin: string,
-  goesOn: (requests: number, elapsedMs: number) => boolean,
+  shouldContinue: (requests: number, elapsedMs: number) => boolean,
 ): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   const request = Buffer.from(`GET /get-token-supply HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
   const startedAt = performance.now();
   let requests = 0;
 
-  const visit = (socket: Socket) =>
+  const sendAll = (socket: Socket) =>
     new Promise<void>((resolve, reject) => {
       let missing = 0;
       socket.setNoDelay(true);
@@ -127,12 +127,12 @@ async function load(
       socket.on('error', reject);
       socket.on('close', () => reject(new Error('The server closed a connection.')));
       socket.on('data', (chunk) => {
-        if (missing === 0) missing = readLength(chunk.toString('latin1'));
+        if (missing === 0) missing = readSize(chunk.toString('latin1'));
         missing -= chunk.length;
-        if (Number.isNaN(missing)) return socket.destroy(new Error('An answer is not 200.'));
+        if (Number.isNaN(missing)) return socket.destroy(new Error('A response is not 200.'));
         if (missing > 0) return;
         requests++;
-        if (goesOn(requests, performance.now() - startedAt)) return socket.write(request);
+        if (shouldContinue(requests, performance.now() - startedAt)) return socket.write(request);
         resolve();
         socket.end();
       });
@@ -140,15 +140,15 @@ async function load(
 
   const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname));
   try {
-    await Promise.all(sockets.map(visit));
+    await Promise.all(sockets.map(sendAll));
   } finally {
     for (const socket of sockets) socket.destroy();
   }
   return requests;
 }
 
-/** The bytes of the whole answer, read from its first chunk, which holds the head; NaN when it is not a 200. */
-function readLength(start: string): number {
+/** Reads the size of a response from its first chunk, which contains the header. NaN if the status is not 200. */
+function readSize(start: string): number {
   const headEnd = start.indexOf(HEAD_END);
   const field = start.indexOf(LENGTH_FIELD);
   if (!start.startsWith('HTTP/1.1 200') || headEnd === -1 || field === -1) return NaN;

@@ -18,7 +18,7 @@ let server: DevelopmentServer;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  // A development server compiles the page before it answers.
+  // The development server compiles the page first.
   test.setTimeout(180_000 * SLOW_FACTOR);
   folder = copySite('development');
   content = path.join(folder, DEMO_CONTENT);
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await server.stop();
-  // The last of its processes may still be writing.
+  // Its processes may still be writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 });
 
@@ -39,7 +39,7 @@ async function edit(file: string, change: (text: string) => string): Promise<() 
   return () => writeFile(file, text);
 }
 
-test('the page comes up with the figures of the chain, works, and reports no error', async ({
+test('npm start serves a page that shows the figures of the chain and copies the address', async ({
   page,
   consoleErrors,
 }) => {
@@ -51,10 +51,10 @@ test('the page comes up with the figures of the chain, works, and reports no err
   expect(consoleErrors).toEqual([]);
 });
 
-test('the backend follows an edited token', { tag: '@daily' }, async ({ request }) => {
+test('the backend follows changes of the token', { tag: '@daily' }, async ({ request }) => {
   const readSupply = async () => {
-    const answer = await request.get(`${server.origin}/functions/v1/get-token-supply`);
-    return (await answer.json()) as unknown;
+    const response = await request.get(`${server.origin}/functions/v1/get-token-supply`);
+    return (await response.json()) as unknown;
   };
   const undo = await edit(path.join(content, 'token.yaml'), (text) =>
     text.replace(/^(assumedCurrentSupply: ).*$/m, '$1398000000'),
@@ -65,7 +65,7 @@ test('the backend follows an edited token', { tag: '@daily' }, async ({ request 
 });
 
 test(
-  'a function answers as its file is now, and with a syntax error as before',
+  'a function reloads when its file changes, and a syntax error keeps the last valid version',
   { tag: '@daily' },
   async ({ request }) => {
     const file = path.join(folder, 'supabase/functions/supply/handler.ts');
@@ -77,30 +77,30 @@ test(
     );
     await expect.poll(readSupply).toBe('edited');
     await edit(file, () => 'export const createHandler = (');
-    await expect.poll(server.said).toMatch(/supply\/handler\.ts:1:\d+.*\nWhat answers stays as it was/);
+    await expect.poll(server.readOutput).toMatch(/supply\/handler\.ts:1:\d+.*\nWhat answers stays as it was/);
     expect(await readSupply()).toBe('edited');
     await undo();
     await expect.poll(readSupply).toBe(before);
-    expect(server.said()).toContain('Fixed: functions.');
+    expect(server.readOutput()).toContain('Fixed: functions.');
   },
 );
 
 test(
-  'the open page shows a mistake in the content with its place until it is corrected',
+  'the open page shows a content error with its position until it is fixed',
   { tag: '@daily' },
   async ({ page }) => {
-    const mistake = /hero\.yaml:\d+:\d+ +tagine .* Write +tagline: .*/;
-    const banner = page.getByText(mistake);
+    const error = /hero\.yaml:\d+:\d+ +tagine .* Write +tagline: .*/;
+    const banner = page.getByText(error);
     await openPage(page, server.origin);
     const tagline = await page.locator('#home h1 + p').innerText();
     const undo = await edit(path.join(content, 'hero.yaml'), (text) => text.replace('tagline:', 'tagine:'));
     await expect(banner).toBeVisible();
-    expect(server.said()).toMatch(new RegExp(`${mistake.source}\\nThe page stays as it was`));
+    expect(server.readOutput()).toMatch(new RegExp(`${error.source}\\nThe page stays as it was`));
     await expect(page.locator('#home h1 + p')).toHaveText(tagline);
     await undo();
     await expect(page.getByText('Fixed.', { exact: true })).toBeVisible();
     await expect(banner).toBeHidden();
-    expect(server.said()).toContain('Fixed: content.');
+    expect(server.readOutput()).toContain('Fixed: content.');
   },
 );
 

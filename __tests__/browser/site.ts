@@ -9,6 +9,10 @@ export { readContent };
 
 const content = contentFolder();
 
-/** In the demo 430 million of a thousand million tokens are burned. */
+/** In the fixture, 430 million of one billion tokens are burned. */
 export const token = readContent('token');
 export const test = siteTest(() => (content === DEMO_CONTENT ? demoSite() : builtSite(content)));
+
+export const phone = { width: 390, height: 844 };
+/** The supply is read again after this interval. */
+export const POLL_MS = 30_000;

@@ -3,35 +3,35 @@ import { openSite, type Site } from '../support/browser/open-site';
 import { demoSettings, demoSite } from '../support/demo-site';
 import type { Engine, EnginePage } from '../../tools/browsers/engine';
 import { engines } from '../../tools/browsers/engines';
-import { type Gate, openGate, PASTE_PATH } from './gate';
+import { PASTE_PATH, type Proxy, startProxy } from './proxy';
 
 export interface EngineOptions {
   engineName: Engine['name'];
 }
 
-/** A visitor of the demo's site, in one of the engines. */
+/** A visitor of the fixture's site in Firefox or WebKit. */
 export interface Visitor extends Omit<EnginePage, 'close'> {
   site: Site;
-  gate: Gate;
-  /** The address of the page. */
+  proxy: Proxy;
+  /** URL of the page. */
   home: string;
-  /** What the pages of this visit complained of. */
+  /** Errors of the pages of this visit. */
   errors(): Promise<readonly string[]>;
   /** Opens a page of the site and waits for the figures. */
   visit(path?: string): Promise<void>;
-  /** Presses the middle of an element. */
-  press(selector: string): Promise<void>;
-  /** Waits until an element's text matches. */
-  sees(selector: string, text: RegExp | string): Promise<void>;
+  /** Clicks the center of an element. */
+  click(selector: string): Promise<void>;
+  /** Waits until an element contains a text. */
+  expectText(selector: string, text: string): Promise<void>;
 }
 
 interface WorkerFixtures {
   site: Site;
-  /** One browser for all tests: its start takes longer than most of them. */
+  /** One browser for all tests, because its start takes longer than most tests. */
   browserPage: EnginePage;
 }
 
-const LAPTOP = 1280;
+const LAPTOP_WIDTH = 1280;
 
 export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOptions>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
@@ -57,26 +57,24 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
   ],
 
   visitor: async ({ browserPage: page, site }, use) => {
-    // A gate has an origin of its own, on which nothing has been stored.
-    const gate = await openGate(() => site.origin);
-    const home = `${gate.origin}${demoSettings.pathPrefix}/`;
-    await page.setWidth(LAPTOP);
-    const complaintsBefore = (await page.errors()).length;
-    const read = (place: string) =>
-      page.evaluate((where) => document.querySelector(where)?.textContent, place);
+    // A new origin has no stored data.
+    const proxy = await startProxy(site.origin);
+    const home = `${proxy.origin}${demoSettings.pathPrefix}/`;
+    await page.setWidth(LAPTOP_WIDTH);
+    const errorsBefore = (await page.errors()).length;
+    const readText = (selector: string) =>
+      page.evaluate((each) => document.querySelector(each)?.textContent ?? '', selector);
     await use({
       ...page,
       site,
-      gate,
+      proxy,
       home,
-      errors: async () => (await page.errors()).slice(complaintsBefore),
-      sees: (selector, text) =>
-        expect
-          // While one page goes and the next one comes, no server answers.
-          .poll(() => read(selector).catch(() => undefined))
-          .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)),
-      async press(selector) {
-        const [x, y] = await page.evaluate(findMiddle, selector);
+      errors: async () => (await page.errors()).slice(errorsBefore),
+      expectText: (selector, text) =>
+        // Scripts fail during navigation.
+        expect.poll(() => readText(selector).catch(() => '')).toContain(text),
+      async click(selector) {
+        const [x, y] = await page.evaluate(findCenter, selector);
         await page.pressAt(x, y);
       },
       async visit(path = '') {
@@ -86,25 +84,25 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
           .toBe(true);
       },
     });
-    await page.open(`${gate.origin}${PASTE_PATH}`);
-    await gate.close();
+    await page.open(proxy.origin + PASTE_PATH);
+    await proxy.close();
   },
 });
 
-/** Runs in the page. @throws Error where a visitor could not press the element. */
-function findMiddle(selector: string): [number, number] {
+/** Runs in the page. @throws Error if another element covers the center. */
+function findCenter(selector: string): [number, number] {
   const element = document.querySelector(selector);
   if (!element) throw new Error(`There is no ${selector}.`);
-  const middle = (): [number, number] => {
+  const readCenter = (): [number, number] => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [Math.round(x + width / 2), Math.round(y + height / 2)];
   };
-  if (middle()[1] < 0 || middle()[1] > innerHeight)
+  if (readCenter()[1] < 0 || readCenter()[1] > innerHeight)
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const [x, y] = middle();
+  const [x, y] = readCenter();
   const hit = document.elementFromPoint(x, y);
   if (!hit || !(element.contains(hit) || hit.contains(element)))
-    throw new Error(`${hit?.outerHTML.slice(0, 80) ?? 'Nothing'} lies at the middle of ${selector}.`);
+    throw new Error(`${hit?.outerHTML.slice(0, 80) ?? 'Nothing'} is at the center of ${selector}.`);
   return [x, y];
 }
 

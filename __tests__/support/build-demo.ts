@@ -1,6 +1,6 @@
 import { demoSite } from './demo-site';
 
-/** Builds the site of the demo before the tests that share it, outside of any test's time. */
+/** Builds the fixture's site before the tests that share it, so that it counts toward no test's timeout. */
 export default async function buildDemo(): Promise<void> {
   await demoSite();
 }

@@ -19,29 +19,28 @@ import { hashFolder, sha256 } from '../../plugins/site-files/build-info';
 import type { SiteBuild } from './browser/built-site';
 
 interface BuildSettings {
-  /** The folder of its host, such as `/deck`; nothing where the site has the host for itself. */
+  /** Path of the site on its host, such as `/deck`. Empty at the root. */
   pathPrefix?: string;
-  /** The commit that the site says it was built from; none unless told. */
+  /** The commit for the build info. */
   commit?: string;
 }
 
 const ROOT = path.join(__dirname, '../..');
 const output = /^(?:node_modules|public|\.cache|\.git|test-results)$/;
-/** What Gatsby builds from, but for the content; the rest of the repository makes no difference. */
+/** Files and folders that Gatsby reads, except for the content. */
 const sources =
   /^(?:src|shared|plugins|supabase|features\.ts|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
 
-/** Where built sites are cached between runs, and thrown away with the packages. */
+/** Cached builds. `npm ci` deletes them with the packages. */
 const CACHE = path.join(ROOT, 'node_modules/.cache/sites');
-/** What a build writes beside the site. */
+/** The types that a build writes next to the site. */
 export const QUERY_TYPES = 'gatsby-types.d.ts';
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /**
- * Builds the site of a content folder once for all tests: a later call finds it as long as nothing that it is built from
- * has changed.
+ * Builds the site of a content folder, or returns the cached build if no source has changed.
  *
- * @throws Error with Gatsby's output where it does not build.
+ * @throws Error with Gatsby's output if the build fails.
  */
 export async function buildSite(content: string, settings: BuildSettings): Promise<SiteBuild> {
   const inputs = [...readdirSync(ROOT).filter((entry) => sources.test(entry)), content];
@@ -59,12 +58,16 @@ export async function buildSite(content: string, settings: BuildSettings): Promi
   }
   const now = new Date();
   utimesSync(cached, now, now);
-  const inCache = (part: string) => path.join(cached, part);
   const { pathPrefix = '' } = settings;
-  return { site: inCache('public'), content: inCache('content'), pathPrefix, backendOrigin: null };
+  return {
+    site: path.join(cached, 'public'),
+    content: path.join(cached, 'content'),
+    pathPrefix,
+    backendOrigin: null,
+  };
 }
 
-/** Stores a build, whole or not at all, and deletes those that no test used for a week. */
+/** Stores a build atomically, and deletes builds that no test has used for a week. */
 function cacheBuild(folder: string, cached: string): void {
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) {
@@ -77,7 +80,7 @@ function cacheBuild(folder: string, cached: string): void {
   renameSync(parts, cached);
 }
 
-/** Builds the site in a folder. What this process was set to makes no difference. @throws Error with what Gatsby said. */
+/** Builds the site in a folder, independent of the settings of this process. @throws Error with Gatsby's output. */
 async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSettings): Promise<void> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:GATSBY_.*|CONTENT_DIR|NODE_ENV)$/.test(name),
@@ -97,30 +100,24 @@ async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSett
   );
 }
 
-/** The date of what is built, in seconds: security.txt names it, and builds of two days must not differ. */
+/** The build date for security.txt, in seconds. Builds of different days must not differ. */
 function monthStart(): string {
   const now = new Date();
   return String(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()) / 1_000);
 }
 
-/** Copies this repository to a folder of its own, so that its builds and its cache are its own. */
+/** Copies this repository to a temporary folder, without generated files. */
 export const copySite = (name: string): string => copyEntries(name, (entry) => !output.test(entry));
 
-/** Copies what the filter lets through of the repository's root to a new folder, which gets links to the packages. */
-function copyEntries(name: string, filter: (entry: string) => boolean): string {
+/** Copies the selected root entries to a temporary folder, and links the packages. */
+function copyEntries(name: string, isIncluded: (entry: string) => boolean): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  for (const entry of readdirSync(ROOT).filter(filter)) {
+  for (const entry of readdirSync(ROOT).filter(isIncluded))
     cpSync(path.join(ROOT, entry), path.join(folder, entry), { recursive: true });
-  }
-  linkPackages(folder);
-  return folder;
-}
-
-/** Links each package by itself: what tools keep in `node_modules/.cache` is each folder's own. */
-function linkPackages(folder: string): void {
+  // Link each package by itself, because tools write to `node_modules/.cache`.
+  const packages = path.join(ROOT, 'node_modules');
   mkdirSync(path.join(folder, 'node_modules'));
-  for (const name of readdirSync(path.join(ROOT, 'node_modules'))) {
-    if (name === '.cache') continue;
-    symlinkSync(path.join(ROOT, 'node_modules', name), path.join(folder, 'node_modules', name), 'junction');
-  }
+  for (const each of readdirSync(packages).filter((each) => each !== '.cache'))
+    symlinkSync(path.join(packages, each), path.join(folder, 'node_modules', each), 'junction');
+  return folder;
 }

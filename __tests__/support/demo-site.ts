@@ -1,11 +1,11 @@
 import type { SiteBuild } from './browser/built-site';
 import { buildSite } from './build-site';
 
-/** A content set of the tests: they know its words, figures and pictures. It is translated, and it is ready to publish. */
+/** The fixture: a translated content folder that is ready to publish. The tests rely on its text, figures and images. */
 export const DEMO_CONTENT = '__tests__/support/demo-content';
 
-/** The folder of its host under which that site lies, and the commit that it says it was built from. */
+/** The path of the fixture's site on its host, and the commit in its build info. */
 export const demoSettings = { pathPrefix: '/deck', commit: '0123456789abcdef0123456789abcdef01234567' };
 
-/** The site of that content, built once for all tests. */
+/** The site of the fixture, built once for all tests. */
 export const demoSite = (): Promise<SiteBuild> => buildSite(DEMO_CONTENT, demoSettings);

@@ -7,16 +7,16 @@ export interface DenoServer {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string;
   pid: number;
-  /** The lines that it logged so far. */
+  /** Logged lines so far. */
   log: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Serves a file's `export default { fetch }` in a real Deno on a free port of 127.0.0.1, as Supabase does. The file's path
- * is taken from supabase/functions.
+ * Serves a file's `export default { fetch }` with Deno on a free loopback port, as Supabase does.
  *
- * @throws Error with what Deno said when it ends before it listens.
+ * @param file relative to supabase/functions
+ * @throws Error with Deno's output if it exits before it listens.
  */
 export async function serveWithDeno(file: string, env: Record<string, string> = {}): Promise<DenoServer> {
   const args = ['serve', '--allow-net', '--allow-env', '--host', '127.0.0.1', '--port', '0', file];
@@ -41,7 +41,7 @@ export async function serveWithDeno(file: string, env: Record<string, string> = 
       if (found !== undefined) resolve(found);
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`deno serve ${file} ended at once:\n${stderr}`)));
+    child.once('exit', () => reject(new Error(`deno serve ${file} exited:\n${stderr}`)));
   });
   return {
     origin,
@@ -54,7 +54,7 @@ export async function serveWithDeno(file: string, env: Record<string, string> = 
   };
 }
 
-/** The binary itself: the script in node_modules/.bin would stand between it and a signal. */
+/** The binary, because the script in node_modules/.bin does not forward signals. */
 function findDeno(): string {
   const deno = createRequire(__filename)('deno/install_api.cjs') as { runInstall: () => string };
   return deno.runInstall();

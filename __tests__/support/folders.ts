@@ -8,14 +8,14 @@ afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder, removed after the tests of the file. */
+/** Creates an empty folder that is deleted after the file's tests. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
   folders.push(folder);
   return folder;
 }
 
-/** A copy of a content set, removed after the tests of the file. */
+/** Copies a content folder. The copy is deleted after the file's tests. */
 export function copyContent(content = DEMO_CONTENT): string {
   const folder = makeFolder();
   cpSync(content, folder, { recursive: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuildFacts, writeBuildInfo } from '../../plugins/site-files/build-info';
 
-/** Of a build without settings, outside of a repository. */
+/** Build facts without settings, outside of a repository. */
 export const builtFacts: BuildFacts = {
   commit: null,
   content: '',
@@ -12,7 +12,7 @@ export const builtFacts: BuildFacts = {
   backendOrigin: null,
 };
 
-/** Writes files into a new folder, and what a build says of them. */
+/** Writes files and their build info to a temporary folder. */
 export function makeSite(files: Readonly<Record<string, string>>, facts = builtFacts): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const [name, text] of Object.entries(files)) {

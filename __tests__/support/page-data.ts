@@ -11,7 +11,7 @@ import { computedValues } from '../../plugins/content-model/gatsby/content-resol
 
 const source = siteContent();
 
-/** A picture as Gatsby's image pipeline hands it to the page, without the pipeline. */
+/** The query result of a raster image, without Gatsby's image pipeline. */
 function imageData(file: string): IGatsbyImageData {
   const sources = ['avif', 'webp'].map((type) => ({
     type: `image/${type}`,
@@ -26,14 +26,16 @@ function imageData(file: string): IGatsbyImageData {
   };
 }
 
-/** A value of a content file as a query gives it: pictures and drawings are files, everything else is as it stands. */
-function queried(schema: FieldSchema, value: unknown): unknown {
+/** Converts a value of a content file to its query result: image paths become files, other values stay. */
+function toQueryResult(schema: FieldSchema, value: unknown): unknown {
   const { properties, items } = schema;
   if (properties) {
-    const parts = Object.entries(value as Record<string, unknown>);
-    return Object.fromEntries(parts.map(([name, part]) => [name, queried(properties[name] ?? {}, part)]));
+    const fields = Object.entries(value as Record<string, unknown>);
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, toQueryResult(properties[name] ?? {}, field)]),
+    );
   }
-  if (items) return (value as unknown[]).map((entry) => queried(items, entry));
+  if (items) return (value as unknown[]).map((entry) => toQueryResult(items, entry));
   if (schema.kind !== 'image') return value;
   const file = String(value);
   return schema.formats?.includes('svg')
@@ -41,19 +43,19 @@ function queried(schema: FieldSchema, value: unknown): unknown {
     : { childImageSharp: { gatsbyImageData: imageData(file) } };
 }
 
-/** What a page's query gives for some content files in a language of the site; its own where none is named. */
+/** The query result of content files in a language. */
 const filesData = (files: readonly ContentFile[], language: string) =>
   Object.fromEntries(
     files.map((file) => [
       graphqlName(file),
       {
-        ...(queried(schemaOf(source, file), readContentIn(source, language, file)) as object),
+        ...(toQueryResult(schemaOf(source, file), readContentIn(source, language, file)) as object),
         ...computedValues(source, file, language),
       },
     ]),
   );
 
-/** What the landing page's query gives for the content. */
+/** The result of the landing page's query, by default in the default language. */
 export function landingPageData(language = readContent('site').language): Queries.LandingPageQuery {
   const content = {
     ...filesData(source.files, language),

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../tools/dev/loopback';
 import { renderNginxSite } from '../../plugins/security-headers/hosts/nginx';
-import { ask } from './ask';
-import { isCI } from '../../tools/browsers/machine';
+import { sendRequest } from './send-request';
+import { isCI, SLOW_FACTOR } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';
-import { SLOW_FACTOR } from './slow-factor';
 import { endProcess } from '../../tools/browsers/end-process';
 
 const { program: NGINX, brotliModule: BROTLI_MODULE } = nginx;
@@ -122,7 +121,7 @@ async function untilItAnswers(origin: string, nginxProcess: ChildProcess): Promi
     if (nginxProcess.exitCode !== null) {
       throw new Error(`nginx ended with code ${nginxProcess.exitCode} when it started.`);
     }
-    if (await ask(origin).catch(() => undefined)) return;
+    if (await sendRequest(origin).catch(() => undefined)) return;
     await sleep(20);
   }
   nginxProcess.kill('SIGKILL');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ROOT = path.join(__dirname, '../..');
-/** As a loader of Node.js: the command of that name starts a second process. */
+/** As a loader, because the `tsx` command starts a second process. */
 const TSX = pathToFileURL(require.resolve('tsx')).href;
 
-/** Runs a file of `tools/commands/` in a process of its own, as outside of GitHub unless `env` says otherwise. */
+/** Runs a file of `tools/commands/` in a new process. It behaves as outside of GitHub unless `env` sets `GITHUB_ACTIONS`. */
 export function runScript(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT) {
   const { GITHUB_ACTIONS: _actions, ...outside } = process.env;
   const { status, stdout, stderr } = spawnSync(

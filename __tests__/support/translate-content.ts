@@ -6,16 +6,15 @@ import type { ContentFile } from '../../plugins/content-model/model';
 import { readContent } from '../../plugins/content-model/read-content';
 import { textsOf, TRANSLATIONS } from '../../plugins/content-model/translations';
 
-/** What is written in a made-up translation in place of a to z. */
+/** Replacements for a to z in generated translations. */
 export const SPANISH = 'ábcdéfghíjklmñópqrstúvwxyz';
 export const RUSSIAN = 'абцдефгхийклмнопярстувшыюз';
 export const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
 /**
- * Writes the translation of a content folder: each text with other letters, as a language of that alphabet could be. Names
- * and gaps stay as they are.
+ * Writes a generated translation of a content folder. It replaces the letters of each text, but not names and placeholders.
  *
- * @param files those that are translated; the texts of the others are left out
+ * @param files content files to translate
  */
 export function translateContent(
   folder: string,
@@ -24,10 +23,10 @@ export function translateContent(
   files: readonly ContentFile[] = siteContent().files,
 ): void {
   const { symbol, name } = readContent('token', folder);
-  const kept = new RegExp(`(${[symbol, name].map(escape).join('|')}|\\{\\w+\\})`);
+  const unchanged = new RegExp(`(${[symbol, name].map(escape).join('|')}|\\{\\w+\\})`);
   const translate = (text: string) =>
     text
-      .split(kept)
+      .split(unchanged)
       .map((part, index) => (index % 2 === 1 ? part : inLetters(part, letters)))
       .join('');
   const groups = files.flatMap((file) => {

@@ -6,58 +6,58 @@ import { chromiumPath } from '../../../tools/browsers/chromium';
 import { median } from '../median';
 import { type PageName, pageNames, progress, type Sites, titles } from './sites';
 
-/** Lighthouse needs two hundred packages, so it is installed for this benchmark alone. */
+/** Lighthouse has two hundred packages, so only this benchmark installs it. */
 const PACKAGES = path.join(__dirname, 'lighthouse');
 const RUNS = 9;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const inMs = (ms: number) => `${ms.toFixed(0)} ms`;
 
-/** The part of Lighthouse's answer that is read here. */
+/** The part of Lighthouse's report that this benchmark reads. */
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Lighthouse's mobile throttling: medians of nine, page by page in turn, so that slow moments of the machine hit all alike. */
+/** Returns medians with Lighthouse's mobile throttling. Alternates the pages, so that other load affects both. */
 export async function lighthouse({ servers }: Sites) {
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
 
-  const reports: Record<PageName, Report[]> = { floor: [], ours: [] };
+  const reports: Record<PageName, Report[]> = { baseline: [], ours: [] };
   for (let run = 1; run <= RUNS; run++) {
     for (const name of pageNames) {
       progress(`Lighthouse ${run} of ${RUNS}: ${titles[name]}`);
-      reports[name].push(await audit(servers[name].origin));
+      reports[name].push(await runLighthouse(servers[name].origin));
     }
   }
 
-  const measured = (name: PageName, id: string) =>
+  const readMedian = (name: PageName, id: string) =>
     median(reports[name].map(({ audits }) => audits[id]?.numericValue ?? NaN));
-  const timed = (name: PageName, id: string) =>
-    `${inMs(measured(name, id))}, ${(measured(name, id) / measured('floor', id)).toFixed(2)}`;
+  const formatTiming = (name: PageName, id: string) =>
+    `${inMs(readMedian(name, id))}, ${(readMedian(name, id) / readMedian('baseline', id)).toFixed(2)}`;
   return Object.fromEntries(
     pageNames.map((name) => [
       titles[name],
       {
-        'FCP, of hand-written': timed(name, 'first-contentful-paint'),
-        'LCP, of hand-written': timed(name, 'largest-contentful-paint'),
-        blocking: inMs(measured(name, 'total-blocking-time')),
-        CLS: measured(name, 'cumulative-layout-shift').toFixed(3),
+        'FCP, of hand-written': formatTiming(name, 'first-contentful-paint'),
+        'LCP, of hand-written': formatTiming(name, 'largest-contentful-paint'),
+        blocking: inMs(readMedian(name, 'total-blocking-time')),
+        CLS: readMedian(name, 'cumulative-layout-shift').toFixed(3),
         'scores (lowest of all runs)': categories
-          .map((id) => `${id} ${scores(reports[name], id)}`)
+          .map((id) => `${id} ${formatScores(reports[name], id)}`)
           .join(', '),
       },
     ]),
   );
 }
 
-function scores(reports: readonly Report[], id: string): string {
+function formatScores(reports: readonly Report[], id: string): string {
   const all = reports.map((report) => Math.round((report.categories[id]?.score ?? 0) * 100));
   return `${median(all)} (${Math.min(...all)})`;
 }
 
-async function audit(origin: string): Promise<Report> {
+async function runLighthouse(origin: string): Promise<Report> {
   const program = path.join(PACKAGES, 'node_modules/lighthouse/cli/index.js');
   const child = spawn(
     process.execPath,

@@ -10,15 +10,14 @@ import type { LoopbackServer } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { buildSite } from '../../support/build-site';
 
-/** The pages that are compared, in the order of the tables. */
-export const titles = { floor: 'hand-written', ours: 'this site' };
+/** The compared pages, in the order of the tables. */
+export const titles = { baseline: 'hand-written', ours: 'this site' };
 export type PageName = keyof typeof titles;
-export const pageNames: readonly PageName[] = ['floor', 'ours'];
+export const pageNames: readonly PageName[] = ['baseline', 'ours'];
 
-/** What every part of the benchmark works with. */
+/** The served pages and the browser of the benchmark. */
 export interface Sites {
   browser: Browser;
-  /** Each page, built, compressed and served. */
   servers: Record<PageName, LoopbackServer>;
   close: () => Promise<void>;
 }
@@ -29,29 +28,26 @@ export const progress = (message: string) => console.log(`· ${message}`);
 export async function openSites(): Promise<Sites> {
   progress('Build');
   const { site } = await buildSite(contentFolder(), {});
-  const floor = await mkdtemp(path.join(tmpdir(), 'bench-'));
-  await cp(site, floor, { recursive: true });
-  await removeScripts(floor);
-  await precompress(floor);
+  const baseline = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  await cp(site, baseline, { recursive: true });
+  await removeScripts(baseline);
+  await precompress(baseline);
 
   const backend = await startBackend({ chainPort: 0 });
   const serve = (folder: string) => startSiteServer({ folder, port: 0, functions: backend.middleware });
-  const servers = { floor: await serve(floor), ours: await serve(site) };
+  const servers = { baseline: await serve(baseline), ours: await serve(site) };
   const browser = await chromium.launch(chromiumOptions());
   return {
     browser,
     servers,
     async close() {
       for (const open of [browser, ...Object.values(servers), backend]) await open.close();
-      await rm(floor, { recursive: true });
+      await rm(baseline, { recursive: true });
     },
   };
 }
 
-/**
- * Makes of this site the page as a person writes it by hand: the same markup, words, pictures, font and styles, and not one
- * script.
- */
+/** Turns a copy of this site into a hand-written page: the same markup, text, images, font and styles, without scripts. */
 async function removeScripts(folder: string): Promise<void> {
   const file = path.join(folder, 'index.html');
   const page = await readFile(file, 'utf8');

@@ -3,11 +3,11 @@ import { type PageName, pageNames, progress, type Sites, titles } from './sites'
 
 const cell = ({ bytes, requests }: Weight) => `${(bytes / 1_000).toFixed(1)} kB in ${requests} requests`;
 
-/** What a phone gets on the first visit, as a table. */
+/** Measures the first visit on a phone, as a table. */
 export async function weight(sites: Sites) {
   const rows: Record<string, object> = {};
   for (const name of pageNames) {
-    const { load, idle, use } = await weigh(sites, name);
+    const { load, idle, use } = await measure(sites, name);
     rows[titles[name]] = {
       'before the load event': cell(load),
       'idle, figures shown': cell(idle),
@@ -17,7 +17,7 @@ export async function weight(sites: Sites) {
   return rows;
 }
 
-async function weigh({ browser, servers }: Sites, name: PageName): Promise<PageWeight> {
+async function measure({ browser, servers }: Sites, name: PageName): Promise<PageWeight> {
   progress(`Weight: ${titles[name]}`);
   const { origin } = servers[name];
   const context = await browser.newContext({ ...phone, permissions: ['clipboard-write'] });

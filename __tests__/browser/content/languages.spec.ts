@@ -14,28 +14,29 @@ import {
 import { burnFigures } from '../../../src/sections/burn-figures';
 import { openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';
-import { brokenWords } from '../../support/browser/broken-words';
-import { expectWholePage } from '../../support/browser/whole-page';
+import { findBrokenWords } from '../../support/browser/broken-words';
+import { expectIntactLayout } from '../../support/browser/whole-page';
 import { routeBackend } from '../../support/browser/site';
 import { expect, readContent, test as siteTest, token } from '../site';
 
 const languages = siteLanguages(siteContent());
 const listed = languages.filter(({ isListed }) => isListed);
+const [defaultLanguage] = languages;
 const { url } = readContent('site');
 const { translations } = readContent('links');
-/** The narrowest phone and a laptop per change. A window of 1280 px has 640 of them at 200 % zoom, and 320 at 400 %. */
+/** A window of 1280 px is 640 px wide at 200 % zoom, and 320 px at 400 %. */
 const runs = [
-  { when: 'on a phone and on a laptop', widths: [320, 1280], tags: [] },
+  { when: 'on a phone and on a laptop', widths: [320, 1280], isDaily: false },
   {
     when: 'at every width',
     widths: [320, 360, 390, 440, 480, 520, 640, 767, 768, 880, 1040, 1055, 1056, 1280, 1600, 2560],
-    tags: ['@daily'],
+    isDaily: true,
   },
 ];
 
-/** The page in the default language, which all others are compared with. */
-const test = siteTest.extend<object, { own: { facts: string[]; texts: string[] } }>({
-  own: [
+/** The page in the default language. */
+const test = siteTest.extend<object, { defaultPage: { facts: string[]; texts: string[] } }>({
+  defaultPage: [
     async ({ browser, build, origin }, use) => {
       const page = await browser.newPage();
       await routeBackend(page, build, origin);
@@ -53,38 +54,42 @@ for (const language of languages) {
   const site = readContentIn(siteContent(), tag, 'site');
   const hero = readContentIn(siteContent(), tag, 'hero');
 
-  test.describe(`in a browser of ${tag}`, () => {
-    // What fades in has another contrast for a moment.
+  test.describe(`in ${tag}`, () => {
+    // Text that fades in has a lower contrast.
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const { when, widths, tags } of runs) {
+    for (const { when, widths, isDaily } of runs) {
       test(
-        `the page in ${tag} has the same facts, is whole, all in ${tag} and accessible ${when}`,
-        { tag: tags },
-        async ({ page, own, consoleErrors }) => {
+        `the page in ${tag} has all facts, is translated, accessible and intact ${when}`,
+        { tag: isDaily ? '@daily' : [] },
+        async ({ page, defaultPage, consoleErrors }) => {
           await openWholePage(page, `.${path}`);
           await expectHead(page, language);
           await expectMissingTexts(page, language);
-          expect(await readFacts(page)).toEqual(own.facts);
-          if (!isDefault) expect(await foreignTexts(page, tag, own.texts)).toEqual([]);
-          if (direction === 'rtl') expect(await reversedTexts(page, token.symbol)).toEqual([]);
+          expect(await readFacts(page)).toEqual(defaultPage.facts);
+          if (!isDefault) expect(await findUntranslated(page, tag, defaultPage.texts)).toEqual([]);
+          if (direction === 'rtl') {
+            expect(await findReversed(page, token.symbol)).toEqual([]);
+            await expectMirrored(page);
+          }
 
-          const [beginning = ''] = readContentIn(siteContent(), tag, 'burn-portal').status.fresh.split(
+          const [freshStart = ''] = readContentIn(siteContent(), tag, 'burn-portal').status.fresh.split(
             /\s*\{/,
           );
-          await expect(page.locator('#burn-portal [data-status] time').first()).toContainText(beginning);
+          await expect(page.locator('#burn-portal [data-status] time').first()).toContainText(freshStart);
           await expectFigures(page, language);
 
           await page.getByRole('button', { name: hero.copyButton }).click();
           await expect(page.getByText(hero.copied.title)).toBeVisible();
           await expect(page.getByText(hero.copied.description)).toBeVisible();
-          await expectNoViolations(page, 'with figures, marks and the message');
+          if (isDefault || direction === 'rtl' || isDaily)
+            await expectNoViolations(page, 'with figures and the toast');
           for (const width of widths) {
             await page.setViewportSize({ width, height: 800 });
-            expect.soft(await brokenWords(page), `at ${width} px`).toEqual([]);
-            await expectWholePage(page);
+            expect.soft(await findBrokenWords(page), `at ${width} px`).toEqual([]);
+            await expectIntactLayout(page);
           }
-          // A violation of the page's policy would be one.
+          // Includes violations of the Content-Security-Policy.
           expect(consoleErrors).toEqual([]);
 
           await page.route('**/functions/v1/**', (route) => route.abort());
@@ -92,23 +97,26 @@ for (const language of languages) {
           await page.evaluate(() =>
             document
               .querySelectorAll<HTMLDetailsElement>('main details')
-              .forEach((each) => (each.open = true)),
+              .forEach((details) => (details.open = true)),
           );
           for (const width of widths.toReversed()) {
             await page.setViewportSize({ width, height: 800 });
-            await expectWholePage(page);
+            await expectIntactLayout(page);
           }
           await page.getByRole('button', { name: site.menu }).click();
-          await expectWholePage(page);
+          await expectIntactLayout(page);
+          const menu = await page.locator('#menu').boundingBox();
+          if (direction === 'rtl') expect(menu?.x).toBe(0);
+          else expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBe(widths[0]);
           if (!isDefault) return;
           await expectNoViolations(page, 'with stale figures and the menu open');
           await expectLargeControls(page);
           await page.keyboard.press('Escape');
-          // As a visitor's browser does it; the policy would refuse a style sheet put into the page.
+          // The policy rejects an injected style sheet.
           await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
           for (const width of widths) {
             await page.setViewportSize({ width, height: 800 });
-            await expectWholePage(page);
+            await expectIntactLayout(page);
           }
         },
       );
@@ -116,21 +124,22 @@ for (const language of languages) {
   });
 }
 
-/** Expects that texts without a translation are marked as the default language, and that the page asks for them. */
+/** Expects that texts without a translation have the default language, and that the footer asks for their translation. */
 async function expectMissingTexts(page: Page, { tag }: SiteLanguage) {
-  const [own] = languages;
-  const isWhole = untranslatedTexts(siteContent(), tag).length === 0;
-  const marks = await page
+  const isComplete = untranslatedTexts(siteContent(), tag).length === 0;
+  const marked = await page
     .locator('body [lang]:not([hreflang], code)')
     .evaluateAll((elements) =>
       elements.map((element) => `${element.getAttribute('lang')} ${element.getAttribute('dir')}`),
     );
-  expect([...new Set(marks)]).toEqual(isWhole ? [] : [`${own?.tag} ${own?.direction}`]);
+  expect([...new Set(marked)]).toEqual(
+    isComplete ? [] : [`${defaultLanguage?.tag} ${defaultLanguage?.direction}`],
+  );
   const words = readContentIn(siteContent(), tag, 'site').languages;
-  const help = page.locator('footer').getByRole('link', { name: words?.improve ?? '', exact: true });
-  await expect(help).toHaveCount(isWhole ? 0 : 1);
-  if (!isWhole) await expect(help).toHaveAttribute('href', `${translations}/${languageCode(tag)}.yaml`);
-  await expect(page.getByText(words?.incomplete ?? '', { exact: true })).toHaveCount(isWhole ? 0 : 1);
+  const improve = page.locator('footer').getByRole('link', { name: words?.improve ?? '', exact: true });
+  await expect(improve).toHaveCount(isComplete ? 0 : 1);
+  if (!isComplete) await expect(improve).toHaveAttribute('href', `${translations}/${languageCode(tag)}.yaml`);
+  await expect(page.getByText(words?.incomplete ?? '', { exact: true })).toHaveCount(isComplete ? 0 : 1);
 }
 
 async function expectLargeControls(page: Page) {
@@ -143,21 +152,24 @@ async function expectLargeControls(page: Page) {
   expect(small).toEqual([]);
 }
 
-/** The texts of the open page, each with the language in which it would be spoken. */
+/** Reads the texts and labels of the open page, each with its language. */
 const readTexts = (page: Page) =>
   page.evaluate(() => {
-    // What the chain holds, dates, and what Gatsby itself says to screen readers.
-    const apart = 'code, bdi, time, svg *, #gatsby-announcer, script, style, noscript';
-    return [...document.querySelectorAll(`body *:not(${apart})`)].flatMap((element) => {
+    // Without addresses, dates and the route announcer of Gatsby.
+    const excluded = 'code, bdi, time, svg *, #gatsby-announcer, script, style, noscript';
+    return [...document.querySelectorAll(`body *:not(${excluded})`)].flatMap((element) => {
       const lang = element.closest('[lang]')?.getAttribute('lang') ?? '';
-      const own = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+      const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
       const labels = ['alt', 'title', 'aria-label'].map((name) => element.getAttribute(name) ?? '');
-      return [own, ...labels].map((text) => ({ lang, text: text.replace(/[\u2066-\u2069]/g, '').trim() }));
+      return [text, ...labels].map((each) => ({
+        lang,
+        text: each.replace(/[\u2066-\u2069]/g, '').trim(),
+      }));
     });
   });
 
-/** The texts of a page in another language that the site's own page has as well, although nobody translated them so. */
-async function foreignTexts(page: Page, tag: string, ownTexts: readonly string[]): Promise<string[]> {
+/** Finds texts that equal one of the default page although their translation differs. */
+async function findUntranslated(page: Page, tag: string, defaultTexts: readonly string[]): Promise<string[]> {
   const sameInBoth = new Set<string>(
     readTranslations(siteContent(), tag).flatMap(({ original, words }) =>
       words?.includes(original) ? original : [],
@@ -169,13 +181,13 @@ async function foreignTexts(page: Page, tag: string, ownTexts: readonly string[]
     ),
   );
   return (await readTexts(page))
-    .filter(({ lang, text }) => lang === tag && /\p{L}/u.test(text) && ownTexts.includes(text))
+    .filter(({ lang, text }) => lang === tag && /\p{L}/u.test(text) && defaultTexts.includes(text))
     .map(({ text }) => text)
     .filter((text) => !sameInBoth.has(text) && !names.includes(text));
 }
 
-/** The texts of the open page in which a part such as `$BOBO`, which is read from left to right, runs the other way. */
-const reversedTexts = (page: Page, part: string): Promise<string[]> =>
+/** Finds texts on a right-to-left page in which a left-to-right part such as `$BOBO` is reversed. */
+const findReversed = (page: Page, part: string): Promise<string[]> =>
   page.evaluate((part) => {
     const reversed: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -183,28 +195,40 @@ const reversedTexts = (page: Page, part: string): Promise<string[]> =>
       const node = texts.currentNode as Text;
       const start = node.data.indexOf(part);
       if (start < 0) continue;
-      const boxOf = (index: number) => {
+      const readLeft = (index: number) => {
         const letter = document.createRange();
         letter.setStart(node, index);
         letter.setEnd(node, index + 1);
-        return letter.getBoundingClientRect();
+        return letter.getBoundingClientRect().left;
       };
-      if (boxOf(start).left > boxOf(start + part.length - 1).left) reversed.push(node.data);
+      if (readLeft(start) > readLeft(start + part.length - 1)) reversed.push(node.data);
     }
     return reversed;
   }, part);
 
-/** The address wherever it stands, and all links but those to the other languages and to what is still to be translated. */
+/** Expects that the progress bar fills from the right, and that arrows point left. */
+async function expectMirrored(page: Page) {
+  const { totalSupply, assumedCurrentSupply } = token;
+  const bar = page.getByRole('progressbar');
+  const [track, fill] = await Promise.all([bar.boundingBox(), bar.locator('span').first().boundingBox()]);
+  if (!track || !fill) throw new Error('The progress bar is not visible.');
+  expect(track.x + track.width - (fill.x + fill.width)).toBeLessThan(5);
+  expect(fill.width / track.width).toBeCloseTo((totalSupply - assumedCurrentSupply) / totalSupply, 1);
+  await expect(page.locator('#home a svg').first()).toHaveCSS('scale', '-1 1');
+}
+
+/** Reads each address and link, except for links to other languages and to missing translations. */
 const readFacts = (page: Page) =>
   page
     .locator('#home code, [data-copy], a[href]:not([hreflang])')
     .evaluateAll(
-      (elements, editing) =>
+      (elements, translations) =>
         elements
           .map(
-            (each) => each.getAttribute('href') ?? each.getAttribute('data-copy') ?? each.textContent ?? '',
+            (element) =>
+              element.getAttribute('href') ?? element.getAttribute('data-copy') ?? element.textContent ?? '',
           )
-          .filter((fact) => editing === undefined || !fact.startsWith(`${editing}/`)),
+          .filter((fact) => translations === undefined || !fact.startsWith(`${translations}/`)),
       translations,
     );
 
@@ -248,7 +272,7 @@ async function expectFigures(page: Page, { tag }: SiteLanguage) {
   const { totalSupply, assumedCurrentSupply } = token;
   const { burned, burnedPercent } = burnFigures(totalSupply, assumedCurrentSupply, figureFormat(tag));
   const figures = page.locator('#burn-portal [data-status] dl').first().locator('dd');
-  // As they are written: Playwright's own comparison of texts takes all spaces as the same.
+  // Not `toHaveText`, which normalizes the spaces between digits.
   await expect.poll(() => figures.first().textContent()).toBe(burned);
   await expect.poll(() => figures.last().textContent()).toBe(burnedPercent);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/browser/axe';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
-import { holdRequests, SUPPLY_URL } from '../../support/browser/supply-answers';
+import { holdRequests, SUPPLY_URL } from '../../support/browser/supply-responses';
 import { expect, readContent, test } from '../site';
 
 const { claims, mark: words } = readContent('tokenomics');
@@ -32,7 +32,7 @@ for (const { state, width, siteEnv, isDown, verdict, refuted } of [
       // The claims are read after the figures.
       const release = await holdRequests(page, SUPPLY_URL);
       await page.goto(`${site.url}#tokenomics`);
-      const shifts = await watchLayoutShiftsFromNow(page);
+      await watchLayoutShiftsFromNow(page);
       release();
       await expect(marks(page)).toHaveCount(claims.length);
       for (const [index, { id }] of claims.entries()) {
@@ -40,7 +40,7 @@ for (const { state, width, siteEnv, isDown, verdict, refuted } of [
         await expect(marks(page).nth(index).locator('summary')).toContainText(expected);
       }
       for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);
-      await expectNoShift(shifts);
+      await expectNoShift(page);
 
       for (const mark of await marks(page).all()) {
         const summary = mark.locator('summary');

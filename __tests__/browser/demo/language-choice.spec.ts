@@ -3,32 +3,31 @@ import { readContentIn } from '../../../plugins/content-model/translations';
 import { siteLanguages } from '../../../plugins/content-model/languages';
 import { demoSettings } from '../../support/demo-site';
 import { expectNoShift, watchLayoutShifts } from '../../support/browser/layout-shifts';
-import { openPage, openWholePage } from '../../support/browser/open-page';
-import { expectWholePage } from '../../support/browser/whole-page';
-import { expect, readContent, test } from '../site';
+import { openPage } from '../../support/browser/open-page';
+import { expectIntactLayout } from '../../support/browser/whole-page';
+import { expect, phone, readContent, test } from '../site';
 
 const languages = siteLanguages(siteContent()).filter(({ isListed }) => isListed);
-const own = languages[0]!;
-/** The pages of the two look at each other in both directions of writing. */
+const defaultLanguage = languages[0]!;
+/** A language of the other direction. */
 const other = languages.find(({ direction }) => direction === 'rtl')!;
-/** The bar has space for all its links, in whatever language. */
+/** Wide enough for the whole bar in every language. */
 const desktop = { width: 1920, height: 1080 };
-const phone = { width: 390, height: 844 };
 const lastAnchor = readContent('site').navigation.at(-1)?.anchor ?? '';
 
-test('keys and presses lead to another language, to the same section, and nothing is remembered', async ({
+test('the language menu works by keyboard and mouse, leads to the same section, and stores nothing', async ({
   page,
   context,
 }) => {
   await page.setViewportSize(desktop);
-  await openWholePage(page, `.${other.path}`);
-  const storedNames = () => page.evaluate(() => Object.keys(localStorage));
-  const kept = await storedNames();
+  await openPage(page, `.${other.path}`);
+  const readStoredNames = () => page.evaluate(() => Object.keys(localStorage));
+  const storedBefore = await readStoredNames();
   const summary = page.locator('header summary');
   const links = page.locator('header details a');
-  const isOpen = async (expected: boolean) => {
+  const expectOpen = async (isOpen: boolean) => {
     for (const link of await links.all()) {
-      if (expected) await expect(link).toBeInViewport({ ratio: 1 });
+      if (isOpen) await expect(link).toBeInViewport({ ratio: 1 });
       else await expect(link).toBeHidden();
     }
   };
@@ -37,54 +36,53 @@ test('keys and presses lead to another language, to the same section, and nothin
 
   await summary.focus();
   await page.keyboard.press('Enter');
-  await isOpen(true);
+  await expectOpen(true);
   await page.keyboard.press('Tab');
   await expect(links.first()).toBeFocused();
   await page.keyboard.press('Escape');
-  await isOpen(false);
+  await expectOpen(false);
   await expect(summary).toBeFocused();
   await summary.click();
-  await isOpen(true);
+  await expectOpen(true);
   await page.mouse.click(desktop.width / 2, desktop.height / 2);
-  await isOpen(false);
+  await expectOpen(false);
 
   await page.locator(`#${lastAnchor}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await summary.click();
-  await page.locator('header').getByRole('link', { name: own.name, exact: true }).click();
-  await expect(page).toHaveURL(`.${own.path}#${lastAnchor}`);
-  await expect(page.locator('html')).toHaveAttribute('lang', own.tag);
+  await page.locator('header').getByRole('link', { name: defaultLanguage.name, exact: true }).click();
+  await expect(page).toHaveURL(`.${defaultLanguage.path}#${lastAnchor}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', defaultLanguage.tag);
   await expect(page.locator(`#${lastAnchor}-heading`)).toBeInViewport();
-  // The address alone remembers it.
-  expect(await storedNames()).toEqual(kept);
+  expect(await readStoredNames()).toEqual(storedBefore);
   expect(await context.cookies()).toEqual([]);
 });
 
 for (const { preferred, shown, tag } of [
-  { preferred: other, shown: own, tag: [] },
-  { preferred: own, shown: other, tag: ['@daily'] },
+  { preferred: other, shown: defaultLanguage, tag: [] },
+  { preferred: defaultLanguage, shown: other, tag: ['@daily'] },
 ]) {
-  test.describe(`in a browser of ${preferred.tag}`, { tag }, () => {
+  test.describe(`in a browser set to ${preferred.tag}`, { tag }, () => {
     test.use({ locale: preferred.tag, viewport: phone });
 
-    test('its language is offered, nothing moves, and the visitor is led nowhere', async ({ page }) => {
-      // It would move letters when it comes; `layout-shift.spec.ts` looks at that.
+    test('the page offers that language without redirect or layout shift', async ({ page }) => {
+      // The font moves text when it loads. layout-shift.spec.ts covers that.
       await page.route('**/*.woff2', (route) => route.abort());
-      const shifts = await watchLayoutShifts(page);
+      await watchLayoutShifts(page);
       await openPage(page, `.${shown.path}`);
-      const line = page.locator('#home a[hreflang]');
-      await expect(line).toHaveText(preferred.offer ?? '');
-      await expect(line).toBeInViewport({ ratio: 1 });
-      await expect(line).toHaveAttribute('lang', preferred.tag);
-      await expect(line).toHaveAttribute('href', demoSettings.pathPrefix + preferred.path);
-      await expectNoShift(shifts);
+      const offer = page.locator('#home a[hreflang]');
+      await expect(offer).toHaveText(preferred.offer ?? '');
+      await expect(offer).toBeInViewport({ ratio: 1 });
+      await expect(offer).toHaveAttribute('lang', preferred.tag);
+      await expect(offer).toHaveAttribute('href', demoSettings.pathPrefix + preferred.path);
+      await expectNoShift(page);
       await expect(page).toHaveURL(`.${shown.path}`);
 
       await page.unrouteAll();
       await openPage(page, `.${shown.path}`);
-      await expect(line).toBeVisible();
+      await expect(offer).toBeVisible();
       await page.setViewportSize({ width: 320, height: 800 });
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      await expectWholePage(page);
+      await expectIntactLayout(page);
     });
   });
 }

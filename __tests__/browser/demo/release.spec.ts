@@ -4,8 +4,8 @@ import { verifyInBrowser } from '../../../plugins/release/verify-in-browser';
 import { makeSite } from '../../support/make-site';
 import { expect, test } from '../site';
 
-const honest: Middleware = (_request, _response, next) => next();
-/** A server with another page for requests that have a header of this value, or of any. */
+const unchanged: Middleware = (_request, _response, next) => next();
+/** Serves another page to requests whose header matches. */
 const otherPage =
   (name: string, value = /./): Middleware =>
   (request, response, next) =>
@@ -17,7 +17,7 @@ const withLink: Middleware = (request, response, next) => {
   next();
 };
 
-test('npm run verify:site finds what a server gives to browsers alone', async ({ browser }) => {
+test('npm run verify:site finds what a server sends only to browsers', async ({ browser }) => {
   const [page, spanish] = ['<!doctype html><title>$BOBO</title>', '<!doctype html><title>es</title>'];
   const site = makeSite({ 'index.html': page, '404.html': page, 'es/index.html': spanish });
   const verify = async (functions: Middleware) => {
@@ -26,17 +26,22 @@ test('npm run verify:site finds what a server gives to browsers alone', async ({
     await server.close();
     return findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
   };
-  const servers = [honest, otherPage('sec-fetch-dest', /^document$/), otherPage('cache-control'), withLink];
-  const [byHonest, byOther, onReturn, byHeader] = await Promise.all(servers.map(verify));
-  expect(byHonest).toBe('');
+  const servers = [
+    unchanged,
+    otherPage('sec-fetch-dest', /^document$/),
+    otherPage('cache-control'),
+    withLink,
+  ];
+  const [none, inBrowser, onReload, inHeader] = await Promise.all(servers.map(verify));
+  expect(none).toBe('');
   for (const path of ['', 'index\\.html', '\\?no-such-page', 'es/'])
-    expect(byOther).toMatch(new RegExp(`index.html: It differs: .* \\(in Chromium at /${path}`));
-  expect(onReturn).toMatch(/index\.html: It differs: .* \(in Chromium at \/\)/);
-  expect(byHeader).toContain('link');
+    expect(inBrowser).toMatch(new RegExp(`index.html: It differs: .* \\(in Chromium at /${path}`));
+  expect(onReload).toMatch(/index\.html: It differs: .* \(in Chromium at \/\)/);
+  expect(inHeader).toContain('link');
 });
 
 test('npm run verify:site finds nothing in the built site', { tag: '@daily' }, async ({ browser, build }) => {
-  const server = await startSiteServer({ folder: build.site, port: 0, functions: honest });
+  const server = await startSiteServer({ folder: build.site, port: 0, functions: unchanged });
   const isBackend = ({ pathname }: URL) => pathname.startsWith('/functions/');
   const findings = await verifyInBrowser(browser, server.origin + build.pathPrefix, build.site, isBackend);
   await server.close();

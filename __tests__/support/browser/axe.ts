@@ -1,10 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** All that axe knows: WCAG 2.2 up to AA, and what it calls good practice. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** WCAG 2.2 up to level AA, and best practices. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Checks the page, or one part of it, by all rules or by one; `state` names it in a failure. */
+/**
+ * Expects no accessibility violations on the page or in a part of it.
+ *
+ * @param state names the page's state in a failure message
+ * @param rule checks this axe rule only
+ */
 export async function expectNoViolations(
   page: Page,
   state: string,
@@ -12,7 +17,7 @@ export async function expectNoViolations(
   part = 'html',
 ): Promise<void> {
   const axe = new AxeBuilder({ page }).include(part);
-  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(rules)).analyze();
+  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(tags)).analyze();
   const found = violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}) at ${target.join(' ')}: ${failureSummary}`),
   );

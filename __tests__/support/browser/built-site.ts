@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_INFO, hashFolder, readBuildInfo } from '../../../plugins/site-files/build-info';
 
-/** A site as a build wrote it, with the content that it was built from. Both are folders. */
+/** Folders of a built site and its content. */
 export interface SiteBuild {
   site: string;
   content: string;
   pathPrefix: string;
-  /** Where the functions are; null where they are on the site's own origin. */
+  /** Origin of the functions; null for the site's origin. */
   backendOrigin: string | null;
 }
 
-/** Where `npm run build` writes. */
+/** Output of `npm run build`. */
 const SITE = 'public';
 
-/** The site that `npm run build` wrote for a content folder. @throws Error where it was built from other content. */
+/** The output of `npm run build` for a content folder. @throws Error if it was built from other content. */
 export function builtSite(content: string): SiteBuild {
   if (existsSync(path.join(SITE, BUILD_INFO))) {
     const info = readBuildInfo(SITE);

@@ -1,58 +1,55 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findFreePort } from '../../../tools/dev/loopback';
+import { expect } from '@playwright/test';
 import { SLOW_FACTOR } from '../slow-factor';
+import { findFreePort } from '../../../tools/dev/loopback';
 
-const WAIT_MS = 150_000 * SLOW_FACTOR;
+const START_TIMEOUT_MS = 150_000 * SLOW_FACTOR;
 
 export interface DevelopmentServer {
   origin: string;
-  /** Of the embedded chain. */
+  /** Port of the embedded chain. */
   chainPort: number;
-  /** What it printed so far. */
-  said: () => string;
+  /** Returns everything printed so far. */
+  readOutput: () => string;
   stop: () => Promise<void>;
 }
 
-/** Runs `npm start` for a content folder in a copy of the repository, on free ports, and waits until it answers. */
+/** Runs `npm start` in a copy of the repository, on free ports, and waits until the page is served. */
 export async function startDevelopment(folder: string, content: string): Promise<DevelopmentServer> {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const server = spawn('npm', ['start', '--', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, since it starts others.
+    // A new process group, because npm starts other processes.
     detached: true,
-    env: {
-      ...process.env,
-      CONTENT_DIR: content,
-      CHAIN_PORT: String(chainPort),
-    },
+    env: { ...process.env, CONTENT_DIR: content, CHAIN_PORT: String(chainPort) },
   });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-  }
-  const origin = `http://127.0.0.1:${port}`;
+  let output = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const exit = once(server, 'exit');
   const stop = async () => {
     if (server.pid === undefined || server.exitCode !== null) return;
-    const ended = once(server, 'exit');
     process.kill(-server.pid, 'SIGTERM');
-    await ended;
+    await exit;
   };
+  const origin = `http://127.0.0.1:${port}`;
+  const isReady = expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: START_TIMEOUT_MS },
+    )
+    .toBe(true);
   try {
-    await untilItAnswers(origin, server);
+    await Promise.race([isReady, exit.then(() => Promise.reject(new Error('npm start ended.')))]);
   } catch (error) {
     await stop();
-    throw error;
+    throw new Error(`The development server does not start:\n${output}`, { cause: error });
   }
-  return { origin, chainPort, said: () => said, stop };
-}
-
-async function untilItAnswers(origin: string, server: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + WAIT_MS;
-  while (!(await fetch(origin).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null) throw new Error(`The server ended with code ${server.exitCode}.`);
-    if (Date.now() > giveUpAt) throw new Error(`Nothing answers at ${origin}.`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  return { origin, chainPort, readOutput: () => output, stop };
 }

@@ -1,36 +1,31 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A layout shift as the browser reports it: https://wicg.github.io/layout-instability/ */
+/** An entry of https://wicg.github.io/layout-instability/ */
 interface LayoutShift {
   value: number;
-  /** The beginning of what was moved, as HTML. */
+  /** Start of the HTML of each moved element. */
   moved: string[];
 }
 
-type ReadShifts = () => Promise<LayoutShift[]>;
+/** Records layout shifts of the next page from its first frame. */
+export const watchLayoutShifts = (page: Page) => page.addInitScript(observe);
 
-/** Watches the pages that will be opened, from their first frame on. */
-export async function watchLayoutShifts(page: Page): Promise<ReadShifts> {
-  await page.addInitScript(observe);
-  return () => read(page);
-}
-
-/** Watches the open page from when its font is there: far down, the font moves letters by a part of a point. */
-export async function watchLayoutShiftsFromNow(page: Page): Promise<ReadShifts> {
+/** Records layout shifts of the open page after its font has loaded, because the font moves letters by subpixels. */
+export async function watchLayoutShiftsFromNow(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(afterFrames);
+  await page.evaluate(waitForEntries);
   await page.evaluate(observe);
-  return () => read(page);
 }
 
-const totalShift = (shifts: readonly LayoutShift[]): number =>
-  shifts.reduce((total, { value }) => total + value, 0);
-
-/** Expects a total that rounds to 0 with three decimals. */
-export async function expectNoShift(readShifts: ReadShifts): Promise<void> {
-  const shifts = await readShifts();
+/** Expects that the recorded layout shifts add up to 0.000. */
+export async function expectNoShift(page: Page): Promise<void> {
+  await page.evaluate(waitForEntries);
+  const shifts = await page.evaluate(
+    () => (window as unknown as { layoutShifts: LayoutShift[] }).layoutShifts,
+  );
   const moved = shifts.flatMap((shift) => shift.moved).join(', ');
-  expect(totalShift(shifts), `moved: ${moved}`).toBeLessThan(0.0005);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, `moved: ${moved}`).toBeLessThan(0.0005);
 }
 
 /** Runs in the page. */
@@ -44,16 +39,11 @@ function observe() {
         sources: { node: Node | null }[];
       };
       const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-      const moved = elements.map((element) => element?.outerHTML.slice(0, 200) ?? 'something gone');
+      const moved = elements.map((element) => element?.outerHTML.slice(0, 200) ?? 'a removed element');
       layoutShifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift' });
 }
 
-/** The entry of a frame comes after the frame. Runs in the page. */
-const afterFrames = () => new Promise((resolve) => setTimeout(resolve, 100));
-
-async function read(page: Page): Promise<LayoutShift[]> {
-  await page.evaluate(afterFrames);
-  return page.evaluate(() => (window as unknown as { layoutShifts: LayoutShift[] }).layoutShifts);
-}
+/** Browsers report a frame's shifts after the frame. Runs in the page. */
+const waitForEntries = () => new Promise((resolve) => setTimeout(resolve, 100));

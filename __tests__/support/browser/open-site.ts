@@ -6,19 +6,19 @@ import { findFreePort } from '../../../tools/dev/loopback';
 import type { SiteBuild } from './built-site';
 import { endProcess } from '../../../tools/browsers/end-process';
 
-/** A built site as `npm run serve` gives it: the files, the functions and an embedded chain of its own. */
+/** A built site that `npm run serve` serves, with the functions and an embedded chain. */
 export interface Site {
   origin: string;
-  /** The page: the origin, and the folder of the host that the site was built for. */
+  /** URL of the page. */
   url: string;
-  /** Burns whole tokens by a real instruction on the chain. */
+  /** Burns whole tokens by an instruction on the chain. */
   burn(wholeTokens: number): Promise<void>;
   stop(): Promise<void>;
-  /** On the same address as before, with a fresh chain. */
+  /** Starts the server again on the same port, with a new chain. */
   start(): Promise<void>;
 }
 
-/** Starts a built site, with a fresh chain, on free ports; `env` is added to its environment. */
+/** Starts a built site with a new chain on free ports. `env` extends its environment. */
 export async function openSite(build: SiteBuild, env: Record<string, string> = {}): Promise<Site> {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const { decimals } = readContent('token', build.content);
@@ -44,7 +44,7 @@ export async function openSite(build: SiteBuild, env: Record<string, string> = {
       });
       await new Promise<void>((resolve, reject) => {
         server.stdout?.once('data', () => resolve());
-        server.once('exit', (code) => reject(new Error(`The server ended at once, with code ${code}.`)));
+        server.once('exit', (code) => reject(new Error(`The server exited with code ${code}.`)));
       });
     },
     stop: () => endProcess(server),

@@ -1,26 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/**
- * What came over the wire, compressed as it came. Headers are left out: they are the host's, and HTTP/2 sends the ones
- * that repeat themselves once for all answers.
- */
+/** Compressed response bodies. Headers depend on the host, and HTTP/2 compresses repeated ones. */
 export interface Weight {
   bytes: number;
   requests: number;
 }
 
-export interface PageWeight {
-  /** What was asked for before the load event, without lazy pictures: it is chance whether those come before or after. */
-  load: Weight;
-  /** When nothing has been asked for, for a while after that. */
-  idle: Weight;
-  /** After a visitor has read to the end and copied the address. */
-  use: Weight;
-  /** Every request, in order. */
-  files: { url: string; bytes: number; beforeLoad: boolean }[];
+interface RequestedFile {
+  url: string;
+  bytes: number;
+  beforeLoad: boolean;
 }
 
-/** A phone as Lighthouse has it. */
+export interface PageWeight {
+  /** Requests before the load event, without lazy images, which load before or after it. */
+  load: Weight;
+  /** When the network is idle after the load event. */
+  idle: Weight;
+  /** After a visitor has scrolled to the end and copied the address. */
+  use: Weight;
+  /** Every request, in order. */
+  files: RequestedFile[];
+}
+
+/** Lighthouse's phone. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -28,29 +31,12 @@ export const phone = {
   hasTouch: true,
 };
 
-const QUIET_MS = 500;
+const IDLE_MS = 500;
 const SCROLL_STEP = 500;
 
-/** Measures a page that was not visited before. `page` must be new, and Chromium's. */
+/** Measures the first visit of a page. `page` must be a new page in Chromium. */
 export async function measureWeight(page: Page, url: string): Promise<PageWeight> {
-  const { files, load, quiet } = await loadCounted(page, url);
-  const idle = sum([...files.values()]);
-
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += SCROLL_STEP) {
-    await page.mouse.wheel(0, SCROLL_STEP);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await quiet();
-  await page.locator('#home button').click();
-  await quiet();
-  const use = sum([...files.values()]);
-
-  return { load, idle, use, files: [...files.values()] };
-}
-
-async function loadCounted(page: Page, url: string) {
-  const files = new Map<string, { url: string; headerBytes: number; bytes: number; beforeLoad: boolean }>();
+  const files = new Map<string, RequestedFile & { headerBytes: number }>();
   let isLoaded = false;
   let lastEventAt = Date.now();
   const network = await page.context().newCDPSession(page);
@@ -58,10 +44,9 @@ async function loadCounted(page: Page, url: string) {
   await network.send('Page.enable');
   network.on('Network.requestWillBeSent', ({ requestId, request }) => {
     lastEventAt = Date.now();
-    // A data address is part of the file that holds it.
-    if (/^https?:/.test(request.url)) {
+    // Data URLs are part of the file that contains them.
+    if (/^https?:/.test(request.url))
       files.set(requestId, { url: request.url, headerBytes: 0, bytes: 0, beforeLoad: !isLoaded });
-    }
   });
   network.on('Network.responseReceived', ({ requestId, response }) => {
     const file = files.get(requestId);
@@ -70,26 +55,36 @@ async function loadCounted(page: Page, url: string) {
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastEventAt = Date.now();
     const file = files.get(requestId);
-    // What comes from the browser's own cache has no bytes.
+    // A response from the browser's cache has no bytes.
     if (file) file.bytes = Math.max(0, encodedDataLength - file.headerBytes);
   });
   network.on('Page.loadEventFired', () => (isLoaded = true));
-
-  const quiet = async () => {
+  const waitForIdle = async () => {
     lastEventAt = Date.now();
-    while (Date.now() - lastEventAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10);
+    while (Date.now() - lastEventAt < IDLE_MS) await page.waitForTimeout(IDLE_MS / 10);
   };
 
   await page.goto(url, { waitUntil: 'load' });
-  await quiet();
+  await waitForIdle();
   const lazy = await page.evaluate(() =>
     [...document.images].filter(({ loading }) => loading === 'lazy').map(({ currentSrc }) => currentSrc),
   );
-  const load = sum([...files.values()].filter(({ url, beforeLoad }) => beforeLoad && !lazy.includes(url)));
-  return { files, load, quiet };
+  const idleFiles = [...files.values()];
+  const load = sum(idleFiles.filter(({ url, beforeLoad }) => beforeLoad && !lazy.includes(url)));
+  const idle = sum(idleFiles);
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += SCROLL_STEP) {
+    await page.mouse.wheel(0, SCROLL_STEP);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await waitForIdle();
+  await page.locator('#home button').click();
+  await waitForIdle();
+  return { load, idle, use: sum([...files.values()]), files: [...files.values()] };
 }
 
-const sum = (counted: { bytes: number }[]): Weight => ({
-  bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
-  requests: counted.filter(({ bytes }) => bytes > 0).length,
+const sum = (files: readonly RequestedFile[]): Weight => ({
+  bytes: files.reduce((total, { bytes }) => total + bytes, 0),
+  requests: files.filter(({ bytes }) => bytes > 0).length,
 });

@@ -1,34 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** The words of a page as the build wrote them, without what stands for figures that are still to come. */
+/** Texts in the HTML, without placeholders of figures. */
 interface PageWords {
-  /** The words of the top bar, the ones of its menu included. */
+  /** Texts of the top bar and its menu. */
   bar: string[];
-  /**
-   * Every word below the bar that is there to be read at once: no closed explanation, no label of a drawing, nothing for
-   * phones, rare browsers or screen readers alone, or for visitors with scripts.
-   */
+  /** Visible texts below the bar. Texts that only phones, screen readers or visitors with scripts get are not included. */
   page: string[];
 }
 
-/** Reads the open page without its scripts: a new section, or a new field of one, is among the words by itself. */
+/** Reads the texts of the open page in a context without scripts, so that new sections and fields are included. */
 export async function readWords(page: Page): Promise<PageWords> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
-  if (!context) throw new Error('The page belongs to no browser.');
+  if (!context) throw new Error('The page has no browser.');
   const written = await context.newPage();
   await written.goto(page.url());
   const words = await written.evaluate(() => {
-    const closed = 'details:not([open]) > :not(summary)';
-    const onPhones = '.md\\:hidden';
-    const toCome = '[data-status] dd, [role=progressbar] + p';
-    const drawing = 'svg';
-    const scripted = '[aria-hidden=true]';
-    const read = (places: string) =>
-      [...document.querySelectorAll(places)]
-        .filter(
-          (element) =>
-            !element.closest(`noscript, ${closed}, ${onPhones}, ${toCome}, ${drawing}, ${scripted}`),
-        )
+    const excluded = [
+      'noscript',
+      'details:not([open]) > :not(summary)',
+      '.md\\:hidden',
+      '[data-status] dd, [role=progressbar] + p',
+      'svg',
+      '[aria-hidden=true]',
+    ].join();
+    const read = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => !element.closest(excluded))
         .map((element) =>
           [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''),
         )
@@ -37,13 +34,12 @@ export async function readWords(page: Page): Promise<PageWords> {
     return { bar: read('header *'), page: read('main *, footer *') };
   });
   await context.close();
-  if (words.bar.length === 0 || words.page.length === 0)
-    throw new Error(`There are no words at ${page.url()}.`);
+  if (words.bar.length === 0 || words.page.length === 0) throw new Error(`${page.url()} contains no text.`);
   return words;
 }
 
-/** Those of the words that a visitor could not read now: not in the page, hidden, transparent or without size. */
-export async function unreadable(page: Page, expected: readonly string[]): Promise<string[]> {
+/** Finds texts that a visitor cannot read now: missing, hidden, transparent or without size. */
+export async function findUnreadable(page: Page, texts: readonly string[]): Promise<string[]> {
   const readable = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => {
@@ -53,5 +49,5 @@ export async function unreadable(page: Page, expected: readonly string[]): Promi
       })
       .map((element) => element.textContent?.trim() ?? ''),
   );
-  return expected.filter((text) => !readable.includes(text));
+  return texts.filter((text) => !readable.includes(text));
 }

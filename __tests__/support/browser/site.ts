@@ -3,17 +3,17 @@ import type { SiteBuild } from './built-site';
 import { openSite, type Site } from './open-site';
 
 interface PageFixtures {
-  /** What the page wrote to the console as an error, and what it threw. A failed test prints it. */
+  /** Console errors and uncaught errors of the page. A failed test prints them. */
   consoleErrors: string[];
 }
 
-/** Tests of pages, wherever they come from. */
+/** Playwright's `test` with the errors of the page. */
 export const pageTest = base.extend<PageFixtures>({
   consoleErrors: [
     async ({ page }, use, testInfo) => {
       const errors: string[] = [];
       page.on('console', (message) => {
-        // For a request that failed the text says why, and the location which.
+        // For a failed request, only the location has the URL.
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
       });
       page.on('pageerror', (error) => errors.push(error.message));
@@ -25,20 +25,20 @@ export const pageTest = base.extend<PageFixtures>({
 });
 
 interface SiteFixtures {
-  /** The environment of the test's own site. */
+  /** Environment of `site`. */
   siteEnv: Record<string, string>;
-  /** A site of the test's own, to burn on and to stop. */
+  /** A site for one test, which can burn on it and stop it. */
   site: Site;
 }
 
 interface WorkerFixtures {
-  /** What the tests are about, as files. */
+  /** The site under test, as files. */
   build: SiteBuild;
-  /** The origin of a site that many tests read and none changes. */
+  /** Origin of a site that tests share and do not change. */
   origin: string;
 }
 
-/** Lets the functions of a test's site answer for the backend of a release: no test calls an outside host. */
+/** Serves requests for a deployed backend from the local site, because no test contacts another host. */
 export async function routeBackend(page: Page, { backendOrigin }: SiteBuild, origin: string): Promise<void> {
   if (backendOrigin === null) return;
   await page.route(`${backendOrigin}/**`, async (route) => {
@@ -47,7 +47,7 @@ export async function routeBackend(page: Page, { backendOrigin }: SiteBuild, ori
   });
 }
 
-/** Tests of a built site. Addresses without an origin are on the site that many tests read. */
+/** Playwright's `test` for a built site. Relative URLs are on the shared site. */
 export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
   pageTest.extend<SiteFixtures, WorkerFixtures>({
     build: [async ({}, use) => use(await getBuild()), { scope: 'worker' }],

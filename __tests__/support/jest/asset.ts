@@ -1,2 +1,2 @@
-/** Stands for what webpack makes of a stylesheet or a font. */
+/** Mock of the URL that webpack returns for a stylesheet or font. */
 export default '/asset';

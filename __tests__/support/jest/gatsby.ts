@@ -1,3 +1,3 @@
-/** What the sections need of Gatsby outside a build: queries are taken out of the code. */
+/** Mock of Gatsby. A build removes queries from the code. */
 export const graphql = () => undefined;
 export const withPrefix = (path: string) => path;

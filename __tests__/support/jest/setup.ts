@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// jsdom has none of them, and the reader of fonts needs both.
+// fontkit requires them, and jsdom lacks them.
 Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
 import { proxyToSupabase } from '../../../plugins/security-headers/hosts/cloudflare-proxy';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { ask } from '../../support/ask';
+import { sendRequest } from '../../support/send-request';
 import {
   CACHE_HEADER,
   CLOCK_HEADER,
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 async function open(path = SUPPLY, headers: Record<string, string> = {}, method = 'GET') {
   const sent = { [CLOCK_HEADER]: String(aheadMs), ...headers };
-  const { bytes, ...rest } = await ask(workerd.origin, { path, method, headers: sent });
+  const { bytes, ...rest } = await sendRequest(workerd.origin, { path, method, headers: sent });
   return { ...rest, body: bytes.toString() };
 }
 
@@ -257,7 +257,7 @@ test.each(publicPaths)('caches %s and forwards nothing of a request', async (pat
 test('logs a missing SUPABASE_URL', async () => {
   const unset = await runWorkerd({});
   const logged = jest.spyOn(console, 'error').mockImplementation();
-  const { status, bytes } = await ask(unset.origin + SUPPLY);
+  const { status, bytes } = await sendRequest(unset.origin + SUPPLY);
   await unset.stop();
   expect(status).toBe(500);
   expect(bytes.toString()).toContain('not_configured');

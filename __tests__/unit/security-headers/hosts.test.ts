@@ -17,7 +17,7 @@ import {
   siteHeaders,
 } from '../../../plugins/security-headers/headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { ask } from '../../support/ask';
+import { sendRequest } from '../../support/send-request';
 import { makeSite } from '../../support/make-site';
 import { hostServers, type RunningHost } from '../../support/host-servers';
 import { describeNginx } from '../../support/run-nginx';
@@ -80,7 +80,7 @@ for (const [name, start] of Object.entries(servers))
     afterAll(() => Promise.all([host.stop(), project.close()]));
 
     async function open(path: string, method = 'GET') {
-      const { status, headers, bytes } = await ask(host.origin, { path, method });
+      const { status, headers, bytes } = await sendRequest(host.origin, { path, method });
       const [, file] = /^<p style="color:red">(.+)$/.exec(bytes.toString()) ?? [];
       const upstream = headers.etag?.startsWith(PROJECT) ? headers.etag.slice(PROJECT.length) : undefined;
       return { status, headers, file, upstream };

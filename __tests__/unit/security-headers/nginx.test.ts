@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
 import { writeBuildInfo } from '../../../plugins/site-files/build-info';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { ask } from '../../support/ask';
+import { sendRequest } from '../../support/send-request';
 import { builtFacts, makeSite } from '../../support/make-site';
 import { describeNginx, type RunningNginx, runNginx } from '../../support/run-nginx';
 
@@ -81,7 +81,7 @@ describeNginx('nginx', () => {
   });
 
   const open = (path: string, headers: Record<string, string> = {}) =>
-    ask(`${nginx.origin}${path}`, { headers });
+    sendRequest(`${nginx.origin}${path}`, { headers });
 
   /** Sends twenty concurrent requests. @returns their status and body */
   async function crowd(path: string): Promise<Set<string>> {
@@ -170,7 +170,7 @@ describeNginx('nginx', () => {
 
   test.each(['evil.example', '[::1]'])('redirects HTTP to the configured name, not to %s', async (host) => {
     for (const path of ['/x?y', `http://${host}/x?y`]) {
-      const { status, headers } = await ask(nginx.httpOrigin, { path, headers: { host } });
+      const { status, headers } = await sendRequest(nginx.httpOrigin, { path, headers: { host } });
       expect([status, headers.location]).toEqual([301, 'https://bobo.fun/x?y']);
     }
   });
@@ -190,13 +190,13 @@ describeNginx('nginx', () => {
   test('proxies only the public paths, in any spelling', async () => {
     requests = [];
     for (const path of ['/auth/v1/token', '/', '/functions/v1/other'])
-      expect((await ask(nginx.lastGoodOrigin, { path })).status).toBe(404);
+      expect((await sendRequest(nginx.lastGoodOrigin, { path })).status).toBe(404);
     for (const path of [
       '/functions//v1/get-token-supply',
       '/functions/v1%2fget-token-supply',
       '/functions/v1/./supply/total',
     ])
-      expect((await ask(nginx.origin, { path })).status).toBe(404);
+      expect((await sendRequest(nginx.origin, { path })).status).toBe(404);
     expect(requests).toEqual([]);
   });
 
@@ -205,11 +205,11 @@ describeNginx('nginx', () => {
     writeBuildInfo(folder, { ...builtFacts, pathPrefix: '/bobo' });
     // The project's name cannot be resolved here, and nginx must start anyway.
     const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
-    const { status, headers } = await ask(`${other.origin}/bobo`);
+    const { status, headers } = await sendRequest(`${other.origin}/bobo`);
     expect([status, headers.location]).toEqual([301, '/bobo/']);
-    expect((await ask(`${other.origin}/bobo/`)).status).toBe(200);
+    expect((await sendRequest(`${other.origin}/bobo/`)).status).toBe(200);
     for (const path of ['/', '/index.html', '/bobo/404.html']) {
-      const { status, bytes } = await ask(other.origin + path);
+      const { status, bytes } = await sendRequest(other.origin + path);
       expect([status, bytes.toString()]).toEqual([404, 'Oops! Page not found']);
     }
     await other.stop();

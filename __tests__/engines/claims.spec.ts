@@ -1,0 +1,17 @@
+import { readContent } from '../browser/site';
+import { expect, test } from './visitor';
+
+const { claims, mark } = readContent('tokenomics');
+
+test('every claim has its badge', { tag: '@daily' }, async ({ visitor }) => {
+  await visitor.visit();
+  await visitor.evaluate(() => document.querySelector('#tokenomics')?.scrollIntoView());
+  const readBadges = () =>
+    visitor.evaluate(() =>
+      [...document.querySelectorAll('#tokenomics summary')].map((badge) => badge.textContent ?? ''),
+    );
+  await expect
+    .poll(async () => (await readBadges()).filter((text) => text.includes(mark.proven)).length)
+    .toBe(claims.length);
+  expect(await visitor.errors()).toEqual([]);
+});

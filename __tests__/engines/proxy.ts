@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { listenOnLoopback } from '../../tools/dev/loopback';
+
+/** A proxy in front of a site, for browsers in which tests cannot intercept requests. */
+export interface Proxy {
+  origin: string;
+  /** Requested paths, in order. */
+  requested: string[];
+  /** Delays scripts, as on a slow network, until the returned function is called. */
+  holdScripts: () => () => void;
+  close: () => Promise<void>;
+}
+
+/** Path of a page outside of the site, with a field to paste into. */
+export const PASTE_PATH = '/paste-here';
+
+export async function startProxy(siteOrigin: string): Promise<Proxy> {
+  const requested: string[] = [];
+  let released = Promise.resolve();
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    requested.push(url);
+    if (url === PASTE_PATH) {
+      response
+        .setHeader('content-type', 'text/html')
+        .end('<title>Paste</title><textarea autofocus></textarea>');
+      return;
+    }
+    const forward = async () => {
+      if (url.endsWith('.js')) await released;
+      const upstream = await fetch(siteOrigin + url, { redirect: 'manual' });
+      // `fetch` has decompressed the body.
+      const headers = [...upstream.headers].filter(
+        ([name]) => !/^content-(encoding|length)$|^transfer-/.test(name),
+      );
+      response.writeHead(upstream.status, headers).end(Buffer.from(await upstream.arrayBuffer()));
+    };
+    forward().catch(() => response.destroy());
+  });
+  const { origin, close } = await listenOnLoopback(server, 0);
+  return {
+    origin,
+    requested,
+    holdScripts() {
+      let release = () => {};
+      released = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+    close,
+  };
+}

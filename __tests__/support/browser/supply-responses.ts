@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { Content } from '../../../plugins/content-model/model';
+import { currentSlot } from '../../../tools/dev/slot';
+
+export const SUPPLY_URL = '**/functions/v1/get-token-supply';
+
+/** Delays requests, as on a slow network, until the returned function is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Responds to each read with the next supply, in whole tokens, and repeats the last one. */
+export async function mockSupplies(
+  page: Page,
+  { mint, decimals, totalSupply }: Content<'token'>,
+  supplies: readonly number[],
+): Promise<void> {
+  let reads = 0;
+  await page.route(SUPPLY_URL, (route) => {
+    const currentSupply = supplies[Math.min(reads, supplies.length - 1)] ?? 0;
+    reads += 1;
+    const json = {
+      currentSupply,
+      originalSupply: totalSupply,
+      mint,
+      decimals,
+      slot: Number(currentSlot(Date.now())),
+      updatedAt: new Date().toISOString(),
+    };
+    return route.fulfill({ json });
+  });
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { keepServerPage } from './shared/server-page';
+import { saveServerPage } from './shared/server-page';
 import './src/styles/global.css';
 
 /**
@@ -8,7 +8,7 @@ import './src/styles/global.css';
  * catches React takes the page away; then it stands again as it was sent.
  */
 const hydrateInSteps = () => (page: ReactNode, container: Element) => {
-  const putBack = keepServerPage(container);
+  const putBack = saveServerPage(container);
   const onUncaughtError = (error: unknown) => {
     console.error(error);
     putBack();

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 import { type GatsbySSR, type RenderBodyArgs, withPrefix } from 'gatsby';
-import { structuredData } from './src/content/structured-data';
+import { buildStructuredData } from './src/content/structured-data';
 import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './plugins/fast-start/before-hydration';
 import { COPIED_MS } from './src/ui/copy-button';
 
@@ -50,7 +50,7 @@ function siteDescription({ pathname, loadPageDataSync }: RenderBodyArgs) {
     <script
       key="structured-data"
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: structuredData(content) }}
+      dangerouslySetInnerHTML={{ __html: buildStructuredData(content) }}
     />
   );
 }

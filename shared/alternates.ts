@@ -1,11 +1,14 @@
-/** The home pages that are worth finding, by `hreflang`; none where there is one language. The first is the site's own. */
-export function alternates(
+/**
+ * Returns the URL of each listed language by `hreflang`; empty if only one is listed. The first language is the default.
+ */
+export function findAlternates(
   siteUrl: string,
   languages: readonly { tag: string; path: string; isListed: boolean }[],
 ): Map<string, string> {
-  const [own, ...others] = languages.filter(({ isListed }) => isListed);
-  if (own === undefined || others.length === 0) return new Map();
+  const listed = languages.filter(({ isListed }) => isListed);
+  const [defaultLanguage] = listed;
+  if (defaultLanguage === undefined || listed.length === 1) return new Map();
   return new Map(
-    [own, ...others, { ...own, tag: 'x-default' }].map(({ tag, path }) => [tag, `${siteUrl}${path}`]),
+    [...listed, { ...defaultLanguage, tag: 'x-default' }].map(({ tag, path }) => [tag, `${siteUrl}${path}`]),
   );
 }

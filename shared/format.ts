@@ -1,22 +1,22 @@
 /**
- * How a language writes figures, with the digits 0 to 9. Computed at build: the first use of `Intl.NumberFormat` loads
- * the browser's language data, which was the longest task of the start.
+ * How a language writes numbers, with the digits 0 to 9. Computed by the build, because the first `Intl.NumberFormat` in a
+ * browser loads its locale data, which was the longest task of the page's start.
  */
 export interface FigureFormat {
-  /** What stands between groups of digits. */
+  /** The separator between groups of digits. */
   group: string;
   decimal: string;
-  /** How many digits the last group has, and each of those before it. */
+  /** Digits in the last group, and in each group before it. */
   lastGroup: number;
   otherGroups: number;
   /** Fewest digits before the first separator. */
   leadingDigits: number;
-  /** What stands around a figure, which is `0` here. */
+  /** The pattern of a number, which replaces `0`. */
   plain: string;
   percent: string;
 }
 
-/** As the specification has it, for English. */
+/** English, as in the specification. */
 export const US_FIGURES: FigureFormat = {
   group: ',',
   decimal: '.',
@@ -27,31 +27,31 @@ export const US_FIGURES: FigureFormat = {
   percent: '0%',
 };
 
-/** In the US `1000000000` becomes `1,000,000,000`. For 0 and above. @param sign `<` or `>`, where it is not exact */
+/** Formats `1000000000` as `1,000,000,000`. @param sign `<` or `>` if the amount, at least 0, is not exact */
 export const formatTokens = (amount: number, format: FigureFormat, sign = '') =>
-  format.plain.replace('0', sign + grouped(amount, format));
+  format.plain.replace('0', sign + groupDigits(amount, format));
 
-/** In the US `43` becomes `43.00%`. For 0 to 100. */
+/** Formats `43` as `43.00%`. @param percent 0 to 100 @param sign `<` or `>` if it is not exact */
 export const formatPercent = (percent: number, format: FigureFormat, sign = '') =>
   format.percent.replace('0', sign + percent.toFixed(2).replace('.', format.decimal));
 
-/** A percentage without decimal places. */
+/** Formats a percentage without decimal places. */
 export const formatWholePercent = (percent: number, format: FigureFormat) =>
   format.percent.replace('0', String(percent));
 
-function grouped(amount: number, { group, lastGroup, otherGroups, leadingDigits }: FigureFormat): string {
+function groupDigits(amount: number, { group, lastGroup, otherGroups, leadingDigits }: FigureFormat): string {
   const digits = String(Math.round(amount));
   if (digits.length < lastGroup + leadingDigits) return digits;
   return digits.replace(new RegExp(`\\B(?=(\\d{${otherGroups}})*\\d{${lastGroup}}$)`, 'g'), group);
 }
 
-/** In hundredths of an em, in the display font or in the one that stands in for it at first: whichever is wider. */
+/** In hundredths of an em: the wider one of the display font and its fallback. */
 const DIGIT_WIDTH = 69;
 const SEPARATOR_WIDTH = 32;
 
-/** The space that an amount takes on one line, in em of the display font. */
-export function widthOfTokens(amount: number, format: FigureFormat): number {
-  const text = grouped(amount, format);
+/** Returns the width of an amount on one line, in em of the display font. */
+export function measureTokens(amount: number, format: FigureFormat): number {
+  const text = groupDigits(amount, format);
   const digits = text.replace(/\D/g, '').length;
   return (digits * DIGIT_WIDTH + (text.length - digits) * SEPARATOR_WIDTH) / 100;
 }

@@ -1,18 +1,16 @@
-/**
- * The files that the build makes from the content: their paths on the site, and their sizes in pixels. Those with words in
- * them are there for each language: see {@link localized}.
- */
+/** Files that the build generates from the content: their paths on the site, and their sizes in pixels. */
 export const favicon = { path: '/favicon.ico', side: 32 };
 export const touchIcon = { path: '/apple-touch-icon.png', side: 180 };
 export const appIcons = [
   { path: '/icon-192.png', side: 192 },
   { path: '/icon-512.png', side: 512 },
 ];
+/** The share image and the manifest exist once per language: see {@link localizePath}. */
 export const sharePicture = { path: '/share.png', type: 'image/png', width: 1200, height: 630 };
 export const WEB_MANIFEST = '/site.webmanifest';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 export const SECURITY_TXT = '/.well-known/security.txt';
 
-/** A file in a language, whose pages lie at that path: `/share.png` is `/es/share.png` in Spanish. */
-export const localized = (file: string, languagePath: string) => `${languagePath}${file.slice(1)}`;
+/** Returns the path of a file in a language: `/share.png` with the language path `/es/` is `/es/share.png`. */
+export const localizePath = (file: string, languagePath: string) => `${languagePath}${file.slice(1)}`;

@@ -1,24 +1,24 @@
-/** The page as it was sent, for what a script error takes away. Development sends none. */
-let sent: Element | undefined;
+/** A copy of the server-rendered page, to restore parts of it after a script error. Absent in development. */
+let serverPage: Element | undefined;
 
-const copyOf = (element: Element): Element => document.importNode(element, true);
+const clone = (element: Element): Element => document.importNode(element, true);
 
 /**
- * Remembers the page before React takes it over: as elements, since the policy lets no script write HTML.
+ * Saves the page before hydration. It is cloned as elements, since the policy forbids scripts to write HTML.
  *
- * @returns what puts it back, where it can be read and copied from again.
+ * @returns a function that restores the page, including the copy button before hydration
  */
-export function keepServerPage(container: Element): () => void {
-  // A document of its own loads no pictures.
-  const kept = document.implementation.createHTMLDocument('').importNode(container, true);
-  sent = kept;
+export function saveServerPage(container: Element): () => void {
+  // Images in a separate document do not load.
+  const saved = document.implementation.createHTMLDocument('').importNode(container, true);
+  serverPage = saved;
   return () => {
-    container.replaceChildren(...copyOf(kept).childNodes);
+    container.replaceChildren(...clone(saved).childNodes);
     window.copyAtPress?.();
   };
 }
 
-/** The elements of a selector as they were sent. */
-export function serverParts(selector: string): Element[] {
-  return [...(sent?.querySelectorAll(selector) ?? [])].map(copyOf);
+/** Clones the server-rendered elements that match a selector. */
+export function cloneServerElements(selector: string): Element[] {
+  return [...(serverPage?.querySelectorAll(selector) ?? [])].map(clone);
 }

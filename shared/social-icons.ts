@@ -1,4 +1,4 @@
-/** The icons that the social links of `links.yaml` may name. */
+/** Icons for the social links in `links.yaml`. */
 export const socialIcons = ['microblog', 'messaging', 'video', 'code', 'globe'] as const;
 
 export type SocialIcon = (typeof socialIcons)[number];

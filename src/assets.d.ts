@@ -1,8 +1,7 @@
-/** What webpack gives for an imported font: its public address. */
+/** webpack resolves a font import to its public URL. */
 declare module '*.woff2' {
   const url: string;
   export default url;
 }
 
-/** Styles are imported for their effect alone. */
 declare module '*.css';

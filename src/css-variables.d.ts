@@ -1,6 +1,6 @@
 import 'react';
 
-/** A `style` may set CSS variables, which the utilities of the same element read. */
+/** Lets `style` set CSS variables. */
 declare module 'react' {
   interface CSSProperties {
     [variable: `--${string}`]: string | number;

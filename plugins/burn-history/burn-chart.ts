@@ -1,7 +1,7 @@
 import { scaleLinear, type ScaleTime, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { z } from 'zod';
-import { intlLocale } from '../../shared/relative-time';
+import { toIntlLocale } from '../../shared/relative-time';
 import type { BurnLedger } from './burn-ledger';
 
 /** The line of all burns. Places are in thousandths of the chart's width, from the left, and of its height, from above. */
@@ -117,7 +117,7 @@ function withRoom<Each>(all: readonly Each[], placeOf: (each: Each) => readonly 
 }
 
 const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', ...options });
+  const format = new Intl.DateTimeFormat(toIntlLocale(language), { timeZone: 'UTC', ...options });
   return (date: Date) => format.format(date);
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roundBurnedPercent } from '../../shared/burned-percent';
 import { burners } from '../../shared/burners';
 import { formatPercent, formatTokens } from '../../shared/format';
-import { intlLocale } from '../../shared/relative-time';
+import { toIntlLocale } from '../../shared/relative-time';
 import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply/base-units';
 import { burnChart, burnChartShape } from './burn-chart';
 import {
@@ -83,7 +83,7 @@ export function burnHistory(
   const { burns, time, supply } = ledger;
   const total = toBaseUnits(totalSupply, decimals);
   const format = figureFormat(language);
-  const formatTime = new Intl.DateTimeFormat(intlLocale(language), {
+  const formatTime = new Intl.DateTimeFormat(toIntlLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',

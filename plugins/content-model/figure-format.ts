@@ -1,6 +1,6 @@
 import { type FigureFormat, US_FIGURES } from '../../shared/format';
 import { directionOf, isolated } from './direction';
-import { intlLocale } from '../../shared/relative-time';
+import { toIntlLocale } from '../../shared/relative-time';
 
 /** How many digits show the groups of any language. */
 const MANY = 123_456_789_012;
@@ -9,7 +9,7 @@ const LARGEST_LEADING = 4;
 /** How a language writes figures. */
 export function figureFormat(language: string): FigureFormat {
   if (/^en\b/.test(language)) return US_FIGURES;
-  const locale = intlLocale(language);
+  const locale = toIntlLocale(language);
   const plain = new Intl.NumberFormat(locale);
   const groups = plain.formatToParts(MANY).filter(({ type }) => type === 'integer');
   const valueOf = (type: string, amount: number) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sectionIds } from '../../shared/section-ids';
 import { socialIcons } from '../../shared/social-icons';
 import { claimIds } from '../../supabase/functions/_shared/claim-ids';
 import { describeLanguage, languageCode } from './language-code';
@@ -18,6 +17,9 @@ import {
   text,
   usualText,
 } from './fields';
+
+/** The anchors of the sections, in their order on the page. */
+export const sectionIds = ['home', 'about', 'how-to-buy', 'tokenomics', 'burn-portal', 'roadmap'] as const;
 
 const sectionHeading = (example: string) => heading("The section's heading.", example);
 

@@ -5,7 +5,7 @@ import { languageShape, siteLanguage, siteLanguages } from './languages';
 import { languageCode } from './language-code';
 import { readContent } from './read-content';
 import { untranslatedTexts } from './translations';
-import { longestAge } from '../../shared/relative-time';
+import { findLongestAge } from '../../shared/relative-time';
 
 /** What a page knows of its language, and of the others. */
 export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
@@ -38,7 +38,7 @@ export function readPageLanguage(source: ContentSource, code: string | null | un
   return {
     ...language,
     figures: figureFormat(language.tag),
-    longestAge: longestAge(
+    longestAge: findLongestAge(
       untranslated.length > 0 ? [language.tag, siteLanguage(source, null).tag] : [language.tag],
     ),
     untranslated: untranslated.map(({ original }) => original),

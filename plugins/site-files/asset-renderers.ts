@@ -2,7 +2,7 @@ import path from 'node:path';
 import {
   appIcons,
   favicon,
-  localized,
+  localizePath,
   ROBOTS,
   SECURITY_TXT,
   sharePicture,
@@ -34,13 +34,13 @@ export function siteFileRenderers(source: ContentSource): ReadonlyMap<string, Re
   const inLanguage = (language: SiteLanguage): [string, Render][] => {
     const words = shareWords(source, language.tag);
     const names = [
-      localized(sharePicture.path, language.path),
+      localizePath(sharePicture.path, language.path),
       sharePicturePath(words, language.path, folder),
     ];
     return [
       ...names.map((name): [string, Render] => [name, () => renderSharePicture(words)]),
       [
-        localized(WEB_MANIFEST, language.path),
+        localizePath(WEB_MANIFEST, language.path),
         () =>
           renderWebManifest(
             readContentIn(source, language.tag, 'site'),

@@ -12,7 +12,7 @@ import type { FieldPath } from '../content-model/json-schema';
 import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
-import { localized, sharePicture } from '../../shared/generated-assets';
+import { localizePath, sharePicture } from '../../shared/generated-assets';
 import { type Block, draw, drawable, fit, heightOf, undrawable } from './text-outlines';
 
 export interface ShareWords {
@@ -86,7 +86,7 @@ export function fontWarnings(
 export function sharePicturePath(words: ShareWords, languagePath: string, folder: string): string {
   const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
   const hash = createHash('sha256').update(drawWords(words)).update(background).digest('hex').slice(0, 8);
-  return localized(sharePicture.path.replace('.', `-${hash}.`), languagePath);
+  return localizePath(sharePicture.path.replace('.', `-${hash}.`), languagePath);
 }
 
 /**

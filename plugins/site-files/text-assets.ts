@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '../content-model/languages';
 import type { Content } from '../content-model/model';
-import { alternates } from '../../shared/alternates';
+import { findAlternates } from '../../shared/alternates';
 import { appIcons, SECURITY_TXT, SITEMAP } from '../../shared/generated-assets';
 
 /** RFC 9116 recommends an expiry within a year, so that forgotten files expire. */
@@ -17,7 +17,7 @@ export function renderRobots(siteUrl: string): string {
  */
 export function renderSitemap(siteUrl: string, languages: readonly SiteLanguage[]): string {
   const others = Array.from(
-    alternates(siteUrl, languages),
+    findAlternates(siteUrl, languages),
     ([tag, url]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(url)}"/>`,
   );
   const pages = languages

@@ -7,42 +7,38 @@ export type PageLanguage = Queries.PageLanguageFragment;
 const LanguageContext = createContext<PageLanguage | null>(null);
 export const LanguageProvider = LanguageContext.Provider;
 
+/** @throws Error outside of a `LanguageProvider` */
 export function useLanguage(): PageLanguage {
   const language = useContext(LanguageContext);
-  if (!language) throw new Error('Nothing says which language the page has.');
+  if (!language) throw new Error('The component needs a LanguageProvider around it.');
   return language;
 }
 
-/** The letters that no file of the display face has. What makes an emoji of a sign is no letter. */
-export const UNDRAWN_LETTER =
+/** A letter that no file of the display font covers. Emoji parts, such as variation selectors, do not count. */
+export const UNCOVERED_LETTER =
   /(?![\p{Default_Ignorable_Code_Point}\u20e3A-\u0125\u0127-\u0137\u0139-\u0148\u014a-\u0165\u0168-\u017e\u0192\u0218-\u021b])[\p{L}\p{M}]/u;
 
-interface TextMark {
-  lang?: string;
-  dir?: string;
-  'data-face'?: 'system';
-}
+/** Returns the attributes of an element that shows the text: `lang` and `dir` if it is untranslated, and its font. */
+export type LangProps = (text: string) => { lang?: string; dir?: string; 'data-font'?: 'system' };
 
-/**
- * Marks an element whose text, named here, stands in the site's own language: it is spoken and written as such. One with
- * letters that the display face lacks is drawn in the system's.
- */
-export type Mark = (text: string) => TextMark;
-
-export function markIn({ untranslated, all: [own] }: PageLanguage): Mark {
+export function createLangProps({ untranslated, all: [defaultLanguage] }: PageLanguage): LangProps {
   return (text) => ({
-    ...(own && untranslated.includes(text) && { lang: own.tag, dir: own.direction }),
-    ...(UNDRAWN_LETTER.test(text) && { 'data-face': 'system' }),
+    ...(defaultLanguage &&
+      untranslated.includes(text) && { lang: defaultLanguage.tag, dir: defaultLanguage.direction }),
+    ...(UNCOVERED_LETTER.test(text) && { 'data-font': 'system' }),
   });
 }
 
-export const useMark = (): Mark => markIn(useLanguage());
+export const useLangProps = (): LangProps => createLangProps(useLanguage());
 
 export const pageLanguageFragment = graphql`
   fragment PageLanguage on PageLanguage {
     tag
+    name
     path
     direction
+    isListed
+    editUrl
     untranslated
     longestAge
     figures {
@@ -56,7 +52,11 @@ export const pageLanguageFragment = graphql`
     }
     all {
       tag
+      name
+      path
       direction
+      isListed
+      offer
     }
   }
 `;

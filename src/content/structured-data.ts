@@ -1,6 +1,6 @@
 import { appIcons } from '../../shared/generated-assets';
 
-/** The parts of the content that search engines and listings are told. */
+/** The parts of the content for search engines and listings. */
 export interface PublicFacts {
   language: { tag: string; path: string };
   site: Pick<Queries.SiteYaml, 'title' | 'description' | 'url'>;
@@ -9,10 +9,10 @@ export interface PublicFacts {
 }
 
 /**
- * The site and who stands behind it as JSON-LD, https://schema.org, ready to stand in a `<script>` element. It tells no
- * address and no figure: those are read on the page.
+ * Describes the site and the organization behind it as JSON-LD for a `<script>` element: https://schema.org. It has no token
+ * address and no figures, which visitors read on the page.
  */
-export function structuredData({ language, site, token, links }: PublicFacts): string {
+export function buildStructuredData({ language, site, token, links }: PublicFacts): string {
   const home = `${site.url}/`;
   const page = `${site.url}${language.path}`;
   const organization = {
@@ -34,6 +34,6 @@ export function structuredData({ language, site, token, links }: PublicFacts): s
     publisher: { '@id': organization['@id'] },
   };
   const graph = { '@context': 'https://schema.org', '@graph': [website, organization] };
-  // A text with `</script>` in it would end the element.
+  // A text that contains `</script>` would end the element.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

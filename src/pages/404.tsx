@@ -1,15 +1,14 @@
 import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
 import { useEffect } from 'react';
-import { LanguageProvider, markIn } from '../content/language';
+import { createLangProps, LanguageProvider } from '../content/language';
 import { buttonClasses } from '../ui/button';
 import { Meta } from '../ui/head-elements';
 import { PageHead } from '../ui/page-head';
 import { Picture } from '../ui/picture';
+import { Text } from '../ui/text';
 
 export default function NotFoundPage({ data, location }: PageProps<Queries.NotFoundPageQuery>) {
   const { notFound, language } = data.content;
-  const mark = markIn(language);
-  const image = notFound.picture.image.childImageSharp?.gatsbyImageData;
 
   useEffect(() => {
     console.error('404: no page at this path:', location.pathname);
@@ -17,28 +16,26 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
   return (
     <LanguageProvider value={language}>
-      {/* Hosts with one 404 page send its HTML, which is in the site's language, under the paths of all languages. */}
+      {/* Some hosts send the 404 page of the default language for every path, so `html` can have another language. */}
       <main
         lang={language.tag}
         dir={language.direction}
         className="grid min-h-svh content-center justify-items-center gap-4 px-5 py-8 text-center"
       >
-        {image && (
-          <Picture image={image} alt={notFound.picture.alt} priority className="w-[min(80%,22rem)]" />
-        )}
-        <h1
+        <Picture picture={notFound.picture} priority className="w-[min(80%,22rem)]" />
+        <Text
+          as="h1"
           className="text-[length:clamp(5rem,22vw,10rem)] leading-none wrap-anywhere sticker-outline [--outline-width:0.06em]"
-          {...mark(notFound.heading)}
         >
           {notFound.heading}
-        </h1>
-        <p className="font-display text-2xl" {...mark(notFound.text)}>
+        </Text>
+        <Text as="p" className="font-display text-2xl">
           {notFound.text}
-        </p>
+        </Text>
         <a
           className={buttonClasses({ tone: 'loud' })}
           href={withPrefix(language.path)}
-          {...mark(notFound.link)}
+          {...createLangProps(language)(notFound.link)}
         >
           {notFound.link}
         </a>
@@ -61,7 +58,6 @@ export const query = graphql`
     content(language: $language) {
       language {
         ...PageLanguage
-        ...PageHeadLanguage
       }
       site {
         ...PageHead

@@ -1,21 +1,30 @@
 import { roundBurnedPercent } from '../../shared/burned-percent';
 import { type FigureFormat, formatPercent, formatTokens } from '../../shared/format';
 
-/** What the portal shows of the supply. Nothing but nothing reads as nothing, and nothing but all as all. */
 export interface BurnFigures {
-  /** Whole tokens: a part of one does not count. */
+  /** Whole tokens, rounded down; `<1` for less than one. */
   burned: string;
+  /** `0.00%` and `100.00%` only when they are exact. */
   burnedPercent: string;
   /** 0 to 100. */
   progress: number;
 }
 
 /** The smallest share that the progress bar shows, in percent. */
-const STEP = 0.01;
+const MIN_SHARE = 0.01;
 
-/** @param currentSupply tokens that are left, of a total that is a whole number */
-export function burnFigures(totalSupply: number, currentSupply: number, format: FigureFormat): BurnFigures {
-  // Beside a large total the difference would lose the part of a token, so that goes before.
+/**
+ * Computes and formats the figures of the burn portal.
+ *
+ * @param totalSupply whole tokens
+ * @param currentSupply tokens, with decimals
+ */
+export function computeBurnFigures(
+  totalSupply: number,
+  currentSupply: number,
+  format: FigureFormat,
+): BurnFigures {
+  // Rounding first: beside a large total, the difference would lose the decimals.
   const burned = totalSupply - Math.ceil(currentSupply);
   const { percent, sign } = roundBurnedPercent(toFixedPoint(totalSupply), toFixedPoint(currentSupply));
   const share = ((totalSupply - currentSupply) / totalSupply) * 100;
@@ -23,9 +32,9 @@ export function burnFigures(totalSupply: number, currentSupply: number, format: 
   return {
     burned: isPartial && burned === 0 ? formatTokens(1, format, '<') : formatTokens(burned, format),
     burnedPercent: formatPercent(percent, format, sign),
-    progress: isPartial ? Math.min(Math.max(share, STEP), 100 - STEP) : share,
+    progress: isPartial ? Math.min(Math.max(share, MIN_SHARE), 100 - MIN_SHARE) : share,
   };
 }
 
-/** Converts tokens to units of 10⁻¹⁸, the smallest that a mint may have. */
+/** Converts tokens to units of 10⁻¹⁸, the smallest unit of any mint. */
 const toFixedPoint = (tokens: number) => BigInt(tokens.toFixed(18).replace('.', ''));

@@ -1,26 +1,23 @@
 import type { Supply } from '../backend/use-supply';
-import { useLanguage, useMark } from '../content/language';
+import { useLanguage } from '../content/language';
 import { Age } from '../ui/age';
+import { Text } from '../ui/text';
 import { formatTokens } from '../../shared/format';
 
 export interface BurnMethodProps {
   words: Queries.BurnPortalSectionFragment['method'];
   token: Queries.BurnPortalTokenFragment;
   supply: Supply;
-  /** Whole tokens in dead wallets, where known. */
+  /** Whole tokens in dead wallets, if known. */
   deadWallets: number | null;
 }
 
-/** How the figures come about: what counts as burned, where it is read, and how old the reading is. */
+/** Explains the figures: what counts as burned, the source, and the age of the reading. */
 export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProps) {
   const { figures } = useLanguage();
-  const mark = useMark();
   const { readAt, slot, confirmedBy } = supply;
-  const said = (text: string) => (
-    <span key={text} {...mark(text)}>
-      {text}
-    </span>
-  );
+  const notRead = <Text>{words.notRead}</Text>;
+  const count = (value: number | null) => (value === null ? notRead : formatTokens(value, figures));
   const rows = [
     [
       words.mint,
@@ -29,26 +26,23 @@ export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProp
       </code>,
     ],
     [words.decimals, token.decimals],
-    [words.source, said(readAt ? words.sourceChain : words.sourceAssumed)],
-    [words.nodes, confirmedBy === null ? said(words.notRead) : formatTokens(confirmedBy, figures)],
-    [words.slot, slot === null ? said(words.notRead) : formatTokens(slot, figures)],
-    [words.age, readAt ? <Age key="age" since={readAt} template="{age}" /> : said(words.notRead)],
-    [words.deadWallets, deadWallets === null ? said(words.notRead) : formatTokens(deadWallets, figures)],
+    [words.source, <Text key="source">{readAt ? words.sourceChain : words.sourceAssumed}</Text>],
+    [words.nodes, count(confirmedBy)],
+    [words.slot, count(slot)],
+    [words.age, readAt ? <Age key="age" since={readAt} template="{age}" /> : notRead],
+    [words.deadWallets, count(deadWallets)],
   ] as const;
 
   return (
     <details className="group mt-4 text-start text-note">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-center text-center underline underline-offset-[0.25em] after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴'] [&::-webkit-details-marker]:hidden">
-        <span {...mark(words.summary)}>{words.summary}</span>
+      <summary className="flex min-h-11 items-center justify-center text-center underlined after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴']">
+        <Text>{words.summary}</Text>
       </summary>
-      <p {...mark(words.definition)}>{words.definition}</p>
+      <Text as="p">{words.definition}</Text>
       <dl className="mt-3 tabular-nums">
         {rows.map(([name, value]) => (
-          <div
-            key={name}
-            className="flex flex-wrap justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.35rem]"
-          >
-            <dt {...mark(name)}>{name}</dt>
+          <div key={name} className="data-row py-[0.35rem]">
+            <Text as="dt">{name}</Text>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,16 +1,17 @@
 import { graphql } from 'gatsby';
 import type { ReactNode, Ref } from 'react';
 import type { Supply } from '../backend/use-supply';
-import { useLanguage, useMark } from '../content/language';
+import { useLangProps, useLanguage } from '../content/language';
 import { Age } from '../ui/age';
 import { ButtonLink } from '../ui/button-link';
 import { ChangingText } from '../ui/changing-text';
 import { classNames } from '../ui/class-names';
 import { Flame } from '../ui/flame';
-import { formatTokens, widthOfTokens } from '../../shared/format';
+import { formatTokens, measureTokens } from '../../shared/format';
 import { ProgressBar } from '../ui/progress-bar';
 import { Section } from '../ui/section';
-import { burnFigures } from './burn-figures';
+import { Text } from '../ui/text';
+import { computeBurnFigures } from './burn-figures';
 import { BurnMethod } from './burn-method';
 
 export interface BurnPortalProps {
@@ -19,9 +20,9 @@ export interface BurnPortalProps {
   token: Queries.BurnPortalTokenFragment;
   explorer: { label: string; url: string };
   supply: Supply;
-  /** Whole tokens in dead wallets, where known. */
+  /** Whole tokens in dead wallets, if known. */
   deadWallets: number | null;
-  /** What stands under the card. */
+  /** Content below the card. */
   children?: ReactNode;
 }
 
@@ -30,10 +31,9 @@ const PROGRESS_LABEL_ID = 'burn-progress-label';
 const STATUS =
   'mt-3 mb-4 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums *:[grid-area:1/1]';
 
-/** The figures of a smaller supply are no larger than those of this one. */
-const USUAL_SUPPLY = 1_000_000_000;
+/** Tokens with a smaller supply get the same figure size as this one. */
+const MIN_SIZED_SUPPLY = 1_000_000_000;
 
-/** Drawn from plain values: it fetches nothing and starts no timer but the age's. */
 export function BurnPortal({
   ref,
   content,
@@ -44,33 +44,37 @@ export function BurnPortal({
   children,
 }: BurnPortalProps) {
   const { figures, longestAge } = useLanguage();
-  const mark = useMark();
-  const { burned, burnedPercent, progress } = burnFigures(token.totalSupply, supply.currentSupply, figures);
+  const langProps = useLangProps();
+  const { burned, burnedPercent, progress } = computeBurnFigures(
+    token.totalSupply,
+    supply.currentSupply,
+    figures,
+  );
   const isLoading = supply.status === 'loading';
-  // No figure is longer than the total. All have the size that this needs: none breaks, or changes its size as it grows.
-  const figureWidth = widthOfTokens(Math.max(USUAL_SUPPLY, token.totalSupply), figures);
+  // The total supply is the longest figure. All figures use its size, so none wraps or changes size.
+  const figureWidth = measureTokens(Math.max(MIN_SIZED_SUPPLY, token.totalSupply), figures);
 
   return (
     <Section
       ref={ref}
       id="burn-portal"
       heading={content.heading}
-      className="burned-edges overflow-clip text-night-ink [--color-marker:transparent] [--color-ring:var(--color-night-ink)] [--spacing-heading:1.5rem] fire-glow print:bg-none"
+      className="burned-edges overflow-clip night-scene"
       layout="mx-auto max-w-4xl text-center"
       ornament={<Flame />}
     >
       <div
-        className="@container break-inside-avoid rounded-[1.4rem_1.1rem_1.5rem_1.2rem] border-3 border-highlight bg-night-raised p-[clamp(min(1.25rem,6vw),4vw,3rem)] shadow-print-far shadow-accent"
+        className="@container break-inside-avoid rounded-panel border-3 border-highlight bg-night-raised p-panel shadow-print-far shadow-accent"
         data-status={supply.status}
       >
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>
           <div className="pb-5">
-            <dt className="text-lg" {...mark(content.tokensBurned)}>
+            <Text as="dt" className="text-lg">
               {content.tokensBurned}
-            </dt>
+            </Text>
             <dd
               className={classNames(
-                'min-h-[1.25em] font-display text-[length:min(6.5rem,var(--figure-size))] leading-[1.2] text-burn',
+                'min-h-[1.25em] font-display text-figure leading-display text-burn',
                 !isLoading && 'whitespace-nowrap',
               )}
             >
@@ -84,25 +88,23 @@ export function BurnPortal({
         </dl>
         <ProgressBar percent={progress} valueText={burnedPercent} labelledBy={PROGRESS_LABEL_ID} />
         <p className={classNames(STATUS, 'noscript:hidden')}>
-          <StatusWords words={content.status} supply={supply} />
+          <StatusText texts={content.status} supply={supply} />
           {Object.values(content.status).map((text) => (
             // Reserves height for the longest status, to avoid layout shift.
-            <span key={text} aria-hidden="true" className="invisible" {...mark(text)}>
+            <span key={text} aria-hidden="true" className="invisible" {...langProps(text)}>
               {text.replace('{age}', longestAge)}
             </span>
           ))}
         </p>
         <noscript>
-          <p className={STATUS} {...mark(content.noScript)}>
+          <Text as="p" className={STATUS}>
             {content.noScript}
-          </p>
+          </Text>
         </noscript>
-        <ButtonLink href={explorer.url} tone="quiet">
-          <span {...mark(explorer.label)}>{explorer.label}</span>
-        </ButtonLink>
-        <p className="mt-5 text-[1rem]" {...mark(content.note)}>
+        <ButtonLink href={explorer.url} label={explorer.label} tone="quiet" />
+        <Text as="p" className="mt-5 text-[1rem]">
           {content.note}
-        </p>
+        </Text>
         <BurnMethod words={content.method} token={token} supply={supply} deadWallets={deadWallets} />
       </div>
       {children}
@@ -116,32 +118,27 @@ interface FigureRowProps {
   children: ReactNode;
 }
 
-/** The figure is as wide as the row lets it be: a box as narrow as its figure would move with every figure. */
+/** The figure fills the row, so its box keeps its width when the figure changes. */
 function FigureRow({ name, nameId, children }: FigureRowProps) {
-  const mark = useMark();
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-[0.55rem] text-start">
-      <dt id={nameId} {...mark(name)}>
+    <div className="data-row items-baseline py-[0.55rem] text-start">
+      <Text as="dt" id={nameId}>
         {name}
-      </dt>
-      <dd className="flex-[1_0_auto] text-end font-display text-[length:min(clamp(1.125rem,3.4vw,1.625rem),12cqi,var(--figure-size))] whitespace-nowrap">
-        {children}
-      </dd>
+      </Text>
+      <dd className="flex-[1_0_auto] text-end font-display text-figure-row whitespace-nowrap">{children}</dd>
     </div>
   );
 }
 
-interface StatusWordsProps {
-  words: Queries.BurnPortalSectionFragment['status'];
+interface StatusTextProps {
+  texts: Queries.BurnPortalSectionFragment['status'];
   supply: Supply;
 }
 
-function StatusWords({ words, supply: { status, readAt } }: StatusWordsProps) {
-  const mark = useMark();
+function StatusText({ texts, supply: { status, readAt } }: StatusTextProps) {
   if (status !== 'loading' && readAt)
-    return <Age since={readAt} template={status === 'ready' ? words.fresh : words.stale} />;
-  const text = status === 'loading' ? words.loading : words.neverRead;
-  return <span {...mark(text)}>{text}</span>;
+    return <Age since={readAt} template={status === 'ready' ? texts.fresh : texts.stale} />;
+  return <Text>{status === 'loading' ? texts.loading : texts.neverRead}</Text>;
 }
 
 export const burnPortalFragment = graphql`

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ClaimsReading, Evidence, Verdict } from '../backend/parse-claims';
-import { useLanguage, useMark } from '../content/language';
+import { useLanguage, useLangProps } from '../content/language';
 import { classNames } from '../ui/class-names';
 import { Age } from '../ui/age';
 import { formatTokens } from '../../shared/format';
@@ -28,7 +28,7 @@ const icons = { proven: 'check', refuted: 'cross', unknown: 'question' } as cons
 /** The mark on a claim: its verdict, and behind it the evidence and its limits. */
 export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: ClaimMarkProps) {
   const { figures } = useLanguage();
-  const mark = useMark();
+  const langProps = useLangProps();
   const claim = reading?.claims.get(id);
   const verdict: Verdict = claim?.verdict ?? 'unknown';
   const evidence = claim?.evidence ?? [];
@@ -46,7 +46,7 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
               'min-w-0',
               hyphenated.test(words[verdict]) ? 'whitespace-nowrap' : 'wrap-break-word',
             )}
-            {...mark(words[verdict])}
+            {...langProps(words[verdict])}
           >
             {words[verdict].split(/(?<= )/).map((word, index) => (
               <Fragment key={index}>
@@ -58,7 +58,7 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
         </span>
         <span className="text-sm leading-[1.4] text-balance tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']">
           {reading === null ? (
-            <span {...mark(words.details)}>{words.details}</span>
+            <span {...langProps(words.details)}>{words.details}</span>
           ) : (
             <Age
               since={reading.readAt}
@@ -69,10 +69,10 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
         </span>
       </summary>
       <div className="border-t-2 border-dashed border-ink pt-3 text-note">
-        {verdict === 'unknown' && <p {...mark(reason)}>{reason}</p>}
+        {verdict === 'unknown' && <p {...langProps(reason)}>{reason}</p>}
         {evidence.length > 0 && (
           <>
-            <p className="mt-[0.6rem] font-bold" {...mark(words.evidence)}>
+            <p className="mt-[0.6rem] font-bold" {...langProps(words.evidence)}>
               {words.evidence}
             </p>
             <ul>
@@ -87,10 +87,10 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
             </ul>
           </>
         )}
-        <p className="mt-[0.6rem] font-bold" {...mark(words.limits)}>
+        <p className="mt-[0.6rem] font-bold" {...langProps(words.limits)}>
           {words.limits}
         </p>
-        <p {...mark(doesNotShow)}>{doesNotShow}</p>
+        <p {...langProps(doesNotShow)}>{doesNotShow}</p>
       </div>
     </details>
   );
@@ -103,7 +103,7 @@ interface EvidenceItemProps {
 }
 
 function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
-  const mark = useMark();
+  const langProps = useLangProps();
   const [before, after] = words.link.split('{account}');
   return (
     <li className="mt-[0.35rem] grid">
@@ -117,7 +117,7 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.2em]"
       >
-        <span {...mark(words.link)}>
+        <span {...langProps(words.link)}>
           {before}
           <bdi dir="ltr">{shortAddress(item.account)}</bdi>
           {after}

@@ -1,62 +1,46 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
-import { useMark } from '../content/language';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { classNames } from '../ui/class-names';
-import { Drawing } from '../ui/drawing';
+import { Illustration } from '../ui/illustration';
 import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
-
-/** The phases are stops on one line, which runs down on phones and across from tablets up. */
-const STOP =
-  'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-[50%] after:border-3 after:border-ink ' +
-  'after:bg-accent last:after:bg-highlight @halves:after:start-6 @halves:after:top-0';
-const LINE =
-  'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink last:before:hidden ' +
-  '@halves:before:start-6 @halves:before:-end-16 @halves:before:top-[0.65rem] @halves:before:bottom-auto @halves:before:border-s-0 @halves:before:border-t-5';
+import { Text } from '../ui/text';
 
 export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
-  const mark = useMark();
   const { length } = content.phases;
   const columns = length > 4 ? 3 : length;
   const endsRow = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
-  const image = content.picture.image.childImageSharp?.gatsbyImageData;
   return (
     <Section id="roadmap" heading={content.heading}>
       <figure className="mb-[clamp(2.5rem,6vw,4.5rem)] -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-[clamp(0.5rem,1.5vw,1rem)] shadow-print-far">
-        {image && <Picture image={image} alt={content.picture.alt} />}
-        <figcaption
-          {...mark(content.picture.caption)}
+        <Picture picture={content.picture} />
+        <Text
+          as="figcaption"
           className="pt-[0.6rem] text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
         >
           {content.picture.caption}
-        </figcaption>
+        </Text>
       </figure>
-      <CardList
-        ordered
-        className="grid grid-cols-1 gap-x-8 gap-y-10 @halves:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
-        style={{ '--columns': columns }}
-      >
+      <CardList ordered className="gap-x-8 gap-y-10 @halves:equal-columns" style={{ '--columns': columns }}>
         {content.phases.map(({ label, title, description, drawing }, index) => (
           <li
             key={label}
             className={classNames(
-              'relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
-              STOP,
-              LINE,
+              'timeline-stop relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
               endsRow(index) && '@halves:before:hidden',
             )}
           >
-            <Card className="relative rounded-card bg-raised px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]">
-              <Drawing file={drawing} size={96} />
-              <p className="mt-3 font-bold text-earth" {...mark(label)}>
+            <Card variant="illustrated" className="bg-raised">
+              <Illustration file={drawing} size={96} />
+              <Text as="p" className="mt-3 font-bold text-earth">
                 {label}
-              </p>
-              <h3 className="mb-[0.4rem] text-3xl" {...mark(title)}>
+              </Text>
+              <Text as="h3" className="mb-title text-3xl">
                 {title}
-              </h3>
-              <p {...mark(description)}>{description}</p>
+              </Text>
+              <Text as="p">{description}</Text>
             </Card>
           </li>
         ))}

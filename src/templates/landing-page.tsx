@@ -1,9 +1,9 @@
 import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
-import { useMemo } from 'react';
-import { useChainFigures } from '../backend/use-chain-figures';
+import { type ReactNode, useMemo } from 'react';
+import { type ChainFigures, useChainFigures } from '../backend/use-chain-figures';
 import { burnsAtomFeed, burnsJsonFeed } from '../../shared/burn-files';
 import { LanguageProvider } from '../content/language';
-import { fillSiteLinks } from '../../shared/site-links';
+import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
 import { BurnHistory } from '../sections/burn-history/burn-history';
 import { BurnPortal } from '../sections/burn-portal';
@@ -18,66 +18,75 @@ import { SectionBoundary } from '../ui/section-boundary';
 import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
 
+interface SectionData extends ChainFigures {
+  content: Queries.LandingPageQuery['content'];
+  links: SiteLinks;
+}
+
+/** The sections in their order on the page. `query` below has the fragment of each. */
+const sections: readonly { id: string; render: (data: SectionData) => ReactNode }[] = [
+  {
+    id: 'home',
+    render: ({ content, links }) => <Hero content={content.hero} mint={content.token.mint} links={links} />,
+  },
+  { id: 'about', render: ({ content }) => <About content={content.about} /> },
+  { id: 'how-to-buy', render: ({ content }) => <HowToBuy content={content.howToBuy} /> },
+  {
+    id: 'tokenomics',
+    render: ({ content, links, claims, claimsPlace }) => (
+      <Tokenomics
+        ref={claimsPlace}
+        content={content.tokenomics}
+        accountUrl={links.explorer.accountUrl}
+        reading={claims}
+      />
+    ),
+  },
+  {
+    id: 'burn-portal',
+    render: ({ content, links, supply, claims, claimsPlace }) => (
+      <BurnPortal
+        ref={claimsPlace}
+        content={content.burnPortal}
+        token={content.token}
+        explorer={links.explorer}
+        supply={supply}
+        deadWallets={claims?.deadWallets ?? null}
+      >
+        {content.burns && (
+          <BurnHistory
+            words={content.burnHistory}
+            history={content.burns}
+            explorer={links.explorer}
+            totalSupply={content.token.totalSupply}
+            supply={supply}
+          />
+        )}
+      </BurnPortal>
+    ),
+  },
+  { id: 'roadmap', render: ({ content }) => <Roadmap content={content.roadmap} /> },
+];
+
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
-  const { language, token, site, hero, about, howToBuy, tokenomics, burnPortal, burns, roadmap } = content;
+  const { language, token, site } = content;
   const links = useMemo(() => fillSiteLinks(content.links, token), [content.links, token]);
-  const { supply, claims, claimsPlace } = useChainFigures(token);
+  const data = { content, links, ...useChainFigures(token) };
 
   return (
     <LanguageProvider value={language}>
-      <SectionBoundary holds="a[href='#content'], header">
-        <TopBar content={site} token={token} links={links} language={language} />
+      <SectionBoundary selector="a[href='#content'], header">
+        <TopBar content={site} token={token} links={links} />
       </SectionBoundary>
       <main id="content" tabIndex={-1} className="overflow-x-clip">
-        <SectionBoundary holds="#home">
-          <Hero
-            content={hero}
-            mint={token.mint}
-            exchange={links.exchange}
-            wallet={links.wallet}
-            language={language}
-          />
-        </SectionBoundary>
-        <SectionBoundary holds="#about">
-          <About content={about} />
-        </SectionBoundary>
-        <SectionBoundary holds="#how-to-buy">
-          <HowToBuy content={howToBuy} />
-        </SectionBoundary>
-        <SectionBoundary holds="#tokenomics">
-          <Tokenomics
-            ref={claimsPlace}
-            content={tokenomics}
-            accountUrl={links.explorer.accountUrl}
-            reading={claims}
-          />
-        </SectionBoundary>
-        <SectionBoundary holds="#burn-portal">
-          <BurnPortal
-            ref={claimsPlace}
-            content={burnPortal}
-            token={token}
-            explorer={links.explorer}
-            supply={supply}
-            deadWallets={claims?.deadWallets ?? null}
-          >
-            {burns && (
-              <BurnHistory
-                words={content.burnHistory}
-                history={burns}
-                explorer={links.explorer}
-                totalSupply={token.totalSupply}
-                supply={supply}
-              />
-            )}
-          </BurnPortal>
-        </SectionBoundary>
-        <SectionBoundary holds="#roadmap">
-          <Roadmap content={roadmap} />
-        </SectionBoundary>
+        {sections.map(({ id, render }) => (
+          <SectionBoundary key={id} selector={`#${id}`}>
+            {render(data)}
+          </SectionBoundary>
+        ))}
       </main>
-      <SectionBoundary holds="footer">
-        <Footer content={site} socials={links.socials} editUrl={language.editUrl} />
+      <SectionBoundary selector="footer">
+        <Footer content={site} socials={links.socials} />
       </SectionBoundary>
     </LanguageProvider>
   );
@@ -88,7 +97,6 @@ export function Head({ data: { content } }: HeadProps<Queries.LandingPageQuery>)
   return (
     <PageHead title={site.title} site={site} language={language}>
       <ShareTags site={site} siteName={token.name} language={language} />
-      {/* Where readers of feeds find the burns. */}
       {burns &&
         [burnsJsonFeed, burnsAtomFeed].map(({ type, path }) => (
           <Link key={path} rel="alternate" type={type} href={withPrefix(path)} />
@@ -102,11 +110,6 @@ export const query = graphql`
     content(language: $language) {
       language {
         ...PageLanguage
-        ...PageHeadLanguage
-        ...ShareTagsLanguage
-        ...LanguageMenu
-        ...LanguageOffer
-        editUrl
       }
       token {
         name

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { useLanguage, useMark } from '../content/language';
+import { useLangProps, useLanguage } from '../content/language';
 import { ChangingText } from './changing-text';
-import { relativeTime } from '../../shared/relative-time';
+import { formatRelativeTime } from '../../shared/relative-time';
 
 const TICK_MS = 1_000;
 
 export interface AgeProps {
   since: Date;
-  /** What it is said in, with `{age}` and, where there is a slot, `{slot}` in it. */
+  /** A text with `{age}` and, if there is a slot, `{slot}`. */
   template: string;
   slot?: string;
 }
 
-/** Draws a text with `{age}` filled in, such as "12 seconds ago", and keeps it up to date. */
+/** Shows a text with `{age}` filled in, such as "12 seconds ago", and updates it every second. */
 export function Age({ since, template, slot = '' }: AgeProps) {
   const { tag } = useLanguage();
-  const mark = useMark();
+  const langProps = useLangProps()(template);
   const [nowMs, setNowMs] = useState(() => Date.now());
 
   useEffect(() => {
@@ -23,11 +23,9 @@ export function Age({ since, template, slot = '' }: AgeProps) {
     return () => clearInterval(timer);
   }, []);
 
-  // In the language of the words around it.
-  const words = mark(template);
-  const age = relativeTime(nowMs - since.getTime(), words.lang ?? tag);
+  const age = formatRelativeTime(nowMs - since.getTime(), langProps.lang ?? tag);
   return (
-    <time dateTime={since.toISOString()} {...words}>
+    <time dateTime={since.toISOString()} {...langProps}>
       <ChangingText>{template.replace('{slot}', slot).replace('{age}', age)}</ChangingText>
     </time>
   );

@@ -1,27 +1,24 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { type ButtonLook, buttonClasses } from './button';
+import { ExternalLink } from './external-link';
 import { NewTabIcon } from './icons';
+import { Text } from './text';
 
 export interface ButtonLinkProps extends ButtonLook {
   href: string;
-  /** Where it stands. */
+  label: string;
+  /** Classes for its place in the layout. */
   className?: string;
   style?: CSSProperties;
-  children: ReactNode;
+  labelClassName?: string;
 }
 
-/** A link that looks like a button and opens another site in a new tab. */
-export function ButtonLink({ href, className = '', style, children, ...look }: ButtonLinkProps) {
+/** A link to another site that looks like a button. */
+export function ButtonLink({ href, label, className = '', style, labelClassName, ...look }: ButtonLinkProps) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={`${buttonClasses(look)} ${className}`}
-      style={style}
-    >
-      {children}
+    <ExternalLink href={href} className={`${buttonClasses(look)} ${className}`} style={style}>
+      <Text className={labelClassName}>{label}</Text>
       <NewTabIcon />
-    </a>
+    </ExternalLink>
   );
 }

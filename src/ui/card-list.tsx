@@ -4,15 +4,15 @@ export interface CardListProps {
   ordered?: boolean;
   className: string;
   style?: CSSProperties;
-  /** One `<li>` for each card. */
+  /** One `<li>` per card. */
   children: ReactNode;
 }
 
 /**
- * A list of cards that fade in one after the other when they come into view. In the HTML, and until the animation is
- * there, every card is visible: without scripts nothing is ever hidden.
+ * A grid of cards that fade in one after the other when they come into view. Every card is visible in the HTML and until
+ * the animation has loaded, so nothing is hidden without scripts.
  */
-export function CardList({ ordered = false, children, ...props }: CardListProps) {
+export function CardList({ ordered = false, className, style, children }: CardListProps) {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function CardList({ ordered = false, children, ...props }: CardListProps)
         if (isMounted) stop = fadeInOnEntry(cards);
       },
       () => {
-        // The cards are visible without their entrance.
+        // Without the animation, the cards simply stay visible.
       },
     );
     return () => {
@@ -35,7 +35,7 @@ export function CardList({ ordered = false, children, ...props }: CardListProps)
 
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List ref={list} {...props}>
+    <List ref={list} className={`grid grid-cols-1 ${className}`} style={style}>
       {children}
     </List>
   );

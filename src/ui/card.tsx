@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 
+const variants = {
+  illustrated: 'relative rounded-card px-card pt-6 pb-[1.6rem]',
+  claim: 'rounded-claim px-[min(1.4rem,5vw)] pt-[1.35rem] pb-3',
+};
+
 export interface CardProps {
-  /** Its ground, corners and spacing, which differ from section to section. */
+  variant: keyof typeof variants;
+  /** Classes for background and rotation. */
   className: string;
   children: ReactNode;
 }
 
-/** A card as a comic prints it: thick ink lines and a hard shadow. */
-export function Card({ className, children }: CardProps) {
+/** A card with a thick outline and a hard shadow. */
+export function Card({ variant, className, children }: CardProps) {
   return (
-    <article className={`@container h-full break-inside-avoid border-3 border-ink shadow-print ${className}`}>
-      {children}
-    </article>
+    <article className={`@container h-full comic-box ${variants[variant]} ${className}`}>{children}</article>
   );
 }

@@ -1,3 +1,3 @@
-/** Joins class lists. The formatter removes spaces at the ends of strings, so that a template literal would join two classes. */
+/** Joins class lists and skips those that are false or absent. */
 export const classNames = (...lists: readonly (string | false | null | undefined)[]) =>
   lists.filter(Boolean).join(' ');

@@ -1,24 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type Mark, useMark } from '../content/language';
+import { type LangProps, useLangProps } from '../content/language';
 import { Icon } from './icons';
 import type { Message } from './toast';
 
-/** How long the check mark stands for the copy icon. */
+/** How long the check mark replaces the copy icon. */
 export const COPIED_MS = 2_000;
 
 export interface CopyButtonProps {
-  /** Exactly what the clipboard gets. */
   value: string;
   label: string;
   copied: Message;
   refused: Message;
-  /** The element that shows the value: selected where the browser does not allow copying. */
+  /** The element that shows the value. It is selected when the browser refuses to copy. */
   source: RefObject<HTMLElement | null>;
 }
 
-/** Copies a value and says so, but only after the browser has confirmed it. */
+/** Copies a value, and confirms it after the browser has. */
 export function CopyButton({ value, label, copied, refused, source }: CopyButtonProps) {
-  const mark = useMark();
+  const langProps = useLangProps();
   const [copiedAt, setCopiedAt] = useState<number>();
 
   useEffect(() => {
@@ -27,33 +26,32 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
     return () => clearTimeout(timer);
   }, [copiedAt]);
 
-  function sayCopied(at: number) {
-    // An early press has shown the check mark already.
+  function confirmCopy(at: number) {
+    // For a press before hydration, the check mark may be over by now.
     if (performance.now() < at + COPIED_MS) setCopiedAt(at);
-    return notify(copied, mark);
+    return notify(copied, langProps);
   }
 
-  function sayRefused() {
+  function reportRefusal() {
     if (source.current) window.getSelection()?.selectAllChildren(source.current);
     setCopiedAt(undefined);
-    return notify(refused, mark);
+    return notify(refused, langProps);
   }
 
-  // A press before hydration has copied; its message is still missing.
-  const answerEarlyPress = useEffectEvent(() => window.takeEarlyCopy?.()?.then(sayCopied, sayRefused));
-  useEffect(() => void answerEarlyPress(), []);
+  // A press before hydration has copied already. Its message is still missing.
+  const confirmEarlyPress = useEffectEvent(() => window.takeEarlyCopy?.()?.then(confirmCopy, reportRefusal));
+  useEffect(() => void confirmEarlyPress(), []);
 
   return (
     <button
       type="button"
-      className="grid size-11 cursor-pointer place-items-center rounded-[0.7rem_0.9rem_0.7rem_0.8rem] border-3 border-ink bg-highlight transition-[rotate,scale] duration-120 hover:-rotate-5 active:scale-92 print:hidden"
+      className="grid size-11 place-items-center rounded-small bg-highlight transition-[rotate,scale] duration-120 inked hover:-rotate-5 active:scale-92 print:hidden"
       aria-label={label}
-      {...mark(label)}
+      {...langProps(label)}
       data-copy={value}
       data-copied={copiedAt !== undefined || undefined}
-      onClick={() => void copyText(value).then(sayCopied, sayRefused)}
+      onClick={() => void copyText(value).then(confirmCopy, reportRefusal)}
     >
-      {/* The check mark lies on the copy icon. */}
       <Icon name="copy" className="col-start-1 row-start-1 size-6 copied:invisible" />
       <Icon
         name="check"
@@ -64,16 +62,17 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
 }
 
 /**
- * Resolves with the time at which the text came into the clipboard. Rejects where the browser refuses, and where it has
- * no clipboard at all, as on pages without https.
+ * Copies a text to the clipboard. Resolves with the time of the copy (`performance.now`).
+ *
+ * @throws if the browser refuses, or has no clipboard, as on pages without HTTPS
  */
 async function copyText(text: string): Promise<number> {
   await navigator.clipboard.writeText(text);
   return performance.now();
 }
 
-/** Shows a message in a toast that is read aloud once. The toasts are loaded with the first message, not with the page. */
-async function notify(message: Message, mark: Mark): Promise<void> {
+/** Loads the toasts with the first message, not with the page. */
+async function notify(message: Message, langProps: LangProps): Promise<void> {
   const { showToast } = await import('./toast');
-  await showToast(message, mark);
+  await showToast(message, langProps);
 }

@@ -15,7 +15,7 @@ const tongues = [
   },
 ];
 
-/** The camp fire: three tongues, each a drawing that flickers at its own pace, which costs no layout. */
+/** A fire of three SVGs that flicker at different speeds, by transform only. */
 export function Flame() {
   return (
     <div className="relative mx-auto mb-3 h-25 w-20">

@@ -1,8 +1,8 @@
 import { type ComponentProps, createElement } from 'react';
 
 /*
- * The elements of a head, made by `createElement` instead of JSX. Gatsby's Head replaces that function to collect them;
- * elements made by JSX pass it by, and React 19 would add them to the head a second time: https://github.com/gatsbyjs/gatsby/issues/39415
+ * Head elements use `createElement` instead of JSX. Gatsby's Head replaces that function to collect them; it misses JSX
+ * elements, which React 19 then adds to the head a second time: https://github.com/gatsbyjs/gatsby/issues/39415
  */
 export const Html = (props: ComponentProps<'html'>) => createElement('html', props);
 export const Link = (props: ComponentProps<'link'>) => createElement('link', props);

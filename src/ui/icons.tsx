@@ -1,4 +1,4 @@
-/** What each icon draws, 24 units wide. The social ones are neutral signs, not any company's mark. */
+/** SVG paths, 24 units wide. The social icons are generic, not company logos. */
 const paths = {
   copy: 'M8.5 8.5h11v11h-11zM15.5 5.5v-1h-11v11h1',
   check: 'M4.5 12.5l5 5 10-11',
@@ -19,7 +19,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** A line icon, all of one line weight. It says nothing by itself: the component around it names it. */
+/** A line icon, hidden from screen readers. The element around it needs a name. */
 export const Icon = ({ name, className = 'size-6' }: IconProps) => (
   <svg
     className={`flex-none ${className}`}

@@ -1,13 +1,15 @@
-import { graphql, withPrefix } from 'gatsby';
+import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
-import { preferredLanguage } from './preferred-language';
+import { useLanguage } from '../content/language';
+import { findPreferredLanguage } from './preferred-language';
 import { whenIdle } from './when-idle';
 
 /**
- * Where the browser prefers another language of the site, says so in that language, above the name: the hero keeps the
- * space, so that nothing moves. No visitor is redirected.
+ * Links to the page in the language that the browser prefers, if it is another one. It appears in the padding of the hero,
+ * so nothing moves. Visitors are never redirected.
  */
-export function LanguageOffer({ language: { tag, all } }: { language: Queries.LanguageOfferFragment }) {
+export function LanguageOffer() {
+  const { tag, all } = useLanguage();
   const [isIdle, setIsIdle] = useState(false);
 
   useEffect(() => {
@@ -16,7 +18,7 @@ export function LanguageOffer({ language: { tag, all } }: { language: Queries.La
     return () => void (isMounted = false);
   }, []);
 
-  const preferred = isIdle ? preferredLanguage(navigator.languages, all) : undefined;
+  const preferred = isIdle ? findPreferredLanguage(navigator.languages, all) : undefined;
   if (!preferred?.offer || preferred.tag === tag) return null;
   return (
     <p className="absolute inset-x-gutter top-bar z-1 text-[length:min(var(--text-xs),6cqi)] leading-tight print:hidden">
@@ -25,22 +27,10 @@ export function LanguageOffer({ language: { tag, all } }: { language: Queries.La
         hrefLang={preferred.tag}
         lang={preferred.tag}
         dir={preferred.direction}
-        className="flex min-h-11 w-fit max-w-full items-center underline underline-offset-[0.2em]"
+        className="flex min-h-11 w-fit max-w-full items-center underlined"
       >
         {preferred.offer}
       </a>
     </p>
   );
 }
-
-export const languageOfferFragment = graphql`
-  fragment LanguageOffer on PageLanguage {
-    tag
-    all {
-      tag
-      path
-      direction
-      offer
-    }
-  }
-`;

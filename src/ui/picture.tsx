@@ -1,23 +1,24 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import { useMark } from '../content/language';
+import { useLangProps } from '../content/language';
 
 export interface PictureProps {
-  /** What `gatsbyImageData` gave for the file. */
-  image: IGatsbyImageData;
-  alt: string;
-  /** The first view's picture is loaded at once and before others. */
+  /** A picture of the content, as queried with `gatsbyImageData`. */
+  picture: { alt: string; image: { childImageSharp: { gatsbyImageData: IGatsbyImageData } | null } };
+  /** Loads before other images. For the first view only. */
   priority?: boolean;
   className?: string;
   imgClassName?: string;
 }
 
 /**
- * A picture from Gatsby's image pipeline as a plain `<picture>`: the same formats, widths and reserved space as
+ * Renders an image of Gatsby's pipeline as a plain `<picture>`: the same formats, widths and reserved space as
  * `GatsbyImage`, without its script.
  */
-export function Picture({ image, alt, priority = false, className, imgClassName = '' }: PictureProps) {
-  const mark = useMark();
-  const { images, width, height } = image;
+export function Picture({ picture, priority = false, className, imgClassName = '' }: PictureProps) {
+  const { alt, image } = picture;
+  const langProps = useLangProps();
+  if (!image.childImageSharp) return null;
+  const { images, width, height } = image.childImageSharp.gatsbyImageData;
   return (
     <picture className={className}>
       {images.sources?.map(({ type, srcSet, sizes }) => (
@@ -30,7 +31,7 @@ export function Picture({ image, alt, priority = false, className, imgClassName 
         width={width}
         height={height}
         alt={alt}
-        {...mark(alt)}
+        {...langProps(alt)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"

@@ -1,24 +1,24 @@
 /**
- * The first of the wanted languages that is offered, as it is or as another country writes it; undefined where none is.
- * Traditional Chinese is not offered to who reads Simplified Chinese.
+ * Finds the first preferred language that is offered, in the same script and in any region: `pt-PT` finds `pt-BR`, but
+ * `zh-TW` does not find `zh`, which is Simplified Chinese.
  *
- * @param wanted BCP 47 codes as a browser has them, the best one first
+ * @param preferred BCP 47 codes as in `navigator.languages`, the best one first
  */
-export function preferredLanguage<Offered extends { tag: string }>(
-  wanted: readonly string[],
+export function findPreferredLanguage<Offered extends { tag: string }>(
+  preferred: readonly string[],
   offered: readonly Offered[],
 ): Offered | undefined {
-  for (const code of wanted) {
+  for (const code of preferred) {
     const exact = offered.find(({ tag }) => tag.toLowerCase() === code.toLowerCase());
-    const script = scriptOf(code);
-    const found = exact ?? offered.find(({ tag }) => script !== undefined && scriptOf(tag) === script);
+    const script = readScript(code);
+    const found = exact ?? offered.find(({ tag }) => script !== undefined && readScript(tag) === script);
     if (found) return found;
   }
   return undefined;
 }
 
-/** A language with its script: `zh-Hant` for `zh-TW`; undefined where a browser tells something else, such as `C` on Linux. */
-function scriptOf(code: string): string | undefined {
+/** Returns a language with its script, such as `zh-Hant` for `zh-TW`; undefined for invalid codes such as `C` on Linux. */
+function readScript(code: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(code).maximize();
     return `${language}-${script}`;

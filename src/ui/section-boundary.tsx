@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import { serverParts } from '../../shared/server-page';
+import { cloneServerElements } from '../../shared/server-page';
 
 interface SectionBoundaryProps {
-  /** The selector of what it holds. */
-  holds: string;
+  /** Selects the children in the server-rendered page. */
+  selector: string;
   children: ReactNode;
 }
 
-/** Holds a part of the page. After an error in it the part stands as it was sent, and the others go on. */
+/** An error boundary: if its children throw, it shows their server-rendered HTML, and the rest of the page keeps working. */
 export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -15,13 +15,17 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed
     return { hasFailed: true };
   }
 
-  fill = (place: Element | null) => {
-    place?.replaceChildren(...serverParts(this.props.holds));
-    // React answers the other buttons of the page.
-    if (place?.querySelector('[data-copy]')) window.copyAtPress?.();
+  showServerHtml = (container: Element | null) => {
+    container?.replaceChildren(...cloneServerElements(this.props.selector));
+    // Only a copy button without React needs the script of the head again.
+    if (container?.querySelector('[data-copy]')) window.copyAtPress?.();
   };
 
   override render() {
-    return this.state.hasFailed ? <div className="contents" ref={this.fill} /> : this.props.children;
+    return this.state.hasFailed ? (
+      <div className="contents" ref={this.showServerHtml} />
+    ) : (
+      this.props.children
+    );
   }
 }

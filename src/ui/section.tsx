@@ -1,23 +1,22 @@
 import type { ReactNode, Ref } from 'react';
-import { useMark } from '../content/language';
-import type { SectionId } from '../../shared/section-ids';
+import { Text } from './text';
 
 export interface SectionProps {
-  id: SectionId;
+  /** Its anchor. */
+  id: string;
   heading: string;
-  /** The ground. */
+  /** Classes of the section, such as its background. */
   className?: string;
-  /** The layout of heading and contents. */
+  /** Classes of the element around heading and children. */
   layout?: string;
-  /** Decoration beside the heading. */
+  /** Decoration above the heading. */
   ornament?: ReactNode;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A section of the page: a landmark that its anchor leads to, named by its heading. */
+/** A section of the page: a landmark with an anchor, named by its heading. */
 export function Section({ id, heading, className = '', layout, ornament, ref, children }: SectionProps) {
-  const mark = useMark();
   const headingId = `${id}-heading`;
   return (
     <section
@@ -29,9 +28,7 @@ export function Section({ id, heading, className = '', layout, ornament, ref, ch
       <div className={layout}>
         {ornament}
         <h2 id={headingId} className="mb-heading break-after-avoid text-heading">
-          <span className="marker-swipe" {...mark(heading)}>
-            {heading}
-          </span>
+          <Text className="marker-swipe">{heading}</Text>
         </h2>
         {children}
       </div>

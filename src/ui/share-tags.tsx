@@ -1,25 +1,24 @@
 import { graphql } from 'gatsby';
-import { alternates } from '../../shared/alternates';
+import { findAlternates } from '../../shared/alternates';
 import { sharePicture } from '../../shared/generated-assets';
+import type { PageLanguage } from '../content/language';
 import { Link, Meta } from './head-elements';
 
 export interface ShareTagsProps {
   site: Queries.ShareTagsFragment;
-  /** Whose page it is. */
   siteName: string;
-  language: Queries.ShareTagsLanguageFragment;
+  language: PageLanguage;
 }
 
-/** What search results and shared links show: https://ogp.me and the cards of X, which reads the same tags. */
+/** Tags for search results and link previews: https://ogp.me, which X reads too. */
 export function ShareTags({ site, siteName, language: { tag, path, isListed, all } }: ShareTagsProps) {
-  const addressOf = (path: string) => `${site.url}${path}`;
-  const address = addressOf(path);
+  const url = `${site.url}${path}`;
   return (
     <>
       <Meta name="description" content={site.description} />
-      <Link rel="canonical" href={address} />
+      <Link rel="canonical" href={url} />
       {isListed &&
-        Array.from(alternates(site.url, all), ([tag, url]) => (
+        Array.from(findAlternates(site.url, all), ([tag, url]) => (
           <Link key={tag} rel="alternate" hrefLang={tag} href={url} />
         ))}
       {!isListed && <Meta name="robots" content="noindex" />}
@@ -27,10 +26,10 @@ export function ShareTags({ site, siteName, language: { tag, path, isListed, all
       <Meta property="og:site_name" content={siteName} />
       <Meta property="og:title" content={site.title} />
       <Meta property="og:description" content={site.description} />
-      <Meta property="og:url" content={address} />
-      {/* A language alone is no locale of Open Graph. */}
+      <Meta property="og:url" content={url} />
+      {/* Open Graph has no locales without a country. */}
       {tag.includes('-') && <Meta property="og:locale" content={tag.replace('-', '_')} />}
-      <Meta property="og:image" content={addressOf(site.sharePath)} />
+      <Meta property="og:image" content={`${site.url}${site.sharePath}`} />
       <Meta property="og:image:type" content={sharePicture.type} />
       <Meta property="og:image:width" content={String(sharePicture.width)} />
       <Meta property="og:image:height" content={String(sharePicture.height)} />
@@ -41,17 +40,6 @@ export function ShareTags({ site, siteName, language: { tag, path, isListed, all
 }
 
 export const shareTagsFragment = graphql`
-  fragment ShareTagsLanguage on PageLanguage {
-    tag
-    path
-    isListed
-    all {
-      tag
-      path
-      isListed
-    }
-  }
-
   fragment ShareTags on SiteYaml {
     title
     description

@@ -1,5 +1,6 @@
-import { useMark } from '../content/language';
+import { useLangProps } from '../content/language';
 import type { SocialIcon } from '../../shared/social-icons';
+import { ExternalLink } from './external-link';
 import { Icon } from './icons';
 
 export interface SocialLinksProps {
@@ -8,22 +9,20 @@ export interface SocialLinksProps {
 }
 
 export function SocialLinks({ links, className = '' }: SocialLinksProps) {
-  const mark = useMark();
+  const langProps = useLangProps();
   return (
     <ul className={`flex flex-wrap gap-1 ${className}`}>
       {links.map(({ name, icon, url }) => (
         <li key={url}>
-          <a
+          <ExternalLink
             href={url}
-            target="_blank"
-            rel="noopener noreferrer"
             aria-label={name}
-            {...mark(name)}
+            {...langProps(name)}
             title={name}
             className="grid size-11 place-items-center rounded-full hover:bg-highlight"
           >
             <Icon name={icon as SocialIcon} />
-          </a>
+          </ExternalLink>
         </li>
       ))}
     </ul>

@@ -1,51 +1,49 @@
 import { useEffect, useState } from 'react';
 
-const waysToMoveOn = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * The id of the section that the visitor is looking at: the topmost one in view below the bar. One that was chosen by
- * its anchor counts until the visitor moves on, for on tall screens the last ones never reach the bar.
+ * Returns the id of the section in view: the topmost one below the bar. A section chosen by its anchor counts until the
+ * visitor's next input, since on tall screens the last sections never reach the bar.
  */
-export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | undefined {
-  const [current, setCurrent] = useState<Id>();
+export function useCurrentSection(): string | undefined {
+  const [current, setCurrent] = useState<string>();
 
   useEffect(() => {
-    const mounted = new AbortController();
-    const { signal } = mounted;
-    const inView = new Set<string>();
-    let chosen: Id | undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const sections = [...document.querySelectorAll('main > section')];
+    const inView = new Set<Element>();
+    let chosen: Element | undefined;
 
-    const mark = () => setCurrent(chosen ?? ids.find((id) => inView.has(id)));
-    const choose = () => {
-      chosen = ids.find((id) => window.location.hash === `#${id}`);
-      mark();
+    const update = () => setCurrent((chosen ?? sections.find((section) => inView.has(section)))?.id);
+    const followHash = () => {
+      chosen = sections.find(({ id }) => window.location.hash === `#${id}`);
+      update();
     };
-    choose();
-    window.addEventListener('hashchange', choose, { signal });
-    for (const way of waysToMoveOn) window.addEventListener(way, () => (chosen = undefined), { signal });
+    followHash();
+    window.addEventListener('hashchange', followHash, { signal });
+    for (const event of inputEvents) window.addEventListener(event, () => (chosen = undefined), { signal });
 
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inView.add(target.id);
-          else inView.delete(target.id);
+          if (isIntersecting) inView.add(target);
+          else inView.delete(target);
         }
-        mark();
+        update();
       },
-      { rootMargin: `-${anchorLinePx() + 1}px 0px 0px` },
+      { rootMargin: `-${scrollPaddingPx() + 1}px 0px 0px` },
     );
-    for (const id of ids) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
+    for (const section of sections) observer.observe(section);
     signal.addEventListener('abort', () => observer.disconnect());
-    return () => mounted.abort();
-  }, [ids]);
+    return () => controller.abort();
+  }, []);
 
   return current;
 }
 
-/** How far below the top of the window an anchor brings its section to rest. */
-function anchorLinePx(): number {
+/** The distance from the top of the window to a section that an anchor scrolls to, in pixels. */
+function scrollPaddingPx(): number {
   return Math.ceil(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
 }

@@ -1,41 +1,41 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What Tab comes to: nothing of what is folded away. */
-const STOPS = 'summary, a[href]:not(details:not([open]) a)';
+/** Elements that Tab reaches, without those in a closed `<details>`. */
+const FOCUSABLE = 'summary, a[href]:not(details:not([open]) a)';
 
 /**
- * Keeps Tab inside the open menu: from its last link to the menu button, and from there to the first. Closes it on a
- * press outside, which Safari on iOS before 18.3 does not do by itself.
+ * Traps Tab in the open menu and its button. Closes the menu on a press outside, which Safari on iOS before 18.3 does not
+ * do for popovers.
  */
 export function useMenu(menu: RefObject<HTMLElement | null>, toggle: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const listening = new AbortController();
+    const controller = new AbortController();
+    const { signal } = controller;
     document.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Tab' || !menu.current || !toggle.current || !isOpen(menu.current)) return;
-        const stops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>(STOPS)];
+        const stops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
         const from = stops.indexOf(document.activeElement as HTMLElement);
         const to = (from + (event.shiftKey ? -1 : 1) + stops.length) % stops.length;
         event.preventDefault();
         stops[to]?.focus();
       },
-      { signal: listening.signal },
+      { signal },
     );
     document.addEventListener(
       'pointerup',
       ({ target }) => {
-        const parts = [menu.current, toggle.current];
-        const isOutside = !parts.some((part) => part?.contains(target as Node));
-        if (isOutside && menu.current && isOpen(menu.current)) menu.current.hidePopover?.();
+        const isInside = [menu, toggle].some(({ current }) => current?.contains(target as Node));
+        if (!isInside && menu.current && isOpen(menu.current)) menu.current.hidePopover?.();
       },
-      { signal: listening.signal },
+      { signal },
     );
-    return () => listening.abort();
+    return () => controller.abort();
   }, [menu, toggle]);
 }
 
-/** Browsers without popovers never hide the menu, so it needs no focus trap there. */
+/** Without popover support the menu is always visible, and needs no focus trap. */
 function isOpen(menu: HTMLElement): boolean {
   return CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');
 }

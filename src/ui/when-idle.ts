@@ -1,4 +1,4 @@
-/** Resolves when the page has loaded and the browser has nothing more urgent to do. */
+/** Resolves after the load event, when the browser is idle. */
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise<void>((resolve) => window.addEventListener('load', () => resolve(), { once: true }));

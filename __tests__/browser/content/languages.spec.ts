@@ -11,7 +11,7 @@ import {
   readTexts as readTranslations,
   untranslatedTexts,
 } from '../../../plugins/content-model/translations';
-import { burnFigures } from '../../../src/sections/burn-figures';
+import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';
 import { findBrokenWords } from '../../support/browser/broken-words';
@@ -270,7 +270,7 @@ async function expectHead(page: Page, { tag, path, direction, isListed }: SiteLa
 
 async function expectFigures(page: Page, { tag }: SiteLanguage) {
   const { totalSupply, assumedCurrentSupply } = token;
-  const { burned, burnedPercent } = burnFigures(totalSupply, assumedCurrentSupply, figureFormat(tag));
+  const { burned, burnedPercent } = computeBurnFigures(totalSupply, assumedCurrentSupply, figureFormat(tag));
   const figures = page.locator('#burn-portal [data-status] dl').first().locator('dd');
   // Not `toHaveText`, which normalizes the spaces between digits.
   await expect.poll(() => figures.first().textContent()).toBe(burned);

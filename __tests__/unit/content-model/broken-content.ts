@@ -1,5 +1,5 @@
 import { oneOf } from '../../../plugins/content-model/check/wording';
-import { sectionIds } from '../../../shared/section-ids';
+import { sectionIds } from '../../../plugins/content-model/model';
 import type { BrokenCases } from './content-set';
 
 /** Mistakes in what a file says: its facts, links, words and pictures. */

@@ -1,16 +1,16 @@
 import { figureFormat } from '../../../plugins/content-model/figure-format';
 import { formatPercent, formatTokens, formatWholePercent, US_FIGURES } from '../../../shared/format';
 
-/** Amounts of every size, at and beside the places where they are rounded. */
+/** Amounts of every size, at and near rounding limits. */
 const amounts = Array.from({ length: 20 }, (_, digits) => digits).flatMap((digits) =>
   [0, 0.4999, 0.5, 0.9999, 1, 5.5, 9.999].map((step) => step * 10 ** digits),
 );
 
-/** Marks of direction, of which a figure here has others. */
+/** Removes direction marks, which differ from those of `Intl`. */
 const withoutMarks = (text: string) => text.replace(/[\u061c\u200e\u200f\u2066\u2069]/g, '');
 
 test.each(['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 'he', 'sv', 'de-CH', 'ta'])(
-  'figures are written as %s writes them, with the digits 0 to 9',
+  'formats numbers as Intl does in %s, with the digits 0 to 9',
   (language) => {
     const format = figureFormat(language);
     const locale = `${language}-u-nu-latn`;
@@ -25,7 +25,7 @@ test.each(['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 
   },
 );
 
-test('in English, of whatever country, they are those of the US', () => {
+test('formats numbers in every English locale as in the US', () => {
   const us = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
   for (const language of ['en', 'en-GB', 'en-IN']) {
     const format = figureFormat(language);
@@ -34,7 +34,7 @@ test('in English, of whatever country, they are those of the US', () => {
   expect(formatTokens(1_000_000_000, US_FIGURES)).toBe('1,000,000,000');
 });
 
-test('a sign stands at its figure, and both are read from left to right wherever they stand', () => {
+test('puts the sign before the number, both from left to right in every language', () => {
   expect(formatPercent(0.01, US_FIGURES, '<')).toBe('<0.01%');
   expect(formatPercent(0.01, figureFormat('tr'), '<')).toBe('%<0,01');
   const arabic = figureFormat('ar');

@@ -4,7 +4,7 @@ import { type DenoServer, serveWithDeno } from '../../support/deno-serve';
 import { type JsonRpcServer, startJsonRpcServer } from '../../../tools/dev/json-rpc-server';
 import { openBackend } from '../../../src/backend/backend-client';
 import { parseClaims } from '../../../src/backend/parse-claims';
-import { burnFigures } from '../../../src/sections/burn-figures';
+import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURES } from '../../../shared/format';
 import { claimIds } from '../../../supabase/functions/_shared/claim-ids';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
@@ -75,7 +75,7 @@ test('the claims and the figures for listings are served by Deno as well', async
     expect(await (await fetch(`${supply.origin}/supply/total`)).text()).toBe(String(left));
     const circulating = Number(await (await fetch(`${supply.origin}/supply/circulating`)).text());
     expect(circulating).toBe(left - (reading.deadWallets ?? NaN));
-    const { burnedPercent } = burnFigures(token.totalSupply, left, US_FIGURES);
+    const { burnedPercent } = computeBurnFigures(token.totalSupply, left, US_FIGURES);
     expect(await (await fetch(`${supply.origin}/supply/badge`)).json()).toMatchObject({
       message: burnedPercent,
       isError: false,

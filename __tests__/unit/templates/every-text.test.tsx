@@ -10,11 +10,11 @@ import { readContent } from '../../../plugins/content-model/read-content';
 import LandingPage, { Head } from '../../../src/templates/landing-page';
 import { landingPageData } from '../../support/page-data';
 
-/** What visitors meet only later, or elsewhere: tests of their own show each of these. */
+/** Texts that appear later or on other pages. Other tests cover each of them. */
 const shownLater =
   /^(?:token\.burnWallets\[\]|hero\.copied|hero\.copyRefused|tokenomics\.claims\[\]\.doesNotShow|tokenomics\.mark|burn-portal\.status|burn-portal\.method\.sourceChain|burn-portal\.noScript|site\.languages|site\.sharePicture|burn-history|not-found)(?:\.|$)/;
 
-test('every text of the content stands on the page, so a field that is not drawn is noticed', () => {
+test('the page shows every text of the content', () => {
   const data = landingPageData();
   document.body.innerHTML = [
     renderToStaticMarkup(<LandingPage {...({ data } as PageProps<Queries.LandingPageQuery>)} />),

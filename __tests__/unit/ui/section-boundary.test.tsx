@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { keepServerPage } from '../../../shared/server-page';
+import { saveServerPage } from '../../../shared/server-page';
 import { SectionBoundary } from '../../../src/ui/section-boundary';
 
-function Section({ id, says }: { id: string; says: string }) {
+function Section({ id, text }: { id: string; text: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) throw new Error('broken');
   return (
     <section id={id}>
-      <button onClick={() => setIsBroken(true)}>break {id}</button> {says}
+      <button onClick={() => setIsBroken(true)}>break {id}</button> {text}
     </section>
   );
 }
@@ -18,7 +18,7 @@ beforeEach(() => {
   const sent = document.createElement('div');
   sent.innerHTML =
     '<main><section id="one">one as it was sent <b data-copy="x"></b></section><section id="two">two</section></main>';
-  keepServerPage(sent);
+  saveServerPage(sent);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   window.copyAtPress = jest.fn();
 });
@@ -26,16 +26,16 @@ afterEach(() => delete window.copyAtPress);
 
 const page = (
   <main>
-    <SectionBoundary holds="#one">
-      <Section id="one" says="one, alive" />
+    <SectionBoundary selector="#one">
+      <Section id="one" text="one, alive" />
     </SectionBoundary>
-    <SectionBoundary holds="#two">
-      <Section id="two" says="two, alive" />
+    <SectionBoundary selector="#two">
+      <Section id="two" text="two, alive" />
     </SectionBoundary>
   </main>
 );
 
-test('a section that fails stands as it was sent, once, and the others live', () => {
+test('replaces a failed section with its server-rendered HTML and keeps the others', () => {
   render(page);
   fireEvent.click(screen.getByText('break one'));
   expect(document.querySelectorAll('#one')).toHaveLength(1);
@@ -43,7 +43,7 @@ test('a section that fails stands as it was sent, once, and the others live', ()
   expect(document.querySelector('#two')).toHaveTextContent('two, alive');
 });
 
-test('presses on a copy button that React no longer answers are listened for, and on no others', () => {
+test('restores the early copy handler only for a failed section with a copy button', () => {
   render(page);
   fireEvent.click(screen.getByText('break two'));
   expect(window.copyAtPress).not.toHaveBeenCalled();
@@ -51,12 +51,12 @@ test('presses on a copy button that React no longer answers are listened for, an
   expect(window.copyAtPress).toHaveBeenCalledTimes(1);
 });
 
-test('the whole page is put back as it was sent', () => {
+test('restores the whole server-rendered page', () => {
   const container = document.createElement('div');
   container.innerHTML = '<p style="color: red">sent</p>';
-  const putBack = keepServerPage(container);
+  const restore = saveServerPage(container);
   container.replaceChildren();
-  putBack();
+  restore();
   expect(container.innerHTML).toBe('<p style="color: red">sent</p>');
   expect(window.copyAtPress).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import { type PointerEvent, useState } from 'react';
-import { useLanguage, useMark } from '../../content/language';
+import { useLanguage, useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
 import { formatWholePercent } from '../../../shared/format';
 
@@ -18,7 +18,7 @@ const DESCRIPTION_ID = 'burn-chart-description';
 /** What was burned over time. Everything is in the page; where scripts run, pointers and a slider read its steps. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
   const { figures } = useLanguage();
-  const mark = useMark();
+  const langProps = useLangProps();
   const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
   const say = (amount: string, date: string) =>
@@ -59,10 +59,10 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           aria-describedby={DESCRIPTION_ID}
           className="pointer-events-none mb-6 h-56 w-full overflow-visible fill-current text-xs text-night-ink-soft @lg:h-72"
         >
-          <title id={TITLE_ID} {...mark(words.title)}>
+          <title id={TITLE_ID} {...langProps(words.title)}>
             {words.title}
           </title>
-          <desc id={DESCRIPTION_ID} {...mark(words.description)}>
+          <desc id={DESCRIPTION_ID} {...langProps(words.description)}>
             {words.description.replace('{amount}', burned).replace('{date}', date)}
           </desc>
           {marks.map(({ percent, y }) => (
@@ -114,7 +114,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           max={last}
           value={index ?? last}
           aria-label={words.read}
-          {...mark(words.read)}
+          {...langProps(words.read)}
           aria-valuetext={reading}
           className="pointer-events-none absolute inset-0 size-full opacity-0 print:hidden noscript:hidden"
           onFocus={() => setIndex(index ?? last)}
@@ -127,21 +127,21 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           aria-hidden="true"
           className="grid py-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
         >
-          <span className={index === undefined ? '' : 'invisible'} {...mark(words.read)}>
+          <span className={index === undefined ? '' : 'invisible'} {...langProps(words.read)}>
             {words.read}
           </span>
-          <span className="invisible" {...mark(words.reading)}>
+          <span className="invisible" {...langProps(words.reading)}>
             {say(burned, date)}
           </span>
-          <span key={index} {...mark(words.reading)}>
+          <span key={index} {...langProps(words.reading)}>
             {index !== undefined && reading}
           </span>
         </p>
         <p dir="ltr" className="grid gap-x-4 text-balance @3xs:grid-cols-2">
-          <span className="rtl:not-[[dir]]:[direction:rtl]" {...mark(words.reading)}>
+          <span className="rtl:not-[[dir]]:[direction:rtl]" {...langProps(words.reading)}>
             {say(first.amount, first.date)}
           </span>
-          <span className="@3xs:text-right rtl:not-[[dir]]:[direction:rtl]" {...mark(words.reading)}>
+          <span className="@3xs:text-right rtl:not-[[dir]]:[direction:rtl]" {...langProps(words.reading)}>
             {say(burned, date)}
           </span>
         </p>

@@ -2,8 +2,8 @@ import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { Supply } from '../../backend/use-supply';
 import { BURNS_CSV, BURNS_PNG, BURNS_SVG } from '../../../shared/burn-files';
-import { useLanguage, useMark } from '../../content/language';
-import { formatTokens, formatWholePercent, widthOfTokens } from '../../../shared/format';
+import { useLanguage, useLangProps } from '../../content/language';
+import { formatTokens, formatWholePercent, measureTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';
 import { BurnList, type Explorer } from './burn-list';
 
@@ -20,17 +20,17 @@ const periodNames = ['day', 'week', 'month', 'all'] as const;
 /** The list of burns as it was when the page was built, and how far the chain has gone on since. */
 export function BurnHistory({ words, history, explorer, totalSupply, supply }: BurnHistoryProps) {
   const { figures } = useLanguage();
-  const mark = useMark();
+  const langProps = useLangProps();
   const { date, periods, milestones, largest, latest, chart, unattributed } = history;
   const more = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
   const list = { words, explorer };
 
   return (
     <div className="@container mt-14 text-start">
-      <h3 className="text-center text-3xl" {...mark(words.heading)}>
+      <h3 className="text-center text-3xl" {...langProps(words.heading)}>
         {words.heading}
       </h3>
-      <p className="mt-2 grid text-center text-note text-night-ink-soft" {...mark(words.more)}>
+      <p className="mt-2 grid text-center text-note text-night-ink-soft" {...langProps(words.more)}>
         {/* Nothing moves when the line comes or changes: the longest one holds its place, and each is a new one. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
           {words.more.replace('{amount}', formatTokens(totalSupply, figures))}
@@ -42,20 +42,20 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
       {chart ? (
         <BurnChart words={words.chart} history={history} chart={chart} />
       ) : (
-        <p className="mt-6 text-center" {...mark(words.none)}>
+        <p className="mt-6 text-center" {...langProps(words.none)}>
           {words.none.replace('{date}', date)}
         </p>
       )}
       <dl
         className="mt-8 grid grid-cols-1 gap-3 @3xs:grid-cols-2 @3xl:grid-cols-4"
-        style={{ '--figure-size': `calc(97cqi / ${widthOfTokens(totalSupply, figures)})` }}
+        style={{ '--figure-size': `calc(97cqi / ${measureTokens(totalSupply, figures)})` }}
       >
         {periodNames.map((name) => (
           <div
             key={name}
             className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised px-3 py-2"
           >
-            <dt className="text-xs text-balance text-night-ink-soft" {...mark(words.periods[name])}>
+            <dt className="text-xs text-balance text-night-ink-soft" {...langProps(words.periods[name])}>
               {words.periods[name]}
             </dt>
             <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
@@ -67,7 +67,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-center text-xs text-night-ink-soft" {...mark(words.upTo)}>
+      <p className="mt-2 text-center text-xs text-night-ink-soft" {...langProps(words.upTo)}>
         {words.upTo.replace('{date}', date)}
       </p>
       {chart && (
@@ -94,7 +94,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
         </div>
       )}
       {unattributed && (
-        <p className="mt-8 text-note" {...mark(words.unattributed)}>
+        <p className="mt-8 text-note" {...langProps(words.unattributed)}>
           {words.unattributed.replace('{amount}', unattributed)}
         </p>
       )}
@@ -108,10 +108,10 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
 }
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  const mark = useMark();
+  const langProps = useLangProps();
   return (
     <div>
-      <h4 className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1]" {...mark(heading)}>
+      <h4 className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1]" {...langProps(heading)}>
         {heading}
       </h4>
       {children}
@@ -125,7 +125,7 @@ function FileLink({ file, words }: { file: string; words: string }) {
       className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
       href={withPrefix(file)}
     >
-      <span {...useMark()(words)}>{words}</span>
+      <span {...useLangProps()(words)}>{words}</span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import type { Burner } from '../../../shared/burners';
-import { useMark } from '../../content/language';
+import { useLangProps } from '../../content/language';
 import { NewTabIcon } from '../../ui/icons';
 import { shortAddress } from '../../ui/short-address';
 
@@ -16,7 +16,7 @@ export interface BurnListProps {
 }
 
 export function BurnList({ words, explorer, burns }: BurnListProps) {
-  const mark = useMark();
+  const langProps = useLangProps();
   return (
     <ol className="text-note tabular-nums">
       {burns.map(({ date, amount, by, wallet, transaction }, index) => (
@@ -32,7 +32,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              <span {...mark(words.transaction)}>{words.transaction}</span>
+              <span {...langProps(words.transaction)}>{words.transaction}</span>
               <NewTabIcon />
             </a>
           )}
@@ -50,7 +50,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
                 </a>
               </span>
             ) : (
-              by && <span {...mark(words[by as Burner])}>{words[by as Burner]}</span>
+              by && <span {...langProps(words[by as Burner])}>{words[by as Burner]}</span>
             )}
             <span>{date}</span>
           </div>

@@ -1,12 +1,12 @@
-export interface DrawingProps {
+export interface IllustrationProps {
   file: { publicURL: string | null } | null;
-  /** In px; it may be shown smaller. */
+  /** Largest width and height, in CSS pixels. */
   size: number;
   className?: string;
 }
 
-/** A small drawing that adds nothing to the words beside it. */
-export function Drawing({ file, size, className }: DrawingProps) {
+/** A decorative SVG, hidden from screen readers. */
+export function Illustration({ file, size, className }: IllustrationProps) {
   if (!file?.publicURL) return null;
   return (
     <img

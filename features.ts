@@ -2,12 +2,15 @@ import { burnHistory } from './plugins/burn-history/feature';
 import { contentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
 import { contentFolder } from './plugins/content-model/folder';
+import { fastStart } from './plugins/fast-start/feature';
 import { proposals } from './plugins/proposals/feature'; // feature: proposals
 import { siteFiles } from './plugins/site-files/feature';
+import { fastStartOptions } from './plugin-options';
 
 /** What the site can do beyond its page, one line per feature. */
 export const features: readonly Feature[] = [
   siteFiles,
+  fastStart(fastStartOptions),
   burnHistory,
   proposals, // feature: proposals
 ];

@@ -5,24 +5,25 @@ import type { GatsbyConfig } from 'gatsby';
 import { graphqlTypeName, TRANSLATION_TYPE } from './plugins/content-model/graphql-types';
 import { contentFolder } from './plugins/content-model/folder';
 import { readSetting } from './plugins/content-model/setting';
+import { fastStartOptions } from './plugin-options';
 import { backendProxy } from './plugins/security-headers/backend-proxy';
 
-// Gatsby would give the settings of this file to the scripts alone; the checks and the policy need them, too.
+// Gatsby passes the settings of this file only to the scripts. The checks and the policy need them, too.
 const settingsFile = `.env.${process.env.NODE_ENV}`;
 if (existsSync(settingsFile)) {
   Object.assign(process.env, { ...parseEnv(readFileSync(settingsFile, 'utf8')), ...process.env });
 }
 
-// Gatsby's workers load a module that Node.js 22 and newer warn of, and Gatsby shows the warning as an error:
+// Gatsby's workers load a module that Node.js 22 and newer warn about, and Gatsby reports the warning as an error:
 // https://nodejs.org/api/deprecations.html#DEP0040
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=DEP0040`;
 
-// Gatsby writes these into the scripts as they are. Empty and not absent, or it would take those of the file.
+// Gatsby writes these into the scripts unchanged. Empty instead of absent, or Gatsby would use the value of the file.
 for (const name of Object.keys(process.env)) {
   if (name.startsWith('GATSBY_')) process.env[name] = readSetting(process.env, name) ?? '';
 }
 
-// The folder of its host under which the site is served; empty where it has the host for itself.
+// The path under which the site is served; empty at the root of the host.
 const pathPrefix = readSetting(process.env, 'PATH_PREFIX') ?? '';
 if (!/^(?:(?:\/[\w.~-]+)+)?$/.test(pathPrefix)) {
   throw new Error(
@@ -34,15 +35,15 @@ const content = path.resolve(contentFolder());
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
-  // Not in `src`: Tailwind watches that, and would write the styles anew each time.
+  // Not in `src`: Tailwind watches that folder, and would rebuild the styles each time.
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'gatsby-types.d.ts' },
   trailingSlash: 'always',
   pathPrefix,
   developMiddleware: backendProxy,
   plugins: [
     'gatsby-plugin-postcss',
-    // Not `gatsby-plugin-image`: it would write the styles and the script of `GatsbyImage` into every page, and `Picture`
-    // needs neither. What it gives to GraphQL comes without being listed.
+    // Not `gatsby-plugin-image`: it writes the styles and the script of `GatsbyImage` into every page, and `Picture` needs
+    // neither. Its GraphQL fields work without it.
     'gatsby-plugin-sharp',
     'gatsby-transformer-sharp',
     {
@@ -55,11 +56,16 @@ const config: GatsbyConfig = {
     {
       resolve: 'gatsby-transformer-yaml',
       options: {
-        // The files beside the content files are its languages.
+        // Files in folders are translations.
         typeName: ({ node }: { node: { name: string; relativeDirectory: string } }) =>
           node.relativeDirectory === '' ? graphqlTypeName(node.name) : TRANSLATION_TYPE,
       },
     },
+    // The site's own plugins, in plugins/.
+    'content-model',
+    'site-files',
+    'security-headers',
+    { resolve: 'fast-start', options: fastStartOptions },
     'release', // feature: release
     'proposals', // feature: proposals
   ],

@@ -6,46 +6,38 @@ import { formatProblem } from './plugins/content-model/check/content-problem';
 import { graphqlTypes } from './plugins/content-model/graphql-types';
 import { siteLanguages } from './plugins/content-model/languages';
 import { contentResolvers } from './plugins/content-model/gatsby/content-resolvers';
-import { beginSite, finishSite } from './plugins/fast-start/finish-site';
-import { publicUrl, uprightImageData } from './plugins/site-files/published-picture';
+import { finishBuild } from './plugins/site-files/finish-build';
 import { type Express, serveAssets } from './plugins/site-files/serve-assets';
-import { changeWebpackConfig } from './plugins/fast-start/webpack-config';
-import { publicSettingProblems } from './plugins/security-headers/public-settings';
 
-export const onPreInit: GatsbyNode['onPreInit'] = beginSite;
+const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
 
-/** Stops before any work is done where the content or the settings could only make a page that does not work. */
+/** Stops a build whose content has problems. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = checkContent(siteContent()).map(formatProblem);
-  if (problems.length === 0) problems.push(...publicSettingProblems(process.env));
-  if (problems.length > 0) reporter.panic(problems.join('\n'));
+  const problems = checkContent(siteContent());
+  if (problems.length > 0) reporter.panic(problems.map(formatProblem).join('\n'));
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
   actions.createTypes(graphqlTypes(siteContent()));
 };
 
-export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
-  (createResolvers as (resolvers: object) => void)({
-    File: { publicURL: publicUrl(pathPrefix) },
-    ImageSharp: { gatsbyImageData: uprightImageData },
-    ...contentResolvers(siteContent()),
-  });
+export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers }) => {
+  (createResolvers as (resolvers: object) => void)(contentResolvers(siteContent()));
 };
 
-/** Each language has its page, and but for the site's own, whose is in src/pages, its page for what is not there. */
+/** Creates the home page of each language, and its 404 page: that of the default language is in src/pages. */
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   for (const { tag, path: home } of siteLanguages(siteContent())) {
     const context = { language: tag };
-    const isOwn = home === '/';
+    const isDefault = home === '/';
     actions.createPage({
       path: home,
-      component: path.resolve('src/templates/landing-page.tsx'),
+      component: LANDING_PAGE,
       context,
-      ...(!isOwn && { matchPath: home }),
+      ...(!isDefault && { matchPath: home }),
     });
-    if (isOwn) continue;
-    // Under any path of the language, or Gatsby's scripts would lead away to this one.
+    if (isDefault) continue;
+    // Under any path of the language, or Gatsby's scripts would navigate to this one.
     actions.createPage({
       path: `${home}404.html`,
       matchPath: `${home}*`,
@@ -55,14 +47,17 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   }
 };
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = changeWebpackConfig;
+/** `plugins/fast-start/start-in-steps.ts` imports the page by this alias. */
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions }) =>
+  actions.setWebpackConfig({ resolve: { alias: { 'first-page$': LANDING_PAGE } } });
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
   serveAssets(app as Express, siteContent());
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix, getNodesByType }) =>
-  finishSite(
-    siteContent(),
+  finishBuild({
+    source: siteContent(),
+    folder: 'public',
     pathPrefix,
-    getNodesByType('SitePage').map(({ path }) => String(path)),
-  );
+    pagePaths: getNodesByType('SitePage').map((page) => String(page.path)),
+  });

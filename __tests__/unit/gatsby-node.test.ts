@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onPreBootstrap } from '../../gatsby-node';
+import * as root from '../../gatsby-node';
+import * as securityHeaders from '../../plugins/security-headers/gatsby-node';
 import { copyContent, makeFolder } from '../support/folders';
 
 const environment = { ...process.env };
@@ -8,24 +9,29 @@ afterEach(() => {
   process.env = { ...environment };
 });
 
-/** What the build says when it stops, or nothing where it goes on. */
-function buildStopsWith(settings: Record<string, string> = {}): string | undefined {
+/** Returns the messages with which a hook stops the build. */
+function runPreBootstrap(
+  { onPreBootstrap }: { onPreBootstrap: unknown },
+  settings: Record<string, string> = {},
+): string {
   Object.assign(process.env, settings);
   const messages: string[] = [];
   const run = onPreBootstrap as (args: { reporter: { panic: (message: string) => void } }) => void;
   run({ reporter: { panic: (message) => messages.push(message) } });
-  return messages[0];
+  return messages.join('\n');
 }
 
-test('broken content stops the build with the file, the line and the cure', () => {
+test('broken content stops the build with file, line and fix', () => {
   const folder = copyContent();
   writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
-  expect(buildStopsWith({ CONTENT_DIR: folder })).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
+  expect(runPreBootstrap(root, { CONTENT_DIR: folder })).toMatch(
+    /tokenomics\.yaml:\d+:\d+ +claims is missing/,
+  );
 });
 
-test('a secret key where everybody could read it stops the build, by its name and not by its value', () => {
+test('a secret key in a public setting stops the build without printing the key', () => {
   const key = 'sb_secret_0123456789abcdef';
-  const message = buildStopsWith({
+  const message = runPreBootstrap(securityHeaders, {
     GATSBY_SUPABASE_URL: 'https://project.example.com',
     GATSBY_SUPABASE_ANON_KEY: key,
   });
@@ -33,7 +39,7 @@ test('a secret key where everybody could read it stops the build, by its name an
   expect(message).not.toContain(key);
 });
 
-test('a setting in a file is held to the same rule as one of the environment', async () => {
+test('checks settings from a file like those of the environment', async () => {
   const [root, folder] = [process.cwd(), makeFolder()];
   writeFileSync(path.join(folder, `.env.${process.env.NODE_ENV}`), 'GATSBY_RPC=https://rpc.host.com/key\n');
   process.chdir(folder);
@@ -41,5 +47,5 @@ test('a setting in a file is held to the same rule as one of the environment', a
     await import('../../gatsby-config');
   });
   process.chdir(root);
-  expect(buildStopsWith()).toMatch(/GATSBY_RPC has an unexpected value/);
+  expect(runPreBootstrap(securityHeaders)).toMatch(/GATSBY_RPC has an unexpected value/);
 });

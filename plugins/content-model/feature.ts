@@ -15,6 +15,16 @@ export interface ComputedField {
   compute: (source: ContentSource, language: string) => unknown;
 }
 
+/** What Gatsby has built, for the work after it. */
+export interface FinishedBuild {
+  source: ContentSource;
+  /** The folder of the built site. */
+  folder: string;
+  pathPrefix: string;
+  /** The paths of all pages, such as `/es/`. */
+  pagePaths: readonly string[];
+}
+
 type ByFile<Value> = Readonly<Record<string, Value>>;
 
 /**
@@ -44,6 +54,10 @@ export interface Feature {
   computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
   /** Its generated files, by their paths on the site. */
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
+  /** Its work after Gatsby has built the site, by phase: see `finishBuild`. */
+  afterBuild?: Partial<
+    Record<'prune' | 'write' | 'describe' | 'compress', (build: FinishedBuild) => Promise<void>>
+  >;
   /** Files of the repository that `npm run sync` writes from the content, as `[path, text]`. */
   repositoryFiles?: (source: ContentSource) => [file: string, text: string][];
   /** The figure on the share image, and the line below it; undefined where there is none. */

@@ -1,49 +1,42 @@
 /**
- * The id of the `<template>` at the end of the page that holds its scripts until they start. It says in attributes what
- * differs from page to page, so that the script which reads them is the same on all: the Content-Security-Policy names each.
+ * The id of the `<template>` at the end of the page that contains its scripts until they start. Its attributes have what
+ * differs by page, so that one inline script, with one hash in the Content-Security-Policy, works on all pages.
  */
 export const SCRIPTS_TEMPLATE_ID = 'scripts';
 
 declare global {
   interface Window {
-    /** The page that Gatsby's scripts find when they start. */
+    /** The path of the page, for Gatsby's scripts. */
     pagePath?: string | undefined;
-    /**
-     * Stops listening for early presses and returns the last one, if any. It resolves with the time of the copy, in
-     * milliseconds of `performance.now`, and rejects where the browser refused to copy.
-     */
-    takeEarlyCopy?: () => Promise<number> | undefined;
-    /** Listens for presses again, where React answers them no more. */
-    copyAtPress?: () => void;
-    /** Answers that were asked for together with the scripts, by address; `undefined` where none came. */
-    earlyAnswers?: Map<string, Promise<Response | undefined>>;
+    /** Responses that were requested together with the scripts, by URL; `undefined` for a failed request. */
+    earlyResponses?: Map<string, Promise<Response | undefined>>;
   }
 }
 
 /**
- * Runs in the head of every page, as its own source text: it may use nothing from outside of itself.
+ * Runs in the head of every page as its own source text, so it must not use anything outside of itself.
  *
- * It starts the page's scripts after the load event, once the first picture is on the screen, so that they compete with
- * nothing. It asks for their data at the same time, since the data would come a round trip later. A press on the copy
- * button before that copies at once, because browsers allow it only right after a press; it shows the check mark, starts
- * the scripts, and leaves the message to the button.
+ * Starts the scripts of the page after the load event, when the first image is visible, so that they compete with nothing.
+ * Requests their data at the same time instead of a round trip later. A click on the copy button before that copies at
+ * once, because browsers allow copying only right after a click; it shows the check mark and starts the scripts, and the
+ * hydrated button shows the message.
  *
- * @param templateId the template with `data-page`, the path of the page, and `data-first`, what the scripts read first
- * @param copiedMs how long the check mark stands
+ * @param templateId the template with `data-page`, the path of the page, and `data-first`, the URLs of its first data
+ * @param copiedMs how long the check mark is shown, in milliseconds
  */
 export function beforeHydration(templateId: string, copiedMs: number): void {
   let copy: Promise<number> | undefined;
   let timer: ReturnType<typeof setTimeout>;
-  // Not on the button, which React hydrates and may put back as it was sent.
+  // Not on the button, whose attributes React may reset when it hydrates.
   const { dataset } = document.documentElement;
 
   function startScripts() {
     const template = document.getElementById(templateId) as HTMLTemplateElement | null;
     if (!template) return;
-    const { page, first = '' } = template.dataset;
+    const { page, first } = template.dataset;
     window.pagePath = page;
     template.replaceWith(template.content);
-    window.earlyAnswers = new Map(first.split(' ').map((url) => [url, fetch(url).catch(() => undefined)]));
+    window.earlyResponses = new Map(first?.split(' ').map((url) => [url, fetch(url).catch(() => undefined)]));
   }
 
   async function copyFrom(button: HTMLElement) {
@@ -74,10 +67,10 @@ export function beforeHydration(templateId: string, copiedMs: number): void {
   window.copyAtPress = () => addEventListener('click', onClick, true);
   window.copyAtPress();
   addEventListener('load', () => {
-    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-    // The first frame draws the picture, the second one shows it.
-    const afterPicture = () =>
+    const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+    // The first frame draws the image, the second one shows it.
+    const afterImage = () =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startScripts)));
-    Promise.resolve(picture?.decode()).then(afterPicture, afterPicture);
+    Promise.resolve(image?.decode()).then(afterImage, afterImage);
   });
 }

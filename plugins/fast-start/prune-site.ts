@@ -3,8 +3,11 @@ import { cp, readFile, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { compressedCopy, listFiles, textFile } from '../site-files/read-files';
 
-/** What only a file that names it can ask for, and by what it is then named: webpack puts names together from hashes. */
-const namedByOthers: readonly [pattern: RegExp, nameOf: (file: string) => string][] = [
+/** Pruned files are stored here between builds. */
+export const PRUNED_FOLDER = '.cache/unrequested';
+
+/** Files that stay only if another file refers to them, and the text of the reference: webpack joins names from hashes. */
+const referencedFiles: readonly [pattern: RegExp, reference: (file: string) => string][] = [
   [/^\/[^/]+[-.][0-9a-f]{20}\.js$/, (file) => file.slice(-'.js'.length - 20, -'.js'.length)],
   [/^\/static\/./, encodeURI],
   [/^\/[^/]+\.js\.LICENSE\.txt$/, (file) => path.basename(file)],
@@ -12,10 +15,10 @@ const namedByOthers: readonly [pattern: RegExp, nameOf: (file: string) => string
 ];
 
 /**
- * The paths of what Gatsby makes of the site's own sources and visitors ask for by its name: its pages with their data,
- * and what lies in `static/`. The second copy of the 404 page is none of it, since hosts answer with `/404.html`.
+ * Finds the files that visitors request by path: pages, their data and the files of `static/`. Gatsby's second copy of the
+ * 404 page is excluded, since hosts respond with `/404.html`.
  */
-export function askedByName(pagePaths: readonly string[], staticFolder: string): Set<string> {
+export function findPublicPaths(pagePaths: readonly string[], staticFolder: string): Set<string> {
   const pages = pagePaths.filter((page) => !/^\/404\/?$/.test(page));
   return new Set([
     ...pages.map((page) => (page.endsWith('.html') ? page : path.posix.join(page, 'index.html'))),
@@ -26,17 +29,17 @@ export function askedByName(pagePaths: readonly string[], staticFolder: string):
 }
 
 /**
- * Moves out of a built site everything that is not asked for, by name or by a file that is: Gatsby's own notes, the styles,
- * which stand in every page, and whatever lay there before the build, by Gatsby (https://github.com/gatsbyjs/gatsby/issues/529)
- * or by anybody. Gatsby makes a picture once and then expects to find it, so the files are kept for `restorePruned`.
+ * Moves every file out of a built site that neither a visitor nor another file requests: Gatsby's internal files, the styles,
+ * which are in every page, and the files of earlier builds (https://github.com/gatsbyjs/gatsby/issues/529). Gatsby processes an
+ * image once and then expects to find it, so `restorePruned` can put the files back.
  */
 export async function pruneSite(
   site: string,
   prunedFolder: string,
-  byName: ReadonlySet<string>,
+  publicPaths: ReadonlySet<string>,
 ): Promise<void> {
   const paths = listFiles(site);
-  const requested = await requestedPaths(site, paths, byName);
+  const requested = await findRequestedPaths(site, paths, publicPaths);
   for (const file of paths) {
     if (requested.has(file.replace(compressedCopy, ''))) continue;
     if (!compressedCopy.test(file)) await cp(path.join(site, file), path.join(prunedFolder, file));
@@ -45,28 +48,28 @@ export async function pruneSite(
   }
 }
 
-/** Puts back what `pruneSite` took, before every build and before the development server starts. */
+/** Puts back what `pruneSite` moved, before every build and before the development server starts. */
 export async function restorePruned(site: string, prunedFolder: string): Promise<void> {
   if (!existsSync(prunedFolder)) return;
   await cp(prunedFolder, site, { recursive: true, force: false });
   await rm(prunedFolder, { recursive: true });
 }
 
-async function requestedPaths(
+async function findRequestedPaths(
   site: string,
   paths: readonly string[],
-  byName: ReadonlySet<string>,
+  publicPaths: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const candidates = paths.flatMap((file) => {
-    const [, nameOf] = namedByOthers.find(([pattern]) => pattern.test(file)) ?? [];
-    return nameOf === undefined ? [] : [{ file, name: nameOf(file) }];
+    const [, reference] = referencedFiles.find(([pattern]) => pattern.test(file)) ?? [];
+    return reference === undefined ? [] : [{ file, reference: reference(file) }];
   });
-  const requested = new Set(paths.filter((file) => byName.has(file)));
-  // The loop also visits what is added to the set meanwhile.
+  const requested = new Set(paths.filter((file) => publicPaths.has(file)));
+  // The loop also visits files that it adds to the set.
   for (const file of requested) {
     if (!textFile.test(file)) continue;
     const text = await readFile(path.join(site, file), 'utf8');
-    for (const candidate of candidates) if (text.includes(candidate.name)) requested.add(candidate.file);
+    for (const candidate of candidates) if (text.includes(candidate.reference)) requested.add(candidate.file);
   }
   return requested;
 }
@@ -76,7 +79,7 @@ async function removeEmptyFolders(root: string, folder: string): Promise<void> {
   try {
     await rmdir(path.join(root, folder));
   } catch {
-    // It holds other files.
+    // The folder has other files.
     return;
   }
   await removeEmptyFolders(root, path.dirname(folder));

@@ -2,31 +2,36 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
-import { TRUSTED_TYPES_POLICY } from '../security-headers/content-security-policy';
+import { type FastStartOptions, isOn } from './options';
 
-/** What is changed of Gatsby's. */
+/** The part of Gatsby's configuration that is changed here. */
 interface WebpackConfig {
   entry: { app: string };
-  output: object;
   plugins: object[];
   module: { rules: { test?: unknown; use?: { options?: { limit?: number | false } }[] }[] };
 }
 
-/** Changes Gatsby's webpack settings for the scripts, the page renderer or the development server. */
-export function changeWebpackConfig({ stage, getConfig, actions }: CreateWebpackConfigArgs): void {
+const inPlugin = (file: string) => path.resolve('plugins/fast-start', file);
+
+/** Changes Gatsby's webpack configuration of the scripts, the page renderer or the development server. */
+export function changeWebpackConfig(
+  { stage, getConfig, actions }: CreateWebpackConfigArgs,
+  options: FastStartOptions,
+): void {
   const config = (getConfig as () => WebpackConfig)();
-  makeFontsFiles(config);
-  if (stage === 'develop') actions.setWebpackConfig({ plugins: [watchStyles] });
-  if (stage === 'build-html') actions.setWebpackConfig(pageRenderer);
-  // `setWebpackConfig` would drop the output.
-  if (stage === 'build-javascript') actions.replaceWebpackConfig(browserBundle(config));
+  if (isOn(options, 'fontFiles')) writeFontFiles(config);
+  if (stage === 'develop' && isOn(options, 'watchStyles'))
+    actions.setWebpackConfig({ plugins: [watchStyles] });
+  if (stage === 'build-html') actions.setWebpackConfig(pageRenderer(options));
+  // `setWebpackConfig` ignores the entry.
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(browserBundle(config, options));
 }
 
 /**
- * Gatsby would write fonts below 10 kB into the styles, where every page pays for letters that it has not, and the
- * Content-Security-Policy refuses them: https://www.gatsbyjs.com/docs/how-to/images-and-media/importing-assets-into-files/
+ * Gatsby inlines fonts below 10 kB into the styles, so that every page loads characters that it does not have:
+ * https://www.gatsbyjs.com/docs/how-to/images-and-media/importing-assets-into-files/
  */
-function makeFontsFiles({ module: { rules } }: WebpackConfig): void {
+function writeFontFiles({ module: { rules } }: WebpackConfig): void {
   const loaders = rules
     .filter(({ test }) => test instanceof RegExp && test.test('.woff2'))
     .flatMap(({ use = [] }) => use);
@@ -35,36 +40,39 @@ function makeFontsFiles({ module: { rules } }: WebpackConfig): void {
 }
 
 /** The scripts for browsers. */
-const browserBundle = (config: WebpackConfig) => ({
+const browserBundle = (config: WebpackConfig, options: FastStartOptions) => ({
   ...config,
-  entry: { ...config.entry, app: './plugins/fast-start/start-in-steps.ts' },
-  // The Content-Security-Policy lets no other code choose the address of a script:
-  // https://webpack.js.org/configuration/output/#outputtrustedtypes
-  output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICY } },
-  plugins: [...config.plugins, nameBrowserBuild],
-  // The source is public; maps of it would only be bytes that no page asks for.
-  devtool: false,
+  entry: {
+    ...config.entry,
+    app: [
+      inPlugin('repair-address.ts'),
+      ...(isOn(options, 'earlyPageData') ? [inPlugin('early-page-data.ts')] : []),
+      isOn(options, 'startInSteps') ? inPlugin('start-in-steps.ts') : config.entry.app,
+    ],
+  },
+  plugins: [...config.plugins, nameBrowserBuild(isOn(options, 'stableHash'))],
+  // The source is public; source maps would only be files that no page requests.
+  ...(isOn(options, 'omitSourceMaps') && { devtool: false }),
 });
 
 let browserBuild = '';
 
 /**
- * Makes the hash of the browser build from the names of its files. Gatsby publishes this hash, and webpack's own one changes
- * with its cache, so the same source would give other bytes: https://github.com/gatsbyjs/gatsby/issues/31628
+ * Derives the hash of the browser build from the names of its files, which contain content hashes. Gatsby publishes the hash
+ * of the build, and webpack's own one differs between builds of the same source: https://github.com/gatsbyjs/gatsby/issues/31628
  */
-function nameBrowserBuild(compiler: Compiler): void {
+const nameBrowserBuild = (isStable: boolean) => (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('name-browser-build', (compilation) => {
     compilation.hooks.afterSeal.tap('name-browser-build', () => {
       const names = Object.keys(compilation.assets).sort().join('\n');
-      browserBuild = createHash('sha256').update(names).digest('hex').slice(0, 20);
-      compilation.hash = browserBuild;
+      if (isStable) compilation.hash = createHash('sha256').update(names).digest('hex').slice(0, 20);
+      browserBuild = compilation.hash ?? names;
     });
   });
-}
 
 /**
- * Gatsby builds the page renderer after the browser build, and keeps the pages of the last build as long as the renderer has
- * kept its hash. Styles are no part of that hash, so pages would keep old styles.
+ * Gatsby builds the page renderer after the browser build, and keeps the pages of the last build while the hash of the renderer
+ * is the same. That hash excludes styles, so pages would keep old styles.
  * https://www.gatsbyjs.com/docs/reference/release-notes/v3.0/#incremental-builds-in-oss
  */
 function renderAfterEachBrowserBuild(compiler: Compiler): void {
@@ -73,26 +81,27 @@ function renderAfterEachBrowserBuild(compiler: Compiler): void {
   );
 }
 
-/** It runs in Node during a build. */
-const pageRenderer = {
-  // They run in browsers alone. To bundle them takes a quarter of the renderer's build time.
-  externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
+/** Runs in Node.js during a build. */
+const pageRenderer = (options: FastStartOptions) => ({
+  // They run only in browsers. Bundling them takes a quarter of the renderer's build time.
+  ...(isOn(options, 'rendererExternals') && {
+    externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
+  }),
   module: {
-    rules: [
-      {
-        test: path.resolve('plugins/fast-start/before-hydration.ts'),
-        enforce: 'post' as const,
-        use: path.resolve('plugins/fast-start/minify-loader.js'),
-      },
-    ],
+    rules: isOn(options, 'minifyInlineScript')
+      ? [
+          {
+            test: inPlugin('before-hydration.ts'),
+            enforce: 'post' as const,
+            use: inPlugin('minify-script.js'),
+          },
+        ]
+      : [],
   },
   plugins: [renderAfterEachBrowserBuild],
-};
+});
 
-/**
- * In development, looks at the styles again whenever one of their files is saved. After an error webpack would know the first
- * file alone, since what it imports is told with the result.
- */
+/** In development, watches all styles. After an error webpack knows only the first file, not those that it imports. */
 function watchStyles(compiler: Compiler): void {
   compiler.hooks.afterCompile.tap('watch-styles', ({ contextDependencies }) =>
     contextDependencies.add(path.resolve('src/styles')),

@@ -18,7 +18,7 @@ export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: B
   const scripts = inline('script').filter(({ attributes }) => isCode(attributes));
   const styles = inline('style');
   const styleAttributes = elements.flatMap(({ attributes }) => attributes.style ?? []);
-  const hasDataPictures = styles.some(({ text }) => /url\(\s*["']?data:/i.test(text));
+  const inlines = (type: RegExp) => (styles.some(({ text }) => type.test(text)) ? ['data:'] : []);
 
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -26,8 +26,8 @@ export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: B
     'style-src': ["'self'", ...hashes(styles.map(({ text }) => text))],
     'style-src-attr':
       styleAttributes.length > 0 ? ["'unsafe-hashes'", ...hashes(styleAttributes)] : ["'none'"],
-    'img-src': ["'self'", ...(hasDataPictures ? ['data:'] : [])],
-    'font-src': ["'self'"],
+    'img-src': ["'self'", ...inlines(/url\(\s*["']?data:(?!font)/i)],
+    'font-src': ["'self'", ...inlines(/url\(\s*["']?data:font/i)],
     'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
     'manifest-src': ["'self'"],
     // Without it, `script-src` would allow the site's files as service workers, which outlive the page.

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   appIcons,
@@ -11,7 +12,7 @@ import {
   WEB_MANIFEST,
 } from '../../shared/generated-assets';
 import type { ContentSource } from '../content-model/content-source';
-import type { Render } from '../content-model/feature';
+import type { FinishedBuild, Render } from '../content-model/feature';
 import { type SiteLanguage, siteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
@@ -20,11 +21,21 @@ import { renderAppIcon, renderFavicon } from './icons';
 import { sharePicturePath, sharePictureRenderer, shareWords } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
-/** The renderers of all generated files of the site, by their paths on it: those of every feature. */
+/** The renderers of all generated files, by path. */
 export const assetRenderers = (source: ContentSource): ReadonlyMap<string, Render> =>
   new Map(source.features.flatMap(({ renderers }) => [...(renderers?.(source) ?? [])]));
 
-/** The renderers of the files that every site has. */
+/** Writes all generated files into a built site. */
+export async function writeAssets({ source, folder }: FinishedBuild): Promise<void> {
+  const written = Array.from(assetRenderers(source), async ([asset, render]) => {
+    const file = path.join(folder, asset);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, await render());
+  });
+  await Promise.all(written);
+}
+
+/** The renderers of the files of this plugin, by path. */
 export function siteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
   const picture = (name: string) => path.join(folder, name);

@@ -1,32 +1,48 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FinishedBuild } from '../content-model/feature';
+import { readContent } from '../content-model/read-content';
+import { readSetting } from '../content-model/setting';
+import { readCommit } from './commit';
 import { isHostFile } from './host-files';
 import { compressedCopy, readFiles } from './read-files';
 
-/** What a build was made from and what came out, for everybody who wants to rebuild it and compare. */
+/** The inputs and files of a build, for everybody who wants to rebuild it and compare. */
 export interface BuildInfo {
-  /** The commit, with `+changes` behind it where files differed from it; null where there is no repository. */
+  /** The commit, followed by `+changes` if files differed from it; null without a repository. */
   commit: string | null;
-  /** The SHA-256 over the names and bytes of all content files. */
+  /** The SHA-256 of the names and bytes of all content files. */
   content: string;
   /** The token's address. */
   mint: string;
-  /** The folder under which the site is served: `/bobo`, or nothing where it is the whole host. */
+  /** The path under which the site is served, such as `/bobo`; empty at the root of the host. */
   pathPrefix: string;
-  /** Where the functions answer; null for the site's own origin. */
+  /** The origin of the functions; null for the site's own origin. */
   backendOrigin: string | null;
-  /** What the site was built with, such as `Node.js v20.18.0 on linux x64`: another Node.js may give other bytes. */
+  /** Such as `Node.js v20.18.0 on linux x64`: another Node.js may produce other bytes. */
   builtWith: string;
-  /** The SHA-256 of every file in hexadecimal digits, by its path from the root of the site. */
+  /** The SHA-256 of every file in hexadecimal digits, by path. */
   files: Readonly<Record<string, string>>;
 }
 
-/** What a build was made from. What it was made with is what runs now, unless a copy is made of another build. */
+/** The inputs of a build. `builtWith` is this Node.js, unless the description of another build is copied. */
 export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'> & Partial<Pick<BuildInfo, 'builtWith'>>;
 
 export const BUILD_INFO = 'build-info.json';
 const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
+
+/** Describes a finished build in its {@link BUILD_INFO}. */
+export async function describeBuild({ source, folder, pathPrefix }: FinishedBuild): Promise<void> {
+  const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
+  writeBuildInfo(folder, {
+    commit: readCommit(),
+    content: hashFolder(source.folder),
+    mint: readContent('token', source.folder).mint,
+    pathPrefix,
+    backendOrigin: backend === undefined ? null : new URL(backend).origin,
+  });
+}
 
 /** Writes the facts of a build and the list of its files into the site. */
 export function writeBuildInfo(folder: string, facts: BuildFacts): void {
@@ -34,7 +50,7 @@ export function writeBuildInfo(folder: string, facts: BuildFacts): void {
   writeFileSync(path.join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);
 }
 
-/** @throws Error where the folder holds no built site. */
+/** @throws Error if the folder has no built site */
 export function readBuildInfo(folder: string): BuildInfo {
   try {
     return JSON.parse(readFileSync(path.join(folder, BUILD_INFO), 'utf8')) as BuildInfo;
@@ -44,7 +60,7 @@ export function readBuildInfo(folder: string): BuildInfo {
   }
 }
 
-/** The SHA-256 of every file that visitors can ask for, by its path from the root of the site. */
+/** The SHA-256 of every file that visitors can request, by path. */
 export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, string> {
   const listed = [...files].filter(
     ([file]) => file !== BUILD_INFO && !isHostFile(file) && !compressedCopy.test(file),
@@ -52,7 +68,7 @@ export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, st
   return Object.fromEntries(listed.map(([file, bytes]) => [file, sha256(bytes)]));
 }
 
-/** The SHA-256 over the names and bytes of all files of a folder. */
+/** The SHA-256 of the names and bytes of all files of a folder. */
 export function hashFolder(folder: string): string {
   const hash = createHash('sha256');
   for (const [file, bytes] of readFiles(folder)) hash.update(`/${file}\n${sha256(bytes)}\n`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type BuildInfo, readBuildInfo } from './build-info';
 import { listFiles } from './read-files';
 
-/** What a host's settings depend on, read from what was built. */
+/** The parts of a built site on which the settings of hosts depend. */
 export interface BuiltSite {
   /** The files as URL paths, such as `/static/a.woff2`, in alphabetical order. */
   paths: readonly string[];
@@ -12,7 +12,7 @@ export interface BuiltSite {
   buildInfo: BuildInfo;
 }
 
-/** @throws Error where the folder holds no built site. */
+/** @throws Error if the folder has no built site */
 export function readBuiltSite(folder: string): BuiltSite {
   const buildInfo = readBuildInfo(folder);
   const paths = listFiles(folder);
@@ -22,6 +22,6 @@ export function readBuiltSite(folder: string): BuiltSite {
   return { paths, pages, buildInfo };
 }
 
-/** The folders of a built site that have a 404 page of their own, such as `/es`. */
+/** The folders of a built site that have a 404 page, such as `/es`. */
 export const languageFolders = ({ paths }: BuiltSite): string[] =>
   paths.flatMap((file) => /^(\/.+)\/404\.html$/.exec(file)?.[1] ?? []);

@@ -1,12 +1,14 @@
 import type { Feature } from '../content-model/feature';
 import { siteLanguage } from '../content-model/languages';
 import { readContentIn } from '../content-model/translations';
-import { siteFileRenderers } from './asset-renderers';
+import { siteFileRenderers, writeAssets } from './asset-renderers';
+import { describeBuild } from './build-info';
 import { fontWarnings, shareFigure, sharePicturePath, shareWords } from './share-picture';
 
 export const siteFiles: Feature = {
   name: 'site-files',
   renderers: siteFileRenderers,
+  afterBuild: { write: writeAssets, describe: describeBuild },
   computedFields: {
     site: {
       sharePath: {

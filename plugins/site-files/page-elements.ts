@@ -1,18 +1,18 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-/** An element of a page, as a browser reads the page's HTML. */
+/** An element of a page, as a browser parses it. */
 export interface PageElement {
-  /** In small letters, also where SVG has a capital: `script`, `foreignobject`. */
+  /** In lowercase, also in SVG: `script`, `foreignobject`. */
   name: string;
-  /** Names in small letters with their prefix, as in `xlink:href`; values with their entities resolved. */
+  /** Names in lowercase with their prefix, as in `xlink:href`; values with their entities resolved. */
   attributes: Readonly<Record<string, string>>;
-  /** The text that stands directly in the element. */
+  /** The text directly in the element. */
   text: string;
-  /** The text of the element and of all that it holds. */
+  /** The text of the element and its descendants. */
   allText: string;
 }
 
-/** Every element of a page in its order, those within `<noscript>` and `<template>` included. */
+/** Every element of a page in document order, including those within `<noscript>` and `<template>`. */
 export function readElements(html: string): PageElement[] {
   const elements: PageElement[] = [];
 

@@ -4,17 +4,17 @@ import sharp from 'sharp';
 import { isDrawing, publishedDrawing } from '../content-model/drawing/read-drawing';
 import { sha256 } from './build-info';
 
-/** What is needed here of Gatsby's File nodes and of what it hands to resolvers. */
+/** The part of Gatsby's File nodes that is used here. */
 interface FileNode {
   absolutePath: string;
   name: string;
-  /** In small letters, by which hosts choose types and headers. */
+  /** In lowercase, by which hosts choose types and headers. */
   extension: string;
 }
 
 /**
- * The resolver of a file's address on the site. Gatsby would copy the file as it is; it is published as a new one instead,
- * under the hash of what it became.
+ * Resolves the URL of a file on the site. Gatsby would copy the file unchanged; this publishes a cleaned copy under the hash
+ * of that copy.
  */
 export const publicUrl = (pathPrefix: string) => ({
   async resolve(file: FileNode): Promise<string> {
@@ -34,7 +34,7 @@ interface Info {
   originalResolver(...args: unknown[]): object;
 }
 
-/** Gatsby turns a photo by its EXIF orientation, but measures it as it is stored, and would crop an upright one to a strip. */
+/** Gatsby rotates a photo by its EXIF orientation but uses its stored dimensions, and would crop an upright one to a strip. */
 export const uprightImageData = {
   async resolve(image: { parent: string }, args: object, context: Context, info: Info) {
     const file = context.nodeModel.getNodeById({ id: image.parent });
@@ -44,7 +44,7 @@ export const uprightImageData = {
   },
 };
 
-/** A drawing cleaned; of another picture the pixels of its first frame, upright, without all that the file says besides. */
+/** Cleans an SVG; reduces another image to the upright pixels of its first frame, without metadata. */
 export async function renderPicture(file: string): Promise<Buffer> {
   if (isDrawing(file)) return Buffer.from(publishedDrawing(file));
   const pixels = sharp(file).rotate();

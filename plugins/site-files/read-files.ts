@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files that browsers read as text; pictures and fonts are none. */
+/** Files that browsers read as text. */
 export const textFile = /\.(html|js|mjs|css|csv|json|map|svg|txt|xml|atom|webmanifest)$/;
-/** Copies that hosts send to browsers in place of the file beside them. */
+/** Copies that hosts send instead of the file beside them. */
 export const compressedCopy = /\.(br|gz)$/;
 
 /** The files under a folder as URL paths, such as `/static/a.woff2`, in alphabetical order. */
@@ -15,7 +15,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** The bytes of every file under a folder, by its path from there, such as `static/a.woff2`. */
+/** The bytes of every file under a folder, by relative path, such as `static/a.woff2`. */
 export function readFiles(folder: string): Map<string, Buffer> {
   return new Map(listFiles(folder).map((file) => [file.slice(1), readFileSync(path.join(folder, file))]));
 }

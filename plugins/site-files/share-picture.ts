@@ -19,9 +19,9 @@ export interface ShareWords {
   /** The big name. */
   name: string;
   tagline: string;
-  /** What a feature adds below them, such as what was burned. */
+  /** The figure of a feature below them, such as the burned percentage. */
   figure?: ShareFigure;
-  /** The colour of the edge around the words, which keeps them readable on any background. */
+  /** The color of the outline, which keeps the words readable on any background. */
   edge: string;
 }
 
@@ -30,13 +30,13 @@ type ShareFigure = NonNullable<ReturnType<NonNullable<Feature['shareFigure']>>>;
 const INK = '#20140a';
 /** As `--color-accent`. */
 const ACCENT = '#f2541b';
-/** The left half: the background has its figure on the right. */
+/** The left half: the bear of the background is on the right. */
 const box = { left: 64, top: 56, width: 572, height: 500 };
 const NAME_HEIGHT = 230;
 const NAME_HEIGHT_OVER_FIGURE = 165;
 const nameSizes = { largest: 150, smallest: 40 };
 const taglineSizes = { largest: 52, smallest: 24 };
-/** A messenger shows the picture at a quarter of its size: the percentage is to be read there. */
+/** The percentage must be readable in messengers, which show the image at a quarter of its size. */
 const percentSizes = { largest: 112, smallest: 80 };
 const lineSizes = { largest: 32, smallest: 20 };
 const LINE_ROOM = 75;
@@ -44,12 +44,12 @@ const GAP = 36;
 const GAP_OVER_FIGURE = 14;
 
 /**
- * What is on the picture of a language. Where the font has nothing of a word of it, all of it is in the site's own language;
- * where that has such words about the burns, too, they are left out.
+ * The words of the share image in a language. If the font cannot draw one of them at all, all are in the default language; if
+ * it cannot draw the figure in that language either, the figure is omitted.
  */
 export function shareWords(source: ContentSource, language: string): ShareWords {
   const { folder } = source;
-  const { themeColor: edge, language: own } = readContent('site', folder);
+  const { themeColor: edge, language: defaultLanguage } = readContent('site', folder);
   const font = readDisplayFont();
   const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => drawable(font, word));
   const inLanguage = (each: string): ShareWords => {
@@ -59,15 +59,15 @@ export function shareWords(source: ContentSource, language: string): ShareWords 
   };
   const words = inLanguage(language);
   if (isDrawable(`${words.tagline} ${words.figure?.line}`)) return words;
-  const { figure, ...others } = inLanguage(own);
+  const { figure, ...others } = inLanguage(defaultLanguage);
   return figure && isDrawable(figure.line) ? { ...others, figure } : others;
 }
 
-/** The first figure that a feature has for the image. */
+/** The figure of the first feature that has one. */
 export const shareFigure = (source: ContentSource, language: string): ShareFigure | undefined =>
   source.features.map((feature) => feature.shareFigure?.(source, language)).find(Boolean);
 
-/** Characters of a field that the font of the generated images lacks, as a warning. */
+/** Warns of characters in a field that the font of the generated images lacks. */
 export function fontWarnings(
   source: ContentSource,
   nameOf: (file: string) => string,
@@ -82,7 +82,7 @@ export function fontWarnings(
   return [parsed.problem(field, message)];
 }
 
-/** Where the picture of a language lies. The name follows from what is drawn: messengers keep what they know by its name. */
+/** The path of the share image of a language. It contains a hash of the image, because messengers cache images by URL. */
 export function sharePicturePath(words: ShareWords, languagePath: string, folder: string): string {
   const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
   const hash = createHash('sha256').update(drawWords(words)).update(background).digest('hex').slice(0, 8);
@@ -90,8 +90,8 @@ export function sharePicturePath(words: ShareWords, languagePath: string, folder
 }
 
 /**
- * What renders the picture that shared links show: the words on the background. It needs no browser and no installed font.
- * Languages in which the same words can be drawn share one.
+ * Returns a function that renders the image of shared links: the words on the background. It needs no browser and no installed
+ * font, and renders the same words only once.
  */
 export function sharePictureRenderer(background: string): (words: ShareWords) => Promise<Buffer> {
   const rendered = new Map<string, Promise<Buffer>>();
@@ -112,7 +112,7 @@ const render = (background: string, drawing: string, edge: string): Promise<Buff
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
-/** The words as SVG: as large as they fit, and within the left half however long they are. */
+/** Draws the words as SVG, as large as they fit into the left half. */
 export function drawWords({ name, tagline, figure, edge }: ShareWords): string {
   const font = readDisplayFont();
   const { width } = box;

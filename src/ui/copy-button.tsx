@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { COPIED_MS } from '../../shared/early-copy';
 import { type LangProps, useLangProps } from '../content/language';
 import { Icon } from './icons';
 import type { Message } from './toast';
-
-/** How long the check mark replaces the copy icon. */
-export const COPIED_MS = 2_000;
 
 export interface CopyButtonProps {
   value: string;

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { siteContent } from '../../../features';
+import { sectionIds } from '../../../plugins/content-model/model';
 import { siteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readTexts } from '../../../plugins/content-model/translations';
-import { sectionIds } from '../../../shared/section-ids';
 import { measureWeight, phone } from '../../support/browser/page-weight';
 import { readWords } from '../../support/browser/page-words';
 import { expect, test } from '../site';

@@ -1,16 +1,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { askedByName, pruneSite, restorePruned } from '../../../plugins/fast-start/prune-site';
+import { findPublicPaths, pruneSite, restorePruned } from '../../../plugins/fast-start/prune-site';
 import { makeSite } from '../../support/make-site';
 
 const hash = (digit: string) => digit.repeat(20);
 
-/** A site as Gatsby leaves it: a page, its parts, what lay there before, and Gatsby's own notes. */
+/** A site after a build by Gatsby: pages, their files, files of earlier builds, and Gatsby's internal files. */
 const files = {
   'index.html': `<img src="/static/1/bear.avif"><script src="/app-${hash('a')}.js"></script>`,
   'es/index.html': 'in another language',
-  'es/404.html': 'its page for what is not there',
+  'es/404.html': 'its 404 page',
   'page-data/es/page-data.json': '{}',
   'page-data/es/404.html/page-data.json': '{}',
   'page-data/index/page-data.json': '{"staticQueryHashes":["123"]}',
@@ -19,14 +19,14 @@ const files = {
   'static/1/bear.avif': 'picture',
   'static/0/bear.avif': 'picture of an earlier build',
   [`app-${hash('a')}.js`]: `load({7:"${hash('b')}"})`,
-  [`7-${hash('b')}.js`]: 'a part that is named by its hash alone',
+  [`7-${hash('b')}.js`]: 'a chunk to which only its hash refers',
   [`app-${hash('c')}.js`]: 'scripts of an earlier build',
   [`app-${hash('c')}.js.br`]: 'compressed',
   'page-data/sq/d/456.json': 'data of an earlier build',
   'fr/index.html': 'a language of an earlier build',
   'page-data/fr/page-data.json': '{}',
-  'airdrop.html': 'what a stranger put there',
-  'airdrop/index.html': 'what a stranger put there',
+  'airdrop.html': 'an unknown file',
+  'airdrop/index.html': 'an unknown file',
   _redirects: '/claim https://other.xyz 302',
   'sw.js': 'addEventListener("fetch")',
   'webpack.stats.json': '{}',
@@ -38,7 +38,7 @@ const wanted = Object.keys(files)
   .concat('static/1/bear.avif', `app-${hash('a')}.js`, `7-${hash('b')}.js`);
 const staticFolder = mkdtempSync(path.join(tmpdir(), 'static-'));
 writeFileSync(path.join(staticFolder, 'font-license.txt'), 'from static/');
-const byName = askedByName(['/', '/404', '/404.html', '/es/', '/es/404.html'], staticFolder);
+const publicPaths = findPublicPaths(['/', '/404', '/404.html', '/es/', '/es/404.html'], staticFolder);
 
 afterAll(() => rmSync(staticFolder, { recursive: true }));
 
@@ -51,16 +51,16 @@ beforeEach(() => {
 });
 afterEach(() => [site, pruned].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-test('only what pages ask for, and what static/ holds, stays in the site', async () => {
-  await pruneSite(site, pruned, byName);
-  const isThere = (file: string) => existsSync(path.join(site, file));
-  expect(Object.keys(files).filter(isThere)).toEqual(wanted);
-  // No empty folder tells of what was there.
-  expect(['static/0', '~partytown', '404', 'fr'].filter(isThere)).toEqual([]);
+test('keeps only files that pages request and files of static/', async () => {
+  await pruneSite(site, pruned, publicPaths);
+  const exists = (file: string) => existsSync(path.join(site, file));
+  expect(Object.keys(files).filter(exists)).toEqual(wanted);
+  // Empty folders are removed.
+  expect(['static/0', '~partytown', '404', 'fr'].filter(exists)).toEqual([]);
 });
 
-test('the next build finds all of it again, but for compressed copies and what it has written anew', async () => {
-  await pruneSite(site, pruned, byName);
+test('restores pruned files except compressed copies, and overwrites no newer file', async () => {
+  await pruneSite(site, pruned, publicPaths);
   writeFileSync(path.join(site, 'webpack.stats.json'), 'newer');
   await restorePruned(site, pruned);
   const back = Object.entries(files).filter(([file]) => !file.endsWith('.br'));

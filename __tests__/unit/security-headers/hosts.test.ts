@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
-import { hosts } from '../../../plugins/security-headers/hosts/hosts';
 import { renderHeadersFile } from '../../../plugins/security-headers/hosts/headers-file';
 import { renderRedirectsFile } from '../../../plugins/security-headers/hosts/netlify';
 import { renderNginxSite } from '../../../plugins/security-headers/hosts/nginx';

@@ -1,0 +1,38 @@
+import { isValidElement, type ReactNode } from 'react';
+import { type PreRenderHTMLArgs, withPrefix } from 'gatsby';
+import { COPIED_MS } from '../../shared/early-copy';
+import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './before-hydration';
+import { type FastStartOptions, isOn } from './options';
+
+/** Defers the scripts of the page until it has loaded: see `beforeHydration`. */
+export function onPreRenderHTML(page: PreRenderHTMLArgs, options: FastStartOptions): void {
+  // The development server needs its own scripts and styles at once.
+  if (process.env.NODE_ENV !== 'production' || !isOn(options, 'deferScripts')) return;
+
+  const source = `(${beforeHydration.toString()})("${SCRIPTS_TEMPLATE_ID}",${COPIED_MS})`;
+  page.replaceHeadComponents([
+    ...page.getHeadComponents(),
+    <script key="before-hydration" dangerouslySetInnerHTML={{ __html: source }} />,
+  ]);
+  page.replacePostBodyComponents([
+    <template
+      key="scripts"
+      id={SCRIPTS_TEMPLATE_ID}
+      data-page={page.pathname}
+      data-first={isOn(options, 'earlyPageData') ? pageDataUrls(page.pathname) : undefined}
+    >
+      {page.getPostBodyComponents().filter((part) => !isPagePath(part))}
+    </template>,
+  ]);
+}
+
+/** Gatsby's inline script that sets `window.pagePath`. It differs by page, so the template has the path instead. */
+const isPagePath = (part: ReactNode) => isValidElement(part) && part.key === 'script-loader';
+
+/** The URLs of the data that Gatsby reads first. */
+function pageDataUrls(pathname: string): string {
+  const folder = pathname.replace(/^\/|\/$/g, '') || 'index';
+  return [`/page-data/${folder}/page-data.json`, '/page-data/app-data.json']
+    .map((file) => withPrefix(file))
+    .join(' ');
+}

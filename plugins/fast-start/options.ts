@@ -1,0 +1,21 @@
+/** What the plugin changes in Gatsby: see the table in README.md. */
+export const optimizations = [
+  'deferScripts',
+  'minifyInlineScript',
+  'earlyPageData',
+  'startInSteps',
+  'hydrateInSteps',
+  'stableHash',
+  'fontFiles',
+  'omitSourceMaps',
+  'rendererExternals',
+  'watchStyles',
+  'prune',
+  'compress',
+] as const;
+type Optimization = (typeof optimizations)[number];
+
+/** `false` switches an optimization off; each is on by default. Gatsby writes the options into the scripts of the page. */
+export type FastStartOptions = Readonly<Partial<Record<Optimization, boolean>>>;
+
+export const isOn = (options: FastStartOptions, name: Optimization): boolean => options[name] !== false;

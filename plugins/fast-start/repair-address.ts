@@ -1,0 +1,27 @@
+/*
+ * Corrects the address before Gatsby reads it. This is no optimization, so no option switches it off.
+ */
+
+/** Gatsby knows `/index.html` for `/`, and would look for `/es/index.html` as a page under `/es/`. */
+function hideIndexFile() {
+  const { pathname, search, hash } = location;
+  if (!pathname.endsWith('/index.html')) return;
+  history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
+}
+
+/** Gatsby decodes the hash to scroll there. A hash such as `#%` throws, and React removes the page. */
+function makeHashDecodable() {
+  const { pathname, search, hash } = location;
+  try {
+    decodeURI(hash);
+  } catch {
+    history.replaceState(history.state, '', pathname + search + hash.replaceAll('%', '%25'));
+  }
+}
+
+hideIndexFile();
+makeHashDecodable();
+// Before Gatsby adds its listener.
+addEventListener('popstate', makeHashDecodable);
+
+export {};

@@ -1,0 +1,10 @@
+import type { FinishedBuild } from '../content-model/feature';
+
+/** In this order: the list of files needs the generated files, and the compressed copies need both. */
+const phases = ['prune', 'write', 'describe', 'compress'] as const;
+
+/** Runs what the features do after Gatsby has built the site, one phase after the other. */
+export async function finishBuild(build: FinishedBuild): Promise<void> {
+  for (const phase of phases)
+    await Promise.all(build.source.features.map(({ afterBuild }) => afterBuild?.[phase]?.(build)));
+}

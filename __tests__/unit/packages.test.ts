@@ -2,26 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-type Words<Name extends string> = Partial<Record<Name, string>>;
-/** What is read of a package's own file, and of its entry in a lock file. */
-type Package = Words<'name' | 'version' | 'integrity' | 'resolved' | 'link' | 'inBundle'> &
-  Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides', Words<string>>>;
+type Texts<Name extends string> = Partial<Record<Name, string>>;
+/** Fields of a package.json and of a package in a lock file. */
+type Package = Texts<'name' | 'version' | 'integrity' | 'resolved' | 'link' | 'inBundle'> &
+  Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides', Texts<string>>>;
 
 const read = <Content>(...file: string[]) => JSON.parse(readFileSync(path.join(...file), 'utf8')) as Content;
 const needs = (each: Package) => ({
-  ...{ ...each.devDependencies, ...each.optionalDependencies, ...each.dependencies },
+  ...each.devDependencies,
+  ...each.optionalDependencies,
+  ...each.dependencies,
 });
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
 
-test('installing runs no script of a package, and asks the registry of its installer alone', () => {
-  // npm would read others before its usual lock file, or beside it.
+test('npm runs no install script and uses the default registry', () => {
+  // npm would prefer these to package-lock.json.
   expect(tracked.filter((file) => /npmrc$|shrinkwrap|yarn\.lock$/.test(file))).toEqual(['.npmrc']);
   const settings = readFileSync('.npmrc', 'utf8').trim().split('\n');
   for (const setting of settings) expect(setting).toMatch(/^[a-z-]+=\w+$/);
   expect(settings.filter((setting) => /^ignore-s/.test(setting))).toEqual(['ignore-scripts=true']);
 });
 
-/** What comes under another name than its own. An entry that is added here was looked at. */
+/** Reviewed packages that are installed under another name. */
 const aliases = [
   'node_modules/@jest/react-is-18 react-is',
   'node_modules/@jest/react-is-19 react-is',
@@ -32,7 +34,7 @@ const aliases = [
 ];
 
 const lockFiles = tracked.filter((file) => file.endsWith('package-lock.json'));
-test.each(lockFiles)('every package of %s comes by name, version and hash, and from nowhere else', (lock) => {
+test.each(lockFiles)('%s pins every package by name, version and hash, from the registry only', (lock) => {
   const folder = path.dirname(lock);
   const own = read<Package>(folder, 'package.json');
   for (const [, version] of JSON.stringify([needs(own), own.overrides]).matchAll(/:"(.*?)"/g))
@@ -40,8 +42,8 @@ test.each(lockFiles)('every package of %s comes by name, version and hash, and f
   const packages = Object.entries(read<{ packages: Record<string, Package> }>(lock).packages);
   expect(packages.length).toBeGreaterThan(100);
   for (const [place, { version, integrity, inBundle, resolved, link }] of packages.slice(1)) {
-    const cure = resolved && `Run: npm install --package-lock-only --prefix ${folder}`;
-    expect({ place, resolved, link, cure }).toEqual({ place });
+    const fix = resolved && `Run: npm install --package-lock-only --prefix ${folder}`;
+    expect({ place, resolved, link, fix }).toEqual({ place });
     expect(`${place} ${version}`).toMatch(/^\S*node_modules\/\S+ \d+\.\d+\.\d+[\w.+-]*$/);
     if (!inBundle) expect(`${place} ${integrity}`).toMatch(/ sha512-\S{88}$/);
   }
@@ -49,9 +51,9 @@ test.each(lockFiles)('every package of %s comes by name, version and hash, and f
   expect(renamed).toEqual(lock === 'package-lock.json' ? aliases : []);
 });
 
-test('functions are deployed with the versions of the packages that the tests run with', () => {
+test('the functions are deployed with the tested versions of their packages', () => {
   const tested = needs(read<Package>('package.json'));
-  const { imports } = read<{ imports: Words<string> }>('supabase/functions/deno.json');
+  const { imports } = read<{ imports: Texts<string> }>('supabase/functions/deno.json');
   expect(Object.keys(imports)).not.toEqual([]);
   for (const [name, address] of Object.entries(imports)) {
     expect(address).toBe(`npm:${name}@${tested[name]}`);

@@ -38,24 +38,22 @@ const mayPush = ({ permissions }: Job) => permissions?.contents === 'write';
 describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
   const { on, permissions, env, jobs, text, steps } = workflow;
   const events = typeof on === 'string' ? [on] : Object.keys(on);
-  /** A proposal of anybody starts it, and it runs with the rights of this repository. */
-  const hasRights = events.includes('pull_request_target') || events.includes('workflow_run');
-  const isForMaintainersAlone = events.every((event) => ['workflow_dispatch', 'schedule'].includes(event));
+  /** Whether a pull request from a fork starts it with the rights of this repository. */
+  const isPrivileged = events.includes('pull_request_target') || events.includes('workflow_run');
+  const isInternal = events.every((event) => ['workflow_dispatch', 'schedule'].includes(event));
   const checkouts = steps.filter(isCheckout);
 
-  test('gives no job a right that it does not ask for, and none to a stranger’s code', () => {
-    expect(permissions).toEqual(hasRights || isForMaintainersAlone ? {} : { contents: 'read' });
-    if (!hasRights && !isForMaintainersAlone) expect(text).not.toMatch(/secrets\.|github\.token/);
+  test('grants no permission by default, and none to code of a pull request', () => {
+    expect(permissions).toEqual(isPrivileged || isInternal ? {} : { contents: 'read' });
+    if (!isPrivileged && !isInternal) expect(text).not.toMatch(/secrets\.|github\.token/);
   });
 
-  test('tells a secret to the one step that needs it', () => {
-    for (const place of [env, ...jobs.map((job) => job.env)]) {
-      expect(JSON.stringify(place ?? {})).not.toMatch(/secrets\.|github\.token/);
-    }
+  test('passes secrets only to single steps', () => {
+    expect(JSON.stringify([env, ...jobs.map((job) => job.env)])).not.toMatch(/secrets\.|github\.token/);
   });
 
-  test('runs no code of a stranger where it has rights', () => {
-    if (!hasRights) return;
+  test('runs no code of a pull request if it is privileged', () => {
+    if (!isPrivileged) return;
     for (const { with: inputs } of checkouts) {
       expect(inputs?.ref).toBe('${{ github.event.pull_request.base.sha }}');
     }
@@ -64,18 +62,18 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
     }
   });
 
-  test('makes nothing that a stranger can name, such as a branch, part of a command', () => {
+  test('inserts no expression into a command, because anyone can name a branch', () => {
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
   });
 
-  test('runs actions by the hash of their commit, with the version beside it', () => {
+  test('pins actions by commit hash, with the version in a comment', () => {
     for (const action of steps.flatMap(({ uses }) => uses ?? [])) {
       expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40}$/);
       expect(text).toMatch(new RegExp(`uses: ${action} # v\\d+\\.\\d+\\.\\d+\n`));
     }
   });
 
-  test('leaves credentials behind only where Git alone follows, which pushes', () => {
+  test('persists credentials only in jobs that push and run no npm', () => {
     for (const job of jobs) {
       for (const checkout of job.steps.filter(isCheckout)) {
         expect(checkout.with).toMatchObject({ 'persist-credentials': mayPush(job) });
@@ -87,23 +85,23 @@ describe.each(readdirSync(FOLDER).map(readWorkflow))('$name', (workflow) => {
   });
 });
 
-test('a proposal that changes content alone goes the short way, and every other one the long way', () => {
-  const [all, short] = ['ci.yml', 'content.yml'].map(readWorkflow);
-  expect(all?.on).toHaveProperty('pull_request', { 'paths-ignore': ['content/**'] });
-  expect(all?.steps.map(({ run }) => run)).toEqual(
+test('pull requests that only change content run the content tests, and all others run every test', () => {
+  const [code, content] = ['ci.yml', 'content.yml'].map(readWorkflow);
+  expect(code?.on).toHaveProperty('pull_request', { 'paths-ignore': ['content/**'] });
+  expect(code?.steps.map(({ run }) => run)).toEqual(
     expect.arrayContaining(['npm test', 'npm test -- content']),
   );
-  expect(short?.on).toHaveProperty('pull_request.paths', expect.arrayContaining(['content/**']));
-  expect(short?.steps.map(({ run }) => run)).toContain('npm test -- content');
+  expect(content?.on).toHaveProperty('pull_request.paths', expect.arrayContaining(['content/**']));
+  expect(content?.steps.map(({ run }) => run)).toContain('npm test -- content');
 });
 
-test('every change is tried with the Node.js that hosts build with, and each night with the others that work', () => {
+test('CI tests each change with the recommended Node.js, and other supported versions every night', () => {
   const recommended = readFileSync('.nvmrc', 'utf8').trim();
   expect(/nodejs\.org\) (\d+) or newer/.exec(readFileSync('README.md', 'utf8'))?.[1]).toBe(recommended);
   expect(readFileSync('netlify.toml', 'utf8')).toContain(`NODE_VERSION = "${recommended}"`);
   expect(readWorkflow('ci.yml').text).toContain('node-version-file: .nvmrc');
   const others = readWorkflow('nightly.yml').jobs.flatMap(({ strategy }) => strategy?.matrix.node ?? []);
-  const tried = [...others, Number(recommended)];
-  // From these two on, Node.js can `require` ES modules.
-  expect(engines.node).toBe(`^20.19.0 || >=22.12.0 <${Math.max(...tried) + 1}`);
+  const tested = [...others, Number(recommended)];
+  // Node.js can `require` ES modules since these two versions.
+  expect(engines.node).toBe(`^20.19.0 || >=22.12.0 <${Math.max(...tested) + 1}`);
 });

@@ -8,11 +8,11 @@ import { TRANSLATIONS } from '../content-model/translations';
 
 const CODE_OWNERS = '.github/CODEOWNERS';
 
-// tools/remove-feature.mjs removes these markers and what is between them.
+// tools/remove-feature.mjs removes the lines from START to END.
 const START = '# begin feature: proposals';
 const END = '# end feature: proposals';
 const NOTE =
-  '# Written by `npm run sync`. Plain words and pictures have no owner, so any reviewer may approve them.';
+  '# Written by `npm run sync`. Plain words and images have no owner, so any reviewer can approve them.';
 
 /** Writes a line for each content file into `.github/CODEOWNERS`, with the owners of its last `*` line. */
 export function codeOwnersFile(model: ContentModel): [file: string, text: string][] {

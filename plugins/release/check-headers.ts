@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileHeaders, HASHED_FILE } from '../security-headers/headers';
 import { hosts } from '../security-headers/hosts/hosts';
-import { excerpt } from './finding';
+import { excerpt } from '../content-model/check/wording';
 
 /** Headers about delivery and caching, which do not change how a page works. */
 const harmless = [
@@ -49,10 +49,10 @@ export function* checkHeaders(
     const isRight =
       wanted === '' || found === wanted || (name === POLICY && found === `${pagePolicy}, ${wanted}`);
     if (found === null) yield `The header ${name} is missing.`;
-    else if (!isRight) yield `The header ${name} is another one.`;
+    else if (!isRight) yield `The header ${name} differs.`;
   }
   if (lifetimeS(headers) > MAX_PAGE_AGE_S && !hashedFile.test(`/${file}`))
-    yield `Browsers may keep it for longer than ${MAX_PAGE_AGE_S} s: ${excerpt(headers.get('cache-control') ?? 'no Cache-Control')}`;
+    yield `Browsers can cache it for longer than ${MAX_PAGE_AGE_S} s: ${excerpt(headers.get('cache-control') ?? 'no Cache-Control')}`;
   const allowed = ['cache-control', 'expires', ...(expected ? Object.keys(expected) : githubPagesHeaders)];
   const known = new Set([...harmless, ...allowed.map((name) => name.toLowerCase())]);
   for (const [name, value] of headers) {

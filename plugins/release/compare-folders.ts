@@ -17,11 +17,12 @@ export function compareFolders(found: string, expected: string): Finding[] {
     .map(({ parentPath, name }) => path.relative(found, path.join(parentPath, name)));
   return [
     ...compareHashes(hashAll(found), hashAll(expected)),
-    ...links.map((file) => ({ file, message: 'It is a link or a device, and no file.' })),
+    ...links.map((file) => ({ file, message: 'It is not a regular file.' })),
     ...compareTools(readBuildInfo(found).builtWith, readBuildInfo(expected).builtWith),
   ];
 }
 
+/** Compares two lists of files by their hashes. */
 export function compareHashes(found: Hashes, expected: Hashes): Finding[] {
   return Object.keys({ ...found, ...expected })
     .sort()
@@ -31,14 +32,14 @@ export function compareHashes(found: Hashes, expected: Hashes): Finding[] {
 /** Describes how the hash of a file differs; undefined means that there is no file. */
 export function compare(found: string | undefined, expected: string | undefined): string[] {
   if (found === expected) return [];
-  if (found === undefined) return ['It is missing there.'];
-  if (expected === undefined) return ['It is there, and the build does not have it.'];
-  return [`It differs: SHA-256 ${found.slice(0, 16)}… there, ${expected.slice(0, 16)}… built.`];
+  if (found === undefined) return ['It is missing.'];
+  if (expected === undefined) return ['The build does not contain it.'];
+  return [`It differs: SHA-256 ${found.slice(0, 16)}… instead of ${expected.slice(0, 16)}….`];
 }
 
-/** Notes that other tools made the other build, whose bytes may differ for that reason. */
+/** Notes that the builds were made with different tools, which can explain other differences. */
 export function compareTools(found: string | undefined, expected: string): Finding[] {
   if (found === expected) return [];
-  const message = `${found ?? 'Something unknown'} built it there, ${expected} here. Another version or platform may give other bytes.`;
+  const message = `It was built with ${found ?? 'unknown tools'} instead of ${expected}. Other versions and platforms can produce other bytes.`;
   return [{ file: BUILD_INFO, isNote: true, message }];
 }

@@ -29,8 +29,3 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
 
 /** The message without hashes, values and redirect targets, which differ by file. */
 const kindOf = ({ message }: Finding) => message.replace(/(?:: | to \S*\/).*/s, ' …');
-
-/** Truncates a text for a message. */
-export function excerpt(text: string, maxLength = 60): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
-}

@@ -8,7 +8,8 @@ import { readContent } from '../content-model/read-content';
 import type { BuildInfo } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
 import { readFiles } from '../site-files/read-files';
-import { excerpt, type Finding } from './finding';
+import { excerpt } from '../content-model/check/wording';
+import type { Finding } from './finding';
 
 /** A built site. */
 export interface Release {
@@ -93,7 +94,7 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
         ? !href.startsWith('data:image/')
         : /^(?:http|ws)s?:$/.test(protocol);
       if (isUrl && !(/^https?:$/.test(protocol) && hosts.has(host)))
-        yield `It leads where the content does not: ${excerpt(part, 90)}`;
+        yield `It has a URL that the content does not have: ${excerpt(part, 90)}`;
     }
   };
 }

@@ -29,7 +29,7 @@ const decoys = [
 ].filter(Boolean);
 
 interface Expected {
-  /** SHA-256 by file, as built. */
+  /** SHA-256 by file. */
   hashes: Readonly<Record<string, string>>;
   /** The site's own headers; undefined on GitHub Pages. */
   headers: Readonly<Record<string, string>> | undefined;
@@ -173,6 +173,6 @@ function compareInfo(served: Partial<BuildInfo> | undefined, local: BuildInfo): 
   if (!served) return [{ file, message: 'The site does not serve it.' }];
   const facts = (['commit', 'content', 'mint', 'pathPrefix', 'backendOrigin'] as const)
     .filter((fact) => served[fact] !== local[fact])
-    .map((fact) => ({ file, message: `Its ${fact} is ${served[fact]} there, ${local[fact]} here.` }));
+    .map((fact) => ({ file, message: `Its ${fact} is ${served[fact]} instead of ${local[fact]}.` }));
   return [...facts, ...compareTools(served.builtWith, local.builtWith)];
 }

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Runs a command of a package. Returns its output where it fails. */
+/** Runs a command of a package. @returns its output if it fails */
 async function run(command: string): Promise<string> {
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

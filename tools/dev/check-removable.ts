@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What must pass in a repository without the plugin. */
+/** Commands that must pass without the plugin. */
 const checks = [
   'npm run lint',
   'npm run check:content',
@@ -12,22 +12,22 @@ const checks = [
 ];
 
 /**
- * Removes each plugin from a new clone of HEAD by the shell block of its README, then runs the checks there.
+ * Removes each plugin from a new clone of HEAD with the shell block of its README, and runs the checks there.
  *
- * @param names plugins; every optional one where none is named.
- * @throws Error that names each plugin and the command that failed.
+ * @param names the plugins; empty for all optional ones
+ * @throws Error that lists each plugin with the command that failed.
  */
 export function checkRemovable(names: readonly string[]): void {
   const plugins = names.length > 0 ? names : readdirSync('plugins').filter(readRemoveBlock);
   const failures = plugins.flatMap((plugin) => {
     const failed = findFailingCommand(plugin);
-    return failed === undefined ? [] : [`── Without ${plugin} this fails: ${failed}`];
+    return failed === undefined ? [] : [`── Without ${plugin}, this command fails: ${failed}`];
   });
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  console.log(`\n── The other tests pass without each of: ${plugins.join(', ')}`);
+  console.log(`\n── All checks pass without: ${plugins.join(', ')}`);
 }
 
-/** The commands under `## Remove` in the README of a plugin; undefined where it has none and so is not optional. */
+/** Returns the commands under `## Remove` in the README of a plugin, or undefined if the plugin is not optional. */
 function readRemoveBlock(plugin: string): string | undefined {
   const readme = `plugins/${plugin}/README.md`;
   if (!existsSync(readme)) return undefined;
@@ -40,7 +40,7 @@ function findFailingCommand(plugin: string): string | undefined {
   const clone = mkdtempSync(path.join(tmpdir(), `without-${plugin}-`));
   try {
     return [`git clone --quiet --local "${process.cwd()}" .`, block, ...checks].find((command, index) => {
-      // The block and the checks use the packages that are installed here.
+      // The clone uses the installed packages.
       if (index === 1) symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
       console.log(`\n── without ${plugin}: ${command}`);
       return spawnSync('sh', ['-ec', command], { cwd: clone, stdio: 'inherit' }).status !== 0;

@@ -21,7 +21,7 @@ const layers = {
     uses: [...base, 'plugins/content-model'],
     why: 'It serves every feature and knows none.',
   },
-  'plugins/security-headers': { uses: [...base, ...core], why: 'A host serves what was built.' },
+  'plugins/security-headers': { uses: [...base, ...core], why: 'A host serves any built site.' },
   'plugins/fast-start': {
     uses: [...base, ...core],
     why: 'It starts any page.',

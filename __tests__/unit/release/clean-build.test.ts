@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cleanEnvironment, readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
 
-/** Stands for npm: it builds a page from what the commit has, with the settings that reach it. */
+/** Replaces npm: builds a page from a file of the commit and from the forwarded variables. */
 const build = [
   'sh',
   '-c',
@@ -39,7 +39,7 @@ afterEach(() => {
   rmSync(repository, { recursive: true });
 });
 
-test('the build has the commit and the settings, and nothing of packages or variables here', () => {
+test('builds the commit with the settings, without local packages and other variables', () => {
   mkdirSync(path.join(repository, 'node_modules'));
   Object.assign(process.env, { GATSBY_SUPABASE_URL: 'https://a.supabase.co', NODE_OPTIONS: '--no-warnings' });
   const [folder, page, files] = withCleanBuild(
@@ -58,21 +58,18 @@ test('the build has the commit and the settings, and nothing of packages or vari
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
 });
 
-test('a change that git was told to overlook is not in it', () => {
+test('ignores a changed file that git assumes to be unchanged', () => {
   git('update-index', '--assume-unchanged', 'page.txt');
   write('page.txt', 'tampered\n');
   const read = (checkout: string) => readFileSync(path.join(checkout, 'page.txt'), 'utf8');
   expect(withCleanBuild(repository, read, [])).toBe('honest\n');
 });
 
-test.each(['page.txt', 'static', '.env.production'])(
-  '%s that no commit has is refused by its name',
-  (file) => {
-    expect(readCleanCommit(repository)).toBe(git('rev-parse', 'HEAD').trim());
-    write(file, 'other');
-    expect(() => readCleanCommit(repository)).toThrow(`These files differ from the commit:\n  ${file}\n`);
-  },
-);
+test.each(['page.txt', 'static', '.env.production'])('rejects an uncommitted %s', (file) => {
+  expect(readCleanCommit(repository)).toBe(git('rev-parse', 'HEAD').trim());
+  write(file, 'other');
+  expect(() => readCleanCommit(repository)).toThrow(`These files differ from the commit:\n  ${file}\n`);
+});
 
 test.each(['', ' \t '])('CONTENT_DIR=%j counts as unset in a clean build', (value) => {
   expect(cleanEnvironment('/repository', { CONTENT_DIR: value }).CONTENT_DIR).toBe('content');

@@ -22,10 +22,10 @@ const LOCAL = 'public';
  */
 async function main([target]: readonly string[]): Promise<void> {
   if (target === undefined) throw new Error(USAGE);
-  if (target === 'commit') return report(verifyCommit(), LOCAL, 'the commit gives');
+  if (target === 'commit') return report(verifyCommit(), LOCAL, 'the commit');
   const isAddress = URL.canParse(target) && /^https?:$/.test(new URL(target).protocol);
   if (!isAddress && !existsSync(target)) throw new Error(`There is no folder ${target}. ${USAGE}`);
-  report(isAddress ? await verifyAddress(target) : compareFolders(target, LOCAL), target, `${LOCAL}/ has`);
+  report(isAddress ? await verifyAddress(target) : compareFolders(target, LOCAL), target, `${LOCAL}/`);
 }
 
 /** Builds the commit in a new clone, which takes some minutes. */
@@ -70,11 +70,11 @@ async function compareServed(address: string, local: string, isGithubPages: bool
   }
 }
 
-function report(findings: readonly Finding[], target: string, wanted: string): void {
+function report(findings: readonly Finding[], target: string, expected: string): void {
   for (const line of formatFindings(findings, target.replace(/\/$/, ''))) console.log(line);
   const differences = findings.filter(({ isNote }) => !isNote).length;
-  if (differences === 0) return console.log(`${target} is what ${wanted}.`);
-  console.log(`${target} is not what ${wanted}: ${countOf(differences, 'difference')}.`);
+  if (differences === 0) return console.log(`${target} matches ${expected}.`);
+  console.log(`${target} differs from ${expected}: ${countOf(differences, 'difference')}.`);
   process.exitCode = 1;
 }
 

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { pathToFileURL } from 'node:url';
 import { isCI } from '../browsers/machine';
 import { runCommand } from '../dev/command';
 import { lintTypes } from '../lint/lint-types';
+
+const reporter = pathToFileURL('tools/lint/report-imports.mjs').href;
 
 /**
  * Checks imports and layers, formatting, types and the rules of ESLint. CI uses no caches.
@@ -12,7 +15,7 @@ async function main(): Promise<void> {
   const useCache = !isCI(process.env);
   const cache = useCache ? '--cache --cache-strategy content' : '';
   const findings = await Promise.all([
-    run('depcruise --config tools/lint/dependencies.mjs .'),
+    run(`depcruise --config tools/lint/dependencies.mjs --output-type plugin:${reporter} .`),
     run(`prettier --check --log-level warn ${cache} .`),
     lintTypes(useCache),
   ]);

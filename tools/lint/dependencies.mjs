@@ -61,15 +61,6 @@ export default {
       from: {},
       to: { circular: true },
     },
-    {
-      name: 'no folder cycle',
-      comment: 'Move what both folders need into the one that the other imports.',
-      severity: 'error',
-      scope: 'folder',
-      // Temporary: check and drawing import each other.
-      from: { pathNot: '^plugins/content-model/(?:check|drawing)$' },
-      to: { circular: true },
-    },
     ...features
       .filter((feature) => existsSync(`plugins/${feature}/package.json`))
       .map((feature) => ({

@@ -1,9 +1,9 @@
 import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
 
-/** What a service answered. Nothing in it is to be trusted. */
+/** An untrusted response of a service. */
 export interface Answer {
   data: unknown;
-  /** When it was sent, by the sender's own clock; null where it does not say so. */
+  /** When it was sent, by the sender's clock; null without a Date header. */
   sentAt: Date | null;
 }
 
@@ -11,7 +11,7 @@ export interface Answer {
 const EARLIEST_MS = Date.UTC(2020, 2);
 const LATEST_MS = Date.UTC(2200, 0);
 
-/** @throws where it is no date in the range, such as NaN. */
+/** @throws Error if the time is outside of the range, or NaN. */
 function dateInRange(ms: number, name: string): Date {
   if (ms >= EARLIEST_MS && ms <= LATEST_MS) return new Date(ms);
   throw new Error(`${name} is not a date from 2020 to 2199.`);
@@ -22,41 +22,38 @@ export const fieldsOf = (data: unknown) =>
 
 export const isSlot = (slot: unknown): slot is number => Number.isSafeInteger(slot) && Number(slot) >= 0;
 
-/** When and at which slot the chain was read. */
+/** The time and slot of a reading of the chain. */
 export interface ReadAt {
   /** By the service's clock. */
   updatedAt: Date;
-  /** By the visitor's own clock. */
+  /** By the visitor's clock. */
   readAt: Date;
   slot: number;
 }
 
 /**
- * The visitor's clock may be wrong by hours, so the time is checked against what the answer itself says of it, and so is its
- * age; where the answer does not say when it was sent, the visitor's clock must do. That the chain can have been at the slot
- * is the service's to see.
+ * Parses the time and slot of a reading. The visitor's clock can be hours off, so the time is compared with the time at which
+ * the answer was sent, if that is known. The service has already checked that the slot is plausible.
  *
- * @param name of the service, for the error
- * @throws where they are missing or cannot be true.
+ * @param name of the service, for error messages
+ * @throws Error if a field is missing or impossible.
  */
 export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
   const { updatedAt: text, slot } = fieldsOf(data);
-  const updatedAt = dateInRange(
-    typeof text === 'string' ? Date.parse(text) : Number.NaN,
-    `updatedAt in the ${name} answer`,
-  );
+  const ms = typeof text === 'string' ? Date.parse(text) : NaN;
+  const updatedAt = dateInRange(ms, `updatedAt in the ${name} answer`);
   if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + MAX_CLOCK_SKEW_MS) {
     throw new Error(`updatedAt in the ${name} answer is later than the answer itself.`);
   }
-  if (!isSlot(slot)) throw new Error(`slot in the ${name} answer is not the number of one.`);
+  if (!isSlot(slot)) throw new Error(`slot in the ${name} answer is not a slot number.`);
   const ageMs = Math.max(0, (sentAt?.getTime() ?? Date.now()) - updatedAt.getTime());
   return { updatedAt, readAt: new Date(Date.now() - ageMs), slot };
 }
 
-/** When a response was sent: its Date, and what it has spent in caches since. @throws where one of the two cannot be true. */
-export function sentAtOf({ headers }: Response): Date | null {
+/** Computes when a response was sent to the visitor: its Date plus its Age. @throws Error if either is impossible. */
+export function readSentAt({ headers }: Response): Date | null {
   const date = headers.get('date');
   const ageS = Number(headers.get('age') ?? 0);
   if (date === null) return null;
-  return dateInRange(ageS >= 0 ? Date.parse(date) + ageS * 1_000 : Number.NaN, 'Date with Age');
+  return dateInRange(ageS >= 0 ? Date.parse(date) + ageS * 1_000 : NaN, 'Date with Age');
 }

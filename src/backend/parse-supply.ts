@@ -1,41 +1,41 @@
 import { type Answer, fieldsOf, parseReadAt, type ReadAt } from './answer';
 
-/** What the page knows of its token before anything is read. */
+/** The token facts that the page was built with. */
 export interface TokenFacts {
   mint: string;
   decimals: number;
-  /** Whole tokens that were ever minted. */
+  /** Whole tokens minted in total. */
   totalSupply: number;
 }
 
-/** One good answer of the supply service. */
+/** A valid answer of the supply service. */
 export interface SupplyReading extends ReadAt {
-  /** Whole tokens that exist now: at least one base unit, and at most the total supply. */
+  /** In whole tokens: from one base unit to the total supply. */
   currentSupply: number;
-  /** How many nodes stand behind the figure. */
+  /** Number of endpoints that agree on the figure. */
   confirmedBy: 1 | 2;
-  /** The service could not renew the figure and answers with its last good one. */
+  /** The service could not revalidate the figure and returned the last good one. */
   stale: boolean;
 }
 
 /**
- * Takes an answer apart without trusting it: it comes from outside, and a captive portal may have written it.
+ * Parses an untrusted answer, which can come from a captive portal.
  *
- * @throws where the answer names a supply that is not a number from one base unit to the total, a slot or a time that cannot
- * be, or not the page's own mint, original supply and decimals: the figures of two tokens would make a false one.
+ * @throws Error if the supply is not a number from one base unit to the total, if slot or time is impossible, or if mint, original
+ * supply or decimals differ from the page's.
  */
 export function parseSupply(received: Answer, token: TokenFacts): SupplyReading {
   const answer = fieldsOf(received.data);
-  const ownFacts = { mint: token.mint, originalSupply: token.totalSupply, decimals: token.decimals };
-  for (const [field, own] of Object.entries(ownFacts)) {
-    if (answer[field] === own) continue;
+  const facts = { mint: token.mint, originalSupply: token.totalSupply, decimals: token.decimals };
+  for (const [field, expected] of Object.entries(facts)) {
+    if (answer[field] === expected) continue;
     throw new Error(
-      `${field} in the supply answer is ${JSON.stringify(answer[field])}, not this page’s ${own}.`,
+      `${field} in the supply answer is ${JSON.stringify(answer[field])}, not this page’s ${expected}.`,
     );
   }
 
   const { currentSupply, confirmedBy, stale } = answer;
-  // For a true 0 every holder would have to burn everything; a node that has lost the mint's data says 0 as well.
+  // A true 0 requires every holder to burn everything, while a node that lost the mint's data returns 0 as well.
   const least = Number(`1e-${token.decimals}`);
   if (typeof currentSupply !== 'number' || !(currentSupply >= least && currentSupply <= token.totalSupply)) {
     throw new Error(

@@ -16,9 +16,9 @@ export interface ChainFigures extends Claims {
 }
 
 /**
- * All that the page reads from the chain, through one client: the supply every 30 seconds, and after it the claims.
+ * Reads the supply every 30 seconds, and the claims after its first read, through one client.
  *
- * @param token what the written page says of the token; `assumedCurrentSupply` in whole tokens. Must be stable.
+ * @param token the facts of the content; `assumedCurrentSupply` in whole tokens. Must be stable.
  */
 export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: number }): ChainFigures {
   const backend = useMemo(() => lazyBackend(token), [token]);
@@ -29,7 +29,7 @@ export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: numb
   return { supply, ...claims };
 }
 
-/** A client that opens with its first read. If it cannot open, that read fails, and the next one tries again. */
+/** Creates a client that opens at its first read. If it cannot open, that read fails, and the next one retries. */
 function lazyBackend(token: TokenFacts): BackendClient {
   let opening: Promise<BackendClient> | undefined;
 
@@ -56,11 +56,11 @@ function lazyBackend(token: TokenFacts): BackendClient {
   };
 }
 
-/** Loads the client when the browser is idle: the page is complete without the figures. */
+/** Loads the client when the browser is idle, since the page works without the figures. */
 async function openWhenIdle(token: TokenFacts): Promise<BackendClient> {
   await whenIdle();
   const { openBackend } = await import('./backend-client');
-  // Creating the client takes as long as loading its code: two short tasks instead of a long one.
+  // Creating the client takes as long as loading its code. Two short tasks are better than a long one.
   await whenIdle();
   return openBackend(siteBackend, token);
 }

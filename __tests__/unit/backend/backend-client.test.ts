@@ -1,13 +1,11 @@
-/**
- * The real Supabase client, over real HTTP.
- */
+// With the real Supabase client over HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
 import { currentSlot } from '../../../tools/dev/slot';
 import { type BackendSettings, openBackend } from '../../../src/backend/backend-client';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 const READ_TIMEOUT_MS = 10_000;
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
@@ -22,7 +20,7 @@ const supplyAnswer = (currentSupply: number) => ({
 const sameOrigin = { url: '', key: '' };
 const otherOrigin = () => ({ url: server.origin, key: 'public-key' });
 
-let answer: Answer;
+let respond: Respond;
 let requests: IncomingMessage[];
 let stored: Map<string, string>;
 let server: LoopbackServer;
@@ -30,7 +28,7 @@ let server: LoopbackServer;
 beforeAll(async () => {
   const listener = createServer((request, response) => {
     requests.push(request);
-    answer(request, response);
+    respond(request, response);
   });
   server = await listenOnLoopback(listener, 0);
 });
@@ -45,9 +43,9 @@ beforeEach(() => {
     removeItem: (key: string) => void stored.delete(key),
   };
   visit('/');
-  // Each test opens a client of its own for the same storage.
+  // The client warns because each test creates another one for the same storage.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // What the client needs of a browser; Node 20 has no WebSocket.
+  // The client needs these browser globals; Node 20 has no WebSocket.
   Object.assign(globalThis, { localStorage, document: {}, WebSocket: class {}, BroadcastChannel: undefined });
 });
 afterEach(() => {
@@ -55,14 +53,14 @@ afterEach(() => {
   for (const name of ['window', 'document', 'localStorage']) Reflect.deleteProperty(globalThis, name);
 });
 
-/** Goes to an address of the page's origin. */
+/** Opens a path of the page's origin. */
 const visit = (path: string) =>
   Object.assign(globalThis, {
     window: { location: { origin: server.origin, href: `${server.origin}${path}` } },
   });
 
 const json =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Respond =>
   (_, response) =>
     void response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -77,8 +75,8 @@ async function readOnce(backend: BackendSettings) {
   }
 }
 
-test('without a backend configured it asks the page’s own origin, with GET and without any key', async () => {
-  answer = json(supplyAnswer(569));
+test('without a configured backend it requests the page’s origin, with GET and without a key', async () => {
+  respond = json(supplyAnswer(569));
   await expect(readOnce(sameOrigin)).resolves.toMatchObject({ currentSupply: 569 });
   expect(requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ method: 'GET', url: '/functions/v1/get-token-supply' });
@@ -86,8 +84,8 @@ test('without a backend configured it asks the page’s own origin, with GET and
   expect(requests[0]?.headers).not.toHaveProperty('apikey');
 });
 
-test('with a backend configured it asks there, with the public key', async () => {
-  answer = json(supplyAnswer(569));
+test('with a configured backend it sends the public key there', async () => {
+  respond = json(supplyAnswer(569));
   await expect(readOnce(otherOrigin())).resolves.toMatchObject({ currentSupply: 569 });
   expect(requests[0]?.headers.apikey).toBe('public-key');
 });
@@ -101,7 +99,7 @@ describe('a session', () => {
     expires_at: Math.floor(Date.now() / 1_000) - 3_600,
     user: { id: 'visitor' },
   };
-  const askedOf = (path: string) => requests.flatMap(({ url }) => (url?.startsWith(path) ? [url] : []));
+  const requestsTo = (path: string) => requests.flatMap(({ url }) => (url?.startsWith(path) ? [url] : []));
 
   const held: ServerResponse[] = [];
   afterEach(async () => {
@@ -110,33 +108,33 @@ describe('a session', () => {
     await sleep(50);
   });
 
-  /** Answers for the figures alone: what is asked of the auth part hangs. */
-  const hangingAuth: Answer = (request, response) => {
+  /** Responds to requests for figures. Authentication requests hang. */
+  const hangingAuth: Respond = (request, response) => {
     if (request.url?.startsWith('/functions/')) json(supplyAnswer(569))(request, response);
     else held.push(response);
   };
 
-  test('that has expired is refreshed, goes with no figure, and a refresh that hangs holds up none', async () => {
-    answer = hangingAuth;
+  test('that has expired is refreshed, is not sent with figures, and does not delay them', async () => {
+    respond = hangingAuth;
     stored.set('sb-127-auth-token', JSON.stringify(expired));
     await expect(readOnce(otherOrigin())).resolves.toMatchObject({ currentSupply: 569 });
-    while (askedOf('/auth/').length === 0) await sleep(10);
+    while (requestsTo('/auth/').length === 0) await sleep(10);
     const figures = requests.find(({ url }) => url?.startsWith('/functions/'));
     expect(figures?.headers.authorization).toBe('Bearer public-key');
-    expect(askedOf('/auth/')).toEqual(['/auth/v1/token?grant_type=refresh_token']);
+    expect(requestsTo('/auth/')).toEqual(['/auth/v1/token?grant_type=refresh_token']);
   });
 
-  test('is never begun by the address', async () => {
-    answer = hangingAuth;
+  test('is never created from the URL', async () => {
+    respond = hangingAuth;
     visit('/#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer');
     await expect(readOnce(otherOrigin())).resolves.toMatchObject({ currentSupply: 569 });
-    // As long as a refresh takes to begin.
+    // Long enough for a refresh to start.
     await sleep(100);
-    expect(askedOf('/auth/')).toEqual([]);
+    expect(requestsTo('/auth/')).toEqual([]);
   });
 
-  test('cannot be kept where the browser forbids it, and the figures are read', async () => {
-    answer = hangingAuth;
+  test('is not stored if the browser forbids it, and the figures are read', async () => {
+    respond = hangingAuth;
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
       get: () => {
@@ -147,17 +145,17 @@ describe('a session', () => {
   });
 });
 
-test('a backend without its key refuses to start', () => {
+test('rejects a backend without its key', () => {
   expect(() => openBackend({ url: server.origin, key: undefined }, token)).toThrow(
     'supabaseKey is required.',
   );
 });
 
-test.each<[string, Answer]>([
+test.each<[string, Respond]>([
   ['an error with a figure', json(supplyAnswer(1), 500)],
   ['the HTML of a captive portal', json('<title>Log in</title>', 200, { 'content-type': 'text/html' })],
   ['a reset connection', ({ socket }) => void socket.destroy()],
-  ['a figure that cannot be true', json(supplyAnswer(2_000_000_000))],
+  ['an impossible figure', json(supplyAnswer(2_000_000_000))],
   ...[
     { age: '1e300' },
     { age: '-1' },
@@ -165,18 +163,18 @@ test.each<[string, Answer]>([
     { date: 'today' },
     { date: 'Thu, 01 Jan 1970 00:00:00 GMT' },
     { date: '+275760-09-13' },
-  ].map((headers): [string, Answer] => [JSON.stringify(headers), json(supplyAnswer(569), 200, headers)]),
-])('%s is a failure, never a figure', async (_, respond) => {
-  answer = respond;
+  ].map((headers): [string, Respond] => [JSON.stringify(headers), json(supplyAnswer(569), 200, headers)]),
+])('rejects %s', async (_, response) => {
+  respond = response;
   await expect(readOnce(sameOrigin)).rejects.toHaveProperty('message');
 });
 
 test('a read that takes longer than 10 s fails', async () => {
-  const asked = new Promise<void>((resolve) => (answer = () => resolve()));
+  const requested = new Promise<void>((resolve) => (respond = () => resolve()));
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const fail = jest.fn();
   const read = readOnce(sameOrigin).catch(fail);
-  await asked;
+  await requested;
   await jest.advanceTimersByTimeAsync(READ_TIMEOUT_MS - 1);
   expect(fail).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);

@@ -19,26 +19,23 @@ afterEach(() => jest.useRealTimers());
 const later = (ms: number) => new Date(updatedAt.getTime() + ms);
 const parse = (data: unknown, sentAt: Date | null = later(SECOND_MS)) => parseSupply({ data, sentAt }, token);
 
-test.each([false, true])('a good answer is taken as it is, stale or not (%p)', (stale) => {
+test.each([false, true])('parses a valid answer (stale: %p)', (stale) => {
   expect(parse({ ...good, stale })).toEqual({
     currentSupply: 570_000_000,
     slot: SLOT,
     updatedAt,
-    // The visitor's clock is years off; what the answer says of its age counts.
+    // The visitor's clock is years off, so only the age of the answer counts.
     readAt: new Date(NOW.getTime() - SECOND_MS),
     confirmedBy: 2,
     stale,
   });
 });
 
-test.each([undefined, 3, '2'])(
-  'a figure that two nodes are not said to confirm is of one (%p)',
-  (confirmedBy) => {
-    expect(parse({ ...good, confirmedBy }).confirmedBy).toBe(1);
-  },
-);
+test.each([undefined, 3, '2'])('counts one endpoint if confirmedBy is %p', (confirmedBy) => {
+  expect(parse({ ...good, confirmedBy }).confirmedBy).toBe(1);
+});
 
-test.each([null, '<!doctype html><title>Log in to the Wi-Fi</title>', {}])('%p is refused', (data) => {
+test.each([null, '<!doctype html><title>Log in to the Wi-Fi</title>', {}])('rejects %p', (data) => {
   expect(() => parse(data)).toThrow(/supply answer/);
 });
 
@@ -61,12 +58,12 @@ test.each([
   { updatedAt: '2020-02-29T00:00:00Z' },
   { updatedAt: '-271821-04-20T00:00:00Z' },
   { updatedAt: '+275760-09-13T00:00:00Z' },
-])('an answer is refused by the field that cannot be true: %j', (field) => {
+])('rejects %j and names the field', (field) => {
   const [name = ''] = Object.keys(field);
   expect(() => parse({ ...good, ...field })).toThrow(new RegExp(`^${name} in the supply answer`));
 });
 
-test('a reading of later than its own answer is refused, beyond what clocks are apart', () => {
+test('rejects a reading that is later than its answer by more than the clock skew', () => {
   expect(() => parse(good, later(-3_600_000))).toThrow(/^updatedAt in the supply answer is later/);
   expect(parse(good, later(-60_000)).currentSupply).toBe(570_000_000);
   expect(parse(good, null).currentSupply).toBe(570_000_000);

@@ -27,14 +27,14 @@ const claimsAnswer = () => ({
   updatedAt: new Date().toISOString(),
 });
 
-type TellEntries = (entries: { isIntersecting: boolean }[]) => void;
+type OnEntries = (entries: { isIntersecting: boolean }[]) => void;
 
-/** Stands for the browser's observer: its elements are out of view until a test tells it otherwise. */
-let observers: TellEntries[];
+/** Replaces the browser's observer. Elements are out of view until a test calls the observers. */
+let observers: OnEntries[];
 class ManualObserver {
-  constructor(tell: TellEntries) {
-    observers.push(tell);
-    tell([{ isIntersecting: false }]);
+  constructor(onEntries: OnEntries) {
+    observers.push(onEntries);
+    onEntries([{ isIntersecting: false }]);
   }
   observe() {}
   disconnect() {}
@@ -43,13 +43,13 @@ class ManualObserver {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const settle = () => wait(1_000);
 
-/** Opens a page on which two parts show something of the claims. */
+/** Opens a page with two elements that show claims. */
 async function openPage() {
   const { result } = renderHook(() => useChainFigures(token));
-  for (let part = 0; part < 2; part++) result.current.claimsPlace(document.body);
+  for (let element = 0; element < 2; element++) result.current.claimsPlace(document.body);
   await settle();
   const scroll = async () => {
-    act(() => observers.forEach((tell) => tell([{ isIntersecting: true }])));
+    act(() => observers.forEach((onEntries) => onEntries([{ isIntersecting: true }])));
     await settle();
   };
   return { result, scroll };
@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the client', () => {
-  test('is one for all reads of the page, and knows the page’s own facts', async () => {
+  test('is created once for all reads, with the page’s token', async () => {
     const { result, scroll } = await openPage();
     await scroll();
     await wait(POLL_MS);
@@ -87,7 +87,7 @@ describe('the client', () => {
     expect(open).toHaveBeenCalledWith(expect.anything(), token);
   });
 
-  test('that cannot be opened counts as a failed read and is tried again at the next poll', async () => {
+  test('that cannot be created is a failed read, and the next poll retries', async () => {
     const error = new Error('supabaseKey is required.');
     open.mockImplementationOnce(() => {
       throw error;
@@ -106,7 +106,7 @@ describe('the client', () => {
 });
 
 describe('the claims', () => {
-  test('are not asked for before the supply was read, and nothing is said before the answer', async () => {
+  test('are requested after the first read of the supply, and are undefined until the answer', async () => {
     let answer: (reading: SupplyReading) => void = () => undefined;
     client.readSupply.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const { result, scroll } = await openPage();
@@ -120,7 +120,7 @@ describe('the claims', () => {
     expect(result.current.claims?.claims.get('zero-taxes')?.verdict).toBe('refuted');
   });
 
-  test('are asked for where the supply could not be read, once, and are unread where they fail, too', async () => {
+  test('are requested once if the supply cannot be read, and are null if they fail', async () => {
     client.readSupply.mockRejectedValue(new Error('503'));
     client.readClaims.mockRejectedValue(new Error('503'));
     const { result, scroll } = await openPage();

@@ -16,7 +16,7 @@ const SLOT = 400_000_000;
 
 type Answer = Pick<SupplyReading, 'currentSupply'> & Partial<SupplyReading>;
 
-/** Read this moment, unless told. */
+/** A reading of this moment by default. */
 const good = (answer: Answer): SupplyReading => ({
   slot: SLOT,
   updatedAt: new Date(),
@@ -29,7 +29,7 @@ const good = (answer: Answer): SupplyReading => ({
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const settle = () => wait(0);
 
-/** Mounts the hook on a service whose reads the test answers one by one. */
+/** Mounts the hook with reads that the test resolves. */
 async function mount() {
   const reads: Read[] = [];
   const readSupply = (signal: AbortSignal) =>
@@ -78,7 +78,7 @@ test('a failed first read stops the loading, keeps the assumed figure and logs t
   expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 });
 
-test('a hidden tab does not poll, and reads at once when it comes back', async () => {
+test('a hidden tab does not poll, and reads immediately when it is shown again', async () => {
   const { reads } = await mount();
   reads[0]?.resolve(good({ currentSupply: 500 }));
   await settle();
@@ -91,7 +91,7 @@ test('a hidden tab does not poll, and reads at once when it comes back', async (
   expect(reads).toHaveLength(2);
 });
 
-test('a tab that is switched to again and again reads every 5 seconds at most', async () => {
+test('switching tabs causes at most one read in 5 seconds', async () => {
   const { reads } = await mount();
   for (let second = 0; second < 12; second++) {
     reads.at(-1)?.resolve(good({ currentSupply: 500 }));
@@ -124,32 +124,32 @@ test.each<[string, (Answer | Error)[], object]>([
     { status: 'stale', currentSupply: 500, readAt: start },
   ],
   [
-    'the next good read mends it',
+    'the next good read makes it ready again',
     [{ currentSupply: 500 }, new Error('502'), { currentSupply: 400 }],
     { status: 'ready', currentSupply: 400 },
   ],
   [
-    'an answer that the service calls stale is shown as not fresh, with the time of its figure',
+    'a stale answer is shown as stale, with the time of its figure',
     [{ currentSupply: 500, stale: true, readAt: hourAgo }],
     { status: 'stale', currentSupply: 500, readAt: hourAgo },
   ],
   [
-    'an older slot from another server does not turn the figure back',
+    'a lower slot of another server is ignored while the figure is fresh',
     [{ currentSupply: 500, slot: SLOT + 1 }, { currentSupply: 600 }],
     { status: 'ready', currentSupply: 500, slot: SLOT + 1 },
   ],
   [
-    'a higher slot that was false does not hold the page: a lower one counts once the figure is old',
+    'a lower slot is accepted once the figure is old, because the higher one may have been false',
     [{ currentSupply: 100, slot: SLOT + 50_000_000 }, ...Array<Answer>(3).fill({ currentSupply: 500 })],
     { status: 'ready', currentSupply: 500 },
   ],
   [
-    'the same answer again and again, with a date that hides its age, is stale after a minute',
+    'a repeated answer with a new date is stale after a minute',
     Array<Answer>(4).fill({ currentSupply: 500, updatedAt: start }),
     { status: 'stale', readAt: start },
   ],
   [
-    'an older reading from a cache does not turn the figure back',
+    'an older reading from a cache is ignored',
     [{ currentSupply: 500 }, { currentSupply: 600, updatedAt: hourAgo, readAt: hourAgo }],
     { currentSupply: 500 },
   ],
@@ -164,7 +164,7 @@ test.each<[string, (Answer | Error)[], object]>([
   expect(result.current).toMatchObject(shown);
 });
 
-test('a clock that is set back during the visit does not hold the figure', async () => {
+test('the figure is updated after the visitor’s clock is set back', async () => {
   const { reads, result } = await mount();
   reads[0]?.resolve(good({ currentSupply: 500 }));
   await settle();

@@ -1,21 +1,19 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { endProcess } from '../../tools/browsers/end-process';
 import { FUNCTIONS_FOLDER } from '../../tools/dev/functions-server';
 
 export interface DenoServer {
   /** Such as `http://127.0.0.1:40123`. */
   origin: string;
   pid: number;
-  /** Logged lines so far. */
-  log: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Serves a file's `export default { fetch }` with Deno on a free loopback port, as Supabase does.
+ * Serves a file's `export default { fetch }` in Deno on a free port of 127.0.0.1, as Supabase does.
  *
- * @param file relative to supabase/functions
+ * @param file its path from supabase/functions
  * @throws Error with Deno's output if it exits before it listens.
  */
 export async function serveWithDeno(file: string, env: Record<string, string> = {}): Promise<DenoServer> {
@@ -23,15 +21,7 @@ export async function serveWithDeno(file: string, env: Record<string, string> = 
   const child = spawn(findDeno(), args, {
     cwd: FUNCTIONS_FOLDER,
     env: { ...process.env, NO_COLOR: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'exit');
-  const log: string[] = [];
-  let stdout = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (stdout + chunk).split('\n');
-    stdout = lines.pop() ?? '';
-    log.push(...lines);
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';
   const origin = await new Promise<string>((resolve, reject) => {
@@ -46,15 +36,11 @@ export async function serveWithDeno(file: string, env: Record<string, string> = 
   return {
     origin,
     pid: child.pid ?? 0,
-    log,
-    close: async () => {
-      child.kill();
-      await ended;
-    },
+    close: () => endProcess(child),
   };
 }
 
-/** The binary, because the script in node_modules/.bin does not forward signals. */
+/** Finds the binary, because the script in node_modules/.bin would not forward a signal. */
 function findDeno(): string {
   const deno = createRequire(__filename)('deno/install_api.cjs') as { runInstall: () => string };
   return deno.runInstall();

@@ -6,26 +6,28 @@ interface Settings {
   cwd?: string;
 }
 
-/** Runs the `main` of a command in the process of a test, as outside of GitHub unless `env` says otherwise. */
+/** Runs the `main` of a command in the process of a test, by default as outside of GitHub. */
 export async function run(
   main: (args: readonly string[]) => unknown,
   args: readonly string[],
   { env = {}, cwd = process.cwd() }: Settings = {},
 ) {
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   const { GITHUB_ACTIONS: _actions, ...outside } = process.env;
   const environment = jest.replaceProperty(process, 'env', { ...outside, ...env });
   const spies = [
-    jest.spyOn(console, 'log').mockImplementation((line) => void (said.stdout += `${line}\n`)),
-    jest.spyOn(console, 'error').mockImplementation((line) => void (said.stderr += `${line}\n`)),
-    jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((said.stdout += String(text)))),
+    jest.spyOn(console, 'log').mockImplementation((line) => void (output.stdout += `${line}\n`)),
+    jest.spyOn(console, 'error').mockImplementation((line) => void (output.stderr += `${line}\n`)),
+    jest
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((text) => Boolean((output.stdout += String(text)))),
   ];
   const [folder, exitCode] = [process.cwd(), process.exitCode];
   process.chdir(cwd);
   process.exitCode = undefined;
   try {
     await runMain(main, args);
-    return { status: process.exitCode ?? 0, ...said };
+    return { status: process.exitCode ?? 0, ...output };
   } finally {
     process.exitCode = exitCode;
     process.chdir(folder);

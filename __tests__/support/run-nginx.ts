@@ -1,29 +1,26 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../tools/dev/loopback';
 import { renderNginxSite } from '../../plugins/security-headers/hosts/nginx';
 import { sendRequest } from './send-request';
-import { isCI, SLOW_FACTOR } from '../../tools/browsers/machine';
+import { isCI } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';
 import { endProcess } from '../../tools/browsers/end-process';
 
-const { program: NGINX, brotliModule: BROTLI_MODULE } = nginx;
-const MIME_TYPES = '/etc/nginx/mime.types';
-
-/** A person's machine may lack nginx: `npm test` then reports what did not run. In CI these tests fail without it. */
+/** Without nginx these tests fail in CI. Elsewhere they are skipped, and `npm test` lists what it skipped. */
 const isExpected = nginx.isInstalled() || isCI(process.env);
 export const testNginx = isExpected ? test : test.skip;
 export const describeNginx = isExpected ? describe : describe.skip;
 
 export interface RunningNginx {
-  /** What visitors open, such as `http://127.0.0.1:40123`. */
+  /** Where visitors find the site, such as `http://127.0.0.1:40123`. */
   origin: string;
-  /** The inner server, which visitors never reach. */
+  /** The internal server. Visitors cannot reach it. */
   lastGoodOrigin: string;
-  /** Where plain HTTP is redirected to HTTPS. */
+  /** The server that redirects HTTP to HTTPS. */
   httpOrigin: string;
   /** Ends the process and removes its files. */
   stop(): Promise<void>;
@@ -34,17 +31,15 @@ interface NginxSite {
   siteRoot: string;
 }
 
-const START_WITHIN_MS = 10_000 * SLOW_FACTOR;
+const START_TIMEOUT_MS = 10_000 * SLOW_FACTOR;
 
 /**
- * Runs the shipped configuration on free ports of 127.0.0.1, with all its files in a new directory under the system's
- * temporary directory. nginx checks the configuration (`nginx -t`) before it starts.
+ * Runs nginx with the site's configuration on free ports of 127.0.0.1 and with all its files in a temporary directory.
  *
- * @throws Error with what nginx says when it refuses the configuration or does not start, and with the command to install
- *   it where it is missing.
+ * @throws Error with nginx's log if it does not start, or with the command to install it.
  */
 export function runNginx(site: NginxSite): Promise<RunningNginx> {
-  // A port that was free a moment ago may be taken.
+  // Another process can take the port before nginx does.
   return startNginx(site).catch(() => startNginx(site));
 }
 
@@ -56,7 +51,7 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
     SUPABASE_URL: site.supabaseUrl,
     NGINX_LISTEN: `127.0.0.1:${port}`,
     NGINX_SERVER_NAME: 'bobo.fun www.bobo.fun',
-    // A path with a variable is not read before a handshake, of which there is none here.
+    // nginx reads a path with a variable only at a handshake, and no test uses HTTPS.
     NGINX_CERTIFICATE: '/nowhere/$pid',
     NGINX_CACHE_DIR: directory,
     NGINX_SUPABASE_PORT: String(supabasePort),
@@ -66,16 +61,16 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
   };
   const text = renderNginxSite(site.siteRoot, env, '')
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
-    // The deadline is a tenth of the real one.
+    // A tenth of the real timeout.
     .replaceAll('proxy_read_timeout 10s;', `proxy_read_timeout ${SLOW_FACTOR}s;`);
   const configuration = writeConfiguration(directory, text);
-  const args = ['-p', directory, '-c', configuration, '-e', path.join(directory, 'error.log')];
-  const check = spawnSync(NGINX, ['-t', '-q', ...args], { encoding: 'utf8' });
-  if (check.status !== 0) throw new Error(`nginx refuses the configuration: ${check.stderr.trim()}`);
-
-  const nginxProcess = spawn(NGINX, args, { stdio: 'ignore' });
+  const errorLog = path.join(directory, 'error.log');
+  const args = ['-p', directory, '-c', configuration, '-e', errorLog];
+  const nginxProcess = spawn(nginx.program, args, { stdio: 'ignore' });
   const origin = `http://127.0.0.1:${port}`;
-  await untilItAnswers(origin, nginxProcess);
+  await waitForResponse(origin, nginxProcess).catch((error: Error) => {
+    throw new Error(`${error.message}\n${readFileSync(errorLog, 'utf8')}`);
+  });
   return {
     origin,
     lastGoodOrigin: `http://127.0.0.1:${supabasePort}`,
@@ -87,7 +82,7 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
   };
 }
 
-/** The configuration of the site inside the least that an nginx.conf needs. Returns the file's path. */
+/** Writes a minimal nginx.conf that includes the site's configuration. @returns its path */
 function writeConfiguration(directory: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
     mkdirSync(path.join(directory, kind));
@@ -98,13 +93,13 @@ function writeConfiguration(directory: string, site: string): string {
   writeFileSync(
     main,
     `${process.getuid?.() === 0 ? 'user root;' : ''}
-load_module ${BROTLI_MODULE};
+load_module ${nginx.brotliModule};
 daemon off;
 worker_processes 2;
 pid ${path.join(directory, 'nginx.pid')};
 events { worker_connections 1024; }
 http {
-  include ${MIME_TYPES};
+  include /etc/nginx/mime.types;
   default_type application/octet-stream;
   access_log off;
   ${temporary.join('\n  ')}
@@ -115,15 +110,13 @@ http {
   return main;
 }
 
-async function untilItAnswers(origin: string, nginxProcess: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + START_WITHIN_MS;
-  while (Date.now() < giveUpAt) {
-    if (nginxProcess.exitCode !== null) {
-      throw new Error(`nginx ended with code ${nginxProcess.exitCode} when it started.`);
-    }
+async function waitForResponse(origin: string, nginxProcess: ChildProcess): Promise<void> {
+  const endsAt = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < endsAt) {
+    if (nginxProcess.exitCode !== null) throw new Error(`nginx exited with code ${nginxProcess.exitCode}.`);
     if (await sendRequest(origin).catch(() => undefined)) return;
     await sleep(20);
   }
   nginxProcess.kill('SIGKILL');
-  throw new Error(`nginx did not answer at ${origin} within ${START_WITHIN_MS} ms.`);
+  throw new Error(`nginx did not respond within ${START_TIMEOUT_MS} ms.`);
 }

@@ -4,24 +4,24 @@ import { transformSync } from '@swc/core';
 import { type Json, Miniflare } from 'miniflare';
 
 export interface RunningWorkerd {
-  /** What visitors open, such as `http://127.0.0.1:40123`. */
+  /** Where visitors find the site, such as `http://127.0.0.1:40123`. */
   origin: string;
   stop(): Promise<void>;
 }
 
-/** How far the function's clock has come, in milliseconds; it stands until a request says otherwise. */
+/** Sets the offset of the function's clock, in milliseconds. The clock does not run by itself. */
 export const CLOCK_HEADER = 'x-clock-ahead-ms';
 
-/** What is wrong with the cache during a request: a key of `faults`, or an entry. */
+/** Sets the cache's fault during a request: a key of `faults`, or the content of an entry. */
 export const CACHE_HEADER = 'x-cache-fault';
-/** Which of two isolates runs a request, `0` or `1`. They share the cache and nothing else. */
+/** Selects the isolate that handles a request, `0` or `1`. The two share only the cache. */
 export const ISOLATE_HEADER = 'x-isolate';
 
-const FUNCTION = 'functions/functions/v1/[[path]]';
+const ENTRY_POINT = 'functions/functions/v1/[[path]]';
 
-/** Calls the function as Cloudflare Pages does. Its clock is set by requests alone, and it waits a tenth of the time. */
-const main = `import * as first from './${FUNCTION}';
-import * as second from './second/${FUNCTION}';
+/** Calls the function as Cloudflare Pages does, with a clock that requests set and timers of a tenth of the time. */
+const main = `import * as first from './${ENTRY_POINT}';
+import * as second from './second/${ENTRY_POINT}';
 const cache = caches.default;
 const fail = () => { throw new TypeError('https://secret.example/'); };
 const hang = () => new Promise(() => {});
@@ -54,11 +54,12 @@ export default {
 };`;
 
 /**
- * Runs Cloudflare's Pages Function in workerd, the program of Cloudflare itself, with its cache; with a site, which
- * `npm run hosting -- cloudflare` has prepared, Cloudflare's own server of files beside it.
+ * Runs the Pages Function in workerd, Cloudflare's runtime, with its cache.
+ *
+ * @param site a built site for which `npm run hosting -- cloudflare` was run; workerd then also serves its files
  */
 export async function runWorkerd(env: { SUPABASE_URL?: string }, site?: string): Promise<RunningWorkerd> {
-  const modules = modulesOf(FUNCTION);
+  const modules = loadModules(ENTRY_POINT);
   const copies = modules.map((module) => ({ ...module, path: `/second${module.path}` }));
   // Within Jest, Miniflare does not recognize the error of a missing file.
   if (site) for (const file of ['.assetsignore', '_redirects']) writeFileSync(path.join(site, file), '');
@@ -76,7 +77,7 @@ export async function runWorkerd(env: { SUPABASE_URL?: string }, site?: string):
         assetConfig: { html_handling: 'auto-trailing-slash', not_found_handling: '404-page' },
       },
     }),
-    // Facts about a visitor's place, which would come from a host outside.
+    // Otherwise Miniflare fetches the visitor's location from the internet.
     cf: false,
     modulesRoot: '/',
     modules: [{ type: 'ESModule', path: '/main', contents: main }, ...modules, ...copies],
@@ -85,21 +86,21 @@ export async function runWorkerd(env: { SUPABASE_URL?: string }, site?: string):
   return { origin, stop: () => workerd.dispose() };
 }
 
-/** The day whose rules hold on Cloudflare Pages, too. */
+/** Reads the compatibility date that Cloudflare Pages uses. */
 function readCompatibilityDate(): string {
   const date = /^compatibility_date = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1];
   if (date !== undefined) return date;
-  throw new Error('wrangler.toml must hold a line such as  compatibility_date = "2025-07-18"');
+  throw new Error('wrangler.toml must contain a line such as  compatibility_date = "2025-07-18"');
 }
 
-/** A source file as JavaScript, and all that it imports, under their names without `.ts`. */
-function modulesOf(name: string, found = new Map<string, string>()) {
+/** Compiles a file and everything that it imports. A module's path is the one in the import. */
+function loadModules(name: string, found = new Map<string, string>()) {
   const source = readFileSync(existsSync(name) ? name : `${name}.ts`, 'utf8');
   const { code } = transformSync(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
   found.set(name, code);
   for (const [, imported = ''] of code.matchAll(/from '(\..+?)'/g)) {
     const file = path.join(path.dirname(name), imported);
-    if (!found.has(file)) modulesOf(file, found);
+    if (!found.has(file)) loadModules(file, found);
   }
   return [...found].map(([file, contents]) => ({ type: 'ESModule' as const, path: `/${file}`, contents }));
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../tools/dev/loopback';
 import { renderNginxSite } from '../../plugins/security-headers/hosts/nginx';
 import { sendRequest } from './send-request';
-import { isCI } from '../../tools/browsers/machine';
+import { isCI, SLOW_FACTOR } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';
 import { endProcess } from '../../tools/browsers/end-process';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileHeaders, HASHED_FILE } from '../security-headers/headers';
+import { fileHeaders, isHashedFile } from '../security-headers/headers';
 import { hosts } from '../security-headers/hosts/hosts';
 import { excerpt } from '../content-model/check/wording';
 
@@ -26,7 +26,6 @@ const types: Readonly<Record<string, RegExp>> = {
 const anyOther = /^(?:image\/(?!svg)[\w.+-]+|font\/woff2|application\/(?:manifest\+json|json|octet-stream))$/;
 
 const POLICY = 'Content-Security-Policy';
-const hashedFile = new RegExp(HASHED_FILE);
 /** The longest cache lifetime of a page on a supported host, in seconds: GitHub Pages sends ten minutes. */
 const MAX_PAGE_AGE_S = 600;
 
@@ -51,7 +50,7 @@ export function* checkHeaders(
     if (found === null) yield `The header ${name} is missing.`;
     else if (!isRight) yield `The header ${name} differs.`;
   }
-  if (lifetimeS(headers) > MAX_PAGE_AGE_S && !hashedFile.test(`/${file}`))
+  if (lifetimeS(headers) > MAX_PAGE_AGE_S && !isHashedFile(`/${file}`))
     yield `Browsers can cache it for longer than ${MAX_PAGE_AGE_S} s: ${excerpt(headers.get('cache-control') ?? 'no Cache-Control')}`;
   const allowed = ['cache-control', 'expires', ...(expected ? Object.keys(expected) : githubPagesHeaders)];
   const known = new Set([...harmless, ...allowed.map((name) => name.toLowerCase())]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BuiltSite } from '../site-files/built-site';
-import { type PageElement, readElements } from '../site-files/page-elements';
+import { readElements } from '../site-files/page-elements';
 
 /** The Trusted Types policy with which webpack creates the URLs of lazy-loaded scripts. */
 export const TRUSTED_TYPES_POLICY = 'webpack';
@@ -15,7 +15,9 @@ const scriptTypes = /^(?:|module|(?:text|application)\/javascript|importmap|spec
 export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: BuiltSite): string {
   const elements = pages.flatMap(readElements);
   const inline = (name: string) => elements.filter((element) => element.name === name && element.text !== '');
-  const scripts = inline('script').filter(({ attributes }) => isCode(attributes));
+  const scripts = inline('script').filter(
+    ({ attributes: { src, type = '' } }) => src === undefined && scriptTypes.test(type.trim().toLowerCase()),
+  );
   const styles = inline('style');
   const styleAttributes = elements.flatMap(({ attributes }) => attributes.style ?? []);
   const inlines = (type: RegExp) => (styles.some(({ text }) => type.test(text)) ? ['data:'] : []);
@@ -41,11 +43,6 @@ export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: B
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
-}
-
-/** Whether a script is inline code. */
-function isCode({ src, type = '' }: PageElement['attributes']): boolean {
-  return src === undefined && scriptTypes.test(type.trim().toLowerCase());
 }
 
 function hashes(texts: readonly string[]): string[] {

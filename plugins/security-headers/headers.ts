@@ -48,12 +48,13 @@ export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
 }
 
 const hashedFile = new RegExp(HASHED_FILE);
+export const isHashedFile = (path: string): boolean => hashedFile.test(path);
 
 /** Headers of a file in addition to {@link siteHeaders}, which they override. @param path from the site's root, such as `/static/a.svg` */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
   const type = types.get(extname(path));
   return {
-    'Cache-Control': hashedFile.test(path) ? IMMUTABLE : REVALIDATE,
+    'Cache-Control': isHashedFile(path) ? IMMUTABLE : REVALIDATE,
     ...(type !== undefined && { 'Content-Type': type }),
     ...(path.endsWith('.svg') && { 'Content-Security-Policy': SVG_POLICY }),
   };

@@ -1,4 +1,5 @@
 import { type Environment, readSetting } from '../content-model/setting';
+import { isSupabaseUrl } from './hosts/settings';
 
 interface PublicSetting {
   isValid: (value: string) => boolean;
@@ -9,7 +10,7 @@ interface PublicSetting {
 /** Build settings of the site. Gatsby writes the values into its scripts, which are public. */
 const siteSettings: Readonly<Record<string, PublicSetting>> = {
   GATSBY_SUPABASE_URL: {
-    isValid: isOrigin,
+    isValid: isSupabaseUrl,
     fix: 'Write only the address of the project, such as https://<project>.supabase.co.',
   },
   GATSBY_SUPABASE_ANON_KEY: {
@@ -45,14 +46,6 @@ export function publicSettingProblems(env: Environment): string[] {
       `${name} has an unexpected value. ${fix} Variables that start with GATSBY_ are public: if a secret was ever published this way, replace it.`,
     ];
   });
-}
-
-/** Requires HTTPS, except on this machine, where `supabase start` uses HTTP. */
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, origin } = new URL(value);
-  const isEncrypted = protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
-  return isEncrypted && (value === origin || value === `${origin}/`);
 }
 
 /** Accepts both kinds of public key: https://supabase.com/docs/guides/api/api-keys. */

@@ -1,4 +1,5 @@
 import type { Environment } from '../../content-model/setting';
+import { STALE_IF_ERROR_MS } from '../../../supabase/functions/_shared/http/cached-read';
 import { matchesEtag } from '../../../supabase/functions/_shared/http/http';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { functionResponse, hostErrors, renderError } from './host-errors';
@@ -32,8 +33,6 @@ interface CacheEntry {
   expiresAt: number;
 }
 
-/** How long the last good response is served during an outage. The functions use the same time. */
-const STALE_IF_ERROR_MS = 3_600_000;
 /** Retry interval during an outage. */
 const OUTAGE_RETRY_MS = 10_000;
 /** How long an error is cached, which limits how often an isolate requests a path. */

@@ -1,5 +1,5 @@
 import type { BuiltSite } from '../../site-files/built-site';
-import { HASHED_FILE, IMMUTABLE, siteHeaders, specialFiles } from '../headers';
+import { IMMUTABLE, isHashedFile, siteHeaders, specialFiles } from '../headers';
 import { writeHostFile } from '../../site-files/host-files';
 import { readWholeHostSite } from './host';
 
@@ -20,11 +20,8 @@ export const writeHeadersFile = (folder: string, host: Host): string =>
  * @throws Error if it exceeds the limits of Cloudflare Pages, which would ignore the rest.
  */
 export function renderHeadersFile(site: BuiltSite, host: Host): string {
-  const hashedFile = new RegExp(HASHED_FILE);
   // Only existing folders of /static/; otherwise a 404 page would be cached as long.
-  const hashed = site.paths
-    .filter((file) => hashedFile.test(file))
-    .map((file) => file.replace(/^(\/static\/[^/]+\/).+/, '$1*'));
+  const hashed = site.paths.filter(isHashedFile).map((file) => file.replace(/^(\/static\/[^/]+\/).+/, '$1*'));
   // Cloudflare Pages joins two values of a header unless the first is removed.
   const replacingRule = (file: string, headers: Headers) =>
     rule(file, headers, host === 'cloudflare' ? Object.keys(headers).map((name) => `  ! ${name}\n`) : []);

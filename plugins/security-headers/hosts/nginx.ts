@@ -6,7 +6,6 @@ import { SVG_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFil
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import type { Host } from './host';
 import { functionResponse, hostErrors, renderError } from './host-errors';
-
 import { readSupabaseUrl } from './settings';
 
 /** Headers that Supabase and its CDN, Cloudflare, add to a response. nginx has no allowlist for headers. */
@@ -55,7 +54,10 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     SITE_ROOT: setting('SITE_ROOT') ?? path.resolve(builtSite),
     LISTEN: setting('LISTEN') ?? (certificate === undefined ? '80' : '443 ssl'),
     SERVER_NAME: serverName,
-    CERTIFICATE: certificate === undefined ? '' : certificateLines(certificate),
+    CERTIFICATE:
+      certificate === undefined
+        ? ''
+        : `ssl_certificate ${certificate}/fullchain.pem;\n  ssl_certificate_key ${certificate}/privkey.pem;`,
     FROM_HTTP: certificate === undefined ? '' : redirectFromHttp(serverName),
     CACHE_DIR: setting('CACHE_DIR') ?? '/var/lib/nginx',
     RESOLVER: setting('RESOLVER') ?? nameServers(resolvConf),
@@ -101,11 +103,6 @@ function nameServers(resolvConf: string): string {
     throw new Error('/etc/resolv.conf lists no name server. Set NGINX_RESOLVER to the address of one.');
   }
   return addresses.map((address) => (address.includes(':') ? `[${address}]` : address)).join(' ');
-}
-
-/** @param folder certbot's folder of the certificate */
-function certificateLines(folder: string): string {
-  return `ssl_certificate ${folder}/fullchain.pem;\n  ssl_certificate_key ${folder}/privkey.pem;`;
 }
 
 function redirectFromHttp(serverName: string): string {

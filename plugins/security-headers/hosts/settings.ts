@@ -11,12 +11,16 @@ export function readSupabaseUrl(env: Environment): string {
   const text = readSetting(env, 'SUPABASE_URL');
   if (text === undefined)
     throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === '127.0.0.1');
-  if (url === undefined || !isSafe || text.replace(/\/$/, '') !== url.origin) {
-    throw new Error(
-      `SUPABASE_URL is "${text}". Give the project's URL with https and without a path: ${EXAMPLE}`,
-    );
-  }
-  return url.origin;
+  if (isSupabaseUrl(text)) return new URL(text).origin;
+  throw new Error(
+    `SUPABASE_URL is "${text}". Give the project's URL with https and without a path: ${EXAMPLE}`,
+  );
+}
+
+/** Whether a text is only an origin, with HTTPS except on this machine, where `supabase start` uses HTTP. */
+export function isSupabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  const isEncrypted = protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
+  return isEncrypted && text.replace(/\/$/, '') === origin;
 }

@@ -20,13 +20,15 @@ export function createCors(allowedOrigins: readonly string[]): Cors {
   }
   // Without Vary, a cache in front would serve one origin's headers to another.
   const denied = { vary: 'Origin' };
-  const allowed = new Map(
-    allowedOrigins.map((origin) => [
-      origin,
-      { ...denied, 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED_HEADERS },
-    ]),
-  );
-  return (request) => allowed.get(request.headers.get('origin') ?? '') ?? denied;
+  return (request) => {
+    const origin = request.headers.get('origin');
+    if (origin === null || !allowedOrigins.includes(origin)) return denied;
+    return {
+      ...denied,
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': EXPOSED_HEADERS,
+    };
+  };
 }
 
 /** Responds to a CORS preflight request. */

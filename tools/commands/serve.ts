@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { runCommand } from '../dev/command';
 import { isPortTaken } from '../dev/loopback';
@@ -12,8 +11,7 @@ const DEFAULT_PORT = 9000;
  * usage: npm run serve [-- folder]
  */
 async function main([folder = 'public']: readonly string[]) {
-  if (!existsSync(`${folder}/index.html`))
-    throw new Error(`There is no built site in ${folder}/. Run: npm run build`);
+  const { pathPrefix } = readBuildInfo(folder);
   const port = readPort(process.env, 'PORT', DEFAULT_PORT);
   const backend = await startBackend(readBackendOptions(process.env));
   try {
@@ -23,7 +21,7 @@ async function main([folder = 'public']: readonly string[]) {
     if (!isPortTaken(error)) throw error;
     throw new Error(`Port ${port} is taken. Set PORT to a free one: PORT=9001 npm run serve`);
   }
-  console.log(`The site is at http://localhost:${port}${readBuildInfo(folder).pathPrefix}`);
+  console.log(`The site is at http://localhost:${port}${pathPrefix}`);
   console.log('Restart this command after another build.');
   if (backend.chain) console.log('To burn tokens: npm run burn -- 1000000');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

@@ -33,15 +33,13 @@ export function createCors(allowedOrigins: readonly string[]): Cors {
 
 /** Responds to a CORS preflight request. */
 export function preflightResponse(cors: Record<string, string>): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...cors,
-      'access-control-allow-methods': METHODS,
-      'access-control-allow-headers': REQUEST_HEADERS,
-      'access-control-max-age': String(PREFLIGHT_MAX_AGE_S),
-    },
-  });
+  const headers = {
+    ...cors,
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': REQUEST_HEADERS,
+    'access-control-max-age': String(PREFLIGHT_MAX_AGE_S),
+  };
+  return new Response(null, { status: 204, headers });
 }
 
 /** The codes of docs/supply-service.md, docs/supply-api.md and docs/claims.md. */

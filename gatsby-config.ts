@@ -44,7 +44,10 @@ const config: GatsbyConfig = {
     'gatsby-plugin-postcss',
     // Not `gatsby-plugin-image`: it writes the styles and the script of `GatsbyImage` into every page, and `Picture` needs
     // neither. Its GraphQL fields work without it.
-    'gatsby-plugin-sharp',
+    {
+      resolve: 'gatsby-plugin-sharp',
+      options: { defaults: { formats: ['avif', 'webp', 'auto'], placeholder: 'none' } },
+    },
     'gatsby-transformer-sharp',
     {
       resolve: 'gatsby-source-filesystem',

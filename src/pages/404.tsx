@@ -72,12 +72,9 @@ export const query = graphql`
           image {
             childImageSharp {
               gatsbyImageData(
-                layout: CONSTRAINED
                 width: 352
                 breakpoints: [240, 352, 528, 704]
                 sizes: "(min-width: 30.6rem) 22rem, 72vw"
-                formats: [AVIF, WEBP, AUTO]
-                placeholder: NONE
               )
             }
           }

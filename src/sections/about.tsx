@@ -40,12 +40,9 @@ export const aboutFragment = graphql`
       image {
         childImageSharp {
           gatsbyImageData(
-            layout: CONSTRAINED
             width: 520
             breakpoints: [280, 390, 520, 660, 780, 1000]
             sizes: "(min-width: 63.2rem) 24rem, (min-width: 47.5rem) 38vw, (min-width: 26.7rem) 24rem, 90vw"
-            formats: [AVIF, WEBP, AUTO]
-            placeholder: NONE
           )
         }
       }

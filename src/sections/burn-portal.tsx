@@ -59,12 +59,12 @@ export function BurnPortal({
       ref={ref}
       id="burn-portal"
       heading={content.heading}
-      className="burned-edges overflow-clip night-scene"
+      className="burned-edges overflow-clip night-scene print:bg-none"
       layout="mx-auto max-w-4xl text-center"
       ornament={<Flame />}
     >
       <div
-        className="@container break-inside-avoid rounded-panel border-3 border-highlight bg-night-raised p-panel shadow-print-far shadow-accent"
+        className="@container break-inside-avoid rounded-panel border-3 border-highlight bg-night-raised p-panel shadow-ember"
         data-status={supply.status}
       >
         <dl style={{ '--figure-size': `calc(97cqi / ${figureWidth})` }}>

@@ -15,6 +15,13 @@ export interface HeroProps {
   links: SiteLinks;
 }
 
+/** Printed dots in the background. */
+const HALFTONE = 'before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:before:hidden';
+/** A disc behind the mascot. */
+const SPOTLIGHT =
+  'before:absolute before:inset-[7%_-4%_3%] before:rounded-[51%_49%_47%_53%/48%_52%_50%_50%] ' +
+  'before:bg-highlight before:shadow-print-far before:inked';
+
 export const Hero = memo(function Hero({ content, mint, links: { exchange, wallet } }: HeroProps) {
   const address = useRef<HTMLElement>(null);
 
@@ -22,7 +29,7 @@ export const Hero = memo(function Hero({ content, mint, links: { exchange, walle
     <section
       id="home"
       aria-labelledby="home-heading"
-      className="@container halftone relative overflow-clip px-gutter pt-hero pb-section print:py-6"
+      className={`${HALFTONE} @container relative overflow-clip px-gutter pt-hero pb-section print:py-6`}
     >
       <LanguageOffer />
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
@@ -38,12 +45,12 @@ export const Hero = memo(function Hero({ content, mint, links: { exchange, walle
           </Text>
           <Text
             as="p"
-            className="mt-4 max-w-[22ch] font-display text-tagline leading-display balance-phrases"
+            className="mt-4 max-w-[22ch] font-display text-tagline leading-display text-balance [word-break:auto-phrase]"
           >
             {content.tagline}
           </Text>
           {/* With large text, the button wraps below the address. */}
-          <div className="mt-7 flex max-w-column comic-box flex-wrap items-center gap-2 gap-x-3 rounded-address bg-raised p-[0.8rem] ps-[1.1rem] pt-[0.7rem]">
+          <div className="mt-7 flex max-w-column address-box flex-wrap items-center gap-2 gap-x-3">
             <div className="min-w-0 flex-[1_0_min(100%,8rem)]">
               <Text as="p" className="text-xs leading-label font-bold">
                 {content.addressLabel}
@@ -84,7 +91,7 @@ export const Hero = memo(function Hero({ content, mint, links: { exchange, walle
         <Picture
           picture={content.picture}
           priority
-          className="spotlight relative block w-[min(94%,26rem)] justify-self-center @halves:w-[min(88%,32rem)]"
+          className={`${SPOTLIGHT} relative block w-[min(94%,26rem)] justify-self-center @halves:w-[min(88%,32rem)]`}
           imgClassName="relative motion-safe:animate-bob"
         />
       </div>
@@ -113,12 +120,9 @@ export const heroFragment = graphql`
       image {
         childImageSharp {
           gatsbyImageData(
-            layout: CONSTRAINED
             width: 620
             breakpoints: [280, 360, 480, 620, 780, 960]
             sizes: "(min-width: 86.5rem) 32rem, (min-width: 47.5rem) 37vw, (min-width: 31rem) 26rem, 84vw"
-            formats: [AVIF, WEBP, AUTO]
-            placeholder: NONE
           )
         }
       }

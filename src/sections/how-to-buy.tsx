@@ -25,8 +25,8 @@ export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.H
     <Section id="how-to-buy" heading={content.heading} className="border-t-4 border-ink">
       <CardList
         ordered
-        className="gap-x-8 gap-y-11 @lg:grid-cols-2 @path:equal-columns @path:pb-11"
-        style={{ '--columns': columns }}
+        className="gap-x-8 gap-y-11 @lg:grid-cols-2 @path:grid-cols-(--columns) @path:pb-11"
+        style={{ '--columns': `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {content.steps.map(({ title, description, drawing }, index) => (
           <li
@@ -37,7 +37,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.H
               variant="illustrated"
               className="group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface"
             >
-              <span className="absolute end-[1.1rem] -top-[1.35rem] grid h-number min-w-number place-items-center rounded-full bg-accent font-display text-2xl inked">
+              <span className="absolute end-[1.1rem] -top-[1.35rem] centered h-number min-w-number rounded-full bg-accent font-display text-2xl inked">
                 {index + 1}
               </span>
               <Illustration file={drawing} size={96} />

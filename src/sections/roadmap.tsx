@@ -8,13 +8,22 @@ import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
+/** The phases are stops on a line, which runs down on phones and across from tablets up. */
+const STOP =
+  'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-full after:inked ' +
+  'after:bg-accent last:after:bg-highlight @halves:after:start-6 @halves:after:top-0';
+const LINE =
+  'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink ' +
+  'last:before:hidden @halves:before:start-6 @halves:before:-end-16 @halves:before:top-[0.65rem] ' +
+  '@halves:before:bottom-auto @halves:before:border-s-0 @halves:before:border-t-5';
+
 export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
   const { length } = content.phases;
   const columns = length > 4 ? 3 : length;
   const endsRow = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   return (
     <Section id="roadmap" heading={content.heading}>
-      <figure className="mb-[clamp(2.5rem,6vw,4.5rem)] -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-[clamp(0.5rem,1.5vw,1rem)] shadow-print-far">
+      <figure className="mb-frame-gap -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far">
         <Picture picture={content.picture} />
         <Text
           as="figcaption"
@@ -23,12 +32,18 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
           {content.picture.caption}
         </Text>
       </figure>
-      <CardList ordered className="gap-x-8 gap-y-10 @halves:equal-columns" style={{ '--columns': columns }}>
+      <CardList
+        ordered
+        className="gap-x-8 gap-y-10 @halves:grid-cols-(--columns)"
+        style={{ '--columns': `repeat(${columns}, minmax(0, 1fr))` }}
+      >
         {content.phases.map(({ label, title, description, drawing }, index) => (
           <li
             key={label}
             className={classNames(
-              'timeline-stop relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
+              'relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
+              STOP,
+              LINE,
               endsRow(index) && '@halves:before:hidden',
             )}
           >
@@ -58,12 +73,9 @@ export const roadmapFragment = graphql`
       image {
         childImageSharp {
           gatsbyImageData(
-            layout: CONSTRAINED
             width: 1080
             breakpoints: [360, 540, 720, 960, 1200, 1480, 1920]
             sizes: "(min-width: 118.4rem) 92.3rem, (min-width: 94.9rem) 78vw, (min-width: 80rem) 74rem, 93vw"
-            formats: [AVIF, WEBP, AUTO]
-            placeholder: NONE
           )
         }
       }

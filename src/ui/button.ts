@@ -1,8 +1,8 @@
 const LOOK =
-  'inline-flex items-center justify-center gap-[0.4em] rounded-button inked text-center balance-phrases ' +
-  'font-display leading-[1.1] text-ink shadow-print transition-[translate,box-shadow] duration-120 ' +
-  'hover:-translate-0.5 hover:shadow-print-far focus-visible:shadow-halo focus-visible:shadow-highlight ' +
-  'active:translate-1 active:shadow-none';
+  'inline-flex items-center justify-center gap-[0.4em] rounded-button inked text-center text-balance ' +
+  '[word-break:auto-phrase] font-display leading-[1.1] text-ink shadow-print ' +
+  'transition-[translate,box-shadow] duration-120 hover:-translate-0.5 hover:shadow-print-far focus-visible:shadow-halo ' +
+  'focus-visible:shadow-highlight active:translate-1 active:shadow-none';
 
 const tones = {
   loud: 'bg-accent',

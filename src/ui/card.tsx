@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const variants = {
-  illustrated: 'relative rounded-card px-card pt-6 pb-[1.6rem]',
+  illustrated: 'relative rounded-card px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]',
   claim: 'rounded-claim px-[min(1.4rem,5vw)] pt-[1.35rem] pb-3',
 };
 

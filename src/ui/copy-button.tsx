@@ -43,7 +43,7 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
   return (
     <button
       type="button"
-      className="grid size-11 place-items-center rounded-small bg-highlight transition-[rotate,scale] duration-120 inked hover:-rotate-5 active:scale-92 print:hidden"
+      className="transition centered size-11 rounded-small bg-highlight duration-120 inked hover:-rotate-5 active:scale-92 print:hidden"
       aria-label={label}
       {...langProps(label)}
       data-copy={value}

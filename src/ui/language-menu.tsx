@@ -19,10 +19,10 @@ export function LanguageMenu({ label, section }: LanguageMenuProps) {
 
   return (
     <details ref={menu} className="group/languages relative">
-      <summary className="flex min-h-11 min-w-11 items-center gap-2 rounded-full px-menu font-bold hover:bg-highlight unfolded:justify-center unfolded:px-0">
+      <summary className="flex min-h-11 min-w-11 items-center gap-2 rounded-full px-menu hover:bg-highlight unfolded:justify-center unfolded:px-0">
         <Icon name="globe" />
         <Text className="sr-only">{label}</Text>
-        <span className="unfolded:sr-only in-flow:not-sr-only">{language.name}</span>
+        <span className="font-bold unfolded:sr-only in-flow:not-sr-only">{language.name}</span>
       </summary>
       <ul className="mt-1 flex flex-wrap gap-x-1 unfolded:dropdown">
         {language.all.map(({ tag, name, path }) => (
@@ -32,7 +32,7 @@ export function LanguageMenu({ label, section }: LanguageMenuProps) {
               hrefLang={tag}
               lang={tag}
               aria-current={tag === language.tag ? 'page' : undefined}
-              className="flex min-h-11 min-w-11 items-center rounded-link px-menu current-item hover:bold-underline"
+              className="flex min-h-11 min-w-11 items-center rounded-link current-item px-menu hover:bold-underline"
             >
               <bdi>{name}</bdi>
             </a>

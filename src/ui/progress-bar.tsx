@@ -7,6 +7,8 @@ export interface ProgressBarProps {
   labelledBy: string;
 }
 
+const FUSE_PART = 'absolute inset-0 transition-transform duration-800 ease-out';
+
 /** A fuse that burns in reading direction. It moves by transform only, so nothing around it shifts. */
 export function ProgressBar({ percent, valueText, labelledBy }: ProgressBarProps) {
   const value = Number(percent.toFixed(2));
@@ -21,11 +23,11 @@ export function ProgressBar({ percent, valueText, labelledBy }: ProgressBarProps
       aria-valuetext={valueText}
     >
       <span
-        className="absolute inset-0 origin-left transition-transform duration-800 ease-out fuse-ash"
+        className={`${FUSE_PART} origin-left forced-color-adjust-none fuse-ash forced-colors:bg-[color:Highlight] forced-colors:bg-none`}
         style={{ transform: `scaleX(${value / 100})` }}
       />
       <span
-        className="fuse-spark absolute inset-0 transition-transform duration-800 ease-out"
+        className={`${FUSE_PART} before:absolute before:-inset-y-2 before:-left-[0.9rem] before:w-[1.8rem] before:fuse-spark`}
         style={{ transform: `translateX(${value}%)` }}
       />
     </div>

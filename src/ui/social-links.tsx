@@ -19,7 +19,7 @@ export function SocialLinks({ links, className = '' }: SocialLinksProps) {
             aria-label={name}
             {...langProps(name)}
             title={name}
-            className="grid size-11 place-items-center rounded-full hover:bg-highlight"
+            className="centered size-11 rounded-full hover:bg-highlight"
           >
             <Icon name={icon as SocialIcon} />
           </ExternalLink>

@@ -36,7 +36,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
   return (
     <>
       <a
-        className="fixed start-3 top-3 z-30 max-w-[90%] bg-raised px-4 py-[0.6rem] font-bold inked not-focus:-translate-y-[200%] print:hidden"
+        className="fixed start-3 top-3 z-30 max-w-[90%] bg-raised px-4 py-[0.6rem] font-bold inked not-focus:-top-full print:hidden"
         href="#content"
         {...langProps(content.skipLink)}
       >
@@ -49,7 +49,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
       >
         <div className="bar-row flex items-center gap-[min(0.75rem,2.2vw)]">
           <a
-            className="group flex min-h-[44px] bar-brand items-center gap-[min(0.5rem,2vw)] font-display text-[length:min(1.375rem,5.6vw)] leading-none"
+            className="group flex min-h-[44px] bar-brand items-center font-display leading-none"
             style={{ '--name-width': token.symbolWidth }}
             href="#home"
           >
@@ -73,7 +73,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
                     <a
                       href={`#${anchor}`}
                       aria-current={anchor === currentSection ? 'true' : undefined}
-                      className="inline-flex min-h-11 menu-link items-center rounded-link px-2 font-bold current-item hover:bold-underline"
+                      className="inline-flex min-h-11 menu-link items-center rounded-link current-item px-2 font-bold hover:bold-underline"
                       onClick={() => menu.current?.hidePopover?.()}
                     >
                       <Text>{label}</Text>
@@ -94,12 +94,13 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             size="small"
             className="ms-auto bar-button"
             style={{ '--label-length': exchange.label.length }}
-            labelClassName="bar-button-label"
+            // Some scripts reach below the line, where `line-clamp` would cut them.
+            labelClassName="line-clamp-2 not-[:lang(en)]:-mb-[0.2em] not-[:lang(en)]:pb-[0.2em] not-[:lang(en)]:leading-label"
           />
           <button
             ref={toggle}
             type="button"
-            className="grid size-bar-control flex-none place-items-center rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden"
+            className="centered size-bar-control flex-none rounded-[0.8rem] bg-raised inked unfolded:hidden in-flow:hidden"
             popoverTarget={MENU_ID}
             aria-label={content.menu}
             {...langProps(content.menu)}

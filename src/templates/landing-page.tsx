@@ -78,7 +78,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
       <SectionBoundary selector="a[href='#content'], header">
         <TopBar content={site} token={token} links={links} />
       </SectionBoundary>
-      <main id="content" tabIndex={-1} className="overflow-x-clip">
+      <main id="content" tabIndex={-1} className="overflow-x-clip shadow-none outline-none">
         {sections.map(({ id, render }) => (
           <SectionBoundary key={id} selector={`#${id}`}>
             {render(data)}

@@ -43,7 +43,7 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
   return (
     <button
       type="button"
-      className="transition centered size-11 rounded-small bg-highlight duration-120 inked hover:-rotate-5 active:scale-92 print:hidden"
+      className="centered size-11 rounded-small bg-highlight transition-transform duration-120 inked hover:-rotate-5 active:scale-92 print:hidden"
       aria-label={label}
       {...langProps(label)}
       data-copy={value}

@@ -30,7 +30,7 @@ export const burnHistoryWords = z.strictObject({
   }),
   upTo: template(60, ['date'], 'Up to when the list goes, under its periods.', 'up to {date}'),
   chart: z.strictObject({
-    title: usualText(80, 'The title of the chart.', 'What was burnt over time'),
+    title: usualText(80, 'The title of the chart.', 'Tokens burnt over time'),
     description: template(
       200,
       ['amount', 'date'],
@@ -58,14 +58,14 @@ export const burnHistoryWords = z.strictObject({
     200,
     ['amount'],
     'Shown where burns could not be attributed.',
-    'Of all this, {amount} are not attributed: the supply fell, and no transaction that the nodes still tell explains it.',
+    '{amount} of these tokens are not attributed: the supply fell, but no transaction that the nodes still have explains it.',
   ),
   file: usualText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
-  picture: usualText(60, 'The link to the chart as a picture, for posts.', 'the chart as a picture (PNG)'),
+  picture: usualText(60, 'The link to the chart as a picture, for posts.', 'the chart as an image (PNG)'),
   drawing: usualText(
     60,
     'The link to the chart as a drawing, for other sites.',
-    'the chart as a drawing (SVG)',
+    'the chart as a vector image (SVG)',
   ),
   feed: z.strictObject({
     title: text(80, 'The title of the feeds of burns.', 'Burns of $BOBO'),

@@ -287,7 +287,7 @@ const tokenomics = z.strictObject({
         'one wallet holds a lot',
         'One wallet holds a lot, and the chain does not say whose it is.',
       ),
-      other: reason('any other cause', 'What the chain says does not decide it.'),
+      other: reason('any other cause', 'The chain data is not conclusive.'),
     }),
   }),
 });
@@ -328,7 +328,7 @@ const burnPortal = z.strictObject({
     source: usualText(40, 'The label of the source.', 'source'),
     sourceChain: usualText(120, 'The source of a read figure.', "Solana, the mint's own supply"),
     sourceAssumed: usualText(120, 'The source before any reading.', 'the last known figure, not the chain'),
-    nodes: usualText(40, 'The label of how many nodes were asked, 1 or 2.', 'nodes asked'),
+    nodes: usualText(40, 'The label of how many nodes were asked, 1 or 2.', 'nodes queried'),
     age: usualText(40, "The label of the reading's age.", 'read'),
     deadWallets: usualText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),
     notRead: usualText(40, 'Shown where nothing was read yet.', 'not read yet'),

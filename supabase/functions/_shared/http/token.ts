@@ -12,7 +12,7 @@ export const token: Token = {
     "transaction": "34Z9U6pyTZ8TrJqS5bQRszrKf36sLaT6rpSqMrckSwQWB7LbtPkg8e1yPu7fLMpjBpZWjJWQKsRTq9cMgCSnTou3"
   },
   "doesNotShow": {
-    "zero-taxes": "The fees of the network, of the pool and of the exchange. They are no taxes of the token, and are due all the same.",
+    "zero-taxes": "The fees of the network, the pool and the exchange. They are not taxes of the token, but you still pay them.",
     "liquidity-burnt": "Pools other than this one, and what the price will do. Strangers may add liquidity and take their own away again.",
     "ownership-renounced": "Who made the token, and whether somebody who holds many will sell them.",
     "no-team-tokens": "Whose wallets these are. The chain shows concentration, not ownership, and one person can have many wallets."

@@ -1,6 +1,5 @@
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
-import { roundBurnedPercent } from '../../../shared/burned-percent';
-import { formatPercent, US_FIGURES } from '../../../shared/format';
+import { US_FIGURES } from '../../../shared/format';
 
 const TOTAL = 1_000_000_000;
 const { MAX_SAFE_INTEGER } = Number;
@@ -18,17 +17,3 @@ test.each([
   const figures = computeBurnFigures(totalSupply, currentSupply, US_FIGURES);
   expect(figures).toEqual({ burned, burnedPercent, progress: expect.closeTo(progress, 8) as number });
 });
-
-test.each([7, 32, 20_000, TOTAL, 420_690_000_000_000])(
-  'rounds %d tokens to the same percentage as the badge, which uses base units',
-  (total) => {
-    // Steps of 0.005 %, where rounding changes.
-    const lefts = Array.from({ length: 20_001 }, (_, index) => total - Math.round((total * index) / 20_000));
-    const differences = lefts.filter((left) => {
-      const { percent, sign } = roundBurnedPercent(BigInt(total), BigInt(left));
-      const badge = formatPercent(percent, US_FIGURES, sign);
-      return computeBurnFigures(total, left, US_FIGURES).burnedPercent !== badge;
-    });
-    expect(differences).toEqual([]);
-  },
-);

@@ -11,8 +11,8 @@ export interface Host {
   sendsHeaders: boolean;
   /** Whether it serves each language's own 404 page. */
   notFoundPerLanguage: boolean;
-  /** Headers about delivery and caching that it adds. They do not change how a page works. */
-  addedHeaders: readonly string[];
+  /** Headers about delivery and caching that it adds, separated by spaces. They do not change how a page works. */
+  addedHeaders: string;
   /** Set if its settings are in a file outside of the site, whose path the command takes. */
   needsFile?: true;
   /**

@@ -10,7 +10,7 @@ export const netlify: Host = {
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
-  addedHeaders: ['cache-status', 'x-nf-request-id'],
+  addedHeaders: 'cache-status x-nf-request-id',
   write(site, env) {
     const redirects = renderRedirectsFile(readWholeHostSite(site), readSupabaseUrl(env));
     return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];

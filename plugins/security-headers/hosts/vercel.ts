@@ -20,7 +20,7 @@ export const vercel: Host = {
   proxiesFunctions: true,
   sendsHeaders: true,
   notFoundPerLanguage: true,
-  addedHeaders: ['x-vercel-cache', 'x-vercel-id'],
+  addedHeaders: 'x-vercel-cache x-vercel-id',
   /** Copies the built site and writes Vercel's routes next to it. */
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { hosts } from '../../../plugins/security-headers/hosts/hosts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const workflow = read('.github/workflows/github-pages.yml').replace(/ *#.*/g, '');
+const workflow = read('.github/workflows/github-pages.yml');
 const settings = readdirSync('.').filter((file) => /^[^.].*\.(?:json|toml)$/.test(file));
-const commands = [...settings.map(read), read('docs/deploy.md'), workflow]
+/** Every text that can contain a host's build command. The steps of the workflow are joined. */
+const commands = [...settings.map(read), read('docs/deploy.md'), workflow.replace(/ *#.*/g, '')]
   .join('\n')
   .replace(/\n +- run: /g, ' && ');
 

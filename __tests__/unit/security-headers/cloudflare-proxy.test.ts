@@ -208,7 +208,7 @@ test('forwards only allowed headers, with the current date', async () => {
   const others = {
     link: '</x>; rel=preload',
     refresh: '0;url=/x',
-    'x-kept-status': '503',
+    'x-old-status': '503',
     'x-of-tomorrow': '1',
   };
   respond = () => ({ headers: { ...forwarded, ...others } });

@@ -164,7 +164,7 @@ describeNginx('nginx', () => {
     }
   });
 
-  test('closes the connection, where the next poll would wait for the background update', async () => {
+  test('closes the connection, since the next poll would wait for the background update', async () => {
     expect((await fetch(nginx.origin + LONG_LIVED)).headers.get('connection')).toBe('close');
   });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
 import { openWholePage } from '../../support/browser/open-page';
 import { expect, phone, readContent, test, token } from '../site';
@@ -6,71 +6,57 @@ import { expect, phone, readContent, test, token } from '../site';
 const hero = readContent('hero');
 const site = readContent('site');
 const CONTROLS = 'a[href], button, summary, input';
+const RING = 'solid 3px';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const focused = (page: Page): Locator => page.locator(':focus');
-
-/** Names of the visible controls. A claim badge, whose text changes, has the name of its claim. */
-const readNames = (controls: Locator): Promise<string[]> =>
+/** Reads controls. A claim badge, whose text changes, has the name of its claim. */
+const readControls = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
       .map((element) => {
         const claim = element.closest('#tokenomics article')?.querySelector('h3');
-        return element.ariaLabel ?? (claim ?? element).textContent.trim();
+        const { left, width, top, height } = element.getBoundingClientRect();
+        const isInView = [0.25, 0.75].every((x) =>
+          [0.25, 0.75].every((y) => {
+            const hit = document.elementFromPoint(left + width * x, top + height * y);
+            return hit !== null && (element.contains(hit) || hit.contains(element));
+          }),
+        );
+        // The focus ring of the chart's slider is around its label.
+        const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('label') ?? element);
+        return {
+          name: element.ariaLabel ?? (claim ?? element).textContent.trim(),
+          isInView,
+          outline: `${outlineStyle} ${outlineWidth}`,
+        };
       }),
   );
-
-/** Expects a focus ring on the focused element, or around the label that contains it. */
-async function expectRing(page: Page, name: string) {
-  const outline = await focused(page).evaluate((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('label') ?? element);
-    return `${outlineStyle} ${outlineWidth}`;
-  });
-  expect.soft(outline, `ring of ${name}`).toBe('solid 3px');
-}
-
-/** Expects that nothing covers the focused element. */
-async function expectFocusInView(page: Page, name: string) {
-  const isInView = await focused(page).evaluate((element) => {
-    const { left, width, top, height } = element.getBoundingClientRect();
-    return [0.25, 0.75].every((x) =>
-      [0.25, 0.75].every((y) => {
-        const hit = document.elementFromPoint(left + width * x, top + height * y);
-        return hit !== null && (element.contains(hit) || hit.contains(element));
-      }),
-    );
-  });
-  expect.soft(isInView, `${name} is in view`).toBe(true);
-}
 
 test('Tab and Shift+Tab reach every control in order, in view and with a focus ring, and the skip link works', async ({
   page,
   context,
 }) => {
   await openWholePage(page);
-  const expected = await readNames(page.locator(CONTROLS));
+  const expected = (await readControls(page.locator(CONTROLS))).map(({ name }) => ({
+    name,
+    isInView: true,
+    outline: RING,
+  }));
   expect(expected.length).toBeGreaterThan(site.navigation.length);
+  const pressAndRead = async (key: string) => {
+    await page.keyboard.press(key);
+    return (await readControls(page.locator(':focus')))[0];
+  };
 
-  const reached: string[] = [];
-  for (const _ of expected) {
-    await page.keyboard.press('Tab');
-    const [name = 'nothing'] = await readNames(focused(page));
-    reached.push(name);
-    await expectFocusInView(page, name);
-    await expectRing(page, name);
-  }
+  const reached: unknown[] = [];
+  for (const _ of expected) reached.push(await pressAndRead('Tab'));
   expect(reached).toEqual(expected);
+  // The page scrolls controls out from under the bar.
+  for (const control of expected.toReversed().slice(1))
+    expect(await pressAndRead('Shift+Tab')).toEqual(control);
 
-  for (const name of expected.toReversed()) {
-    expect(await readNames(focused(page))).toEqual([name]);
-    // The page scrolls it out from under the bar.
-    await expectFocusInView(page, name);
-    await page.keyboard.press('Shift+Tab');
-  }
-
-  await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: site.skipLink });
   await expect(skipLink).toBeFocused();
   await expect(skipLink).toBeInViewport({ ratio: 1 });
@@ -98,7 +84,7 @@ test('the open menu contains the focus and closes on Escape, its button and a cl
       await page.keyboard.press('Tab');
       await expect(controls.nth(index)).toBeFocused();
       await expect(controls.nth(index)).toBeInViewport({ ratio: 1 });
-      await expectRing(page, `link ${index} of the menu`);
+      expect.soft(await readControls(controls.nth(index))).toMatchObject([{ outline: RING }]);
     }
     await page.keyboard.press('Tab');
     await expect(toggle).toBeFocused();

@@ -8,37 +8,29 @@ const { copyButton, copied } = readContent('hero');
 const { menu, navigation } = readContent('site');
 
 /** APIs newer than iOS 16.0, Firefox 115 and Chrome 111, except `checkVisibility`, which the tests use. */
-const newStatics = {
-  AbortSignal: ['any'],
-  Array: ['fromAsync'],
-  Map: ['groupBy'],
-  Object: ['groupBy'],
-  Promise: ['try', 'withResolvers'],
-  Response: ['json'],
-  URL: ['canParse', 'parse'],
-};
-const newMethods = {
-  Array: ['toReversed', 'toSorted', 'toSpliced', 'with'],
-  ArrayBuffer: ['resize', 'transfer'],
-  Element: ['setHTMLUnsafe'],
-  HTMLElement: ['popover', 'showPopover', 'hidePopover', 'togglePopover'],
-  Set: ['difference', 'intersection', 'isSubsetOf', 'isSupersetOf', 'symmetricDifference', 'union'],
-  String: ['isWellFormed', 'toWellFormed'],
-};
-const newGlobals = ['Iterator', 'requestIdleCallback', 'scheduler', 'URLPattern'];
+const newApis = `
+  AbortSignal.any Array.fromAsync Map.groupBy Object.groupBy Promise.try Promise.withResolvers Response.json
+  URL.canParse URL.parse URLPattern Iterator requestIdleCallback scheduler
+  Array.prototype.toReversed Array.prototype.toSorted Array.prototype.toSpliced Array.prototype.with
+  ArrayBuffer.prototype.resize ArrayBuffer.prototype.transfer Element.prototype.setHTMLUnsafe
+  HTMLElement.prototype.popover HTMLElement.prototype.showPopover HTMLElement.prototype.hidePopover
+  HTMLElement.prototype.togglePopover String.prototype.isWellFormed String.prototype.toWellFormed
+  Set.prototype.difference Set.prototype.intersection Set.prototype.isSubsetOf Set.prototype.isSupersetOf
+  Set.prototype.symmetricDifference Set.prototype.union
+`;
 
 async function removeNewApis(page: Page) {
-  await page.addInitScript(
-    ([statics, methods, globals]) => {
-      const owners = window as unknown as Record<string, { prototype: object }>;
-      for (const [owner, names] of Object.entries(statics))
-        for (const name of names) Reflect.deleteProperty(owners[owner] ?? {}, name);
-      for (const [owner, names] of Object.entries(methods))
-        for (const name of names) Reflect.deleteProperty(owners[owner]?.prototype ?? {}, name);
-      for (const name of globals) Reflect.deleteProperty(window, name);
-    },
-    [newStatics, newMethods, newGlobals] as const,
-  );
+  await page.addInitScript((apis) => {
+    for (const api of apis) {
+      const names = api.split('.');
+      const name = names.pop() ?? '';
+      const owner = names.reduce<object | undefined>(
+        (parent, each) => parent && (Reflect.get(parent, each) as object | undefined),
+        window,
+      );
+      if (owner) Reflect.deleteProperty(owner, name);
+    }
+  }, newApis.trim().split(/\s+/));
   await page.route('./', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _, ...headers } = response.headers();

@@ -123,7 +123,7 @@ test.describe('on a touch screen', () => {
 });
 
 test('time runs from left to right on a right-to-left page', async ({ page }) => {
-  await page.goto('./ar/');
+  await openWholePage(page, './ar/');
   const arabicSlider = page.getByRole('slider');
   await arabicSlider.focus();
   await page.keyboard.press('Home');

@@ -45,7 +45,7 @@ for (const { tag, ...viewport } of [
       await plain.goto(baseURL ?? '');
       await expect(plain.getByRole('slider')).toHaveCount(0);
       expect(await findUnreadable(plain, words.page)).toEqual([]);
-      await expect(plain.locator('img:visible')).toHaveCount(imageCount);
+      expect(await plain.locator('img:visible').count()).toBeGreaterThanOrEqual(imageCount);
       await loadImages(plain);
 
       await openMenu(plain);

@@ -37,15 +37,15 @@ export async function startProxy(siteOrigin: string): Promise<Proxy> {
     };
     forward().catch(() => response.destroy());
   });
-  const { origin, close } = await listenOnLoopback(server, 0);
+  const listening = await listenOnLoopback(server, 0);
   return {
-    origin,
+    origin: listening.origin,
     requested,
     holdScripts() {
       let release = () => {};
       released = new Promise((resolve) => (release = resolve));
       return release;
     },
-    close,
+    close: () => listening.close(),
   };
 }

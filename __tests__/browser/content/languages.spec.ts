@@ -124,7 +124,7 @@ for (const language of languages) {
   });
 }
 
-/** Expects that texts without a translation have the default language, and that the footer asks for their translation. */
+/** Expects the default language as `lang` of untranslated texts, and a request for translations in the footer. */
 async function expectMissingTexts(page: Page, { tag }: SiteLanguage) {
   const isComplete = untranslatedTexts(siteContent(), tag).length === 0;
   const marked = await page

@@ -23,7 +23,7 @@ export interface PageWeight {
   files: RequestedFile[];
 }
 
-/** Lighthouse's phone. */
+/** The phone that Lighthouse emulates. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

@@ -4,7 +4,7 @@ import { useLanguage, useLangProps } from '../content/language';
 import { classNames } from '../ui/class-names';
 import { Age } from '../ui/age';
 import { formatTokens } from '../../shared/format';
-import { shortAddress } from '../ui/short-address';
+import { truncateAddress } from '../ui/truncate-address';
 import { Icon } from '../ui/icons';
 
 type MarkWords = Queries.TokenomicsSectionFragment['mark'];
@@ -119,7 +119,7 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
       >
         <span {...langProps(words.link)}>
           {before}
-          <bdi dir="ltr">{shortAddress(item.account)}</bdi>
+          <bdi dir="ltr">{truncateAddress(item.account)}</bdi>
           {after}
         </span>
       </a>

@@ -2,7 +2,7 @@ import { graphql } from 'gatsby';
 import type { Burner } from '../../../shared/burners';
 import { useLangProps } from '../../content/language';
 import { NewTabIcon } from '../../ui/icons';
-import { shortAddress } from '../../ui/short-address';
+import { truncateAddress } from '../../ui/truncate-address';
 
 export interface Explorer {
   accountUrl: string;
@@ -46,7 +46,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
                   target="_blank"
                   rel="noopener noreferrer"
                 >
-                  <bdi dir="ltr">{shortAddress(wallet.address)}</bdi>
+                  <bdi dir="ltr">{truncateAddress(wallet.address)}</bdi>
                 </a>
               </span>
             ) : (

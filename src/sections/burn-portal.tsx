@@ -112,14 +112,8 @@ export function BurnPortal({
   );
 }
 
-interface FigureRowProps {
-  name: string;
-  nameId?: string;
-  children: ReactNode;
-}
-
 /** The figure fills the row, so its box keeps its width when the figure changes. */
-function FigureRow({ name, nameId, children }: FigureRowProps) {
+function FigureRow({ name, nameId, children }: { name: string; nameId?: string; children: ReactNode }) {
   return (
     <div className="data-row items-baseline py-[0.55rem] text-start">
       <Text as="dt" id={nameId}>

@@ -50,13 +50,3 @@ test('restores the early copy handler only for a failed section with a copy butt
   fireEvent.click(screen.getByText('break one'));
   expect(window.copyAtPress).toHaveBeenCalledTimes(1);
 });
-
-test('restores the whole server-rendered page', () => {
-  const container = document.createElement('div');
-  container.innerHTML = '<p style="color: red">sent</p>';
-  const restore = saveServerPage(container);
-  container.replaceChildren();
-  restore();
-  expect(container.innerHTML).toBe('<p style="color: red">sent</p>');
-  expect(window.copyAtPress).toHaveBeenCalledTimes(1);
-});

@@ -9,12 +9,6 @@ const CACHE = 'node_modules/.cache/lint';
 /** Files that define the rules. */
 const ruleFiles = ['package-lock.json', 'eslint.config.mjs', 'tools/lint/browser-floor.mjs', 'tsconfig.json'];
 
-const formatHost: ts.FormatDiagnosticsHost = {
-  getCanonicalFileName: (name) => name,
-  getCurrentDirectory: () => process.cwd(),
-  getNewLine: () => '\n',
-};
-
 /**
  * Type-checks the project and runs ESLint with the same types, so that they are computed once. After a run without findings
  * it checks only files that a change can affect, as determined by TypeScript's incremental builder.
@@ -62,7 +56,8 @@ export async function lintTypes(useCache: boolean): Promise<string> {
   const results = await eslint.lintFiles([...files, '**/*.{js,cjs,mjs}']);
   const stylish = await eslint.loadFormatter('stylish');
   const findings =
-    ts.formatDiagnosticsWithColorAndContext(diagnostics, formatHost) + (await stylish.format(results));
+    ts.formatDiagnosticsWithColorAndContext(diagnostics, ts.createCompilerHost(config.options)) +
+    (await stylish.format(results));
   if (useCache && findings === '') builder.emit();
   return findings;
 }

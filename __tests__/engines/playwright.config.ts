@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { engines } from '../../tools/browsers/engines';
+import { engines } from '../../tools/browsers/optional-programs';
 import { DEMO_CONTENT } from '../support/demo-site';
 import { playwrightSettings } from '../support/slow-factor';
 import type { EngineOptions } from './visitor';

@@ -2,7 +2,7 @@ import { expect, test as base } from '@playwright/test';
 import { openSite, type Site } from '../support/browser/open-site';
 import { demoSettings, demoSite } from '../support/demo-site';
 import type { Engine, EnginePage } from '../../tools/browsers/engine';
-import { engines } from '../../tools/browsers/engines';
+import { engines } from '../../tools/browsers/optional-programs';
 import { PASTE_PATH, type Proxy, startProxy } from './proxy';
 
 export interface EngineOptions {

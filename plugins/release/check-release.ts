@@ -47,22 +47,16 @@ export function checkDeployedToken(content: ContentSource): Finding[] {
 function* checkFacts({ buildInfo, content: { folder } }: Release): Generator<Finding> {
   const { commit, content, pathPrefix } = buildInfo;
   const { url } = readContent('site', folder);
-  const file = BUILD_INFO;
+  const finding = (message: string): Finding => ({ file: BUILD_INFO, message });
   if (content !== hashFolder(folder))
-    yield {
-      file,
-      message: `It was built from other content than ${folder}/ has. Run: npm run build`,
-    };
+    yield finding(`It was built from other content than ${folder}/ has. Run: npm run build`);
   if (commit === null)
-    yield {
-      file,
-      message: 'It has no commit, so nobody can rebuild it. Build it in a clone of the repository.',
-    };
+    yield finding('It has no commit, so nobody can rebuild it. Build it in a clone of the repository.');
   if (commit?.endsWith('+changes'))
-    yield { file, message: 'It was built with uncommitted changes. Commit them and build again.' };
+    yield finding('It was built with uncommitted changes. Commit them and build again.');
   const siteFolder = new URL(url).pathname.replace(/\/$/, '');
-  if (siteFolder !== pathPrefix) {
-    const message = `It was built for ${pathPrefix || 'the root of its host'}, but content/site.yaml has ${url}. Build it with PATH_PREFIX=${siteFolder}`;
-    yield { file, message };
-  }
+  if (siteFolder !== pathPrefix)
+    yield finding(
+      `It was built for ${pathPrefix || 'the root of its host'}, but content/site.yaml has ${url}. Build it with PATH_PREFIX=${siteFolder}`,
+    );
 }

@@ -19,17 +19,16 @@ const demoAddress = /demo|donotbuy|placeholder|(.)\1{7}/i;
 export async function findPlaceholders(source: ContentSource): Promise<Finding[]> {
   const { folder } = source;
   const fields = [...source.schemas].flatMap(([name, schema]) =>
-    Array.from(fieldsOf(schema, readContent(name, folder)), (field) => ({
-      name,
-      ...field,
-    })),
+    Array.from(fieldsOf(schema, readContent(name, folder)), (field) => ({ name, ...field })),
   );
+  const inContent = (file: string, message: string): Finding => ({
+    file: `${folder}/${file}`,
+    isSource: true,
+    message,
+  });
   const findings = fields.map(async ({ name, path: place, value, schema }): Promise<Finding[]> => {
     const text = String(value);
-    const file = `${folder}/${name}.yaml`;
-    const finding = (message: string) => [
-      { file, isSource: true as const, message: `${formatPath(place)}: ${message}` },
-    ];
+    const finding = (message: string) => [inContent(`${name}.yaml`, `${formatPath(place)}: ${message}`)];
     if (schema.kind === 'address' && demoAddress.test(text))
       return finding('It is a demo address. Write the address of the token.');
     if (URL.canParse(text) && reservedHost.test(new URL(text).hostname))
@@ -41,10 +40,6 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
   const featureFindings = source.features.flatMap(({ findPlaceholders }) => findPlaceholders?.(source) ?? []);
   return [
     ...(await Promise.all(findings)).flat(),
-    ...featureFindings.map(({ file, message }) => ({
-      file: `${folder}/${file}`,
-      isSource: true as const,
-      message,
-    })),
+    ...featureFindings.map(({ file, message }) => inContent(file, message)),
   ];
 }

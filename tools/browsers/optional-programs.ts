@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { Engine } from './engine';
 import { firefox } from './firefox';
 import { isCI, isDebianRoot } from './machine';
 import { webkit } from './webkit';
@@ -23,7 +24,10 @@ export const nginx = {
   install: 'sudo apt-get install nginx-light libnginx-mod-http-brotli-static',
 };
 
-const optionalPrograms: readonly OptionalProgram[] = [nginx, firefox, webkit];
+/** Browser engines tested in addition to Chromium. */
+export const engines: readonly Engine[] = [firefox, webkit];
+
+const optionalPrograms: readonly OptionalProgram[] = [nginx, ...engines];
 
 /** Installs every optional program on Debian and Ubuntu. */
 const INSTALL_SCRIPT = 'tools/ci/install-engines';

@@ -9,7 +9,6 @@ import type { Host } from './host';
 
 /** The folder that the workflow publishes. */
 const OUTPUT = '.cache/github-pages';
-const POLICY_META = '<meta http-equiv="Content-Security-Policy"';
 /** The charset stays first: browsers look for it in the first kilobyte. */
 const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
 
@@ -43,7 +42,7 @@ export function writeGithubPages(folder: string, output: string): string[] {
   cpSync(folder, output, { recursive: true });
   const { 'Content-Security-Policy': policy = '', 'Referrer-Policy': referrer = '' } = siteHeaders(site);
   const meta = [
-    `${POLICY_META} content="${policy.replace(/ frame-ancestors [^;]*;/, '')}"/>`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/ frame-ancestors [^;]*;/, '')}"/>`,
     `<meta name="referrer" content="${referrer}"/>`,
   ].join('');
   for (const sitePath of site.paths) {
@@ -58,6 +57,3 @@ export function writeGithubPages(folder: string, output: string): string[] {
   writeBuildInfo(output, facts);
   return [output];
 }
-
-/** Whether a page was written for this host. */
-export const carriesItsPolicy = (html: string): boolean => html.includes(POLICY_META);

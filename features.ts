@@ -1,4 +1,5 @@
 import { burnHistory } from './plugins/burn-history/feature';
+import { claims } from './plugins/claims/feature'; // feature: claims
 import { contentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
 import { contentFolder } from './plugins/content-model/folder';
@@ -12,6 +13,7 @@ export const features: readonly Feature[] = [
   siteFiles,
   fastStart(fastStartOptions),
   burnHistory,
+  claims, // feature: claims
   proposals, // feature: proposals
 ];
 

@@ -69,6 +69,7 @@ const config: GatsbyConfig = {
     'site-files',
     'security-headers',
     { resolve: 'fast-start', options: fastStartOptions },
+    'claims', // feature: claims
     'release', // feature: release
     'proposals', // feature: proposals
   ],

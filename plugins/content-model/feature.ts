@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Token } from '../../supabase/functions/_shared/http/context';
 import type { ContentProblem } from './check/content-problem';
 import type { ParsedFile } from './check/parse-source';
 import type { FieldSchema } from './json-schema';
@@ -36,7 +37,7 @@ export interface Feature {
   name: string;
   /** The schemas of its own content files. */
   contentFiles?: ByFile<z.ZodType>;
-  /** Optional fields that it adds to content files of the core. */
+  /** Fields that it adds to content files of the core, or extends. */
   contentFields?: ByFile<z.ZodRawShape>;
   /** Files in the content folder that one of its commands writes, such as `burns.csv`. */
   dataFiles?: readonly string[];
@@ -58,6 +59,8 @@ export interface Feature {
   afterBuild?: Partial<
     Record<'prune' | 'write' | 'describe' | 'compress', (build: FinishedBuild) => Promise<void>>
   >;
+  /** Facts that its Edge Functions need besides those of `token.yaml`, and the content file that has them. */
+  functionFacts?: { file: ContentFile; read: (folder: string) => Partial<Token> };
   /** Files of the repository that `npm run sync` writes from the content, as `[path, text]`. */
   repositoryFiles?: (source: ContentSource) => [file: string, text: string][];
   /** The figure on the share image, and the line below it; undefined where there is none. */

@@ -15,6 +15,8 @@ export interface FieldFacts {
   isName?: boolean;
   /** A wrong value can cost a visitor money or trust. A group passes this on to its fields, unless a field opts out. */
   isSensitive?: boolean;
+  /** No two entries of its list have the same value. */
+  isUnique?: boolean;
   /** The GraphQL type, where it differs from the one that the JSON type suggests. */
   graphql?: string;
   /** The placeholders that the page fills in this text. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { socialIcons } from '../../shared/social-icons';
-import { claimIds } from '../../supabase/functions/_shared/claim-ids';
 import { describeLanguage, languageCode } from './language-code';
 import {
   address,
@@ -35,9 +34,7 @@ const token = z.strictObject({
   decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
   totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
   assumedCurrentSupply: tokens('Whole tokens assumed to be left until the chain is read.', 570_000_000),
-  pool: address(
-    'The pool in which the token trades. Without it the claim about burned liquidity stays unchecked.',
-  ).optional(),
+  pool: address('The pool in which the token trades.').optional(),
   burntLiquidity: z
     .strictObject({
       amount: tokens('How many whole liquidity tokens of the pool were burned, rounded down.', 1000),
@@ -45,7 +42,7 @@ const token = z.strictObject({
         'The transaction that burned them or sent them to a dead wallet, by its signature.',
       ),
     })
-    .meta({ description: 'The burned liquidity. Without it the claim about it stays unchecked.' })
+    .meta({ description: 'The burned liquidity.' })
     .optional(),
 });
 
@@ -169,7 +166,9 @@ const site = z.strictObject({
   menu: usualText(20, "The menu button's name on phones.", 'Menu'),
   navigation: groups(sectionIds.length, 'The links of the top bar.', {
     label: text(20, "The link's words.", 'how to buy', sensitive),
-    anchor: z.enum(sectionIds).meta({ description: 'The section it leads to.', isSensitive: true }),
+    anchor: z
+      .enum(sectionIds)
+      .meta({ description: 'The section it leads to.', isSensitive: true, isUnique: true }),
   }),
   footer: z.strictObject({
     copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
@@ -240,7 +239,11 @@ const howToBuy = z.strictObject({
   }),
 });
 
-const reason = (cause: string, example: string) => usualText(200, `Why: ${cause}.`, example);
+/** The fields of a fact about the token. */
+export const claimFields = {
+  title: text(50, 'The claim.', 'Zero taxes'),
+  description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
+};
 
 const tokenomics = z.strictObject({
   heading: sectionHeading('Tokenomics'),
@@ -249,47 +252,7 @@ const tokenomics = z.strictObject({
     'The statement under the heading.',
     'No taxes, liquidity tokens are burnt and contract ownership is renounced.',
   ),
-  claims: groups(claimIds.length, 'The claims.', {
-    id: z.enum(claimIds).meta({ description: 'Which claim this is.' }),
-    title: text(50, 'The claim.', 'Zero taxes'),
-    description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
-    doesNotShow: text(
-      240,
-      'What a proof leaves open.',
-      'The fees of the network, of the pool and of the exchange.',
-    ),
-  }),
-  mark: z.strictObject({
-    proven: usualText(28, 'The mark of a proven claim.', 'Checked on-chain'),
-    refuted: usualText(28, 'The mark of a refuted claim.', 'Refuted on-chain'),
-    unknown: usualText(28, 'The mark of an unchecked claim.', 'Not checked yet'),
-    when: template(60, ['slot', 'age'], 'When the chain was asked.', 'slot {slot}, {age}'),
-    details: usualText(28, 'The words that open the evidence where no time is known.', 'Why'),
-    evidence: usualText(60, 'The words above the evidence.', 'What the chain says'),
-    limits: usualText(60, 'The words above what stays open.', 'What this does not show'),
-    link: template(60, ['account'], 'The link to an account.', 'Account {account}'),
-    reasons: z.strictObject({
-      chainUnreadable: reason('the chain could not be read', 'The chain could not be read just now.'),
-      noPoolConfigured: reason(
-        'token.yaml names no pool',
-        'Nobody has told this page which pool to look at.',
-      ),
-      burntLiquidityNotStated: reason(
-        'token.yaml names no burned liquidity',
-        'Nobody has told this page how much liquidity was burnt, and when.',
-      ),
-      poolWithoutLpTokens: reason(
-        'the pool has no liquidity tokens',
-        'This kind of pool has no liquidity tokens that could be burnt.',
-      ),
-      holdersRefused: reason('no node tells the largest holders', 'No node told the largest holders.'),
-      sizeableHolder: reason(
-        'one wallet holds a lot',
-        'One wallet holds a lot, and the chain does not say whose it is.',
-      ),
-      other: reason('any other cause', 'The chain data is not conclusive.'),
-    }),
-  }),
+  claims: groups(4, 'The claims.', claimFields),
 });
 
 const burnPortal = z.strictObject({
@@ -330,7 +293,6 @@ const burnPortal = z.strictObject({
     sourceAssumed: usualText(120, 'The source before any reading.', 'the last known figure, not the chain'),
     nodes: usualText(40, 'The label of how many nodes were asked, 1 or 2.', 'nodes queried'),
     age: usualText(40, "The label of the reading's age.", 'read'),
-    deadWallets: usualText(60, 'The label of tokens in dead wallets.', 'in dead wallets, not burnt'),
     notRead: usualText(40, 'Shown where nothing was read yet.', 'not read yet'),
   }),
 });

@@ -16,8 +16,6 @@ export interface ContentToken extends Token {
   assumedCurrentSupply: number;
 }
 
-const sources: ContentFile[] = ['token', 'tokenomics'];
-
 /**
  * The facts of a content folder that the backend needs, as they are at this moment.
  *
@@ -25,6 +23,8 @@ const sources: ContentFile[] = ['token', 'tokenomics'];
  */
 export function readToken(source: ContentSource): ContentToken {
   const { folder } = source;
+  const facts = source.features.flatMap(({ functionFacts }) => functionFacts ?? []);
+  const sources: ContentFile[] = ['token', ...facts.map(({ file }) => file)];
   const isThere = existsSync(folder);
   const problems = checkContent(source, sources).filter(
     ({ file }) => !isThere || sources.some((name) => file.endsWith(`/${name}.yaml`)),
@@ -35,7 +35,6 @@ export function readToken(source: ContentSource): ContentToken {
     'token',
     folder,
   );
-  const { claims } = readContent('tokenomics', folder);
   return {
     mint,
     decimals,
@@ -43,7 +42,7 @@ export function readToken(source: ContentSource): ContentToken {
     assumedCurrentSupply,
     ...(pool !== undefined && { pool }),
     ...(burntLiquidity !== undefined && { burntLiquidity }),
-    doesNotShow: Object.fromEntries(claims.map(({ id, doesNotShow }) => [id, doesNotShow])),
+    ...(Object.assign({}, ...facts.map(({ read }) => read(folder))) as Partial<Token>),
   };
 }
 

@@ -15,8 +15,8 @@ const READ_TIMEOUT_MS = 10_000;
 export interface BackendClient {
   /** Also rejects if the answer is impossible. */
   readSupply: (signal: AbortSignal) => Promise<SupplyReading>;
-  /** Returns the answer without validating it. */
-  readClaims: (signal: AbortSignal) => Promise<Answer>;
+  /** Reads from an Edge Function, without validating the answer. */
+  read: (functionName: string, signal: AbortSignal) => Promise<Answer>;
   /** Stops the client's timers. */
   close: () => void;
 }
@@ -46,7 +46,7 @@ export function openBackend({ url, key }: BackendSettings, token: TokenFacts): B
 
   return {
     readSupply: async (signal) => parseSupply(await read('get-token-supply', signal), token),
-    readClaims: (signal) => read('get-token-claims', signal),
+    read,
     // The refresh timer starts after the initialization, which may not have ended yet.
     close: () => void sessions.auth.initialize().then(() => sessions.auth.stopAutoRefresh()),
   };

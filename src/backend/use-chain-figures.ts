@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { whenIdle } from '../ui/when-idle';
 import type { BackendClient, BackendSettings } from './backend-client';
 import type { TokenFacts } from './parse-supply';
-import { type Claims, useClaims } from './use-claims';
 import { type Supply, useSupply } from './use-supply';
 
 /** The backend that the site was built for. Gatsby writes the values into the code. */
@@ -11,22 +10,23 @@ const siteBackend: BackendSettings = {
   key: process.env.GATSBY_SUPABASE_ANON_KEY,
 };
 
-export interface ChainFigures extends Claims {
+export interface ChainFigures {
   supply: Supply;
+  /** The client that read it. Stable. */
+  backend: BackendClient;
 }
 
 /**
- * Reads the supply every 30 seconds, and the claims after its first read, through one client.
+ * Reads the supply every 30 seconds.
  *
  * @param token the facts of the content; `assumedCurrentSupply` in whole tokens. Must be stable.
  */
 export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: number }): ChainFigures {
   const backend = useMemo(() => lazyBackend(token), [token]);
   const supply = useSupply(token.assumedCurrentSupply, backend.readSupply);
-  const claims = useClaims(token, backend, supply.status !== 'loading');
   useEffect(() => () => backend.close(), [backend]);
 
-  return { supply, ...claims };
+  return { supply, backend };
 }
 
 /** Creates a client that opens at its first read. If it cannot open, that read fails, and the next one retries. */
@@ -45,7 +45,7 @@ function lazyBackend(token: TokenFacts): BackendClient {
 
   return {
     readSupply: async (signal) => (await open(signal)).readSupply(signal),
-    readClaims: async (signal) => (await open(signal)).readClaims(signal),
+    read: async (functionName, signal) => (await open(signal)).read(functionName, signal),
     close() {
       opening?.then(
         (client) => client.close(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { useLanguage } from '../content/language';
 import { Age } from '../ui/age';
@@ -8,12 +9,12 @@ export interface BurnMethodProps {
   words: Queries.BurnPortalSectionFragment['method'];
   token: Queries.BurnPortalTokenFragment;
   supply: Supply;
-  /** Whole tokens in dead wallets, if known. */
-  deadWallets: number | null;
+  /** More rows below those of the supply. */
+  moreRows?: ReactNode;
 }
 
 /** Explains the figures: what counts as burned, the source, and the age of the reading. */
-export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProps) {
+export function BurnMethod({ words, token, supply, moreRows }: BurnMethodProps) {
   const { figures } = useLanguage();
   const { readAt, slot, confirmedBy } = supply;
   const notRead = <Text>{words.notRead}</Text>;
@@ -30,7 +31,6 @@ export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProp
     [words.nodes, count(confirmedBy)],
     [words.slot, count(slot)],
     [words.age, readAt ? <Age key="age" since={readAt} template="{age}" /> : notRead],
-    [words.deadWallets, count(deadWallets)],
   ] as const;
 
   return (
@@ -41,12 +41,21 @@ export function BurnMethod({ words, token, supply, deadWallets }: BurnMethodProp
       <Text as="p">{words.definition}</Text>
       <dl className="mt-3 tabular-nums">
         {rows.map(([name, value]) => (
-          <div key={name} className="data-row py-[0.35rem]">
-            <Text as="dt">{name}</Text>
-            <dd>{value}</dd>
-          </div>
+          <MethodRow key={name} name={name}>
+            {value}
+          </MethodRow>
         ))}
+        {moreRows}
       </dl>
     </details>
+  );
+}
+
+export function MethodRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="data-row py-[0.35rem]">
+      <Text as="dt">{name}</Text>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -15,13 +15,13 @@ import { computeBurnFigures } from './burn-figures';
 import { BurnMethod } from './burn-method';
 
 export interface BurnPortalProps {
-  ref: Ref<HTMLElement>;
+  ref?: Ref<HTMLElement>;
   content: Queries.BurnPortalSectionFragment;
   token: Queries.BurnPortalTokenFragment;
   explorer: { label: string; url: string };
   supply: Supply;
-  /** Whole tokens in dead wallets, if known. */
-  deadWallets: number | null;
+  /** More rows of "How this is computed". */
+  methodRows?: ReactNode;
   /** Content below the card. */
   children?: ReactNode;
 }
@@ -34,15 +34,7 @@ const STATUS =
 /** Tokens with a smaller supply get the same figure size as this one. */
 const MIN_SIZED_SUPPLY = 1_000_000_000;
 
-export function BurnPortal({
-  ref,
-  content,
-  token,
-  explorer,
-  supply,
-  deadWallets,
-  children,
-}: BurnPortalProps) {
+export function BurnPortal({ ref, content, token, explorer, supply, methodRows, children }: BurnPortalProps) {
   const { figures, longestAge } = useLanguage();
   const langProps = useLangProps();
   const { burned, burnedPercent, progress } = computeBurnFigures(
@@ -105,7 +97,7 @@ export function BurnPortal({
         <Text as="p" className="mt-5 text-[1rem]">
           {content.note}
         </Text>
-        <BurnMethod words={content.method} token={token} supply={supply} deadWallets={deadWallets} />
+        <BurnMethod words={content.method} token={token} supply={supply} moreRows={methodRows} />
       </div>
       {children}
     </Section>
@@ -161,7 +153,6 @@ export const burnPortalFragment = graphql`
       sourceAssumed
       nodes
       age
-      deadWallets
       notRead
     }
   }

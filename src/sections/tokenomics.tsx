@@ -1,24 +1,18 @@
 import { graphql } from 'gatsby';
-import { lazy, memo, type Ref, Suspense } from 'react';
-import type { ClaimsReading } from '../backend/parse-claims';
+import { memo, type ReactNode, type Ref } from 'react';
 import { Card } from '../ui/card';
 import { CardList } from '../ui/card-list';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
 export interface TokenomicsProps {
-  ref: Ref<HTMLElement>;
+  ref?: Ref<HTMLElement>;
   content: Queries.TokenomicsSectionFragment;
-  /** An account's page on the explorer, with `{account}` in it. */
-  accountUrl: string;
-  /** Undefined until the check has ended; null if nothing could be checked. */
-  reading: ClaimsReading | null | undefined;
+  /** Content below each claim, in their order. */
+  badges?: readonly ReactNode[];
 }
 
-/** Loads with the result of the check. Without it, the section shows its claims without badges. */
-const ClaimMark = lazy(() => import('./claim-mark').then(({ ClaimMark }) => ({ default: ClaimMark })));
-
-export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, reading }: TokenomicsProps) {
+export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: TokenomicsProps) {
   return (
     <Section
       ref={ref}
@@ -35,9 +29,9 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, r
       </Text>
       {/* An open card is straight, since a tall rotated card overflows, and does not stretch its neighbor. */}
       <CardList className="gap-6 has-open:items-start @xl:grid-cols-2 @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
-        {content.claims.map(({ id, title, description, doesNotShow }) => (
+        {content.claims.map(({ title, description }, index) => (
           <li
-            key={id}
+            key={title}
             className="has-open:rotate-none! nth-[3n+1]:-rotate-[1.4deg] nth-[3n+2]:rotate-[1.1deg]"
           >
             <Card variant="claim" className="bg-surface">
@@ -45,20 +39,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, accountUrl, r
                 {title}
               </Text>
               <Text as="p">{description}</Text>
-              {/* Reserves the height of the longest badge to avoid layout shift. */}
-              <div className="mt-[0.8rem] min-h-20 @max-[14rem]:min-h-25 noscript:hidden">
-                {reading !== undefined && (
-                  <Suspense>
-                    <ClaimMark
-                      words={content.mark}
-                      id={id}
-                      doesNotShow={doesNotShow}
-                      accountUrl={accountUrl}
-                      reading={reading}
-                    />
-                  </Suspense>
-                )}
-              </div>
+              {badges?.[index]}
             </Card>
           </li>
         ))}
@@ -72,29 +53,8 @@ export const tokenomicsFragment = graphql`
     heading
     statement
     claims {
-      id
       title
       description
-      doesNotShow
-    }
-    mark {
-      proven
-      refuted
-      unknown
-      when
-      details
-      evidence
-      limits
-      link
-      reasons {
-        chainUnreadable
-        noPoolConfigured
-        burntLiquidityNotStated
-        poolWithoutLpTokens
-        holdersRefused
-        sizeableHolder
-        other
-      }
     }
   }
 `;

@@ -7,6 +7,7 @@ import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
 import { BurnHistory } from '../sections/burn-history/burn-history';
 import { BurnPortal } from '../sections/burn-portal';
+import { type ClaimBadges, useClaimBadges } from '../sections/claims/use-claim-badges'; // feature: claims
 import { Footer } from '../sections/footer';
 import { Hero } from '../sections/hero';
 import { HowToBuy } from '../sections/how-to-buy';
@@ -21,6 +22,7 @@ import { TopBar } from '../ui/top-bar';
 interface SectionData extends ChainFigures {
   content: Queries.LandingPageQuery['content'];
   links: SiteLinks;
+  claims: ClaimBadges; // feature: claims
 }
 
 /** The sections in their order on the page. `query` below has the fragment of each. */
@@ -33,33 +35,30 @@ const sections: readonly { id: string; render: (data: SectionData) => ReactNode 
   { id: 'how-to-buy', render: ({ content }) => <HowToBuy content={content.howToBuy} /> },
   {
     id: 'tokenomics',
-    render: ({ content, links, claims, claimsPlace }) => (
+    render: (data) => (
       <Tokenomics
-        ref={claimsPlace}
-        content={content.tokenomics}
-        accountUrl={links.explorer.accountUrl}
-        reading={claims}
+        content={data.content.tokenomics}
+        {...data.claims.tokenomics} // feature: claims
       />
     ),
   },
   {
     id: 'burn-portal',
-    render: ({ content, links, supply, claims, claimsPlace }) => (
+    render: (data) => (
       <BurnPortal
-        ref={claimsPlace}
-        content={content.burnPortal}
-        token={content.token}
-        explorer={links.explorer}
-        supply={supply}
-        deadWallets={claims?.deadWallets ?? null}
+        content={data.content.burnPortal}
+        token={data.content.token}
+        explorer={data.links.explorer}
+        supply={data.supply}
+        {...data.claims.burnPortal} // feature: claims
       >
-        {content.burns && (
+        {data.content.burns && (
           <BurnHistory
-            words={content.burnHistory}
-            history={content.burns}
-            explorer={links.explorer}
-            totalSupply={content.token.totalSupply}
-            supply={supply}
+            words={data.content.burnHistory}
+            history={data.content.burns}
+            explorer={data.links.explorer}
+            totalSupply={data.content.token.totalSupply}
+            supply={data.supply}
           />
         )}
       </BurnPortal>
@@ -71,7 +70,13 @@ const sections: readonly { id: string; render: (data: SectionData) => ReactNode 
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
   const { language, token, site } = content;
   const links = useMemo(() => fillSiteLinks(content.links, token), [content.links, token]);
-  const data = { content, links, ...useChainFigures(token) };
+  const figures = useChainFigures(token);
+  const data = {
+    ...figures,
+    content,
+    links,
+    claims: useClaimBadges(content, figures), // feature: claims
+  };
 
   return (
     <LanguageProvider value={language}>
@@ -139,6 +144,7 @@ export const query = graphql`
       tokenomics {
         ...TokenomicsSection
       }
+      ...ClaimBadges # feature: claims
       burnPortal {
         ...BurnPortalSection
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const variants = {
   illustrated: 'relative rounded-card px-[min(1.35rem,6vw)] pt-6 pb-[1.6rem]',
-  claim: 'rounded-claim px-[min(1.4rem,5vw)] pt-[1.35rem] pb-3',
+  claim: 'rounded-claim px-[min(1.4rem,5vw)] py-[1.35rem]',
 };
 
 export interface CardProps {

@@ -11,7 +11,7 @@ export interface SectionProps {
   layout?: string;
   /** Decoration above the heading. */
   ornament?: ReactNode;
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;
 }
 

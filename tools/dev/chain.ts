@@ -5,7 +5,7 @@ import { readTokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction, SignedTransaction } from './chain-types';
 import { launch } from './launch';
 import { startLedger } from './ledger';
-import { type ScenarioName, scenarios } from './scenarios';
+import { renounced, type ScenarioName, scenarios } from './scenarios';
 import { signTransaction } from './sign-transaction';
 import { currentSlot } from './slot';
 
@@ -32,7 +32,15 @@ export async function createChain(
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
     pool: token.pool === undefined ? undefined : address(token.pool),
   };
-  const { accounts, transactions: history, vault, owner } = await launch(genesis, scenarios[scenario]);
+  const {
+    accounts,
+    transactions: history,
+    vault,
+    owner,
+  } = await launch(genesis, {
+    ...renounced,
+    ...scenarios[scenario],
+  });
   const startEngine = await loadEngine(warn);
   const engine = startEngine(accounts);
   const transactions = new Map<string, ChainTransaction>();

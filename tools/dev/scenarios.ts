@@ -1,6 +1,7 @@
 import { readSetting } from '../../plugins/content-model/setting';
+import { refutingScenarios } from './claims/scenarios'; // feature: claims
 
-/** A seeded history for the checks of the claims. Shares are in percent. */
+/** A seeded history of the embedded chain. Shares are in percent. */
 export interface Scenario {
   /** The mint authority is not renounced. */
   keepsMint?: true;
@@ -10,25 +11,20 @@ export interface Scenario {
   holders: readonly number[];
 }
 
-/** All claims are true: the default of `npm start`. */
-const renounced: Scenario = { liquidityBurned: 100, holders: [3, 3, 2, 2, 1] };
+/** The default, which the other scenarios change. */
+export const renounced: Scenario = { liquidityBurned: 100, holders: [3, 3, 2, 2, 1] };
 
-/** Scenarios by name, as in CHAIN_SCENARIO: one for each claim that the classic Token program can refute. */
+/** Scenarios by name, as in CHAIN_SCENARIO. */
 export const scenarios = {
   renounced,
-  'mint-authority-kept': { ...renounced, keepsMint: true },
-  'liquidity-half-burnt': { ...renounced, liquidityBurned: 50 },
-  'large-holder': { ...renounced, holders: [35, 3, 2] },
-} as const satisfies Record<string, Scenario>;
+  ...refutingScenarios, // feature: claims
+} as const satisfies Record<string, Partial<Scenario>>;
 
 export type ScenarioName = keyof typeof scenarios;
-
-export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
 
 /** @throws Error that lists the valid values of CHAIN_SCENARIO. */
 export function readScenario(env: NodeJS.ProcessEnv): ScenarioName {
   const name = readSetting(env, 'CHAIN_SCENARIO') ?? 'renounced';
-  const found = scenarioNames.find((known) => known === name);
-  if (found !== undefined) return found;
-  throw new Error(`CHAIN_SCENARIO is "${name}". Choose one of: ${scenarioNames.join(', ')}.`);
+  if (Object.hasOwn(scenarios, name)) return name as ScenarioName;
+  throw new Error(`CHAIN_SCENARIO is "${name}". Choose one of: ${Object.keys(scenarios).join(', ')}.`);
 }

@@ -6,9 +6,8 @@ import { expect, readContent, test } from '../site';
 
 const { claims, mark: words } = readContent('tokenomics');
 
-const marks = (page: Page) => page.locator('#tokenomics details');
+const badges = (page: Page) => page.locator('#tokenomics details');
 
-// What else can go wrong with the chain is tried on the functions alone.
 for (const { state, width, siteEnv, isDown, verdict, refuted } of [
   {
     state: 'one refuted',
@@ -22,31 +21,28 @@ for (const { state, width, siteEnv, isDown, verdict, refuted } of [
   test.describe(state, () => {
     test.use({ siteEnv: siteEnv ?? {}, viewport: { width, height: 844 } });
 
-    test('the marks say it, nothing moves when they come and grow older, axe finds nothing', async ({
-      page,
-      site,
-    }) => {
+    test('shows the verdicts without layout shift or accessibility violations', async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (isDown) await page.route('**/functions/v1/**', (route) => route.abort());
       await page.clock.install();
-      // The claims are read after the figures.
+      // The claims are read after the supply.
       const release = await holdRequests(page, SUPPLY_URL);
       await page.goto(`${site.url}#tokenomics`);
       await watchLayoutShiftsFromNow(page);
       release();
-      await expect(marks(page)).toHaveCount(claims.length);
+      await expect(badges(page)).toHaveCount(claims.length);
       for (const [index, { id }] of claims.entries()) {
         const expected = id === refuted ? words.refuted : verdict;
-        await expect(marks(page).nth(index).locator('summary')).toContainText(expected);
+        await expect(badges(page).nth(index).locator('summary')).toContainText(expected);
       }
       for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);
       await expectNoShift(page);
 
-      for (const mark of await marks(page).all()) {
-        const summary = mark.locator('summary');
+      for (const badge of await badges(page).all()) {
+        const summary = badge.locator('summary');
         expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
         await summary.click();
-        await expect(mark.getByText(words.limits)).toBeVisible();
+        await expect(badge.getByText(words.limits)).toBeVisible();
       }
       await expectNoViolations(page, state);
     });

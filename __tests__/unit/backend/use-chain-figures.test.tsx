@@ -20,39 +20,14 @@ const supplyReading: SupplyReading = {
   confirmedBy: 1,
   stale: false,
 };
-const claimsAnswer = () => ({
-  claims: [{ id: 'zero-taxes', verdict: 'refuted' }],
-  mint: token.mint,
-  slot: SLOT,
-  updatedAt: new Date().toISOString(),
-});
-
-type OnEntries = (entries: { isIntersecting: boolean }[]) => void;
-
-/** Replaces the browser's observer. Elements are out of view until a test calls the observers. */
-let observers: OnEntries[];
-class ManualObserver {
-  constructor(onEntries: OnEntries) {
-    observers.push(onEntries);
-    onEntries([{ isIntersecting: false }]);
-  }
-  observe() {}
-  disconnect() {}
-}
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const settle = () => wait(1_000);
 
-/** Opens a page with two elements that show claims. */
 async function openPage() {
   const { result } = renderHook(() => useChainFigures(token));
-  for (let element = 0; element < 2; element++) result.current.claimsPlace(document.body);
   await settle();
-  const scroll = async () => {
-    act(() => observers.forEach((onEntries) => onEntries([{ isIntersecting: true }])));
-    await settle();
-  };
-  return { result, scroll };
+  return result;
 }
 
 const open = jest.mocked(openBackend);
@@ -62,13 +37,9 @@ let logged: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers({ now: start });
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  observers = [];
-  Object.assign(window, { IntersectionObserver: ManualObserver });
   client = {
     readSupply: jest.fn((_signal: AbortSignal) => Promise.resolve(supplyReading)),
-    readClaims: jest.fn((_signal: AbortSignal) =>
-      Promise.resolve({ data: claimsAnswer(), sentAt: new Date() }),
-    ),
+    read: jest.fn((_name: string, _signal: AbortSignal) => Promise.resolve({ data: null, sentAt: null })),
     close: jest.fn(),
   };
   open.mockReset().mockReturnValue(client);
@@ -77,12 +48,13 @@ afterEach(() => jest.useRealTimers());
 
 describe('the client', () => {
   test('is created once for all reads, with the page’s token', async () => {
-    const { result, scroll } = await openPage();
-    await scroll();
+    const result = await openPage();
+    const { signal } = new AbortController();
+    await act(() => result.current.backend.read('get-token-supply', signal));
     await wait(POLL_MS);
     expect(result.current.supply.currentSupply).toBe(500);
     expect(client.readSupply).toHaveBeenCalledTimes(2);
-    expect(client.readClaims).toHaveBeenCalledTimes(1);
+    expect(client.read).toHaveBeenCalledWith('get-token-supply', signal);
     expect(open).toHaveBeenCalledTimes(1);
     expect(open).toHaveBeenCalledWith(expect.anything(), token);
   });
@@ -92,7 +64,7 @@ describe('the client', () => {
     open.mockImplementationOnce(() => {
       throw error;
     });
-    const { result } = await openPage();
+    const result = await openPage();
     expect(result.current.supply).toMatchObject({
       status: 'stale',
       currentSupply: token.assumedCurrentSupply,
@@ -102,31 +74,5 @@ describe('the client', () => {
     await wait(POLL_MS);
     expect(client.readSupply).toHaveBeenCalledTimes(1);
     expect(result.current.supply.status).toBe('ready');
-  });
-});
-
-describe('the claims', () => {
-  test('are requested after the first read of the supply, and are undefined until the answer', async () => {
-    let answer: (reading: SupplyReading) => void = () => undefined;
-    client.readSupply.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-    const { result, scroll } = await openPage();
-    await scroll();
-    expect(client.readClaims).not.toHaveBeenCalled();
-    expect(result.current.claims).toBeUndefined();
-
-    answer(supplyReading);
-    await settle();
-    expect(client.readClaims).toHaveBeenCalledTimes(1);
-    expect(result.current.claims?.claims.get('zero-taxes')?.verdict).toBe('refuted');
-  });
-
-  test('are requested once if the supply cannot be read, and are null if they fail', async () => {
-    client.readSupply.mockRejectedValue(new Error('503'));
-    client.readClaims.mockRejectedValue(new Error('503'));
-    const { result, scroll } = await openPage();
-    await scroll();
-    await wait(4 * POLL_MS);
-    expect(result.current.claims).toBeNull();
-    expect(client.readClaims).toHaveBeenCalledTimes(1);
   });
 });

@@ -52,6 +52,8 @@ export const brokenContent: BrokenCases = {
   site: {
     'anchor: tokenomics': {
       'anchor: burn-protal': `0:13  navigation[3].anchor is “burn-protal”, but it must be ${oneOf(sectionIds)}. Did you mean burn-portal?`,
+      'anchor: home':
+        '0:13  navigation[3].anchor is the same as that of navigation[0]. Each stands once; write another, or delete one of the two entries.',
     },
     'language: en': {
       'language: jp':
@@ -94,12 +96,6 @@ export const brokenContent: BrokenCases = {
       'paragraphs:\n  -': '1:4  paragraphs[0] is empty. Write its text behind the dash, or delete the dash.',
       'paragraphs:\n  Bobo naps.':
         '1:3  This line does not begin where its neighbors begin, or not with their dash. Write it with 2 spaces in front:  - Bobo naps.',
-    },
-  },
-  tokenomics: {
-    'id: liquidity-burnt': {
-      'id: zero-taxes':
-        '0:9  claims[1].id is the same as that of claims[0]. Each stands once; write another, or delete one of the two entries.',
     },
   },
   'burn-portal': {

@@ -46,12 +46,12 @@ test('a taken port is reported with the variable that changes it', async () => {
 test('reads its settings from the environment', () => {
   const env = {
     CHAIN_PORT: '1899',
-    CHAIN_SCENARIO: 'large-holder',
+    CHAIN_SCENARIO: 'renounced',
     SOLANA_RPC_URLS: 'https://rpc.example',
   };
   expect(readBackendOptions(env)).toEqual({
     chainPort: 1899,
-    scenario: 'large-holder',
+    scenario: 'renounced',
     rpcUrls: ['https://rpc.example'],
   });
   expect(readBackendOptions({})).toEqual({ chainPort: 8899 });
@@ -60,7 +60,7 @@ test('reads its settings from the environment', () => {
 test.each([
   [{ CHAIN_PORT: '80.5' }, 'CHAIN_PORT is "80.5", which is not a port.'],
   [{ CHAIN_PORT: '65536' }, 'CHAIN_PORT is "65536", which is not a port.'],
-  [{ CHAIN_SCENARIO: 'rug' }, 'CHAIN_SCENARIO is "rug". Choose one of: renounced,'],
+  [{ CHAIN_SCENARIO: 'rug' }, 'CHAIN_SCENARIO is "rug". Choose one of: renounced'],
 ])('rejects %j', (env, message) => {
   expect(() => readBackendOptions(env)).toThrow(message);
 });

@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { siteContent } from '../../../features';
 import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { listenOnLoopback } from '../../../tools/dev/loopback';
-import { verifyClaims } from '../../../tools/dev/verify-claims';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { main as burn } from '../../../tools/commands/burn';
 import { run } from '../../support/run-main';
@@ -96,35 +95,4 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a process started by npm ends after 
   // Its output closes once the last process that writes to it has ended.
   await expect(once(npm.stdout.resume(), 'end')).resolves.toEqual([]);
   rmSync(folder, { recursive: true });
-});
-
-describe('npm run verify:claims', () => {
-  const claims = (env: NodeJS.ProcessEnv) =>
-    run(() => verifyClaims(process.env).then(console.log), [], { env });
-
-  test('prints each claim with its evidence and verdict', async () => {
-    const { stdout } = await claims(await startChain({ scenario: 'mint-authority-kept' }));
-    for (const claim of ['zero-taxes', 'liquidity-burnt', 'no-team-tokens'])
-      expect(stdout).toMatch(new RegExp(`^${claim} +proven`, 'm'));
-    expect(stdout).toContain('freezeAuthority = null');
-    expect(stdout).toMatch(/^ownership-renounced +refuted +mint_authority_set/m);
-    expect(stdout).toMatch(/\ntrue\n$/);
-  });
-
-  test('reports the line of a fact that the chain contradicts', async () => {
-    const { stderr } = await claims(
-      await startChain({ token: { ...readToken(siteContent()), decimals: 9 } }),
-    );
-    expect(stderr).toMatch(/token\.yaml:\d+:11 {2}decimals is 6 here, but 9 on the chain of endpoint 1\./);
-  });
-
-  test('exits with 2 if the chain cannot be read', () => {
-    const { status, stdout, stderr } = runScript('claims/verify-claims', [], {
-      SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=k3yOfTheEndpoint',
-    });
-
-    expect(status).toBe(2);
-    expect(stdout).not.toContain('proven');
-    expect(stderr).toBe('The chain could not be read, so no claim was checked.\nEndpoint 1: network\n');
-  });
 });

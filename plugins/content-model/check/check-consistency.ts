@@ -1,14 +1,23 @@
+import type { FieldSchema } from '../json-schema';
 import type { ContentFile } from '../model';
 import type { ContentProblem } from './content-problem';
 import { valueAt } from './fields-of';
 import type { ParsedFile } from './parse-source';
 
 /** What must hold between the values of one file. Values of a wrong type are left to the check of the shape. */
-export function checkConsistency(name: ContentFile, parsed: ParsedFile): ContentProblem[] {
+export function checkConsistency(
+  name: ContentFile,
+  { properties = {} }: FieldSchema,
+  parsed: ParsedFile,
+): ContentProblem[] {
+  const unique = Object.entries(properties).flatMap(([list, { items }]) =>
+    Object.entries(items?.properties ?? {}).flatMap(([field, { isUnique }]) =>
+      isUnique ? [{ list, field }] : [],
+    ),
+  );
   return [
     ...(name === 'token' ? checkSupply(parsed) : []),
-    ...(name === 'site' ? checkRepeats(parsed, 'navigation', 'anchor') : []),
-    ...(name === 'tokenomics' ? checkRepeats(parsed, 'claims', 'id') : []),
+    ...unique.flatMap(({ list, field }) => checkRepeats(parsed, list, field)),
   ];
 }
 

@@ -52,7 +52,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     const file = parsed.get(name);
     if (!file || !only.includes(name)) continue;
     const schema = schemaOf(source, name);
-    problems.push(...checkShape({ schema, type }, file), ...checkConsistency(name, file));
+    problems.push(...checkShape({ schema, type }, file), ...checkConsistency(name, schema, file));
     problems.push(...checkNotes(file.source, addresses));
     for (const field of fieldsOf(schema, file.value))
       problems.push(...checkField(field, name, file, { folder, addresses, writing, hasPool }));

@@ -8,7 +8,7 @@ import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
 export type ClaimAnswer = Claim & {
   /** What a proof leaves open; absent if the content does not list the claim. */
-  doesNotShow?: string;
+  doesNotShow: string | undefined;
 };
 
 /** The body of a successful response. A stale one has no proven claims. */
@@ -21,7 +21,7 @@ export interface ClaimsAnswer extends ReadAt {
 
 /** Responds with the verdict and the evidence of each claim as JSON. */
 export function createHandler(context: FunctionContext): Handler {
-  const { mint, decimals, doesNotShow } = context.token;
+  const { mint, decimals, doesNotShow = {} } = context.token;
 
   return createPublicRead(context, {
     read: createClaimsRead(context),
@@ -30,7 +30,7 @@ export function createHandler(context: FunctionContext): Handler {
       const answer: ClaimsAnswer = {
         claims: claims.map((claim) => ({
           ...(readAt.stale ? revokeProof(claim) : claim),
-          ...(doesNotShow[claim.id] !== undefined && { doesNotShow: doesNotShow[claim.id] }),
+          doesNotShow: doesNotShow[claim.id],
         })),
         deadWallets: {
           amount: toDecimalText(sumAmounts(held), decimals),

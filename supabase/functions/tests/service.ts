@@ -11,7 +11,6 @@ export const token: Token = {
   mint: 'TestMint11111111111111111111111111111111111',
   decimals: 2,
   totalSupply: 1_000,
-  doesNotShow: {},
 };
 
 /** A fake JSON-RPC endpoint. */

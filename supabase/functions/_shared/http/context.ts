@@ -1,4 +1,3 @@
-import type { ClaimId } from '../claim-ids.ts';
 import type { Handler } from './http.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
@@ -20,8 +19,10 @@ export interface Token {
   /** Address of the liquidity pool, if configured. */
   pool?: string;
   burntLiquidity?: BurntLiquidity;
-  /** What a proof leaves open, for each claim of the content. */
-  doesNotShow: Readonly<Partial<Record<ClaimId, string>>>;
+  // begin feature: claims
+  /** What a proof leaves open, by the id of the claim. */
+  doesNotShow?: Readonly<Record<string, string>>;
+  // end feature: claims
 }
 
 /** Dependencies of a function, injected by Deno, by the embedded backend and by tests. */

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { parseClaims } from '../../../src/backend/parse-claims';
+import { parseClaims } from '../../../src/backend/claims/parse-claims';
 import { inLanguage } from '../../support/in-language';
-import { ClaimMark } from '../../../src/sections/claim-mark';
+import { ClaimBadge } from '../../../src/sections/claims/claim-badge';
 
 const token = readContent('token');
 const { mint } = token;
@@ -16,13 +16,12 @@ const claims = [{ id: 'zero-taxes', verdict: 'proven', evidence }];
 const updatedAt = new Date(Date.now() - 120_000).toISOString();
 const reading = parseClaims({ data: { claims, mint, slot: SLOT, updatedAt }, sentAt: null }, token);
 
-test('with a verdict it names slot, age, evidence and limits', () => {
+test('shows the verdict with its slot, age, evidence and limits', () => {
   render(
     inLanguage(
-      <ClaimMark
+      <ClaimBadge
         words={words.mark}
-        id="zero-taxes"
-        doesNotShow="the rest"
+        claim={{ id: 'zero-taxes', doesNotShow: 'the rest' }}
         accountUrl="https://e.example/{account}"
         reading={reading}
       />,

@@ -1,9 +1,9 @@
-import { type Answer, fieldsOf, isSlot, parseReadAt } from './answer';
-import type { TokenFacts } from './parse-supply';
+import { type Answer, fieldsOf, isSlot, parseReadAt } from '../answer';
+import type { TokenFacts } from '../parse-supply';
 
 export type Verdict = 'proven' | 'refuted' | 'unknown';
 
-/** One thing that the chain says. */
+/** A fact on the chain. */
 export interface Evidence {
   account: string;
   field: string;
@@ -13,40 +13,39 @@ export interface Evidence {
 
 export interface CheckedClaim {
   verdict: Verdict;
-  /** The service's code for why a claim is refuted or unknown. */
+  /** The code of the reason for a refuted or unknown claim. */
   reason: string | null;
   evidence: readonly Evidence[];
 }
 
-/** One good answer of the claims service. */
+/** A valid response of the claims service. */
 export interface ClaimsReading {
-  /** By the claim's id. */
+  /** By id. */
   claims: ReadonlyMap<string, CheckedClaim>;
-  /** Whole tokens in dead wallets, where the service says so. */
+  /** Whole tokens in dead wallets, if known. */
   deadWallets: number | null;
   slot: number;
-  /** When the chain was read, on the visitor's own clock. */
+  /** When the chain was read, on the visitor's clock. */
   readAt: Date;
 }
 
 const verdicts: readonly unknown[] = ['proven', 'refuted', 'unknown'] satisfies Verdict[];
 const MAX_EVIDENCE = 40;
 
-/** A proof may be this old: the service's time to live and a shared cache's in front of it. */
+/** Maximum age of a proof: the cache lifetimes of the service and of a shared cache in front of it. */
 const MAX_FRESH_AGE_MS = 1_200_000;
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const FIELD =
   /^([A-Za-z_]{1,40}(\.[A-Za-z]{1,40})?|burnt share|share of the supply|burnt in the transaction)$/;
-/** An address or a transaction, a figure, or one of the chain's own words. A node must not write sentences on the page. */
+/** An address, a transaction, a number or a known term. A node must not put sentences on the page. */
 const VALUE =
   /^([1-9A-HJ-NP-Za-km-z]{32,88}|\d{1,20}(\.\d{1,18})?( %| basis points)?|null|no account|true|false|none|unreadable|initialized|frozen)$/;
 
 /**
- * Takes an answer apart without trusting it. What is called proven without any evidence, or in an answer that is old, counts
- * as unknown; what was refuted stays so.
+ * Validates a response of the claims service. A proof without evidence or in an old response counts as unknown; a refutation stays.
  *
- * @throws where the answer is not one about the claims of this token.
+ * @throws Error that names the invalid field, or a response about another token.
  */
 export function parseClaims(
   received: Answer,
@@ -75,8 +74,8 @@ function parseClaim(claim: Record<string, unknown>, isFresh: boolean): [string, 
   if (verdict === 'proven' && !isFresh)
     return [id, { verdict: 'unknown', reason: 'chain_unreadable', evidence }];
   const isBacked = verdict !== 'proven' || evidence.length > 0;
-  const said = verdicts.includes(verdict) && isBacked ? (verdict as Verdict) : 'unknown';
-  return [id, { verdict: said, reason: isCode(reason) ? reason : null, evidence }];
+  const accepted = verdicts.includes(verdict) && isBacked ? (verdict as Verdict) : 'unknown';
+  return [id, { verdict: accepted, reason: isCode(reason) ? reason : null, evidence }];
 }
 
 function parseEvidence(data: unknown): Evidence[] {
@@ -85,12 +84,12 @@ function parseEvidence(data: unknown): Evidence[] {
   return isShown && isSlot(slot) ? [{ account, field, value, slot }] : [];
 }
 
-function parseAmount(amount: unknown, most: number): number | null {
-  return isText(amount, /^\d{1,20}(\.\d{1,18})?$/) && Number(amount) <= most ? Number(amount) : null;
+function parseAmount(amount: unknown, maximum: number): number | null {
+  return isText(amount, /^\d{1,20}(\.\d{1,18})?$/) && Number(amount) <= maximum ? Number(amount) : null;
 }
 
-const isText = (value: unknown, form: RegExp): value is string =>
-  typeof value === 'string' && form.test(value);
+const isText = (value: unknown, pattern: RegExp): value is string =>
+  typeof value === 'string' && pattern.test(value);
 
-/** Ids and reasons are made of small letters. */
+/** Whether a value has the form of an id or a reason. */
 const isCode = (value: unknown): value is string => isText(value, /^[a-z][a-z_-]{0,39}$/);

@@ -1,4 +1,4 @@
-import { parseClaims } from '../../../src/backend/parse-claims';
+import { parseClaims } from '../../../src/backend/claims/parse-claims';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 const SLOT = 300_000_000;
@@ -22,7 +22,7 @@ const parse = (data: unknown) =>
 const claimOf = (claim: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   parse(answer(claim, more)).claims.get('zero-taxes');
 
-test('takes a good answer', () => {
+test('accepts a valid response', () => {
   expect(parse(answer())).toEqual({
     claims: new Map([['zero-taxes', { verdict: 'proven', reason: null, evidence: [evidence] }]]),
     deadWallets: 5_700_000.5,
@@ -38,39 +38,39 @@ test.each([
   ['no date', answer({}, { updatedAt: 'soon' }), 'updatedAt'],
   ['no list of claims', answer({}, { claims: {} }), 'claims'],
   ['a claim without an id', answer({ id: '' }), 'id'],
-])('refuses %s, and names the field', (_, data, field) => {
+])('rejects %s and names the field', (_, data, field) => {
   expect(() => parse(data)).toThrow(new RegExp(`^${field} in the claims answer`));
 });
 
 test.each([
   ['without evidence', { evidence: [] }, {}],
-  ['with evidence that is none', { evidence: [null, 'x', { ...evidence, account: '<script>' }] }, {}],
-  ['in an answer that is stale', {}, { stale: true }],
-  ['in an answer that is an hour old', {}, { updatedAt: '2025-12-31T23:00:00Z' }],
-])('a claim that is called proven %s is unknown', (_, claim, more) => {
+  ['with invalid evidence', { evidence: [null, 'x', { ...evidence, account: '<script>' }] }, {}],
+  ['in a stale response', {}, { stale: true }],
+  ['in a response that is an hour old', {}, { updatedAt: '2025-12-31T23:00:00Z' }],
+])('accepts a proof %s as unknown', (_, claim, more) => {
   expect(claimOf(claim, more)?.verdict).toBe('unknown');
 });
 
-test('an unknown verdict is unknown; one that refutes stays, without evidence too', () => {
+test('accepts an invalid verdict as unknown, and a refutation without evidence', () => {
   expect(claimOf({ verdict: 'certain' })?.verdict).toBe('unknown');
   expect(claimOf({ verdict: 'refuted', evidence: [] })?.verdict).toBe('refuted');
 });
 
 test.each([
   ['a sentence', { value: 'Send SOL to claim' }],
-  ['a word of its own', { value: 'safe' }],
-  ['a figure with words', { field: 'burnt share', value: '100 % sure' }],
+  ['an unknown term', { value: 'safe' }],
+  ['a number with words', { field: 'burnt share', value: '100 % sure' }],
   ['a field that is a sentence', { field: 'send SOL to claim' }],
   ['an account that is a path', { account: '../../login' }],
-])('evidence that is %s is left out', (_, change) => {
+])('drops evidence that is %s', (_, change) => {
   expect(claimOf({ evidence: [{ ...evidence, ...change }, evidence] })?.evidence).toEqual([evidence]);
 });
 
-test('a reason that is a sentence is none', () => {
+test('drops a reason that is a sentence', () => {
   expect(claimOf({ verdict: 'unknown', reason: 'Visit our site' })?.reason).toBeNull();
 });
 
-test('an amount that is no number, or above the total supply, is not known, and not 0', () => {
+test('returns null, not 0, for an amount that is no number or more than the total supply', () => {
   for (const amount of ['-1', '1000000001', '9'.repeat(20)])
     expect(parse(answer({}, { deadWallets: { amount } })).deadWallets).toBeNull();
   expect(parse(answer({}, { deadWallets: undefined })).deadWallets).toBeNull();

@@ -1,10 +1,10 @@
 import { address, getAddressDecoder, getAddressEncoder } from '@solana/addresses';
-import type { BurntLiquidity, Token } from '../_shared/http/context.ts';
-import { findMetadataAddress } from '../_shared/chain/metadata.ts';
-import { TOKEN_PROGRAM } from '../_shared/chain/mint.ts';
-import { poolLayouts } from '../_shared/chain/pool.ts';
-import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';
-import { SLOT, token as smallToken } from './service.ts';
+import type { BurntLiquidity, Token } from '../../_shared/http/context.ts';
+import { findMetadataAddress } from '../../_shared/chain/metadata.ts';
+import { TOKEN_PROGRAM } from '../../_shared/chain/mint.ts';
+import { poolLayouts } from '../../_shared/chain/pool.ts';
+import { encode, mintBytes, tokenAccountBytes } from '../accounts.ts';
+import { SLOT, token as smallToken } from '../service.ts';
 
 /** Returns a distinct address for a number from 0 to 255. */
 export const addressOf = (number: number) => getAddressDecoder().decode(new Uint8Array(32).fill(number));

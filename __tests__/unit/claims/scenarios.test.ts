@@ -2,9 +2,9 @@ import { createChain } from '../../../tools/dev/chain';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { startJsonRpcServer } from '../../../tools/dev/json-rpc-server';
 import { parseInstruction } from '../../../tools/dev/parse-instruction';
-import { type ScenarioName, scenarioNames } from '../../../tools/dev/scenarios';
-import { parseClaims } from '../../../src/backend/parse-claims';
-import { type ClaimId, claimIds } from '../../../supabase/functions/_shared/claim-ids';
+import { type ScenarioName, scenarios } from '../../../tools/dev/scenarios';
+import { parseClaims } from '../../../src/backend/claims/parse-claims';
+import { type ClaimId, claimIds } from '../../../supabase/functions/get-token-claims/claim-ids';
 import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { type ClaimsAnswer, createHandler } from '../../../supabase/functions/get-token-claims/handler';
 import { startFunction } from '../../../supabase/functions/tests/service';
@@ -37,22 +37,25 @@ const unproven: Readonly<Partial<Record<ScenarioName, Readonly<Partial<Record<Cl
   'large-holder': { 'no-team-tokens': 'refuted' },
 };
 
-test.each(scenarioNames)('the claims on the real programs of the scenario "%s"', async (name) => {
-  const chain = await createChain(token, () => undefined, name);
-  const node = await startJsonRpcServer(chain);
-  try {
-    // The slots of the embedded chain follow the real clock.
-    const options = { rpcUrls: [node.origin], timeoutMs: 60_000, startMs: Date.now() };
-    const { request } = startFunction(createHandler, withBurn(chain), fetch, options);
-    const answer = (await (await request()).json()) as ClaimsAnswer;
-    const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };
-    expect(Object.fromEntries(answer.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
-    // The page accepts every field of the evidence.
-    const shown = parseClaims({ data: answer, sentAt: null }, token).claims;
-    for (const { id, verdict, evidence } of answer.claims) {
-      expect(shown.get(id)).toMatchObject({ verdict, evidence });
+test.each(Object.keys(scenarios) as ScenarioName[])(
+  'judges real programs in the scenario %s',
+  async (name) => {
+    const chain = await createChain(token, () => undefined, name);
+    const node = await startJsonRpcServer(chain);
+    try {
+      // The slots of the embedded chain follow the real clock.
+      const options = { rpcUrls: [node.origin], timeoutMs: 60_000, startMs: Date.now() };
+      const { request } = startFunction(createHandler, withBurn(chain), fetch, options);
+      const answer = (await (await request()).json()) as ClaimsAnswer;
+      const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };
+      expect(Object.fromEntries(answer.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
+      // The page accepts every field of the evidence.
+      const shown = parseClaims({ data: answer, sentAt: null }, token).claims;
+      for (const { id, verdict, evidence } of answer.claims) {
+        expect(shown.get(id)).toMatchObject({ verdict, evidence });
+      }
+    } finally {
+      await node.close();
     }
-  } finally {
-    await node.close();
-  }
-});
+  },
+);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readHolders } from '../get-token-claims/read-holders.ts';
-import { type Call, RpcError } from '../_shared/chain/rpc-pool.ts';
-import { encode, tokenAccountBytes } from './accounts.ts';
+import { readHolders } from '../../get-token-claims/read-holders.ts';
+import { type Call, RpcError } from '../../_shared/chain/rpc-pool.ts';
+import { encode, tokenAccountBytes } from '../accounts.ts';
 import { addressOf } from './claimed-chain.ts';
-import { SLOT, token } from './service.ts';
+import { SLOT, token } from '../service.ts';
 
 const VAULT = addressOf(200);
 

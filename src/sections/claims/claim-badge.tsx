@@ -1,44 +1,53 @@
 import { Fragment } from 'react';
-import type { ClaimsReading, Evidence, Verdict } from '../backend/parse-claims';
-import { useLanguage, useLangProps } from '../content/language';
-import { classNames } from '../ui/class-names';
-import { Age } from '../ui/age';
-import { formatTokens } from '../../shared/format';
-import { truncateAddress } from '../ui/truncate-address';
-import { Icon } from '../ui/icons';
+import type { ClaimsReading, Evidence, Verdict } from '../../backend/claims/parse-claims';
+import { useLanguage, useLangProps } from '../../content/language';
+import { classNames } from '../../ui/class-names';
+import { Age } from '../../ui/age';
+import { formatTokens } from '../../../shared/format';
+import { truncateAddress } from '../../ui/truncate-address';
+import { Icon } from '../../ui/icons';
+import { Text } from '../../ui/text';
 
-type MarkWords = Queries.TokenomicsSectionFragment['mark'];
+type Words = Queries.ClaimBadgesFragment['tokenomics']['mark'];
 
-export interface ClaimMarkProps {
-  words: MarkWords;
-  /** Which claim it is. */
-  id: string;
-  doesNotShow: string;
+export interface ClaimBadgeProps {
+  words: Words;
+  claim: Queries.ClaimBadgesFragment['tokenomics']['claims'][number];
   /** An account's page on the explorer, with `{account}` in it. */
   accountUrl: string;
-  /** Null where nothing could be checked. */
+  /** Null if the claims could not be read. */
   reading: ClaimsReading | null;
 }
 
-const grounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
-/** So few words break at spaces alone, but for one that may be wider than a card. */
+const backgrounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
+/** Whether a text breaks only at spaces: it has a hyphen, and no word can be wider than a card. */
 const hyphenated = /^(?!.*\S{17}).*-/;
 const icons = { proven: 'check', refuted: 'cross', unknown: 'question' } as const;
 
-/** The mark on a claim: its verdict, and behind it the evidence and its limits. */
-export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: ClaimMarkProps) {
+/** The texts of the service's reason codes. */
+const reasonKeys: Readonly<Record<string, keyof Words['reasons']>> = {
+  chain_unreadable: 'chainUnreadable',
+  no_pool_configured: 'noPoolConfigured',
+  burnt_liquidity_not_stated: 'burntLiquidityNotStated',
+  pool_without_lp_tokens: 'poolWithoutLpTokens',
+  holders_refused: 'holdersRefused',
+  sizeable_holder: 'sizeableHolder',
+};
+
+/** The verdict on a claim, with details that show the evidence and its limits. */
+export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProps) {
   const { figures } = useLanguage();
   const langProps = useLangProps();
-  const claim = reading?.claims.get(id);
-  const verdict: Verdict = claim?.verdict ?? 'unknown';
-  const evidence = claim?.evidence ?? [];
-  const reason = reasonWords(words.reasons, claim?.reason, reading !== null);
+  const checked = reading?.claims.get(claim.id);
+  const verdict: Verdict = checked?.verdict ?? 'unknown';
+  const evidence = checked?.evidence ?? [];
+  const reason = reading === null ? 'chainUnreadable' : (reasonKeys[checked?.reason ?? ''] ?? 'other');
 
   return (
     <details className="group" data-verdict={verdict}>
       <summary className="grid cursor-pointer list-none grid-cols-1 justify-items-start gap-[0.2rem] [&::-webkit-details-marker]:hidden">
         <span
-          className={`inline-flex max-w-full -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${grounds[verdict]}`}
+          className={`inline-flex max-w-full -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${backgrounds[verdict]}`}
         >
           <Icon name={icons[verdict]} />
           <span
@@ -58,7 +67,7 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
         </span>
         <span className="text-sm leading-[1.4] text-balance tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']">
           {reading === null ? (
-            <span {...langProps(words.details)}>{words.details}</span>
+            <Text>{words.details}</Text>
           ) : (
             <Age
               since={reading.readAt}
@@ -69,12 +78,12 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
         </span>
       </summary>
       <div className="border-t-2 border-dashed border-ink pt-3 text-note">
-        {verdict === 'unknown' && <p {...langProps(reason)}>{reason}</p>}
+        {verdict === 'unknown' && <Text as="p">{words.reasons[reason]}</Text>}
         {evidence.length > 0 && (
           <>
-            <p className="mt-[0.6rem] font-bold" {...langProps(words.evidence)}>
+            <Text as="p" className="mt-[0.6rem] font-bold">
               {words.evidence}
-            </p>
+            </Text>
             <ul>
               {evidence.map((item) => (
                 <EvidenceItem
@@ -87,10 +96,10 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
             </ul>
           </>
         )}
-        <p className="mt-[0.6rem] font-bold" {...langProps(words.limits)}>
+        <Text as="p" className="mt-[0.6rem] font-bold">
           {words.limits}
-        </p>
-        <p {...langProps(doesNotShow)}>{doesNotShow}</p>
+        </Text>
+        <Text as="p">{claim.doesNotShow}</Text>
       </div>
     </details>
   );
@@ -98,7 +107,7 @@ export function ClaimMark({ words, id, doesNotShow, accountUrl, reading }: Claim
 
 interface EvidenceItemProps {
   item: Evidence;
-  words: MarkWords;
+  words: Words;
   accountUrl: string;
 }
 
@@ -107,7 +116,7 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
   const [before, after] = words.link.split('{account}');
   return (
     <li className="mt-[0.35rem] grid">
-      {/* The names of the chain's own fields, which are English everywhere. */}
+      {/* Names of fields on the chain are English in every language. */}
       <code dir="ltr" lang="en" className="text-[0.875em] rtl:text-right">
         {item.field} = {item.value}
       </code>
@@ -125,18 +134,4 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
       </a>
     </li>
   );
-}
-
-const reasonKeys: Readonly<Record<string, keyof MarkWords['reasons']>> = {
-  chain_unreadable: 'chainUnreadable',
-  no_pool_configured: 'noPoolConfigured',
-  burnt_liquidity_not_stated: 'burntLiquidityNotStated',
-  pool_without_lp_tokens: 'poolWithoutLpTokens',
-  holders_refused: 'holdersRefused',
-  sizeable_holder: 'sizeableHolder',
-};
-
-function reasonWords(words: MarkWords['reasons'], reason: string | null | undefined, wasRead: boolean) {
-  if (!wasRead) return words.chainUnreadable;
-  return words[reasonKeys[reason ?? ''] ?? 'other'];
 }

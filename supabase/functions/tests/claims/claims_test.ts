@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { type ClaimId, claimIds } from '../_shared/claim-ids.ts';
-import type { Token } from '../_shared/http/context.ts';
-import { TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
-import { mintExtensions, TRANSFER_FEE } from '../get-token-claims/mint-extensions.ts';
-import { type ClaimsAnswer, createHandler } from '../get-token-claims/handler.ts';
+import { type ClaimId, claimIds } from '../../get-token-claims/claim-ids.ts';
+import type { Token } from '../../_shared/http/context.ts';
+import { TOKEN_2022_PROGRAM } from '../../_shared/chain/mint.ts';
+import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';
+import { type ClaimsAnswer, createHandler } from '../../get-token-claims/handler.ts';
 import { getAddressEncoder } from '@solana/addresses';
-import { mintBytes } from './accounts.ts';
+import { mintBytes } from '../accounts.ts';
 import {
   addressOf,
   AMM_V4,
@@ -15,7 +15,7 @@ import {
   provenChain,
   respondAs,
 } from './claimed-chain.ts';
-import { type Endpoint, fail, SLOT, startService, token as smallToken } from './service.ts';
+import { type Endpoint, fail, SLOT, startService, token as smallToken } from '../service.ts';
 
 const TTL_MS = 600_000;
 const WALLET = addressOf(90);

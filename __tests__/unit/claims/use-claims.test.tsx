@@ -1,0 +1,70 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { useClaims } from '../../../src/backend/claims/use-claims';
+
+const token = { mint: 'the-mint', totalSupply: 1_000_000_000 };
+const answer = () => ({
+  claims: [{ id: 'zero-taxes', verdict: 'refuted' }],
+  mint: token.mint,
+  slot: 400_000_000,
+  updatedAt: new Date().toISOString(),
+});
+
+type OnEntries = (entries: { isIntersecting: boolean }[]) => void;
+
+/** An observer of elements that are out of view until the test scrolls. */
+let observers: OnEntries[];
+class ManualObserver {
+  constructor(onEntries: OnEntries) {
+    observers.push(onEntries);
+    onEntries([{ isIntersecting: false }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+const backend = { read: jest.fn(), readSupply: jest.fn(), close: jest.fn() };
+const scroll = () =>
+  act(async () => {
+    observers.forEach((onEntries) => onEntries([{ isIntersecting: true }]));
+    await import('../../../src/backend/claims/parse-claims');
+  });
+
+/** Opens a page with two elements that show claims. */
+function openPage(isSupplyRead: boolean) {
+  const page = renderHook((isRead: boolean) => useClaims(token, backend, isRead), {
+    initialProps: isSupplyRead,
+  });
+  for (let part = 0; part < 2; part++) page.result.current.ref(document.body);
+  return page;
+}
+
+beforeEach(() => {
+  observers = [];
+  Object.assign(window, { IntersectionObserver: ManualObserver });
+  backend.read.mockReset().mockImplementation(() => Promise.resolve({ data: answer(), sentAt: new Date() }));
+});
+
+test('reads once, after the supply and when an element is near', async () => {
+  const { result, rerender } = openPage(false);
+  await scroll();
+  expect(backend.read).not.toHaveBeenCalled();
+  expect(result.current.reading).toBeUndefined();
+
+  await act(() => Promise.resolve(rerender(true)));
+  expect(backend.read).toHaveBeenCalledTimes(1);
+  expect(backend.read).toHaveBeenCalledWith('get-token-claims', expect.anything());
+  expect(result.current.reading?.claims.get('zero-taxes')?.verdict).toBe('refuted');
+});
+
+test('returns null and logs the error if the read fails', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const error = new Error('503');
+  backend.read.mockRejectedValue(error);
+  const { result } = openPage(true);
+  expect(backend.read).not.toHaveBeenCalled();
+  await scroll();
+  expect(result.current.reading).toBeNull();
+  expect(backend.read).toHaveBeenCalledTimes(1);
+  expect(logged).toHaveBeenCalledWith('Error fetching the claims', error);
+});

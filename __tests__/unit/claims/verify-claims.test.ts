@@ -1,0 +1,39 @@
+import { siteContent } from '../../../features';
+import { readToken } from '../../../plugins/content-model/read-token';
+import { main } from '../../../tools/commands/claims/verify-claims';
+import { type Backend, startBackend } from '../../../tools/dev/backend';
+import { run } from '../../support/run-main';
+
+let backend: Backend | undefined;
+afterEach(async () => {
+  await backend?.close();
+  backend = undefined;
+});
+
+async function verifyOnChain(options: Partial<Parameters<typeof startBackend>[0]>) {
+  backend = await startBackend({ chainPort: 0, ...options });
+  return run(main, [], { env: { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port } });
+}
+
+test('prints each claim with its evidence and verdict, and exits with 1 if one is refuted', async () => {
+  const { status, stdout } = await verifyOnChain({ scenario: 'mint-authority-kept' });
+  expect(status).toBe(1);
+  for (const claim of ['zero-taxes', 'liquidity-burnt', 'no-team-tokens'])
+    expect(stdout).toMatch(new RegExp(`^${claim} +proven`, 'm'));
+  expect(stdout).toContain('freezeAuthority = null');
+  expect(stdout).toMatch(/^ownership-renounced +refuted +mint_authority_set/m);
+});
+
+test('reports the line of a fact that the chain contradicts', async () => {
+  const { stderr } = await verifyOnChain({ token: { ...readToken(siteContent()), decimals: 9 } });
+  expect(stderr).toMatch(/token\.yaml:\d+:11 {2}decimals is 6 here, but 9 on the chain of endpoint 1\./);
+});
+
+test('exits with 2 if the chain cannot be read', async () => {
+  const env = { SOLANA_RPC_URLS: 'http://127.0.0.1:1/?api-key=k3yOfTheEndpoint' };
+  expect(await run(main, [], { env })).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'The chain could not be read, so no claim was checked.\nEndpoint 1: network\n',
+  });
+});

@@ -1,0 +1,72 @@
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import type { BackendClient } from '../backend-client';
+import type { ClaimsReading } from './parse-claims';
+import type { TokenFacts } from '../parse-supply';
+
+export interface Claims {
+  /** Undefined until the first read has ended; null if it failed. */
+  reading: ClaimsReading | null | undefined;
+  /** A ref for each element that shows claims. Stable. */
+  ref: RefCallback<Element>;
+}
+
+/**
+ * Reads the claims once, when an element that shows them is about to become visible.
+ *
+ * @param token must be stable, like `backend`
+ * @param isSupplyRead whether the first read of the supply, which has priority, has ended
+ */
+export function useClaims(
+  token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
+  backend: BackendClient,
+  isSupplyRead: boolean,
+): Claims {
+  const [isNear, setIsNear] = useState(false);
+  const [reading, setReading] = useState<ClaimsReading | null>();
+  const isWanted = isNear && isSupplyRead;
+
+  const ref = useCallback((element: Element | null) => {
+    if (element) return whenNear(element, () => setIsNear(true));
+  }, []);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+
+    async function read() {
+      try {
+        const { parseClaims } = await import('./parse-claims');
+        const claims = parseClaims(await backend.read('get-token-claims', signal), token);
+        if (!signal.aborted) setReading(claims);
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error('Error fetching the claims', error);
+        setReading(null);
+      }
+    }
+
+    void read();
+    return () => unmounted.abort();
+  }, [isWanted, backend, token]);
+
+  return { reading, ref };
+}
+
+/**
+ * Calls back once when the element is visible or less than a screen away.
+ *
+ * @returns a function that stops observing
+ */
+function whenNear(element: Element, onNear: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      onNear();
+    },
+    { rootMargin: '100% 0px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}

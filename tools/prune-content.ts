@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Document, isMap, isSeq, parseDocument } from 'yaml';
+import { siteContent } from '../features';
+import { readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
+
+/**
+ * Deletes the fields and translations that the content model does not know, such as those of a removed feature.
+ * usage: npx tsx tools/prune-content.ts
+ */
+for (const folder of ['content', '__tests__/support/demo-content']) {
+  const source = siteContent(folder);
+  for (const [name, type] of source.types) {
+    edit(path.join(folder, `${name}.yaml`), (document) => {
+      const issues = type.safeParse(document.toJS()).error?.issues ?? [];
+      for (const issue of issues) {
+        if (issue.code !== 'unrecognized_keys') continue;
+        for (const key of issue.keys) document.deleteIn([...issue.path, key]);
+      }
+    });
+  }
+  const translations = path.join(folder, TRANSLATIONS);
+  for (const name of readdirSync(translations)) {
+    // An entry can differ from its text in case and spaces.
+    const texts = readTexts(source, path.parse(name).name).map(({ file, original, entry }) => ({
+      file,
+      original: entry?.original ?? original,
+    }));
+    edit(path.join(translations, name), (document) => {
+      for (const file of Object.keys(document.toJS() as object)) {
+        const originals = texts.flatMap((text) => (text.file === file ? [text.original] : []));
+        const group = document.get(file);
+        if (originals.length === 0) document.delete(file);
+        else if (isSeq(group))
+          group.items = group.items.filter(
+            (entry) => isMap(entry) && originals.includes(String(entry.get('original'))),
+          );
+      }
+    });
+  }
+}
+
+/** Changes a YAML file and keeps its comments. */
+function edit(file: string, change: (document: Document) => void): void {
+  const document: Document = parseDocument(readFileSync(file, 'utf8'));
+  change(document);
+  writeFileSync(file, document.toString({ lineWidth: 0, singleQuote: true }));
+}

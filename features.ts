@@ -1,4 +1,4 @@
-import { burnHistory } from './plugins/burn-history/feature';
+import { burnHistory } from './plugins/burn-history/feature'; // feature: burn-history
 import { claims } from './plugins/claims/feature'; // feature: claims
 import { contentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
@@ -12,7 +12,7 @@ import { fastStartOptions } from './plugin-options';
 export const features: readonly Feature[] = [
   siteFiles,
   fastStart(fastStartOptions),
-  burnHistory,
+  burnHistory, // feature: burn-history
   claims, // feature: claims
   proposals, // feature: proposals
 ];

@@ -69,6 +69,7 @@ const config: GatsbyConfig = {
     'site-files',
     'security-headers',
     { resolve: 'fast-start', options: fastStartOptions },
+    'burn-history', // feature: burn-history
     'claims', // feature: claims
     'release', // feature: release
     'proposals', // feature: proposals

@@ -35,10 +35,6 @@ export const formatTokens = (amount: number, format: FigureFormat, sign = '') =>
 export const formatPercent = (percent: number, format: FigureFormat, sign = '') =>
   format.percent.replace('0', sign + percent.toFixed(2).replace('.', format.decimal));
 
-/** Formats a percentage without decimal places. */
-export const formatWholePercent = (percent: number, format: FigureFormat) =>
-  format.percent.replace('0', String(percent));
-
 function groupDigits(amount: number, { group, lastGroup, otherGroups, leadingDigits }: FigureFormat): string {
   const digits = String(Math.round(amount));
   if (digits.length < lastGroup + leadingDigits) return digits;

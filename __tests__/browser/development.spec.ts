@@ -6,11 +6,10 @@ import { openPage, openWholePage } from '../support/browser/open-page';
 import { pageTest as test } from '../support/browser/site';
 import { copySite } from '../support/build-site';
 import { DEMO_CONTENT } from '../support/demo-site';
-import { runScript } from '../support/run-script';
 import { SLOW_FACTOR } from '../support/slow-factor';
 import { readContent } from './site';
 
-/** `npm start` in a copy of the repository, for content without a burn list. */
+/** `npm start` in a copy of the repository. */
 let folder: string;
 let content: string;
 let server: DevelopmentServer;
@@ -22,7 +21,6 @@ test.beforeAll(async () => {
   test.setTimeout(180_000 * SLOW_FACTOR);
   folder = copySite('development');
   content = path.join(folder, DEMO_CONTENT);
-  for (const file of ['burns.csv', 'burns.yaml']) await rm(path.join(content, file));
   server = await startDevelopment(folder, content);
 });
 
@@ -44,7 +42,9 @@ test('npm start serves a page that shows the figures of the chain and copies the
   consoleErrors,
 }) => {
   await openWholePage(page, server.origin);
-  await expect(page.locator('#burn-portal').getByText('430,000,000', { exact: true })).toBeVisible();
+  await expect(
+    page.locator('#burn-portal [data-status]').getByText('430,000,000', { exact: true }),
+  ).toBeVisible();
   const { copyButton, copied } = readContent('hero');
   await page.getByRole('button', { name: copyButton }).click();
   await expect(page.getByText(copied.title)).toBeVisible();
@@ -101,45 +101,5 @@ test(
     await expect(page.getByText('Fixed.', { exact: true })).toBeVisible();
     await expect(banner).toBeHidden();
     expect(server.readOutput()).toContain('Fixed: content.');
-  },
-);
-
-test(
-  'the open page shows the burn list when npm run burns:update writes it, and draws each new burn',
-  { tag: '@daily' },
-  async ({ page, consoleErrors }) => {
-    const run = (name: string, ...args: string[]) => {
-      const settings = {
-        CONTENT_DIR: content,
-        CHAIN_PORT: String(server.chainPort),
-        SOLANA_RPC_URLS: '',
-      };
-      expect(runScript(name, args, settings, folder)).toMatchObject({ status: 0 });
-    };
-    const words = readContent('burn-history');
-    const heading = page.getByRole('heading', { name: words.heading, exact: true });
-    const latest = page.getByRole('heading', { name: words.latest, exact: true }).locator('xpath=..');
-    // Large enough for a line of its own in the list.
-    const more = page.getByText(words.more.replace('{amount}', '6,000,000'), { exact: true });
-
-    await openPage(page, server.origin);
-    await expect(heading).toHaveCount(0);
-    await page.evaluate(() => Object.assign(window, { isTheSame: true }));
-    run('burns');
-    await expect(heading).toBeVisible();
-    const line = await page.locator('figure path').last().getAttribute('d');
-
-    run('burn', '6000000');
-    // The page reads the supply again when its tab comes back.
-    await expect(async () => {
-      await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
-      await expect(more).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    run('burns');
-    await expect(latest.getByRole('listitem').first()).toContainText('6,000,000');
-    await expect(more).toHaveCount(0);
-    await expect(page.locator('figure path').last()).not.toHaveAttribute('d', line ?? '');
-    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
-    expect(consoleErrors).toEqual([]);
   },
 );

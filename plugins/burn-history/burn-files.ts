@@ -1,27 +1,20 @@
-import { type BurnLedger, readBurnLedger } from './burn-ledger';
+import { type BurnList, readBurnList } from './burn-list';
 import type { ContentSource } from '../content-model/content-source';
 import type { Render } from '../content-model/feature';
 import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
-import {
-  BURNS_CSV,
-  BURNS_JSON,
-  BURNS_PNG,
-  BURNS_SVG,
-  burnsAtomFeed,
-  burnsJsonFeed,
-} from '../../shared/burn-files';
+import { atomFeed, burnFiles, jsonFeed } from '../../shared/burn-history';
 import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
-import { drawBurnPicture, renderBurnPicture } from './burn-picture';
+import { drawChartImage, renderChartPng } from './chart-image';
 
 /**
- * What renders each file of a content folder's list of burns, by the file's path on the site; nothing where the folder has
- * no list. They tell the time of the list and never that of the build.
+ * Returns the renderers of the burn list's files by their paths on the site; none if the folder has no burn list. The files
+ * contain the time of the list, not of the build, so that builds are reproducible.
  */
 export function burnFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
-  const ledger = readBurnLedger(folder);
-  if (ledger === undefined) return new Map();
+  const list = readBurnList(folder);
+  if (list === undefined) return new Map();
   const token = readContent('token', folder);
   const facts = () => ({
     token,
@@ -29,41 +22,37 @@ export function burnFileRenderers(source: ContentSource): ReadonlyMap<string, Re
     links: readContent('links', folder),
     words: readContent('burn-history', folder),
   });
-  const picture = drawBurnPicture(source);
-  return new Map<string, Render>([
-    [BURNS_CSV, () => renderBurnsCsv(ledger, token)],
-    [BURNS_JSON, () => renderBurnsJson(ledger, token)],
-    [burnsJsonFeed.path, () => renderJsonFeed(ledger, facts())],
-    [burnsAtomFeed.path, () => renderAtomFeed(ledger, facts())],
-    ...(picture === undefined
-      ? []
-      : ([
-          [BURNS_SVG, () => picture],
-          [BURNS_PNG, () => renderBurnPicture(picture)],
-        ] as const)),
+  const svg = drawChartImage(source);
+  const renderers = new Map<string, Render>([
+    [burnFiles.csv, () => renderBurnsCsv(list, token)],
+    [burnFiles.json, () => renderBurnsJson(list, token)],
+    [jsonFeed.path, () => renderJsonFeed(list, facts())],
+    [atomFeed.path, () => renderAtomFeed(list, facts())],
   ]);
+  if (svg !== undefined)
+    renderers.set(burnFiles.svg, () => svg).set(burnFiles.png, () => renderChartPng(svg));
+  return renderers;
 }
 
 /**
- * The list as a table: whole tokens with all their decimals, and base units beside them, since spreadsheets round those. No
- * spreadsheet takes a field for a formula, since each begins with a digit or a letter: the content check lets nothing else
- * in.
+ * Renders the list as a table with whole tokens and base units, because spreadsheets round the latter. No field can be a
+ * formula: the content check accepts only fields that begin with a digit or a letter.
  */
-function renderBurnsCsv({ burns }: BurnLedger, { decimals }: Content<'token'>): string {
+function renderBurnsCsv({ burns }: BurnList, { decimals }: Content<'token'>): string {
   const lines = burns.map(({ time, slot, signature, amount, by }) =>
-    [time, slot, signature, tokensOf(amount, decimals), amount, by].join(','),
+    [time, slot, signature, formatTokens(amount, decimals), amount, by].join(','),
   );
   return ['time,slot,signature,tokens,base_units,by', ...lines, ''].join('\n');
 }
 
-function tokensOf(amount: bigint, decimals: number): string {
+function formatTokens(amount: bigint, decimals: number): string {
   const digits = String(amount).padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** docs/burns.md has its shape. Amounts are texts, because JavaScript would round large ones. */
-function renderBurnsJson({ burns, slot, time, supply }: BurnLedger, token: Content<'token'>): string {
+/** Amounts are strings, because JavaScript rounds large numbers. docs/burn-history.md describes the fields. */
+function renderBurnsJson({ burns, slot, time, supply }: BurnList, token: Content<'token'>): string {
   const { mint, decimals, totalSupply } = token;
   const data = {
     mint,

@@ -1,54 +1,56 @@
 import { z } from 'zod';
 import { roundBurnedPercent } from '../../shared/burned-percent';
-import { burners } from '../../shared/burners';
+import { burners } from '../../shared/burn-history';
 import { formatPercent, formatTokens } from '../../shared/format';
 import { toIntlLocale } from '../../shared/relative-time';
 import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply/base-units';
-import { burnChart, burnChartShape } from './burn-chart';
+import { burnChartShape, createBurnChart } from './burn-chart';
 import {
-  type BurnLedger,
+  type BurnList,
   type BurnLine,
-  burnerOf,
+  findBurner,
   isRemainder,
-  readBurnLedger,
+  readBurnList,
   SEVERAL,
-  sumOf,
+  sumBurns,
   UNKNOWN,
-} from './burn-ledger';
+} from './burn-list';
 import { directionOf, isolated } from '../content-model/direction';
 import { figureFormat } from '../content-model/figure-format';
 import type { BurnToken } from './content';
+import type { ContentSource } from '../content-model/content-source';
 import { readContent } from '../content-model/read-content';
+import { readContentIn } from '../content-model/translations';
 
 export const burnShape = z
   .object({
     date: z.string(),
+    /** Tokens, or the percentage of a milestone. */
     amount: z.string(),
-    /** Absent where `burnWallets` names the wallet. */
+    /** Absent if `burnWallets` names the wallet. */
     by: z.enum(burners).optional(),
     wallet: z.object({ name: z.string(), address: z.string() }).optional(),
-    /** Its signature. */
+    /** The signature. */
     transaction: z.string().optional(),
   })
   .meta({ graphql: 'Burn' });
 
-const periodShape = z.object({ amount: z.string(), percent: z.string() });
-
-/** What the page shows of the list of burns. Amounts, percentages and dates are ready to be read, in UTC. */
+/** The burn list as the page shows it, with formatted amounts, percentages and dates (UTC). */
 export const burnHistoryShape = z.object({
   date: z.string(),
-  /** Whole tokens that were left at that time. */
+  /** In whole tokens, at that date. */
   supply: z.number().meta({ graphql: 'Float' }),
   burned: z.string(),
-  /** Absent where every burn has its transaction. */
+  /** Absent if every burn has a transaction. */
   unattributed: z.string().optional(),
-  periods: z.object({ day: periodShape, week: periodShape, month: periodShape, all: periodShape }),
-  /** Those that were reached, the lowest first. */
-  milestones: z.array(z.object({ percent: z.int(), burn: burnShape })),
+  /** `name` is a field of `periods` in `burn-history.yaml`. */
+  periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),
+  /** Those reached, lowest first. */
+  milestones: z.array(burnShape),
   largest: z.array(burnShape),
-  /** The newest first. */
+  /** Newest first. */
   latest: z.array(burnShape),
-  /** Absent where nothing was burned. */
+  /** Absent if nothing was burned. */
   chart: burnChartShape.optional(),
 });
 
@@ -59,28 +61,38 @@ const LARGEST = 3;
 const LATEST = 10;
 
 /**
- * The history of a content folder's burns; undefined where it has no list of them.
+ * Reads the burn list of a content folder for the page.
  *
- * @param language of the dates and figures; the site's own where none is named
+ * @param language of dates and figures; the default language if omitted
+ * @returns undefined if the folder has no burn list
  */
 export function readBurnHistory(
   folder: string,
   language = readContent('site', folder).language,
 ): BurnHistory | undefined {
-  const ledger = readBurnLedger(folder);
-  if (ledger === undefined) return undefined;
+  const list = readBurnList(folder);
+  if (list === undefined) return undefined;
   const { percents } = readContent('burn-history', folder).milestones;
-  return burnHistory(ledger, readContent('token', folder), percents, language);
+  return createBurnHistory(list, readContent('token', folder), percents, language);
 }
 
-/** @param percents the milestones, in percent of the total supply */
-export function burnHistory(
-  ledger: BurnLedger,
+/** Formats the burned percentage, and a line with amount and date. @returns undefined without burns */
+export function formatBurnFigure(source: ContentSource, language: string) {
+  const history = readBurnHistory(source.folder, language);
+  if (!history?.chart) return undefined;
+  const { reading } = readContentIn(source, language, 'burn-history').chart;
+  const line = reading.replace('{amount}', history.burned).replace('{date}', history.date);
+  return { percent: history.periods.at(-1)?.percent ?? '', line };
+}
+
+/** @param percents milestones, in percent of the total supply */
+export function createBurnHistory(
+  list: BurnList,
   { totalSupply, decimals, burnWallets }: BurnToken,
   percents: readonly number[],
   language: string,
 ): BurnHistory {
-  const { burns, time, supply } = ledger;
+  const { burns, time, supply } = list;
   const total = toBaseUnits(totalSupply, decimals);
   const format = figureFormat(language);
   const formatTime = new Intl.DateTimeFormat(toIntlLocale(language), {
@@ -91,16 +103,16 @@ export function burnHistory(
   });
   const date = (iso: string) => {
     const text = `${formatTime.format(new Date(iso))} UTC`;
-    // The text around it may stand in the site's own language.
+    // The surrounding text may be in the default language.
     return directionOf(language) === 'rtl' ? isolated(text, 'rtl') : text;
   };
   const unit = toBaseUnits(1, decimals);
-  // From base units, since a number loses the last of them beside a large supply.
+  // From base units, because a number cannot represent all digits of a large supply.
   const tokens = (amount: bigint) =>
     amount > 0n && amount < unit ? formatTokens(1, format, '<') : formatTokens(Number(amount / unit), format);
 
-  const shown = (line: BurnLine): z.infer<typeof burnShape> => {
-    const burner = burnerOf(line, burnWallets);
+  const formatBurn = (line: BurnLine): z.infer<typeof burnShape> => {
+    const burner = findBurner(line, burnWallets);
     return {
       date: date(line.time),
       amount: tokens(line.amount),
@@ -110,38 +122,46 @@ export function burnHistory(
   };
 
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);
-  // When a remainder was burned is unknown: its line has the time at which it was missed.
+  // The time of a remainder is when it was detected, not when it was burned.
   const timed = burns.filter((line) => !isRemainder(line));
-  const period = (burns: readonly BurnLine[]) => {
-    const amount = sumOf(burns);
+  const formatPeriod = (name: string, burns: readonly BurnLine[]) => {
+    const amount = sumBurns(burns);
     const { percent, sign } = roundBurnedPercent(total, total - amount);
-    return { amount: tokens(amount), percent: formatPercent(percent, format, sign) };
+    return { name, amount: tokens(amount), percent: formatPercent(percent, format, sign) };
   };
   const lastDays = (days: number) =>
-    period(timed.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS));
+    timed.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS);
 
-  const milestones = reached(burns, percents, total);
-  const marks = milestones.map(({ percent }) => ({ percent, amount: (total * BigInt(percent)) / 100n }));
+  const milestones = findMilestones(burns, percents, total).map(({ percent, line }) => ({
+    percent: format.percent.replace('0', String(percent)),
+    amount: (total * BigInt(percent)) / 100n,
+    line,
+  }));
 
   return {
     date: date(time),
     supply: toWholeTokens(supply, decimals),
     burned: tokens(total - supply),
-    ...(unattributed.length > 0 && { unattributed: tokens(sumOf(unattributed)) }),
-    periods: { day: lastDays(1), week: lastDays(7), month: lastDays(30), all: period(burns) },
-    milestones: milestones.map(({ percent, line }) => ({ percent, burn: shown(line) })),
+    ...(unattributed.length > 0 && { unattributed: tokens(sumBurns(unattributed)) }),
+    periods: [
+      formatPeriod('day', lastDays(1)),
+      formatPeriod('week', lastDays(7)),
+      formatPeriod('month', lastDays(30)),
+      formatPeriod('all', burns),
+    ],
+    milestones: milestones.map(({ percent, line }) => ({ ...formatBurn(line), amount: percent })),
     largest: timed
       .filter(({ by }) => by !== SEVERAL)
       .sort((one, other) => Number(other.amount - one.amount))
       .slice(0, LARGEST)
-      .map(shown),
-    latest: burns.slice(-LATEST).reverse().map(shown),
-    ...(burns.length > 0 && { chart: burnChart(ledger, marks, { tokens, date, language }) }),
+      .map(formatBurn),
+    latest: burns.slice(-LATEST).reverse().map(formatBurn),
+    ...(burns.length > 0 && { chart: createBurnChart(list, milestones, { tokens, date, language }) }),
   };
 }
 
-/** Each milestone with the line that reached it, the lowest first. */
-function reached(burns: readonly BurnLine[], percents: readonly number[], total: bigint) {
+/** Returns each reached milestone with the line that reached it, lowest first. */
+function findMilestones(burns: readonly BurnLine[], percents: readonly number[], total: bigint) {
   let burned = 0n;
   const rest = [...new Set(percents)].sort((one, other) => one - other);
   return burns.flatMap((line) => {

@@ -5,70 +5,70 @@ import { address, groups, heading, list, name, template, text, usualText } from 
 /** The field that the burn list adds to `token.yaml`. */
 export const burnWallets = groups(
   20,
-  'The wallets that burn for the project. The list of burns names no others.',
+  'The wallets that burn for the project. The burn list names no others.',
   {
-    name: name(40, 'What the page calls the wallet.', 'Team'),
+    name: name(40, 'The name of the wallet on the page.', 'Team'),
     address: address("The wallet's address."),
   },
 ).optional();
 
-/** The words of the burn history: `burn-history.yaml`. */
+/** The texts of `burn-history.yaml`. */
 export const burnHistoryWords = z.strictObject({
-  heading: heading('The heading above the history of burns.', 'burn history'),
+  heading: heading('The heading of the burn history.', 'burn history'),
   more: template(
     120,
     ['amount'],
-    'Shown where more is burned than the list of burns knows.',
+    'Shown if tokens were burned since the list was written.',
     '{amount} more since this list was written',
   ),
-  none: template(120, ['date'], 'Shown where nothing was burned yet.', 'Nothing was burnt before {date}'),
+  none: template(120, ['date'], 'Shown if nothing was burned yet.', 'Nothing was burnt before {date}'),
   periods: z.strictObject({
     day: usualText(40, 'The label of the last 24 hours of the list.', '24 hours'),
     week: usualText(40, 'The label of its last 7 days.', '7 days'),
     month: usualText(40, 'The label of its last 30 days.', '30 days'),
-    all: usualText(40, 'The label of all its burns.', 'all time'),
+    all: usualText(40, 'The label of all burns.', 'all time'),
   }),
-  upTo: template(60, ['date'], 'Up to when the list goes, under its periods.', 'up to {date}'),
+  upTo: template(60, ['date'], 'The date of the list, below the periods.', 'up to {date}'),
   chart: z.strictObject({
     title: usualText(80, 'The title of the chart.', 'Tokens burnt over time'),
     description: template(
       200,
       ['amount', 'date'],
-      'What the chart shows, for screen readers.',
+      'The description of the chart for screen readers.',
       'A line that climbs with every burn from nothing to {amount} on {date}.',
     ),
-    reading: template(60, ['amount', 'date'], 'What a step of the chart says.', '{amount} burnt by {date}'),
+    reading: template(60, ['amount', 'date'], 'The text of a step of the chart.', '{amount} burnt by {date}'),
     read: usualText(80, 'How to read the steps of the chart.', 'Touch the line, or use the arrow keys'),
   }),
   milestones: z.strictObject({
     heading: heading('The heading of the milestones.', 'milestones'),
     percents: list(
       8,
-      'What the burns may reach, in percent of the total supply. The page shows what was reached.',
+      'Milestones of the burned supply, in percent of the total supply. The page shows those reached.',
       z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
     ),
   }),
   largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),
   latest: usualText(40, 'The heading of the newest burns.', 'latest burns'),
   transaction: usualText(20, 'The link to a transaction.', 'transaction'),
-  holder: usualText(40, 'Who burned, where token.yaml does not name the wallet.', 'a holder'),
-  several: usualText(40, 'Who burned, where a line stands for the small burns of a day.', 'several holders'),
-  unknown: usualText(40, 'Who burned, where no transaction tells it.', 'not attributed'),
+  holder: usualText(40, 'Who burned, if token.yaml does not name the wallet.', 'a holder'),
+  several: usualText(40, 'Who burned, if a line is the sum of the small burns of a day.', 'several holders'),
+  unknown: usualText(40, 'Who burned, if no transaction shows it.', 'not attributed'),
   unattributed: template(
     200,
     ['amount'],
-    'Shown where burns could not be attributed.',
+    'Shown if burns could not be attributed.',
     '{amount} of these tokens are not attributed: the supply fell, but no transaction that the nodes still have explains it.',
   ),
   file: usualText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),
-  picture: usualText(60, 'The link to the chart as a picture, for posts.', 'the chart as an image (PNG)'),
+  picture: usualText(60, 'The link to the chart as an image, for posts.', 'the chart as an image (PNG)'),
   drawing: usualText(
     60,
-    'The link to the chart as a drawing, for other sites.',
+    'The link to the chart as an SVG, for other sites.',
     'the chart as a vector image (SVG)',
   ),
   feed: z.strictObject({
-    title: text(80, 'The title of the feeds of burns.', 'Burns of $BOBO'),
+    title: text(80, 'The title of the feeds.', 'Burns of $BOBO'),
     entry: template(80, ['amount'], 'The title of a burn in the feeds.', '{amount} tokens burnt'),
   }),
 });

@@ -2,8 +2,8 @@ import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
 import { knownSlot, type SlotAt } from '../../supabase/functions/_shared/chain/slot-clock';
 
 /**
- * A slot is meant to take 400 ms, and faster chains aim at 100 to 50 ms. These bounds reject invented slots, and never an
- * honest pace: in 10 ms light travels 3,000 km, too little for validators on two continents to agree.
+ * Bounds that reject invented slots but no real pace. A slot takes 400 ms; faster chains aim at 50 to 100 ms. In 10 ms light
+ * travels 3,000 km, too little for validators on two continents to agree.
  */
 const FASTEST_SLOT_MS = 10;
 const SLOWEST_SLOT_MS = 10_000;
@@ -11,21 +11,22 @@ const SLOWEST_SLOT_MS = 10_000;
 const LONGEST_HALT_MS = 14 * 24 * 3_600_000;
 
 /**
- * What cannot be about a slot and its time; undefined where nothing is wrong.
+ * Explains what is impossible about a slot and its time.
  *
- * @param before the burn before it, where there is one
+ * @param previous the burn before it, if any
+ * @param now in milliseconds since 1970
  */
-export function slotFault(place: SlotAt, before: SlotAt | undefined, now: number): string | undefined {
-  if (place.at > now + MAX_CLOCK_SKEW_MS) return 'This time is still to come.';
+export function findSlotFault(place: SlotAt, previous: SlotAt | undefined, now: number): string | undefined {
+  if (place.at > now + MAX_CLOCK_SKEW_MS) return 'This time is in the future.';
   const [earlier, later] = place.slot < knownSlot.slot ? [place, knownSlot] : [knownSlot, place];
   if (!isPossiblePace(earlier, later)) return 'The chain was not at this slot at this time.';
-  if (before === undefined || isPossiblePace(before, place)) return undefined;
-  return `The chain did not come here from slot ${before.slot} in this time.`;
+  if (previous === undefined || isPossiblePace(previous, place)) return undefined;
+  return `The chain cannot have come here from slot ${previous.slot} in this time.`;
 }
 
 function isPossiblePace(earlier: SlotAt, later: SlotAt): boolean {
   const slots = later.slot - earlier.slot;
-  const passedMs = later.at - earlier.at;
+  const elapsedMs = later.at - earlier.at;
   const leastMs = slots * FASTEST_SLOT_MS - MAX_CLOCK_SKEW_MS;
-  return passedMs >= leastMs && passedMs <= slots * SLOWEST_SLOT_MS + LONGEST_HALT_MS;
+  return elapsedMs >= leastMs && elapsedMs <= slots * SLOWEST_SLOT_MS + LONGEST_HALT_MS;
 }

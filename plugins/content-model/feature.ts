@@ -39,7 +39,7 @@ export interface Feature {
   contentFiles?: ByFile<z.ZodType>;
   /** Fields that it adds to content files of the core, or extends. */
   contentFields?: ByFile<z.ZodRawShape>;
-  /** Files in the content folder that one of its commands writes, such as `burns.csv`. */
+  /** Files in the content folder that one of its commands writes. */
   dataFiles?: readonly string[];
   /** Problems of its data files. `token` is the parsed `token.yaml`, unless that has problems itself. */
   checkDataFiles?: (source: ContentSource, token: ParsedFile | undefined) => ContentProblem[];

@@ -74,11 +74,13 @@ const links = z.strictObject({
       'https://solscan.io/account/{account}',
       ['account'],
     ),
+    // begin feature: burn-history
     transactionUrl: link(
-      "A transaction's page on the explorer, for the list of burns.",
+      "A transaction's page on the explorer, for the burn list.",
       'https://solscan.io/tx/{transaction}',
       ['transaction'],
     ),
+    // end feature: burn-history
   }),
   launchPlatform: z.strictObject({
     label: usualText(24, "The words before the platform's name.", 'powered by'),

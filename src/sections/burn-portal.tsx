@@ -23,7 +23,7 @@ export interface BurnPortalProps {
   /** More rows of "How this is computed". */
   methodRows?: ReactNode;
   /** Content below the card. */
-  children?: ReactNode;
+  below?: ReactNode;
 }
 
 const PROGRESS_LABEL_ID = 'burn-progress-label';
@@ -34,7 +34,7 @@ const STATUS =
 /** Tokens with a smaller supply get the same figure size as this one. */
 const MIN_SIZED_SUPPLY = 1_000_000_000;
 
-export function BurnPortal({ ref, content, token, explorer, supply, methodRows, children }: BurnPortalProps) {
+export function BurnPortal({ ref, content, token, explorer, supply, methodRows, below }: BurnPortalProps) {
   const { figures, longestAge } = useLanguage();
   const langProps = useLangProps();
   const { burned, burnedPercent, progress } = computeBurnFigures(
@@ -99,7 +99,7 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
         </Text>
         <BurnMethod words={content.method} token={token} supply={supply} moreRows={methodRows} />
       </div>
-      {children}
+      {below}
     </Section>
   );
 }

@@ -1,11 +1,10 @@
-import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
+import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { type ReactNode, useMemo } from 'react';
 import { type ChainFigures, useChainFigures } from '../backend/use-chain-figures';
-import { burnsAtomFeed, burnsJsonFeed } from '../../shared/burn-files';
 import { LanguageProvider } from '../content/language';
 import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
-import { BurnHistory } from '../sections/burn-history/burn-history';
+import { BurnFeeds, BurnHistory } from '../sections/burn-history/burn-history'; // feature: burn-history
 import { BurnPortal } from '../sections/burn-portal';
 import { type ClaimBadges, useClaimBadges } from '../sections/claims/use-claim-badges'; // feature: claims
 import { Footer } from '../sections/footer';
@@ -13,7 +12,6 @@ import { Hero } from '../sections/hero';
 import { HowToBuy } from '../sections/how-to-buy';
 import { Roadmap } from '../sections/roadmap';
 import { Tokenomics } from '../sections/tokenomics';
-import { Link } from '../ui/head-elements';
 import { PageHead } from '../ui/page-head';
 import { SectionBoundary } from '../ui/section-boundary';
 import { ShareTags } from '../ui/share-tags';
@@ -50,18 +48,9 @@ const sections: readonly { id: string; render: (data: SectionData) => ReactNode 
         token={data.content.token}
         explorer={data.links.explorer}
         supply={data.supply}
+        below={<BurnHistory content={data.content} supply={data.supply} />} // feature: burn-history
         {...data.claims.burnPortal} // feature: claims
-      >
-        {data.content.burns && (
-          <BurnHistory
-            words={data.content.burnHistory}
-            history={data.content.burns}
-            explorer={data.links.explorer}
-            totalSupply={data.content.token.totalSupply}
-            supply={data.supply}
-          />
-        )}
-      </BurnPortal>
+      />
     ),
   },
   { id: 'roadmap', render: ({ content }) => <Roadmap content={content.roadmap} /> },
@@ -98,14 +87,13 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
 }
 
 export function Head({ data: { content } }: HeadProps<Queries.LandingPageQuery>) {
-  const { language, site, token, burns } = content;
+  const { language, site, token } = content;
   return (
     <PageHead title={site.title} site={site} language={language}>
       <ShareTags site={site} siteName={token.name} language={language} />
-      {burns &&
-        [burnsJsonFeed, burnsAtomFeed].map(({ type, path }) => (
-          <Link key={path} rel="alternate" type={type} href={withPrefix(path)} />
-        ))}
+      {/* begin feature: burn-history */}
+      <BurnFeeds content={content} />
+      {/* end feature: burn-history */}
     </PageHead>
   );
 }
@@ -148,12 +136,7 @@ export const query = graphql`
       burnPortal {
         ...BurnPortalSection
       }
-      burnHistory {
-        ...BurnHistoryWords
-      }
-      burns {
-        ...BurnHistory
-      }
+      ...BurnHistorySection # feature: burn-history
       roadmap {
         ...RoadmapSection
       }
@@ -173,7 +156,6 @@ export const query = graphql`
       label
       url
       accountUrl
-      transactionUrl
     }
     launchPlatform {
       label

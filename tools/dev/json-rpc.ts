@@ -1,10 +1,10 @@
 import { type Address, address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
-import { EMBEDDED_CHAIN } from '../../plugins/burn-history/burn-ledger';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
+import { burnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
 import type { Chain } from './chain-types';
 import { currentSlot } from './slot';
-import { readSignatures, readTransaction } from './transaction-methods';
+import { readTransaction } from './transaction-methods';
 
 /** JSON-RPC methods by name. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
@@ -21,14 +21,11 @@ export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
   const withContext = (value: unknown) => ({ context: { slot: Number(slot()) }, value });
 
   return {
-    getGenesisHash: () => EMBEDDED_CHAIN,
-    // This chain prunes no blocks.
-    getFirstAvailableBlock: () => 0,
+    ...burnListMethods(chain), // feature: burn-history
     getMultipleAccounts: ([keys]) =>
       withContext((keys as unknown[]).map((key) => readAccount(chain, readAddress(key)))),
     getTokenLargestAccounts: ([mint]) =>
       withContext(chain.getLargestAccounts(readAddress(mint)).map(({ address }) => ({ address }))),
-    getSignaturesForAddress: ([key, config]) => readSignatures(chain, readAddress(key), config),
     getTransaction: ([signature]) => readTransaction(chain, signature),
     devInfo: () => ({ mint: chain.mint }),
     devBurn: ([amount]) => burn(chain, BigInt(String(amount))),

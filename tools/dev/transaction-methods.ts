@@ -1,28 +1,12 @@
-import { type Address, isSignature } from '@solana/kit';
+import { isSignature } from '@solana/kit';
 import type { TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction } from './chain-types';
 import { parseInstruction } from './parse-instruction';
 import { blockTimeOf } from './slot';
 
 /** The token program's error for insufficient funds. */
-const errorOf = ({ hasFailed }: ChainTransaction) =>
+export const errorOf = ({ hasFailed }: ChainTransaction) =>
   hasFailed ? { InstructionError: [0, { Custom: 1 }] } : null;
-
-/** Returns the transactions that reference an account, newest first. */
-export function readSignatures(chain: Chain, key: Address, config: unknown) {
-  const { limit, before } = (config ?? {}) as { limit?: number; before?: string };
-  const newestFirst = [...chain.transactions].reverse();
-  return newestFirst
-    .slice(newestFirst.findIndex(([signature]) => signature === before) + 1)
-    .filter(([, { keys }]) => keys.includes(key))
-    .slice(0, limit)
-    .map(([signature, transaction]) => ({
-      signature,
-      slot: Number(transaction.slot),
-      err: errorOf(transaction),
-      blockTime: blockTimeOf(transaction.slot),
-    }));
-}
 
 /** Returns the used subset of a node's `jsonParsed` transaction, or null for an unknown signature. */
 export function readTransaction(chain: Chain, signature: unknown) {

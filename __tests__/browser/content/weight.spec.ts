@@ -12,7 +12,7 @@ import { expect, test } from '../site';
 const limits = {
   scripts: 165,
   font: 20,
-  /** Markup around the sections, styles, inline scripts and the signatures of a full burn list. */
+  /** Markup around the sections, styles, inline scripts and signatures. */
   page: 15.15,
   /** Markup and data of one section, apart from its text. */
   section: 0.9,

@@ -10,9 +10,9 @@ const steps = readBurnHistory(contentFolder())?.chart?.steps ?? [];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const part = (page: Page) => page.getByRole('heading', { name: words.heading }).locator('..');
-const slider = (page: Page) => part(page).getByRole('slider');
-const chart = (page: Page) => part(page).getByRole('img', { name: words.chart.title });
+const history = (page: Page) => page.getByRole('heading', { name: words.heading }).locator('..');
+const slider = (page: Page) => history(page).getByRole('slider');
+const chart = (page: Page) => history(page).getByRole('img', { name: words.chart.title });
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
 
@@ -23,27 +23,27 @@ async function openAtChart(page: Page, fontSize = '') {
   await chart(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }
 
-/** Expects that the chart reads a step: to eyes, to screen readers, and with the marker where the step begins. */
+/** Expects a step to be shown, available to screen readers, and marked on the line. */
 async function expectReading(page: Page, step: (typeof steps)[number] | undefined, name: string) {
   if (!step) throw new Error(`The demo has no step ${name}.`);
   const reading = words.chart.reading.replace('{amount}', step.amount).replace('{date}', step.date);
   await expect(slider(page), name).toHaveAttribute('aria-valuetext', reading);
   await expect(
-    part(page).locator('figcaption [aria-hidden]').getByText(reading, { exact: true }),
+    history(page).locator('figcaption [aria-hidden]').getByText(reading, { exact: true }),
   ).toBeVisible();
-  await expect(part(page).getByText(words.chart.read, { exact: true })).toBeHidden();
-  const dot = await boxOf(part(page).locator('circle'));
+  await expect(history(page).getByText(words.chart.read, { exact: true })).toBeHidden();
+  const dot = await boxOf(history(page).locator('circle'));
   const { x, y, width, height } = await boxOf(chart(page));
-  const away = [
+  const distances = [
     dot.x + dot.width / 2 - x - (width * step.x) / 1_000,
     dot.y + dot.height / 2 - y - (height * step.y) / 1_000,
   ];
-  expect(Math.max(...away.map(Math.abs)), name).toBeLessThan(1);
+  expect(Math.max(...distances.map(Math.abs)), name).toBeLessThan(1);
 }
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
+  if (!box) throw new Error('The element is not rendered.');
   return box;
 }
 
@@ -51,12 +51,12 @@ for (const { width, fontSize, tag } of [
   { width: 320, fontSize: '200%', tag: [] },
   { width: 1280, fontSize: '100%', tag: ['@daily'] },
 ]) {
-  const name = `at ${width} px, with text at ${fontSize}, the chart is read by keys and by mouse, and nothing moves`;
+  const name = `at ${width} px and a font size of ${fontSize}, keys and mouse read the chart without layout shift`;
   test(name, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAtChart(page, fontSize);
     await watchLayoutShiftsFromNow(page);
-    const before = await boxOf(part(page));
+    const before = await boxOf(history(page));
 
     await page.locator('#burn-portal summary').focus();
     await page.keyboard.press('Tab');
@@ -70,25 +70,26 @@ for (const { width, fontSize, tag } of [
     await expectReading(page, steps.at(-1), 'at the end');
 
     await chart(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const { x, y, width: across, height } = await boxOf(chart(page));
+    const box = await boxOf(chart(page));
     for (const index of [0, 5, 3]) {
-      await page.mouse.move(x + (across * (steps[index]?.x ?? NaN)) / 1_000 + 1, y + height / 2);
+      const x = box.x + (box.width * (steps[index]?.x ?? NaN)) / 1_000 + 1;
+      await page.mouse.move(x, box.y + box.height / 2);
       await expectReading(page, steps[index], `step ${index} by mouse`);
     }
-    // After a click the arrow keys go on from there.
+    // After a click, the arrow keys continue from there.
     await page.mouse.down();
     await page.mouse.up();
     await expect(slider(page)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expectReading(page, steps[4], 'after a click and a key');
 
-    const { width: wide, height: high } = await boxOf(part(page));
-    expect([wide, high]).toEqual([before.width, before.height]);
+    const { width: newWidth, height } = await boxOf(history(page));
+    expect([newWidth, height]).toEqual([before.width, before.height]);
     await expectNoShift(page);
   });
 }
 
-/** Draws a finger over the screen, from one place to another. */
+/** Drags a finger horizontally. All positions are in CSS pixels. */
 async function drag(page: Page, from: number, to: number, y: number) {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -104,20 +105,20 @@ async function drag(page: Page, from: number, to: number, y: number) {
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('a tap and a drag read the chart, and the page stays where it is', async ({ page }) => {
+  test('a tap and a drag read the chart without scrolling the page', async ({ page }) => {
     await openAtChart(page);
     const { x, y, width, height } = await boxOf(chart(page));
     const at = (thousandths: number) => x + (width * thousandths) / 1_000;
     const middleY = y + height / 2;
-    const [tapped, drawnTo] = [steps[4], steps[8]];
-    if (!tapped || !drawnTo) throw new Error('The demo has more than eight steps.');
+    const [tapped, draggedTo] = [steps[4], steps[8]];
+    if (!tapped || !draggedTo) throw new Error('The demo has more than eight steps.');
     await page.touchscreen.tap(at(tapped.x) + 1, middleY);
     await expectReading(page, tapped, 'by a tap');
 
     const top = () => page.evaluate(() => scrollY);
     const before = await top();
-    await drag(page, at(tapped.x) + 1, at(drawnTo.x) + 1, middleY);
-    await expectReading(page, drawnTo, 'by a drag');
+    await drag(page, at(tapped.x) + 1, at(draggedTo.x) + 1, middleY);
+    await expectReading(page, draggedTo, 'by a drag');
     expect(await top()).toBe(before);
   });
 });

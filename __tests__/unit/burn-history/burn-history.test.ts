@@ -1,5 +1,5 @@
-import { burnHistory } from '../../../plugins/burn-history/burn-history';
-import { type BurnLine, UNKNOWN } from '../../../plugins/burn-history/burn-ledger';
+import { createBurnHistory } from '../../../plugins/burn-history/burn-history';
+import { type BurnLine, UNKNOWN } from '../../../plugins/burn-history/burn-list';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
 
@@ -8,10 +8,10 @@ const END = '2026-11-22T15:16:20Z';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** So long before the time of the list. */
+/** Formats the time this long before the end of the list. */
 const before = (ms: number) => new Date(Date.parse(END) - ms).toISOString().replace('.000', '');
 
-/** A burn of so many base units, by a wallet that no content names. */
+/** Creates a burn by a wallet that token.yaml does not name. */
 const burn = (amount: bigint, time: string, changes: Partial<BurnLine> = {}): BurnLine => ({
   time,
   slot: 1,
@@ -22,28 +22,28 @@ const burn = (amount: bigint, time: string, changes: Partial<BurnLine> = {}): Bu
 });
 const remainder = { by: UNKNOWN, signature: '' };
 
-/** The history of a token of 1,000 whole tokens without decimals, unless told. */
-function historyOf(
+/** Creates the history of a token. The default has 1,000 tokens without decimals. */
+function createHistory(
   burns: readonly BurnLine[],
   { percents = [10, 20, 50], totalSupply = 1_000, decimals = 0, language = 'en' } = {},
 ) {
   const minted = BigInt(totalSupply) * 10n ** BigInt(decimals);
   const supply = burns.reduce((rest, { amount }) => rest - amount, minted);
   const token = { ...demo, totalSupply, decimals };
-  return burnHistory({ genesis: '', burns, slot: 2, time: END, supply }, token, percents, language);
+  return createBurnHistory({ genesis: '', burns, slot: 2, time: END, supply }, token, percents, language);
 }
-const amounts = (list: readonly { amount: string }[]) => list.map(({ amount }) => amount);
+const amountsOf = (list: readonly { amount: string }[]) => list.map(({ amount }) => amount);
 
-test('a list without burns has neither a chart nor milestones, and nothing burned', () => {
-  const { chart, milestones, largest, latest, burned, periods } = historyOf([]);
+test('a list without burns has no chart, no milestones and zero burned', () => {
+  const { chart, milestones, largest, latest, burned, periods } = createHistory([]);
   expect([chart, milestones, largest, latest, burned]).toEqual([undefined, [], [], [], '0']);
-  for (const period of Object.values(periods)) expect(period).toEqual({ amount: '0', percent: '0.00%' });
+  for (const period of periods) expect(period).toMatchObject({ amount: '0', percent: '0.00%' });
 });
 
 describe('the periods', () => {
-  test('end at the time of the list, also when the page is built long after', () => {
+  test('end at the time of the list, not at that of the build', () => {
     jest.useFakeTimers({ now: Date.parse(END) + 100 * DAY });
-    const { date, periods } = historyOf([
+    const { date, periods } = createHistory([
       burn(400n, before(30 * DAY)),
       burn(30n, before(30 * DAY - 1_000)),
       burn(20n, before(7 * DAY - 1_000)),
@@ -51,63 +51,65 @@ describe('the periods', () => {
     ]);
     jest.useRealTimers();
     expect(date).toBe('Nov 22, 2026, 15:16 UTC');
-    expect(amounts(Object.values(periods))).toEqual(['5', '25', '55', '455']);
-    expect(periods.month.percent).toBe('5.50%');
+    expect(amountsOf(periods)).toEqual(['5', '25', '55', '455']);
+    expect(periods[2]?.percent).toBe('5.50%');
   });
 
-  test('but the last have nothing that was missed at some time and burned at another', () => {
-    const { periods, unattributed } = historyOf([
+  test('include remainders only in the total, because their time is unknown', () => {
+    const { periods, unattributed } = createHistory([
       burn(3n, before(HOUR)),
       burn(100n, before(1_000), remainder),
     ]);
-    expect(amounts(Object.values(periods))).toEqual(['3', '3', '3', '103']);
+    expect(amountsOf(periods)).toEqual(['3', '3', '3', '103']);
     expect(unattributed).toBe('100');
   });
 });
 
 describe('the milestones', () => {
-  test('have the burn that reached each, and none has not been reached', () => {
-    const { milestones } = historyOf([burn(99n, before(3 * DAY)), burn(1n, before(2 * DAY)), burn(99n, END)]);
-    expect(milestones).toEqual([
-      { percent: 10, burn: expect.objectContaining({ transaction: 'signature of 1' }) as object },
+  test('have the burn that reached each', () => {
+    const { milestones } = createHistory([
+      burn(99n, before(3 * DAY)),
+      burn(1n, before(2 * DAY)),
+      burn(99n, END),
     ]);
+    expect(milestones).toEqual([expect.objectContaining({ amount: '10%', transaction: 'signature of 1' })]);
   });
 
-  test('are drawn where they fit, from the highest down', () => {
-    const { chart, milestones } = historyOf([burn(1_000n, before(DAY))], {
+  test('have no overlapping labels, and the highest always has one', () => {
+    const { chart, milestones } = createHistory([burn(1_000n, before(DAY))], {
       percents: [1, 2, 3, 10, 25, 50, 99, 100],
     });
     expect(milestones).toHaveLength(8);
     expect(chart?.marks).toEqual([
-      { percent: 100, y: 0 },
-      { percent: 50, y: 500 },
-      { percent: 25, y: 750 },
-      { percent: 10, y: 900 },
-      { percent: 2, y: 980 },
+      { percent: '100%', y: 0 },
+      { percent: '50%', y: 500 },
+      { percent: '25%', y: 750 },
+      { percent: '10%', y: 900 },
+      { percent: '2%', y: 980 },
     ]);
   });
 });
 
-test('the latest burns are ten, with all that is in the list, the newest first', () => {
+test('the latest burns are ten, newest first, with remainders', () => {
   const burns = Array.from({ length: 12 }, (_, day) => burn(BigInt(day + 1), before((12 - day) * DAY)));
-  const { latest } = historyOf([...burns, burn(50n, END, remainder)]);
-  expect(amounts(latest)).toEqual(['50', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
+  const { latest } = createHistory([...burns, burn(50n, END, remainder)]);
+  expect(amountsOf(latest)).toEqual(['50', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
   expect(latest[0]).not.toHaveProperty('transaction');
 });
 
 describe('the line', () => {
-  test('of one burn is one step, in the chart', () => {
-    const { chart } = historyOf([burn(430n, before(100 * DAY))]);
+  test('of one burn is one step', () => {
+    const { chart } = createHistory([burn(430n, before(100 * DAY))]);
     expect(chart?.steps).toEqual([{ x: 107, y: 0, date: 'Aug 14, 2026, 15:16 UTC', amount: '430' }]);
     expect(chart?.path).toBe('M0,1000L107,1000L107,0L1000,0L1000,0');
   });
 
   test('of ten thousand burns has at most 150 steps', () => {
-    // More and more often, and more and more.
+    // Growing amounts at shrinking intervals.
     const burns = Array.from({ length: 10_000 }, (_, index) =>
       burn(BigInt(index + 1), before(Math.round(400 * DAY * (1 - (index / 10_000) ** 0.5)))),
     );
-    const { chart } = historyOf(burns, { totalSupply: 100_000_000 });
+    const { chart } = createHistory(burns, { totalSupply: 100_000_000 });
     const steps = chart?.steps ?? [];
     expect(steps.length).toBeGreaterThan(100);
     expect(steps.length).toBeLessThanOrEqual(150);
@@ -120,14 +122,14 @@ describe('the line', () => {
   });
 });
 
-test('a date that is read from right to left stays whole in a text of the other direction', () => {
-  expect(historyOf([], { language: 'he' }).date).toMatch(/^\u2067.+ UTC\u2069$/);
-  expect(historyOf([], { language: 'de' }).date).toMatch(/^\d.+ UTC$/);
+test('a right-to-left date is isolated from the surrounding text', () => {
+  expect(createHistory([], { language: 'he' }).date).toMatch(/^\u2067.+ UTC\u2069$/);
+  expect(createHistory([], { language: 'de' }).date).toMatch(/^\d.+ UTC$/);
 });
 
-/** What stands under the chart of burns that began so long before the time of the list. */
-const ticksOf = (ms: number, language?: string) =>
-  historyOf([burn(1n, before(ms)), burn(1n, END)], { language }).chart?.ticks ?? [];
+/** Creates the dates below a chart of this length. */
+const createTicks = (ms: number, language?: string) =>
+  createHistory([burn(1n, before(ms)), burn(1n, END)], { language }).chart?.ticks ?? [];
 
 test.each([
   ['an hour', HOUR, /^14:15 14:30 14:45 15:00$/],
@@ -135,9 +137,9 @@ test.each([
   ['three weeks', 21 * DAY, /^(Nov \d+ ?){3,}$/],
   ['a year', 365 * DAY, /^(\w{3} )*2026( \w{3})+$/],
   ['six years', 6 * 365 * DAY, /^(20\d\d ?){3,}$/],
-])('the dates under a chart of %s are as short as they can be', (_, ms, expected) => {
+])('the dates below a chart of %s are short', (_, ms, expected) => {
   expect(
-    ticksOf(ms)
+    createTicks(ms)
       .map(({ label }) => label)
       .join(' '),
   ).toMatch(expected);

@@ -1,5 +1,5 @@
 import { siteContent } from '../../../features';
-import { type BurnLine, readBurnLedger } from '../../../plugins/burn-history/burn-ledger';
+import { type BurnLine, readBurnList } from '../../../plugins/burn-history/burn-list';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import type { Methods } from '../../../tools/dev/json-rpc';
 import { toBaseUnits, toWholeTokens } from '../../../supabase/functions/_shared/supply/base-units';
@@ -28,7 +28,7 @@ async function readLines(folder: string): Promise<string[]> {
   ]);
   const format = ({ amount, by }: BurnLine) =>
     `${toWholeTokens(amount, token.decimals)} ${names.get(by) ?? by}`;
-  return (readBurnLedger(folder)?.burns ?? []).map(format);
+  return (readBurnList(folder)?.burns ?? []).map(format);
 }
 
 /** The transactions, the burned amount, and the resulting lines. */
@@ -70,7 +70,7 @@ async function expectLines(
   const { error } = await runIndexer({ folder, nodes });
   expect(error).toBeUndefined();
   expect(await readLines(folder)).toEqual(lines);
-  expect(readBurnLedger(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burned, token.decimals));
+  expect(readBurnList(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burned, token.decimals));
   expect(checkContent(siteContent(folder))).toEqual([]);
 }
 

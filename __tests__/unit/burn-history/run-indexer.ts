@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { siteContent } from '../../../features';
 import { updateBurnList } from '../../../plugins/burn-history/indexer/update-burn-list';
-import { burnLedgerFiles } from '../../../plugins/burn-history/burn-ledger';
+import { burnListFiles } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import type { Chain } from '../../../tools/dev/chain-types';
@@ -14,7 +14,7 @@ import { NOW, NOW_SLOT } from './recorded-chain';
 /** Copies the demo content without its burn list, with these burn wallets. */
 export function makeContent(addresses: readonly string[] = []): string {
   const folder = copyContent();
-  for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
+  for (const file of burnListFiles) rmSync(path.join(folder, file));
   const { burnWallets: _, ...token }: BurnToken = readContent('token', folder);
   const burnWallets = addresses.map((address, index) => ({ name: `Wallet ${index + 1}`, address }));
   const named = addresses.length > 0 ? { ...token, burnWallets } : token;
@@ -24,7 +24,7 @@ export function makeContent(addresses: readonly string[] = []): string {
 
 /** Reads the files of a folder's burn list; undefined if one is missing. */
 export function readListFiles(folder: string): string[] | undefined {
-  const files = burnLedgerFiles.map((file) => path.join(folder, file));
+  const files = burnListFiles.map((file) => path.join(folder, file));
   return files.every((file) => existsSync(file))
     ? files.map((file) => readFileSync(file, 'utf8'))
     : undefined;

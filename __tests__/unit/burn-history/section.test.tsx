@@ -1,47 +1,43 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { contentFolder } from '../../../plugins/content-model/folder';
-import { burnHistory } from '../../../plugins/burn-history/burn-history';
-import { type BurnLine, readBurnLedger } from '../../../plugins/burn-history/burn-ledger';
+import { createBurnHistory } from '../../../plugins/burn-history/burn-history';
+import { type BurnLine, readBurnList, sumBurns } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { inLanguage } from '../../support/in-language';
-import { BurnHistory, type BurnHistoryProps } from '../../../src/sections/burn-history/burn-history';
+import {
+  BurnFeeds,
+  BurnHistory,
+  type BurnHistoryProps,
+} from '../../../src/sections/burn-history/burn-history';
 
 const words = readContent('burn-history');
 const token: BurnToken = readContent('token');
 const { explorer } = readContent('links');
 const UNIT = 10n ** BigInt(token.decimals);
-const ledger = readBurnLedger(contentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };
+const list = readBurnList(contentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };
 const [wallet] = token.burnWallets ?? [];
 
-function historyOf(burns: readonly BurnLine[]) {
-  const sum = burns.reduce((total, { amount }) => total + amount, 0n);
-  const supply = BigInt(token.totalSupply) * UNIT - sum;
-  const history = burnHistory({ ...ledger, burns, supply }, token, words.milestones.percents, 'en');
-  return history as BurnHistoryProps['history'];
+function createContent(burns: readonly BurnLine[]) {
+  const supply = BigInt(token.totalSupply) * UNIT - sumBurns(burns);
+  const history = createBurnHistory({ ...list, burns, supply }, token, words.milestones.percents, 'en');
+  const content = { burnHistory: words, burns: history, token, links: { explorer } };
+  return { history, content: content as unknown as BurnHistoryProps['content'] };
 }
 
-function renderHistory(burns = ledger.burns, supply: Partial<BurnHistoryProps['supply']> = {}) {
-  const history = historyOf(burns);
-  render(
-    inLanguage(
-      <BurnHistory
-        words={words}
-        history={history}
-        explorer={explorer}
-        totalSupply={token.totalSupply}
-        supply={{
-          status: 'ready',
-          currentSupply: history.supply,
-          readAt: new Date(),
-          slot: 1,
-          confirmedBy: 2,
-          ...supply,
-        }}
-      />,
-    ),
-  );
+function renderHistory(burns = list.burns, changes: Partial<BurnHistoryProps['supply']> = {}) {
+  const { history, content } = createContent(burns);
+  const supply = {
+    status: 'ready',
+    currentSupply: history.supply,
+    readAt: new Date(),
+    slot: 1,
+    confirmedBy: 2,
+    ...changes,
+  } as const;
+  render(inLanguage(<BurnHistory content={content} supply={supply} />));
   return history;
 }
 
@@ -50,10 +46,10 @@ const listUnder = (heading: string) =>
     'listitem',
   );
 
-test('the newest ten burns stand first, with their transactions and the wallets that token.yaml names', () => {
+test('lists the newest ten burns with their transactions, and the wallets that token.yaml names', () => {
   renderHistory();
   const rows = listUnder(words.latest);
-  const newest = ledger.burns.slice(-10).reverse();
+  const newest = list.burns.slice(-10).reverse();
   expect(rows).toHaveLength(newest.length);
   for (const [index, { signature, by }] of newest.entries()) {
     const row = within(rows[index] as HTMLElement);
@@ -66,24 +62,32 @@ test('the newest ten burns stand first, with their transactions and the wallets 
 });
 
 test.each([
-  ['where the chain was read', {}, 1],
-  ['and nowhere else', { readAt: null, status: 'loading' }, 0],
-] as const)('what was burned since the list is said in tokens %s', (_, read, count) => {
-  const { supply } = historyOf(ledger.burns);
+  ['shows the tokens burned since the list', {}, 1],
+  ['shows no newer burns before the first reading', { readAt: null, status: 'loading' }, 0],
+] as const)('%s', (_, read, count) => {
+  const { supply } = createContent(list.burns).history;
   const more = words.more.replace('{amount}', '1,000,000');
-  renderHistory(ledger.burns, { currentSupply: supply - 1_000_000, ...read });
+  renderHistory(list.burns, { currentSupply: supply - 1_000_000, ...read });
   expect(screen.queryAllByText(more)).toHaveLength(count);
 });
 
-test('without burns the page says so, and draws no chart', () => {
+test('shows a sentence instead of the chart if nothing was burned', () => {
   const { date } = renderHistory([]);
   expect(screen.getByText(words.none.replace('{date}', date))).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('heading', { name: words.latest })).toBeNull();
 });
 
-test('the chart tells screen readers what it shows', () => {
+test('describes the chart to screen readers', () => {
   const { burned, date } = renderHistory();
   const description = words.chart.description.replace('{amount}', burned).replace('{date}', date);
   expect(screen.getByRole('img', { name: words.chart.title })).toHaveAccessibleDescription(description);
+});
+
+test('the document head links to the feeds if there is a burn list', () => {
+  const { content } = createContent(list.burns);
+  const feedsOf = (content: BurnHistoryProps['content']) =>
+    renderToStaticMarkup(<BurnFeeds content={content} />).match(/(?<=href=")[^"]+/g);
+  expect(feedsOf(content)).toEqual(['/burns-feed.json', '/burns.atom']);
+  expect(feedsOf({ ...content, burns: null })).toBeNull();
 });

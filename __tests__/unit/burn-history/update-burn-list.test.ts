@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { MAINNET, readBurnLedger } from '../../../plugins/burn-history/burn-ledger';
+import { MAINNET, readBurnList } from '../../../plugins/burn-history/burn-list';
 import { createChain } from '../../../tools/dev/chain';
 import { blockTimeOf } from '../../../tools/dev/slot';
 import { DEMO_CONTENT } from '../../support/demo-site';
@@ -9,7 +9,7 @@ import { ANN, burnBy, recordChain, token, transfers, unit } from './recorded-cha
 
 test('the demo list matches the seeded history of the embedded chain', async () => {
   const folder = makeContent();
-  const shipped = readBurnLedger(DEMO_CONTENT);
+  const shipped = readBurnList(DEMO_CONTENT);
   const embedded = await createChain(token, () => undefined);
   // The demo list is one of mainnet, as a published site needs it.
   const mainnet = { ...createNode(embedded, BigInt(shipped?.slot ?? 0)), getGenesisHash: () => MAINNET };
@@ -32,7 +32,7 @@ test('a burn between the slot and the time of a list is added after its remainde
   const { error } = await runIndexer({ folder, nodes: [createNode(longer)] });
 
   expect(error).toBeUndefined();
-  const amounts = readBurnLedger(folder)?.burns.map(({ amount }) => amount / unit);
+  const amounts = readBurnList(folder)?.burns.map(({ amount }) => amount / unit);
   expect(amounts).toEqual([20_000n, 10_000n, 40_000n]);
 
   // A later burn does not change the existing lines.
@@ -165,7 +165,7 @@ test('a list of another mint is replaced after the pool was changed, and a later
   const written = readListFiles(folder);
   editFile(folder, 'burns.yaml', /^mint: .*/m, `mint: ${OTHER}`);
   const { error } = await runIndexer({ folder, nodes });
-  expect(error).toMatch(/token\.yaml:\d+:1 {2}pool is still that of the old mint\./);
+  expect(error).toMatch(/token\.yaml:\d+:1 {2}pool still belongs to the old mint\./);
   editFile(folder, 'burns.yaml', /^pool: .*\nburntLiquidity: .*\n/m, '');
   expect((await runIndexer({ folder, nodes })).reports[1]).toContain('belongs to another mint');
   expect(readListFiles(folder)).toEqual(written);

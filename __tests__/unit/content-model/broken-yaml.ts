@@ -99,12 +99,14 @@ export const brokenYaml: BrokenCases = {
       '': '0:5  steps[1].title is missing. Add a line such as  title: Get Some SOL',
     },
   },
+  // begin feature: burn-history
   'burn-history': {
     '    - 50': {
       '    - 50%':
         '0:7  milestones.percents[4] must be a whole number, not a text. Write digits alone, without quotes, commas or spaces, such as  - 50',
     },
   },
+  // end feature: burn-history
   hero: {
     '  title: Contract address copied!': {
       '  title: *Copied!*\n   text: x':

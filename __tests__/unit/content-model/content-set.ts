@@ -35,7 +35,7 @@ export function saidAfter(folder: string, name: ContentFile, piece: string, beco
   if (before === good || more.length > 0) throw new Error(`${name}.yaml must hold this once: ${piece}`);
   writeFileSync(file, before + becomes + after);
   const start = before.split('\n').length;
-  // What other files and languages show of a text is tested by themselves; the facts of a token concern the burn list.
+  // What other files and languages show of a text is tested by themselves; the facts of a token concern data files, too.
   const said = checkContent(siteContent(folder), name === 'token' ? undefined : [name]).map((problem) =>
     problem.file === file
       ? formatProblem({ ...problem, line: problem.line - start }).slice(file.length + 1)

@@ -31,7 +31,7 @@ const files = [
     `/styles.${HASH}.css`,
     '/page-data/index/page-data.json',
   ],
-  ...['/burns.csv', '/burns.atom', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
+  ...['/table.csv', '/feed.atom', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
   '/.well-known/security.txt',
 ];
 /** The content of each file is its path. */
@@ -97,7 +97,7 @@ for (const [name, start] of Object.entries(servers))
     });
 
     test.each([
-      ['/404.html', ['/nowhere', '/estonia', '/nowhere/es/', '/static/gone/logo.svg', '/burns.txt']],
+      ['/404.html', ['/nowhere', '/estonia', '/nowhere/es/', '/static/gone/logo.svg', '/table.txt']],
       ['/es/404.html', ['/es/nowhere', '/es/nowhere/at/all']],
       ['/pt-br/404.html', ['/pt-br/nowhere.svg']],
     ])('serves %s for a missing file, with the headers of pages', async (page, paths) => {
@@ -135,7 +135,7 @@ describe('settings of hosts that cannot run here', () => {
       '/*': siteHeaders(site),
       [`/app-${HASH}.js`]: immutable,
       [`/static/${HASH}/*`]: immutable,
-      '/burns.csv': { 'Content-Type': 'text/csv' },
+      '/table.csv': { 'Content-Type': 'text/csv' },
       '/favicon.svg': svg,
       // A host's * may not match names that start with a dot.
       '/.well-known/security.txt': siteHeaders(site),

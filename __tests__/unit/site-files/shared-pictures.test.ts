@@ -1,9 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { siteContent } from '../../../features';
-import { burnLedgerFiles } from '../../../plugins/burn-history/burn-ledger';
 import { describeProblem } from '../../../plugins/content-model/check/content-problem';
 import { siteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
@@ -13,34 +11,17 @@ import { drawWords, sharePicturePath, shareWords } from '../../../plugins/site-f
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 
-/** A copy of the demo without a burn list. */
-function withoutBurns(): string {
-  const folder = copyContent();
-  for (const file of burnLedgerFiles) rmSync(path.join(folder, file));
-  return folder;
-}
-
 const useContent = (folder: string) =>
   jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
 
 describe('the share image', () => {
   const { language } = readContent('site', DEMO_CONTENT);
 
-  test('shows percentage, amount and date of the burn list in each drawable language', () => {
-    const english = shareWords(siteContent(DEMO_CONTENT), language);
-    expect(english.figure?.percent).toMatch(/^\d+(\.\d+)?%$/);
-    expect(english.figure?.line).toMatch(/\d.* UTC/);
-    expect(shareWords(siteContent(DEMO_CONTENT), 'es').figure?.line).not.toBe(english.figure?.line);
-    expect(shareWords(siteContent(DEMO_CONTENT), 'ar')).toEqual(english);
-    expect(shareWords(siteContent(withoutBurns()), language).figure).toBeUndefined();
-  });
-
   test('omits characters that the font lacks, with a warning', () => {
     const folder = copyContent();
     const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
     const words = shareWords(siteContent(folder), language);
-    expect(words.figure).toBeDefined();
     expect(drawWords(words)).toBe(drawWords({ ...words, tagline: 'Chú gâu 1' }));
     const [note] = siteFiles.findWarnings?.(siteContent(folder), (file) => file) ?? [];
     expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
@@ -51,7 +32,7 @@ describe('the share image', () => {
     const nameOf = (other: object) => sharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
     expect(nameOf({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
     expect(nameOf({})).toBe(nameOf({}));
-    expect(nameOf({ figure: { percent: '43.01%', line: words.figure?.line } })).not.toBe(nameOf({}));
+    expect(nameOf({ figure: { percent: '43.01%', line: 'burnt' } })).not.toBe(nameOf({}));
     expect(nameOf({ tagline: 'Another line.' })).not.toBe(nameOf({}));
     expect(sharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
   });
@@ -65,19 +46,5 @@ describe('the share image', () => {
       );
       expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
     }
-  });
-});
-
-describe('the chart image', () => {
-  test('uses outlines, has the size for posts and is reproducible', async () => {
-    useContent(DEMO_CONTENT);
-    const render = async (file: string) =>
-      Buffer.from((await assetRenderers(siteContent()).get(file)?.()) ?? '');
-    const drawing = String(await render('/burns.svg'));
-    expect(drawing).not.toMatch(/<text|<image|<style|NaN|undefined/);
-    expect(String(await render('/burns.svg'))).toBe(drawing);
-    const picture = await render('/burns.png');
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    expect(picture.equals(await render('/burns.png'))).toBe(true);
   });
 });

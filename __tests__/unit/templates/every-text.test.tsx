@@ -12,7 +12,7 @@ import { landingPageData } from '../../support/page-data';
 
 /** Texts that appear later or on other pages. Other tests cover each of them. */
 const shownLater = [
-  'burn-history',
+  'burn-history', // feature: burn-history
   'burn-portal.noScript',
   'burn-portal.method.sourceChain',
   'burn-portal.status',
@@ -21,7 +21,7 @@ const shownLater = [
   'not-found',
   'site.languages',
   'site.sharePicture',
-  'token.burnWallets[]',
+  'token.burnWallets[]', // feature: burn-history
   'tokenomics.claims[].doesNotShow', // feature: claims
   'tokenomics.mark', // feature: claims
 ];
@@ -43,7 +43,7 @@ test('the page shows every text of the content', () => {
     Array.from(fieldsOf(schemaOf(siteContent(), file), readContent(file)))
       .filter(({ schema, value }) => isWords(schema) && !shown.has(String(value)))
       .map(({ path }) => `${file}.${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)
-      .filter((place) => !shownLater.some((later) => `${place}.`.startsWith(`${later}.`))),
+      .filter((place) => !shownLater.some((field) => `${place}.`.startsWith(`${field}.`))),
   );
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { BurnLine } from '../burn-ledger';
+import type { BurnLine } from '../burn-list';
 import { transactionConfig } from '../../../supabase/functions/_shared/chain/burn-transaction';
 import { collectQuorum } from '../../../supabase/functions/_shared/chain/quorum';
 import { RpcError } from '../../../supabase/functions/_shared/chain/rpc-pool';

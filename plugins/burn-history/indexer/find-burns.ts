@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sumOf } from '../burn-ledger';
+import { sumBurns } from '../burn-list';
 import { isSignature } from '../../content-model/check/check-address';
 import { readConfirmedBurns } from './confirm-burns';
 import { parseAs, type Endpoint } from './endpoint';
@@ -43,7 +43,7 @@ export async function findBurns(search: Search): Promise<void> {
     return [...wallets, mint].map((address) => ({ endpoint, address, seen }));
   });
   const known = new Set(found.map(({ signature }) => signature));
-  let sum = sumOf(found);
+  let sum = sumBurns(found);
 
   function saveCursor(source: number, before: string | undefined): void {
     Object.assign(progress, { source, before });
@@ -71,7 +71,7 @@ export async function findBurns(search: Search): Promise<void> {
           const burns = await readConfirmedBurns(endpoint, entry, endpoints, mint);
           if (burns.length > 0) known.add(signature);
           found.push(...burns.toReversed());
-          sum += sumOf(burns);
+          sum += sumBurns(burns);
           if (sum >= missing) return;
           saveCursor(progress.source, signature);
         }

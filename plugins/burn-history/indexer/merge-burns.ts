@@ -1,4 +1,4 @@
-import { type BurnLine, isRemainder, SEVERAL } from '../burn-ledger';
+import { type BurnLine, isRemainder, SEVERAL } from '../burn-list';
 import { formatBlockTime } from './transaction-burns';
 
 const SLOT_MS = 400;

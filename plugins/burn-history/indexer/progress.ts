@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { BurnLine } from '../burn-ledger';
+import type { BurnLine } from '../burn-list';
 import type { SupplyAt } from './read-chain';
 
 /** State of an unfinished run, from which the next one continues. */

@@ -1,6 +1,6 @@
 import { isAddress } from '@solana/addresses';
 import { z } from 'zod';
-import { nameOfChain } from '../burn-ledger';
+import { formatChainName } from '../burn-list';
 import { type Accounts, accountsQuery } from '../../../supabase/functions/_shared/chain/accounts';
 import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { readMint } from '../../../supabase/functions/_shared/chain/mint';
@@ -20,7 +20,7 @@ const parseGenesis = parseAs(z.string().refine(isAddress));
 /** Reads the genesis hash of the endpoints' chain. @throws Error if they have different ones. */
 export async function readGenesis(endpoints: readonly Endpoint[]): Promise<string> {
   const hashes = await readAll(endpoints, (endpoint) => endpoint.call('getGenesisHash', [], parseGenesis));
-  if (new Set(hashes).size > 1) throw conflictError('the chain', endpoints, hashes.map(nameOfChain));
+  if (new Set(hashes).size > 1) throw conflictError('the chain', endpoints, hashes.map(formatChainName));
   return hashes[0] ?? '';
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNKNOWN, type BurnLine } from '../burn-ledger';
+import { UNKNOWN, type BurnLine } from '../burn-list';
 import { burnedAmount, readTransaction } from '../../../supabase/functions/_shared/chain/burn-transaction';
 import { parseAs } from './endpoint';
 

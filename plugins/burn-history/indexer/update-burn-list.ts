@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import {
-  type BurnLedger,
+  type BurnList,
   type BurnLine,
   BURNS,
   BURNS_STATE,
-  formatBurnLedger,
-  nameOfChain,
-  readBurnLedger,
-  sumOf,
+  formatBurnList,
+  formatChainName,
+  readBurnList,
+  sumBurns,
   UNKNOWN,
-} from '../burn-ledger';
-import { checkBurnLedger, checkLedgerSources } from '../check-burn-ledger';
+} from '../burn-list';
+import { checkBurnList, checkListSources } from '../check-burn-list';
 import { formatProblem } from '../../content-model/check/content-problem';
 import { SourceFile } from '../../content-model/check/source-file';
 import type { ContentSource } from '../../content-model/content-source';
@@ -46,8 +46,8 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   const endpoints = rpcUrls.map((url, index) => openEndpoint(url, index, context));
 
   const genesis = await readGenesis(endpoints);
-  onReport(`Reading ${nameOfChain(genesis)}.`);
-  const problems = checkBurnLedger(folder, parseToken(source));
+  onReport(`Reading ${formatChainName(genesis)}.`);
+  const problems = checkBurnList(folder, parseToken(source));
   const wrongField = problems.find((problem) => problem.path !== '');
   if (wrongField !== undefined) {
     // If the chain contradicts token.yaml as well, report the value of the chain instead.
@@ -56,17 +56,17 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   }
   if (problems.length > 0)
     onReport('The burn list is invalid or belongs to another mint. Reading all burns again.');
-  const old = problems.length > 0 ? undefined : readBurnLedger(folder);
+  const old = problems.length > 0 ? undefined : readBurnList(folder);
   if (old !== undefined && old.genesis !== genesis) {
-    const [listChain, chain] = [old.genesis, genesis].map(nameOfChain);
+    const [listChain, chain] = [old.genesis, genesis].map(formatChainName);
     throw new Error(
       `${BURNS_STATE} is the list of ${listChain}, but the endpoints are of ${chain}. Nothing was written. Use endpoints of ${listChain} in SOLANA_RPC_URLS, or delete ${BURNS_STATE} and ${BURNS} to start the list of ${chain}.`,
     );
   }
-  const burnedBefore = sumOf(old?.burns ?? []);
+  const burnedBefore = sumBurns(old?.burns ?? []);
   const wallets = burnWallets.map(({ address }) => address);
   const { mint, decimals, totalSupply } = token;
-  const oldFiles = old && [...formatBurnLedger(old, token)];
+  const oldFiles = old && [...formatBurnList(old, token)];
   const facts = [genesis, mint, decimals, totalSupply, oldFiles, wallets, rpcUrls];
   // A hash, because URLs can contain keys.
   const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
@@ -91,7 +91,7 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   });
   // After an impossible result the next run must start again.
   rmSync(progressFile, { force: true });
-  const rest = missing - sumOf(found);
+  const rest = missing - sumBurns(found);
   if (rest < 0n) {
     throw new Error(
       `The burns exceed the difference in supply by ${formatAmount(-rest)} tokens; the last burn is in ${found.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
@@ -130,10 +130,10 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
 }
 
 /** Writes both files of the list. @throws Error without writing if the content check would reject them. */
-function writeBurnList(source: ContentSource, ledger: BurnLedger, token: ContentToken, now: number): void {
-  const files = formatBurnLedger(ledger, token);
+function writeBurnList(source: ContentSource, list: BurnList, token: ContentToken, now: number): void {
+  const files = formatBurnList(list, token);
   const open = (file: string) => new SourceFile(file, files.get(file) ?? '');
-  const [problem] = checkLedgerSources(open(BURNS), open(BURNS_STATE), parseToken(source), now);
+  const [problem] = checkListSources(open(BURNS), open(BURNS_STATE), parseToken(source), now);
   if (problem !== undefined) {
     throw new Error(
       `The endpoints returned an impossible burn list: ${formatProblem(problem)} Nothing was written. Find out which endpoint is wrong, and remove it from SOLANA_RPC_URLS.`,

@@ -9,7 +9,7 @@ import type { ParsedFile } from './parse-source';
 /** For how many bytes a text of base58 stands. */
 export const decodedLength = (text: string): number => getBase58Encoder().getSizeFromValue(text);
 
-/** An address of `token.yaml`: the token's own, its pool's, or that of a wallet that burns. */
+/** Checks an address of `token.yaml`. */
 export function checkAddress(path: FieldPath, value: string, parsed: ParsedFile): ContentProblem[] {
   if (!isAddress(value)) {
     const message =

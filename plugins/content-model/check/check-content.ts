@@ -23,7 +23,7 @@ import { excerpt } from './wording';
  * Every problem in a content folder, in the order of files and lines; none means that the page can be built from it.
  * It reads the files named by the content model and the pictures that they name, and takes nothing else in the folder.
  *
- * @param only the files whose texts are wanted; without the others there is no look at languages and burns either
+ * @param only the files whose texts are wanted; without the others, languages and data files are not checked
  * @throws only where the folder or a file cannot be read at all, such as for want of permission.
  */
 export function checkContent(source: ContentSource, only = source.files): ContentProblem[] {

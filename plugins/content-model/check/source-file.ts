@@ -35,7 +35,7 @@ export class SourceFile {
 
 /** No file of words is near this size; a larger one is a mistake or an attack on the build. */
 export const MAX_BYTES = 64 * 1024;
-/** For data files that a command writes: a burn list of a hundred thousand lines. */
+/** For data files that a command writes: a hundred thousand lines. */
 export const MAX_DATA_BYTES = 20 * 1024 * 1024;
 
 /** Reads a content file, or says why it cannot be read. `file` is how problems name it. */

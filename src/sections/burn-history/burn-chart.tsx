@@ -1,57 +1,48 @@
 import { graphql } from 'gatsby';
 import { type PointerEvent, useState } from 'react';
-import { useLanguage, useLangProps } from '../../content/language';
+import { useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
-import { formatWholePercent } from '../../../shared/format';
 
-export interface BurnChartProps {
+interface BurnChartProps {
   words: Queries.BurnHistoryWordsFragment['chart'];
   history: Queries.BurnChartFragment;
   chart: Queries.BurnChartLineFragment;
 }
 
-/** The chart is as many of its own units wide and high. */
+/** Width and height of the chart, in its own units. */
 const SIZE = 1_000;
 const TITLE_ID = 'burn-chart-title';
 const DESCRIPTION_ID = 'burn-chart-description';
 
-/** What was burned over time. Everything is in the page; where scripts run, pointers and a slider read its steps. */
+/** Draws the burned total over time. It works without scripts; with them a pointer or the slider reads each step. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
-  const { figures } = useLanguage();
   const langProps = useLangProps();
   const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
-  const say = (amount: string, date: string) =>
+  const formatReading = (amount: string, date: string) =>
     words.reading.replace('{amount}', amount).replace('{date}', date);
   const last = steps.length - 1;
   const step = steps[index ?? last];
   const [first] = steps;
   if (!first || !step) return null;
-  const reading = say(step.amount, step.date);
+  const reading = formatReading(step.amount, step.date);
 
-  /** Reads the newest step that does not lie behind the pointer. */
-  const readAt = ({ clientX, currentTarget }: PointerEvent) => {
+  /** Selects the last step before the pointer. */
+  const selectStep = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const x = ((clientX - left) / width) * SIZE;
-    setIndex(
-      Math.max(
-        0,
-        steps.findLastIndex((each) => each.x <= x),
-      ),
-    );
+    const found = steps.findLastIndex((each) => each.x <= x);
+    setIndex(Math.max(0, found));
   };
 
   return (
     <figure className="mt-6 break-inside-avoid">
-      {/*
-       * A label, so that a press on the line leaves the arrow keys to the slider. A pinch still enlarges the page. Time runs
-       * to the right in every language, for the line, the pointer and the keys.
-       */}
+      {/* A label, so that a press focuses the slider for the arrow keys. Time runs from left to right in every language. */}
       <label
         dir="ltr"
         className="relative block cursor-crosshair touch-pan-y touch-pinch-zoom rounded-card select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring"
-        onPointerDown={readAt}
-        onPointerMove={readAt}
+        onPointerDown={selectStep}
+        onPointerMove={selectStep}
       >
         <svg
           role="img"
@@ -67,9 +58,15 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           </desc>
           {marks.map(({ percent, y }) => (
             <g key={percent}>
-              <line x2="100%" y1={places(y)} y2={places(y)} strokeDasharray="2 6" stroke="currentColor" />
-              <text y={places(y)} dy="-0.4em">
-                {formatWholePercent(percent, figures)}
+              <line
+                x2="100%"
+                y1={toPercent(y)}
+                y2={toPercent(y)}
+                strokeDasharray="2 6"
+                stroke="currentColor"
+              />
+              <text y={toPercent(y)} dy="-0.4em">
+                {percent}
               </text>
             </g>
           ))}
@@ -89,10 +86,10 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           </svg>
           <line x2="100%" y1="100%" y2="100%" strokeWidth="2" stroke="currentColor" />
           {ticks.map(({ x, label }, index) => (
-            // With letters of twice the size, every other one fits on a phone.
+            // At twice the font size, only every other label fits on a phone.
             <text
               key={x}
-              x={places(x)}
+              x={toPercent(x)}
               y="100%"
               dy="1.6em"
               textAnchor="middle"
@@ -102,13 +99,13 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             </text>
           ))}
           <circle
-            cx={places(index === undefined ? SIZE : step.x)}
-            cy={places(step.y)}
+            cx={toPercent(index === undefined ? SIZE : step.x)}
+            cy={toPercent(step.y)}
             r="7"
             className="fill-current text-burn"
           />
         </svg>
-        {/* Its places are the steps: their distances on the line say nothing to keys and screen readers. */}
+        {/* One position per step, because distances on the chart mean nothing to keyboards and screen readers. */}
         <input
           type="range"
           max={last}
@@ -122,7 +119,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
         />
       </label>
       <figcaption className="text-sm tabular-nums">
-        {/* Nothing moves while a visitor reads: the hint and the longest reading hold the place, and each reading is a new one. */}
+        {/* The hint and the longest reading reserve space, and each reading is a new element, to avoid layout shift. */}
         <p
           aria-hidden="true"
           className="grid py-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
@@ -131,7 +128,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             {words.read}
           </span>
           <span className="invisible" {...langProps(words.reading)}>
-            {say(burned, date)}
+            {formatReading(burned, date)}
           </span>
           <span key={index} {...langProps(words.reading)}>
             {index !== undefined && reading}
@@ -139,10 +136,10 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
         </p>
         <p dir="ltr" className="grid gap-x-4 text-balance @3xs:grid-cols-2">
           <span className="rtl:not-[[dir]]:[direction:rtl]" {...langProps(words.reading)}>
-            {say(first.amount, first.date)}
+            {formatReading(first.amount, first.date)}
           </span>
           <span className="@3xs:text-right rtl:not-[[dir]]:[direction:rtl]" {...langProps(words.reading)}>
-            {say(burned, date)}
+            {formatReading(burned, date)}
           </span>
         </p>
       </figcaption>
@@ -150,8 +147,8 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
   );
 }
 
-/** A place on the chart as a part of its width or height. */
-const places = (thousandths: number) => `${thousandths / 10}%`;
+/** Converts thousandths of the chart's width or height. */
+const toPercent = (thousandths: number) => `${thousandths / 10}%`;
 
 export const burnChartFragment = graphql`
   fragment BurnChart on BurnHistory {

@@ -1,29 +1,30 @@
 import { graphql, withPrefix } from 'gatsby';
 import type { ReactNode } from 'react';
 import type { Supply } from '../../backend/use-supply';
-import { BURNS_CSV, BURNS_PNG, BURNS_SVG } from '../../../shared/burn-files';
+import { atomFeed, burnFiles, jsonFeed } from '../../../shared/burn-history';
 import { useLanguage, useLangProps } from '../../content/language';
-import { formatTokens, formatWholePercent, measureTokens } from '../../../shared/format';
+import { Link } from '../../ui/head-elements';
+import { formatTokens, measureTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';
-import { BurnList, type Explorer } from './burn-list';
+import { BurnList } from './burn-list';
 
 export interface BurnHistoryProps {
-  words: Queries.BurnHistoryWordsFragment;
-  history: Queries.BurnHistoryFragment;
-  explorer: Explorer;
-  totalSupply: number;
+  content: Queries.BurnHistorySectionFragment;
   supply: Supply;
 }
 
-const periodNames = ['day', 'week', 'month', 'all'] as const;
+type Period = keyof Queries.BurnHistoryWordsFragment['periods'];
 
-/** The list of burns as it was when the page was built, and how far the chain has gone on since. */
-export function BurnHistory({ words, history, explorer, totalSupply, supply }: BurnHistoryProps) {
+/** The burn list at the time of the build, and the tokens burned since. Nothing if the content has no burn list. */
+export function BurnHistory({ content, supply }: BurnHistoryProps) {
   const { figures } = useLanguage();
   const langProps = useLangProps();
+  const { burnHistory: words, burns: history, token, links } = content;
+  if (!history) return null;
+  const { totalSupply } = token;
   const { date, periods, milestones, largest, latest, chart, unattributed } = history;
   const more = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
-  const list = { words, explorer };
+  const list = { words, explorer: links.explorer };
 
   return (
     <div className="@container mt-14 text-start">
@@ -31,7 +32,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
         {words.heading}
       </h3>
       <p className="mt-2 grid text-center text-note text-night-ink-soft" {...langProps(words.more)}>
-        {/* Nothing moves when the line comes or changes: the longest one holds its place, and each is a new one. */}
+        {/* The longest text reserves space, and each text is a new element: neither counts as layout shift. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
           {words.more.replace('{amount}', formatTokens(totalSupply, figures))}
         </span>
@@ -50,19 +51,22 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
         className="mt-8 grid grid-cols-1 gap-3 @3xs:grid-cols-2 @3xl:grid-cols-4"
         style={{ '--figure-size': `calc(97cqi / ${measureTokens(totalSupply, figures)})` }}
       >
-        {periodNames.map((name) => (
+        {periods.map(({ name, amount, percent }) => (
           <div
             key={name}
             className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised px-3 py-2"
           >
-            <dt className="text-xs text-balance text-night-ink-soft" {...langProps(words.periods[name])}>
-              {words.periods[name]}
+            <dt
+              className="text-xs text-balance text-night-ink-soft"
+              {...langProps(words.periods[name as Period])}
+            >
+              {words.periods[name as Period]}
             </dt>
             <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
               <span className="font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
-                {periods[name].amount}
+                {amount}
               </span>
-              <span className="text-sm">{periods[name].percent}</span>
+              <span className="text-sm">{percent}</span>
             </dd>
           </div>
         ))}
@@ -75,13 +79,7 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
           <div className="grid grid-cols-1 content-start gap-10">
             {milestones.length > 0 && (
               <Part heading={words.milestones.heading}>
-                <BurnList
-                  {...list}
-                  burns={milestones.map(({ percent, burn }) => ({
-                    ...burn,
-                    amount: formatWholePercent(percent, figures),
-                  }))}
-                />
+                <BurnList {...list} burns={milestones} />
               </Part>
             )}
             <Part heading={words.largest}>
@@ -99,9 +97,9 @@ export function BurnHistory({ words, history, explorer, totalSupply, supply }: B
         </p>
       )}
       <p className="mt-8 flex flex-wrap justify-center gap-x-6 text-note">
-        <FileLink file={BURNS_CSV} words={words.file} />
-        {chart && <FileLink file={BURNS_PNG} words={words.picture} />}
-        {chart && <FileLink file={BURNS_SVG} words={words.drawing} />}
+        <FileLink file={burnFiles.csv} words={words.file} />
+        {chart && <FileLink file={burnFiles.png} words={words.picture} />}
+        {chart && <FileLink file={burnFiles.svg} words={words.drawing} />}
       </p>
     </div>
   );
@@ -130,7 +128,33 @@ function FileLink({ file, words }: { file: string; words: string }) {
   );
 }
 
+/** Links to the feeds of the burn list, for the document head. */
+export function BurnFeeds({ content: { burns } }: Pick<BurnHistoryProps, 'content'>) {
+  if (!burns) return null;
+  return [jsonFeed, atomFeed].map(({ type, path }) => (
+    <Link key={path} rel="alternate" type={type} href={withPrefix(path)} />
+  ));
+}
+
 export const burnHistoryFragment = graphql`
+  fragment BurnHistorySection on Content {
+    token {
+      totalSupply
+    }
+    links {
+      explorer {
+        accountUrl
+        transactionUrl
+      }
+    }
+    burnHistory {
+      ...BurnHistoryWords
+    }
+    burns {
+      ...BurnHistory
+    }
+  }
+
   fragment BurnHistoryWords on BurnHistoryYaml {
     heading
     more
@@ -165,28 +189,12 @@ export const burnHistoryFragment = graphql`
     supply
     unattributed
     periods {
-      day {
-        amount
-        percent
-      }
-      week {
-        amount
-        percent
-      }
-      month {
-        amount
-        percent
-      }
-      all {
-        amount
-        percent
-      }
+      name
+      amount
+      percent
     }
     milestones {
-      percent
-      burn {
-        ...BurnList
-      }
+      ...BurnList
     }
     largest {
       ...BurnList

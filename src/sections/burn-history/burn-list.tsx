@@ -1,17 +1,12 @@
 import { graphql } from 'gatsby';
-import type { Burner } from '../../../shared/burners';
+import type { Burner } from '../../../shared/burn-history';
 import { useLangProps } from '../../content/language';
 import { NewTabIcon } from '../../ui/icons';
 import { truncateAddress } from '../../ui/truncate-address';
 
-export interface Explorer {
-  accountUrl: string;
-  transactionUrl: string;
-}
-
-export interface BurnListProps {
+interface BurnListProps {
   words: Queries.BurnListWordsFragment;
-  explorer: Explorer;
+  explorer: Queries.BurnHistorySectionFragment['links']['explorer'];
   burns: readonly Queries.BurnListFragment[];
 }
 

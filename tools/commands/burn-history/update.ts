@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { siteContent } from '../../features';
-import { updateBurnList } from '../../plugins/burn-history/indexer/update-burn-list';
-import { readToken } from '../../plugins/content-model/read-token';
-import { findEndpoints } from '../dev/chain-client';
-import { runCommand } from '../dev/command';
+import { siteContent } from '../../../features';
+import { updateBurnList } from '../../../plugins/burn-history/indexer/update-burn-list';
+import { readToken } from '../../../plugins/content-model/read-token';
+import { findEndpoints } from '../../dev/chain-client';
+import { runCommand } from '../../dev/command';
 
 const PROGRESS = '.burns-progress.json';
 /** Rate limit of public endpoints. */
 const REQUESTS_PER_SECOND = 8;
 
 /**
- * Updates the burn list from the endpoints in SOLANA_RPC_URLS, or from the running embedded chain; see docs/burns.md.
+ * Updates the burn list from the endpoints in SOLANA_RPC_URLS, or from the running embedded chain; see docs/burn-history.md.
  * usage: npm run burns:update
  */
 async function main(): Promise<void> {

@@ -45,7 +45,7 @@ function git(cwd: string, ...args: string[]): string {
 
 /** Runs the workflow step whose script contains this command. */
 function runStep(job: string, command: string, cwd: string, env: NodeJS.ProcessEnv) {
-  const { jobs } = parse(readFileSync('.github/workflows/burns.yml', 'utf8')) as {
+  const { jobs } = parse(readFileSync('.github/workflows/burn-history.yml', 'utf8')) as {
     jobs: Record<string, { steps: { run?: string }[] }>;
   };
   const script = jobs[job]?.steps.find(({ run }) => run?.includes(command))?.run ?? 'exit 99';
@@ -125,7 +125,7 @@ function writeArtifact(): void {
 }
 
 const runRead = (more: Record<string, string> = {}) =>
-  runStep('read', 'read-burns', clone('read'), { ...env, ...more });
+  runStep('read', 'burn-history/read', clone('read'), { ...env, ...more });
 
 /** Pushes as the second job does: on a new machine that has only the artifact and the commit that was read. */
 function push() {
@@ -134,7 +134,7 @@ function push() {
   git(checkout, 'remote', 'add', 'origin', `file://${origin}`);
   git(checkout, 'fetch', '--quiet', '--depth', '1', 'origin', base);
   git(checkout, 'checkout', '--quiet', base);
-  return runStep('push', 'push-burns', checkout, env);
+  return runStep('push', 'burn-history/push', checkout, env);
 }
 
 test('new burns become one commit of the two files, with its author and message', () => {
@@ -227,7 +227,7 @@ test.each<[name: string, change: () => void, message: string]>([
   writeArtifact();
   change();
   // The check fails before Git runs: there is no repository.
-  const { status, output } = runStep('push', 'push-burns', files, { ...env, GIT_DIR: 'nowhere' });
+  const { status, output } = runStep('push', 'burn-history/push', files, { ...env, GIT_DIR: 'nowhere' });
   expect(output).toContain(message);
   expect(output).not.toContain('fatal');
   expect(status).toBe(1);

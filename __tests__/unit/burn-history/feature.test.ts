@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { siteContent } from '../../../features';
+import { BURNS_STATE, burnListFiles, EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
+import { burnHistory } from '../../../plugins/burn-history/feature';
+import { shareWords } from '../../../plugins/site-files/share-picture';
+import { DEMO_CONTENT } from '../../support/demo-site';
+import { copyContent, editFile } from '../../support/folders';
+
+const demo = siteContent(DEMO_CONTENT);
+let folder: string;
+beforeEach(() => (folder = copyContent()));
+const deleteList = () => burnListFiles.forEach((file) => rmSync(path.join(folder, file)));
+
+test('the share image shows percentage, amount and date of the burn list in each drawable language', () => {
+  const english = shareWords(demo, 'en');
+  expect(english.figure?.percent).toMatch(/^\d+(\.\d+)?%$/);
+  expect(english.figure?.line).toMatch(/\d.* UTC/);
+  expect(shareWords(demo, 'es').figure?.line).not.toBe(english.figure?.line);
+  expect(shareWords(demo, 'ar')).toEqual(english);
+  deleteList();
+  expect(shareWords(siteContent(folder), 'en').figure).toBeUndefined();
+});
+
+test('the chart image uses outlines, has the size for posts and is reproducible', async () => {
+  const render = async (file: string) =>
+    Buffer.from((await burnHistory.renderers?.(demo).get(file)?.()) ?? '');
+  const svg = String(await render('/burns.svg'));
+  expect(svg).not.toMatch(/<text|<image|<style|NaN|undefined/);
+  expect(String(await render('/burns.svg'))).toBe(svg);
+  const png = await render('/burns.png');
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(png.equals(await render('/burns.png'))).toBe(true);
+});
+
+test('only a burn list of another chain than mainnet is a placeholder', () => {
+  const found = () => burnHistory.findPlaceholders?.(siteContent(folder));
+  expect(found()).toEqual([]);
+  editFile(folder, BURNS_STATE, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
+  const message = expect.stringContaining('of the embedded chain. Delete it and burns.csv,') as string;
+  expect(found()).toEqual([{ file: BURNS_STATE, message }]);
+  deleteList();
+  expect(found()).toEqual([]);
+});

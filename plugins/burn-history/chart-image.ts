@@ -1,0 +1,73 @@
+import sharp from 'sharp';
+import { formatBurnFigure, readBurnHistory } from './burn-history';
+import { readDisplayFont } from '../content-model/display-font';
+import { readContent } from '../content-model/read-content';
+import type { ContentSource } from '../content-model/content-source';
+import { draw, drawable, fit, heightOf } from '../site-files/text-outlines';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 64;
+/** In pixels. */
+const chartBox = { left: MARGIN, top: 320, width: WIDTH - 2 * MARGIN, height: 220 };
+const CHART_UNITS = 1_000;
+
+/** The dark colors of src/styles/tokens.css. The background makes the image readable on light and dark pages. */
+const colors = { background: '#16110d', ink: '#fff3d6', soft: '#d9c3a0', burn: '#ffb21a', area: '#f2541b' };
+
+/**
+ * Draws the chart as an SVG for posts and READMEs, in the default language, with text as outlines. Omits characters that the
+ * display font lacks.
+ *
+ * @returns undefined if nothing was burned
+ */
+export function drawChartImage(source: ContentSource): string | undefined {
+  const { folder } = source;
+  const { language } = readContent('site', folder);
+  const words = formatBurnFigure(source, language);
+  const chart = readBurnHistory(folder, language)?.chart;
+  if (!words || !chart) return undefined;
+
+  const font = readDisplayFont();
+  const { symbol } = readContent('token', folder);
+  const { title } = readContent('burn-history', folder).chart;
+  const parts: string[] = [];
+  let top = 44;
+  for (const { text, size, color } of [
+    { text: `${symbol}: ${title}`, size: 42, color: colors.soft },
+    { text: words.percent, size: 116, color: colors.burn },
+    { text: words.line, size: 32, color: colors.ink },
+  ]) {
+    const block = fit(font, text, chartBox.width, size * 1.2, { largest: size, smallest: 12 });
+    parts.push(`<path d="${draw(font, block, MARGIN, top)}" fill="${color}"/>`);
+    top += heightOf(block) + 4;
+  }
+
+  const scaleX = (x: number) => chartBox.left + (x / CHART_UNITS) * chartBox.width;
+  const scaleY = (y: number) => chartBox.top + (y / CHART_UNITS) * chartBox.height;
+  const line = chart.path.replaceAll(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, x: string, y: string) => `${scaleX(Number(x)).toFixed(1)},${scaleY(Number(y)).toFixed(1)}`,
+  );
+  const [right, bottom] = [scaleX(CHART_UNITS), scaleY(CHART_UNITS)];
+  parts.push(
+    `<path d="${line}V${bottom}H${chartBox.left}Z" fill="${colors.area}" opacity="0.45"/>`,
+    `<path d="${line}" fill="none" stroke="${colors.burn}" stroke-width="6" stroke-linejoin="round"/>`,
+    `<path d="M${chartBox.left},${bottom}H${right}" stroke="${colors.soft}" stroke-width="3"/>`,
+  );
+  for (const { x, label } of chart.ticks) {
+    const text = drawable(font, label);
+    const left = scaleX(x) - font.width(text, 24) / 2;
+    parts.push(`<path d="${font.outline(text, 24, left, bottom + 40)}" fill="${colors.soft}"/>`);
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.background}"/>
+${parts.join('\n')}
+</svg>
+`;
+}
+
+export const renderChartPng = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .png({ palette: true, colors: 64, dither: 0, effort: 10, compressionLevel: 9 })
+    .toBuffer();

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isAddress } from '@solana/addresses';
+import { parse } from 'yaml';
+import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
+import {
+  BURNS,
+  BURNS_STATE,
+  burnColumns,
+  burnListFiles,
+  type BurnLine,
+  type BurnState,
+  parseBurnLine,
+  recordPatterns,
+  formatTokenRecord,
+  SEVERAL,
+  statePatterns,
+  sumBurns,
+  UNKNOWN,
+} from './burn-list';
+import type { Content } from '../content-model/model';
+import { findSlotFault } from './slot-pace';
+import { isSignature } from '../content-model/check/check-address';
+import { type ContentProblem, problemOfFile } from '../content-model/check/content-problem';
+import type { ParsedFile } from '../content-model/check/parse-source';
+import { displayName, MAX_DATA_BYTES, readSource, SourceFile } from '../content-model/check/source-file';
+
+const CURE = 'Written by npm run burns:update: run it again, do not edit.';
+/** A line with {@link burnColumns}. A number of 64 bits has up to 20 digits. */
+const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
+
+/**
+ * Checks the burn list of a folder, if it has one. A person fixes a problem with a path; `npm run burns:update` fixes the others.
+ *
+ * @param token `token.yaml`, if that is valid
+ */
+export function checkBurnList(folder: string, token: ParsedFile | undefined): ContentProblem[] {
+  const missing = burnListFiles.filter((file) => !existsSync(path.join(folder, file)));
+  if (missing.length === burnListFiles.length) return [];
+  if (missing.length > 0) {
+    return missing.map((file) =>
+      problemOfFile(
+        displayName(folder, file),
+        `The file is missing; ${BURNS} and ${BURNS_STATE} belong together. ${CURE}`,
+      ),
+    );
+  }
+  const open = (file: string) =>
+    readSource(path.join(folder, file), displayName(folder, file), MAX_DATA_BYTES);
+  const [burns, state] = [open(BURNS), open(BURNS_STATE)];
+  if (!(burns instanceof SourceFile)) return [burns];
+  if (!(state instanceof SourceFile)) return [state];
+  const problems = checkListSources(burns, state, token, Date.now());
+  return problems.map((problem) =>
+    problem.path === '' ? { ...problem, message: `${problem.message} ${CURE}` } : problem,
+  );
+}
+
+/** Checks the two files of a list. `npm run burns:update` writes none with a problem. @param now in milliseconds since 1970 */
+export function checkListSources(
+  burns: SourceFile,
+  state: SourceFile,
+  token: ParsedFile | undefined,
+  now: number,
+): ContentProblem[] {
+  const problems = [...checkLines(burns, now), ...checkState(state)];
+  return problems.length > 0 ? problems : checkEnd(burns, state, token, now);
+}
+
+const splitLines = ({ text }: SourceFile): string[] => text.split(/\r?\n/);
+
+type Place = Pick<BurnLine, 'slot' | 'time'>;
+
+/** Explains what is impossible about the place of a burn, or of the end of the list, after the previous burn. */
+function findPlaceFault(place: Place, previous: Place | undefined, now: number): string | undefined {
+  if (previous && (place.slot < previous.slot || place.time < previous.time))
+    return 'The line is older than the line above.';
+  const slotAt = ({ slot, time }: Place) => ({ slot, at: Date.parse(time) });
+  return findSlotFault(slotAt(place), previous && slotAt(previous), now);
+}
+
+function checkLines(source: SourceFile, now: number): ContentProblem[] {
+  const [head, ...lines] = splitLines(source);
+  if (head !== burnColumns.join(',') || lines.pop() !== '')
+    return [problemOfFile(source.file, UNEXPECTED_FORMAT)];
+  let previous: BurnLine | undefined;
+  return lines.flatMap((text, index) => {
+    const burn = isBurnLine(text) ? parseBurnLine(text) : undefined;
+    const fault = burn ? findPlaceFault(burn, previous, now) : UNEXPECTED_FORMAT;
+    previous = burn ?? previous;
+    return fault === undefined ? [] : [problemOfFile(source.file, fault, index + 2)];
+  });
+}
+
+const UNEXPECTED_FORMAT = 'The line has an unexpected format.';
+
+function isBurnLine(line: string): boolean {
+  const [, time = '', signature = '', by = ''] = linePattern.exec(line) ?? [];
+  const isWallet = by !== SEVERAL && by !== UNKNOWN;
+  const hasSignature = signature === '' ? !isWallet : by !== SEVERAL && isSignature(signature);
+  return !Number.isNaN(Date.parse(time)) && hasSignature && (!isWallet || isAddress(by));
+}
+
+function checkState(source: SourceFile): ContentProblem[] {
+  const lines = splitLines(source);
+  const recorded = recordPatterns.filter((pattern) => lines.some((line) => pattern.test(line)));
+  const patterns = [...statePatterns, ...recorded, /^$/];
+  const odd = lines.findIndex((line, index) => patterns[index]?.test(line) !== true);
+  if (odd === -1 && lines.length === patterns.length) return [];
+  return [problemOfFile(source.file, UNEXPECTED_FORMAT, odd === -1 ? lines.length : odd + 1)];
+}
+
+/** Checks that the list ends after its last burn, belongs to the token, and adds up to the burned supply. */
+function checkEnd(
+  burns: SourceFile,
+  state: SourceFile,
+  token: ParsedFile | undefined,
+  now: number,
+): ContentProblem[] {
+  const lines = splitLines(burns).slice(1, -1).map(parseBurnLine);
+  const { slot, time, supply: left } = parse(state.text) as BurnState;
+  const fault = findPlaceFault({ slot, time }, lines.at(-1), now);
+  if (fault !== undefined) return [problemOfFile(state.file, fault, 4)];
+  if (token === undefined) return [];
+
+  const facts = token.value as Content<'token'>;
+  const stateLines = splitLines(state);
+  const [mint = '', ...others] = formatTokenRecord(facts);
+  const mintIndex = stateLines.findIndex((text) => text.startsWith('mint: '));
+  if (mintIndex === -1) {
+    const message = `is missing. If this is the burn list of your token, write in this line:  ${mint}`;
+    return [{ ...problemOfFile(state.file, message, stateLines.length), path: 'mint' }];
+  }
+  if (stateLines[mintIndex] !== mint) {
+    const message = `This is the burn list of ${stateLines[mintIndex]}, not of ${mint} in token.yaml.`;
+    const unchanged = others
+      .filter((line) => stateLines.includes(line))
+      .map((line) => line.replace(/:.*/, ''));
+    return [
+      problemOfFile(state.file, message, mintIndex + 1),
+      ...unchanged.map((name) => token.nameProblem([name], UNCHANGED)),
+    ];
+  }
+
+  const supply = BigInt(left);
+  const sum = sumBurns(lines);
+  const burned = toBaseUnits(facts.totalSupply, facts.decimals) - supply;
+  if (sum === burned) return [];
+  const fix = findFix(sum + supply, supply, facts);
+  if (fix === undefined) {
+    const message = `The burns of ${BURNS} add up to ${sum}, but the total supply in token.yaml minus this supply is ${burned}.`;
+    return [problemOfFile(state.file, message, 5)];
+  }
+  const message = `does not match the burn list. Write:  ${fix.join(': ')}  or, if your number is right, delete ${BURNS} and ${BURNS_STATE} and run npm run burns:update.`;
+  return [token.problem(fix.slice(0, 1), message)];
+}
+
+const UNCHANGED =
+  'still belongs to the old mint. Write that of the new one, or delete it with the lines indented under it.';
+
+/**
+ * Finds the field of the token that contradicts a list, and the value that fits.
+ *
+ * @param total burns plus supply, in base units, like `supply`
+ */
+function findFix(total: bigint, supply: bigint, facts: Content<'token'>): string[] | undefined {
+  const [digits, minted] = [String(total), String(facts.totalSupply)];
+  // Other decimals also fit a total supply with an extra zero: the assumed supply shows which of the two is wrong.
+  const shownDecimals = String(supply).length - String(facts.assumedCurrentSupply).length;
+  if (shownDecimals !== facts.decimals && digits === minted.padEnd(digits.length, '0')) {
+    return ['decimals', String(digits.length - minted.length)];
+  }
+  const tokens = toDecimalText(total, facts.decimals);
+  return tokens.includes('.') ? undefined : ['totalSupply', tokens];
+}

@@ -1,0 +1,15 @@
+/** Paths of the burn list's files on the site. */
+export const burnFiles = {
+  csv: '/burns.csv',
+  json: '/burns.json',
+  /** The chart as an image. Missing if nothing was burned. */
+  svg: '/burns.svg',
+  png: '/burns.png',
+};
+export const jsonFeed = { path: '/burns-feed.json', type: 'application/feed+json' };
+export const atomFeed = { path: '/burns.atom', type: 'application/atom+xml' };
+
+/** Who burned, if `burnWallets` does not name the wallet. Each is a field of `burn-history.yaml`. */
+export const burners = ['holder', 'several', 'unknown'] as const;
+
+export type Burner = (typeof burners)[number];

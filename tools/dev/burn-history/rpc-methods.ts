@@ -1,0 +1,30 @@
+import { address } from '@solana/kit';
+import { EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
+import type { Chain } from '../chain-types';
+import { blockTimeOf } from '../slot';
+import { errorOf } from '../transaction-methods';
+
+/** The JSON-RPC methods that only the burn list uses. */
+export const burnListMethods = (chain: Chain) => ({
+  getGenesisHash: () => EMBEDDED_CHAIN,
+  // This chain prunes no blocks.
+  getFirstAvailableBlock: () => 0,
+  getSignaturesForAddress: ([key, config]: readonly unknown[]) => readSignatures(chain, key, config),
+});
+
+/** Returns the transactions that reference an account, newest first. */
+function readSignatures(chain: Chain, text: unknown, config: unknown) {
+  const key = address(String(text));
+  const { limit, before } = (config ?? {}) as { limit?: number; before?: string };
+  const newestFirst = [...chain.transactions].reverse();
+  return newestFirst
+    .slice(newestFirst.findIndex(([signature]) => signature === before) + 1)
+    .filter(([, { keys }]) => keys.includes(key))
+    .slice(0, limit)
+    .map(([signature, transaction]) => ({
+      signature,
+      slot: Number(transaction.slot),
+      err: errorOf(transaction),
+      blockTime: blockTimeOf(transaction.slot),
+    }));
+}

@@ -6,7 +6,7 @@ import { listFiles, textFile } from '../site-files/read-files';
 
 /** A smaller file fits into one network packet, compressed or not. */
 const SMALLEST_BYTES = 512;
-/** No page loads a larger file. The best quality would save 4 % of a long burn list in twelve times the time. */
+/** No page loads a larger file. The best quality would save 4 % of a long list in twelve times the time. */
 const LARGE_BYTES = 512 * 1_024;
 const LARGE_QUALITY = 9;
 

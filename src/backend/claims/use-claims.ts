@@ -1,26 +1,20 @@
-import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { BackendClient } from '../backend-client';
 import type { ClaimsReading } from './parse-claims';
 import type { TokenFacts } from '../parse-supply';
-
-export interface Claims {
-  /** Undefined until the first read has ended; null if it failed. */
-  reading: ClaimsReading | null | undefined;
-  /** A ref for each element that shows claims. Stable. */
-  ref: RefCallback<Element>;
-}
 
 /**
  * Reads the claims once, when an element that shows them is about to become visible.
  *
  * @param token must be stable, like `backend`
  * @param isSupplyRead whether the first read of the supply, which has priority, has ended
+ * @returns the reading: undefined until the first read has ended, null if it failed; and a stable ref for each such element
  */
 export function useClaims(
   token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
   backend: BackendClient,
   isSupplyRead: boolean,
-): Claims {
+) {
   const [isNear, setIsNear] = useState(false);
   const [reading, setReading] = useState<ClaimsReading | null>();
   const isWanted = isNear && isSupplyRead;

@@ -40,13 +40,10 @@ export function useClaimBadges(
 
 export type ClaimBadges = ReturnType<typeof useClaimBadges>;
 
-interface DeadWalletsProps {
-  words: Queries.ClaimBadgesFragment['burnPortal']['method'];
-  /** In whole tokens; null if unknown. */
-  amount: number | null;
-}
+type MethodWords = Queries.ClaimBadgesFragment['burnPortal']['method'];
 
-function DeadWallets({ words, amount }: DeadWalletsProps) {
+/** The tokens in dead wallets, in whole tokens; null if unknown. */
+function DeadWallets({ words, amount }: { words: MethodWords; amount: number | null }) {
   const { figures } = useLanguage();
   return (
     <MethodRow name={words.deadWallets}>

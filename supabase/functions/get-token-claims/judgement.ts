@@ -1,4 +1,4 @@
-import type { ClaimId } from './claim-ids.ts';
+import type { ClaimId } from '../_shared/claims/claim-ids.ts';
 import { toDecimalText } from '../_shared/supply/base-units.ts';
 
 export type Verdict = 'proven' | 'refuted' | 'unknown';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ClaimId, claimIds } from '../../get-token-claims/claim-ids.ts';
+import { type ClaimId, claimIds } from '../../_shared/claims/claim-ids.ts';
 import type { Token } from '../../_shared/http/context.ts';
 import { TOKEN_2022_PROGRAM } from '../../_shared/chain/mint.ts';
 import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';

@@ -10,13 +10,13 @@ const RING = 'solid 3px';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Reads controls. A claim badge, whose text changes, has the name of its claim. */
+/** Reads controls. A control of a tokenomics card, whose text changes, has the name of the card. */
 const readControls = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
       .map((element) => {
-        const claim = element.closest('#tokenomics article')?.querySelector('h3');
+        const heading = element.closest('#tokenomics article')?.querySelector('h3');
         const { left, width, top, height } = element.getBoundingClientRect();
         const isInView = [0.25, 0.75].every((x) =>
           [0.25, 0.75].every((y) => {
@@ -27,7 +27,7 @@ const readControls = (controls: Locator) =>
         // The focus ring of the chart's slider is around its label.
         const { outlineStyle, outlineWidth } = getComputedStyle(element.closest('label') ?? element);
         return {
-          name: element.ariaLabel ?? (claim ?? element).textContent.trim(),
+          name: element.ariaLabel ?? (heading ?? element).textContent.trim(),
           isInView,
           outline: `${outlineStyle} ${outlineWidth}`,
         };

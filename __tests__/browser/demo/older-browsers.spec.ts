@@ -49,7 +49,6 @@ test('figures, copy button and links of the menu work in a browser below the sup
 }) => {
   await removeNewApis(page);
   await page.setViewportSize(phone);
-  // Includes the claim badges, which are shown only after their fetch.
   await openWholePage(page);
   await page.getByRole('button', { name: copyButton }).click();
   await expect(page.getByText(copied.title)).toBeVisible();

@@ -70,7 +70,7 @@ export const Hero = memo(function Hero({ content, mint, links: { exchange, walle
           <Text as="p" className="mt-4.5 max-w-column text-note leading-note">
             {content.neverAsks}
           </Text>
-          {/* The link has a fixed width, so neither link nor button moves when the font arrives. */}
+          {/* The link has a fixed width, so the link and the button stay in place when the font arrives. */}
           <div
             className={classNames(
               'mt-6',

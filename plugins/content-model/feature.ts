@@ -57,7 +57,7 @@ export interface Feature {
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
   /** Its work after Gatsby has built the site, by phase: see `finishBuild`. */
   afterBuild?: Partial<
-    Record<'prune' | 'write' | 'describe' | 'compress', (build: FinishedBuild) => Promise<void>>
+    Record<'prune' | 'write' | 'describe' | 'compress', (build: FinishedBuild) => void | Promise<void>>
   >;
   /** Facts that its Edge Functions need besides those of `token.yaml`, and the content file that has them. */
   functionFacts?: { file: ContentFile; read: (folder: string) => Partial<Token> };

@@ -33,7 +33,7 @@ export const BUILD_INFO = 'build-info.json';
 const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
 
 /** Describes a finished build in its {@link BUILD_INFO}. */
-export async function describeBuild({ source, folder, pathPrefix }: FinishedBuild): Promise<void> {
+export function describeBuild({ source, folder, pathPrefix }: FinishedBuild): void {
   const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
   writeBuildInfo(folder, {
     commit: readCommit(),

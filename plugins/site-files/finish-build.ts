@@ -5,6 +5,7 @@ const phases = ['prune', 'write', 'describe', 'compress'] as const;
 
 /** Runs what the features do after Gatsby has built the site, one phase after the other. */
 export async function finishBuild(build: FinishedBuild): Promise<void> {
-  for (const phase of phases)
-    await Promise.all(build.source.features.map(({ afterBuild }) => afterBuild?.[phase]?.(build)));
+  for (const phase of phases) {
+    for (const { afterBuild } of build.source.features) await afterBuild?.[phase]?.(build);
+  }
 }

@@ -1,6 +1,6 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { siteContent } from '../../features';
-import { schemaOf } from '../../plugins/content-model/content-source';
+import { getSchema } from '../../plugins/content-model/content-source';
 import { graphqlName } from '../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../plugins/content-model/json-schema';
 import type { ContentFile } from '../../plugins/content-model/model';
@@ -49,7 +49,7 @@ const filesData = (files: readonly ContentFile[], language: string) =>
     files.map((file) => [
       graphqlName(file),
       {
-        ...(toQueryResult(schemaOf(source, file), readContentIn(source, language, file)) as object),
+        ...(toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object),
         ...computedValues(source, file, language),
       },
     ]),

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { siteContent } from '../../features';
 import type { ContentFile } from '../../plugins/content-model/model';
 import { readContent } from '../../plugins/content-model/read-content';
-import { textsOf, TRANSLATIONS } from '../../plugins/content-model/translations';
+import { listTexts, TRANSLATIONS } from '../../plugins/content-model/translations';
 
 /** Replacements for a to z in generated translations. */
 export const SPANISH = 'ábcdéfghíjklmñópqrstúvwxyz';
@@ -31,7 +31,7 @@ export function translateContent(
       .join('');
   const groups = files.flatMap((file) => {
     const originals = new Set(
-      textsOf(siteContent(), file, readContent(file, folder)).map(({ original }) => original),
+      listTexts(siteContent(), file, readContent(file, folder)).map(({ original }) => original),
     );
     const entries = [...originals].map((original) => ({ original, translation: translate(original) }));
     return entries.length > 0 ? [[file, entries] as const] : [];

@@ -15,7 +15,7 @@ import {
   sumBurns,
   UNKNOWN,
 } from './burn-list';
-import { directionOf, isolated } from '../content-model/direction';
+import { directionOf, isolate } from '../content-model/direction';
 import { figureFormat } from '../content-model/figure-format';
 import type { BurnToken } from './content';
 import type { ContentSource } from '../content-model/content-source';
@@ -104,7 +104,7 @@ export function createBurnHistory(
   const date = (iso: string) => {
     const text = `${formatTime.format(new Date(iso))} UTC`;
     // The surrounding text may be in the default language.
-    return directionOf(language) === 'rtl' ? isolated(text, 'rtl') : text;
+    return directionOf(language) === 'rtl' ? isolate(text, 'rtl') : text;
   };
   const unit = toBaseUnits(1, decimals);
   // From base units, because a number cannot represent all digits of a large supply.

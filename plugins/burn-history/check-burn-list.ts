@@ -21,11 +21,28 @@ import {
 import type { Content } from '../content-model/model';
 import { findSlotFault } from './slot-pace';
 import { isSignature } from '../content-model/check/check-address';
-import { type ContentProblem, problemOfFile } from '../content-model/check/content-problem';
+import { type ContentProblem, fileProblem } from '../content-model/check/content-problem';
 import type { ParsedFile } from '../content-model/check/parse-source';
+import { defineMessages, type Message, suggest } from '../content-model/wording';
 import { displayName, MAX_DATA_BYTES, readSource, SourceFile } from '../content-model/check/source-file';
 
 const CURE = 'Written by npm run burns:update: run it again, do not edit.';
+
+const messages = defineMessages({
+  burnFileMissing: () => `The file is missing; ${BURNS} and ${BURNS_STATE} belong together.`,
+  unexpectedFormat: () => 'The line has an unexpected format.',
+  burnOrder: () => 'The line is older than the line above.',
+  burnPlace: (fault: string) => fault,
+  burnMintMissing: () => 'is missing. If this is the burn list of your token, write in this line:',
+  otherMint: (found: string, mint: string) =>
+    `This is the burn list of ${found}, not of ${mint} in token.yaml.`,
+  oldFact: () =>
+    'still belongs to the old mint. Write that of the new one, or delete it with the lines indented under it.',
+  burnSum: (sum: bigint, burned: bigint) =>
+    `The burns of ${BURNS} add up to ${sum}, but the total supply in token.yaml minus this supply is ${burned}.`,
+  otherSupply: () =>
+    `does not match the burn list. If your number is right, delete ${BURNS} and ${BURNS_STATE} and run npm run burns:update. If not, write:`,
+});
 /** A line with {@link burnColumns}. A number of 64 bits has up to 20 digits. */
 const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
 
@@ -38,12 +55,7 @@ export function checkBurnList(folder: string, token: ParsedFile | undefined): Co
   const missing = burnListFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnListFiles.length) return [];
   if (missing.length > 0) {
-    return missing.map((file) =>
-      problemOfFile(
-        displayName(folder, file),
-        `The file is missing; ${BURNS} and ${BURNS_STATE} belong together. ${CURE}`,
-      ),
-    );
+    return missing.map((file) => addCure(fileProblem(displayName(folder, file), messages.burnFileMissing())));
   }
   const open = (file: string) =>
     readSource(path.join(folder, file), displayName(folder, file), MAX_DATA_BYTES);
@@ -51,10 +63,10 @@ export function checkBurnList(folder: string, token: ParsedFile | undefined): Co
   if (!(burns instanceof SourceFile)) return [burns];
   if (!(state instanceof SourceFile)) return [state];
   const problems = checkListSources(burns, state, token, Date.now());
-  return problems.map((problem) =>
-    problem.path === '' ? { ...problem, message: `${problem.message} ${CURE}` } : problem,
-  );
+  return problems.map((problem) => (problem.path === '' ? addCure(problem) : problem));
 }
+
+const addCure = (problem: ContentProblem) => ({ ...problem, message: `${problem.message} ${CURE}` });
 
 /** Checks the two files of a list. `npm run burns:update` writes none with a problem. @param now in milliseconds since 1970 */
 export function checkListSources(
@@ -72,27 +84,25 @@ const splitLines = ({ text }: SourceFile): string[] => text.split(/\r?\n/);
 type Place = Pick<BurnLine, 'slot' | 'time'>;
 
 /** Explains what is impossible about the place of a burn, or of the end of the list, after the previous burn. */
-function findPlaceFault(place: Place, previous: Place | undefined, now: number): string | undefined {
-  if (previous && (place.slot < previous.slot || place.time < previous.time))
-    return 'The line is older than the line above.';
+function findPlaceFault(place: Place, previous: Place | undefined, now: number): Message | undefined {
+  if (previous && (place.slot < previous.slot || place.time < previous.time)) return messages.burnOrder();
   const slotAt = ({ slot, time }: Place) => ({ slot, at: Date.parse(time) });
-  return findSlotFault(slotAt(place), previous && slotAt(previous), now);
+  const fault = findSlotFault(slotAt(place), previous && slotAt(previous), now);
+  return fault === undefined ? undefined : messages.burnPlace(fault);
 }
 
 function checkLines(source: SourceFile, now: number): ContentProblem[] {
   const [head, ...lines] = splitLines(source);
   if (head !== burnColumns.join(',') || lines.pop() !== '')
-    return [problemOfFile(source.file, UNEXPECTED_FORMAT)];
+    return [fileProblem(source.file, messages.unexpectedFormat())];
   let previous: BurnLine | undefined;
   return lines.flatMap((text, index) => {
     const burn = isBurnLine(text) ? parseBurnLine(text) : undefined;
-    const fault = burn ? findPlaceFault(burn, previous, now) : UNEXPECTED_FORMAT;
+    const fault = burn ? findPlaceFault(burn, previous, now) : messages.unexpectedFormat();
     previous = burn ?? previous;
-    return fault === undefined ? [] : [problemOfFile(source.file, fault, index + 2)];
+    return fault === undefined ? [] : [fileProblem(source.file, fault, index + 2)];
   });
 }
-
-const UNEXPECTED_FORMAT = 'The line has an unexpected format.';
 
 function isBurnLine(line: string): boolean {
   const [, time = '', signature = '', by = ''] = linePattern.exec(line) ?? [];
@@ -107,7 +117,7 @@ function checkState(source: SourceFile): ContentProblem[] {
   const patterns = [...statePatterns, ...recorded, /^$/];
   const odd = lines.findIndex((line, index) => patterns[index]?.test(line) !== true);
   if (odd === -1 && lines.length === patterns.length) return [];
-  return [problemOfFile(source.file, UNEXPECTED_FORMAT, odd === -1 ? lines.length : odd + 1)];
+  return [fileProblem(source.file, messages.unexpectedFormat(), odd === -1 ? lines.length : odd + 1)];
 }
 
 /** Checks that the list ends after its last burn, belongs to the token, and adds up to the burned supply. */
@@ -120,7 +130,7 @@ function checkEnd(
   const lines = splitLines(burns).slice(1, -1).map(parseBurnLine);
   const { slot, time, supply: left } = parse(state.text) as BurnState;
   const fault = findPlaceFault({ slot, time }, lines.at(-1), now);
-  if (fault !== undefined) return [problemOfFile(state.file, fault, 4)];
+  if (fault !== undefined) return [fileProblem(state.file, fault, 4)];
   if (token === undefined) return [];
 
   const facts = token.value as Content<'token'>;
@@ -128,17 +138,16 @@ function checkEnd(
   const [mint = '', ...others] = formatTokenRecord(facts);
   const mintIndex = stateLines.findIndex((text) => text.startsWith('mint: '));
   if (mintIndex === -1) {
-    const message = `is missing. If this is the burn list of your token, write in this line:  ${mint}`;
-    return [{ ...problemOfFile(state.file, message, stateLines.length), path: 'mint' }];
+    const message = suggest(messages.burnMintMissing(), mint);
+    return [{ ...fileProblem(state.file, message, stateLines.length), path: 'mint' }];
   }
   if (stateLines[mintIndex] !== mint) {
-    const message = `This is the burn list of ${stateLines[mintIndex]}, not of ${mint} in token.yaml.`;
     const unchanged = others
       .filter((line) => stateLines.includes(line))
       .map((line) => line.replace(/:.*/, ''));
     return [
-      problemOfFile(state.file, message, mintIndex + 1),
-      ...unchanged.map((name) => token.nameProblem([name], UNCHANGED)),
+      fileProblem(state.file, messages.otherMint(stateLines[mintIndex] ?? '', mint), mintIndex + 1),
+      ...unchanged.map((name) => token.nameProblem([name], messages.oldFact())),
     ];
   }
 
@@ -147,16 +156,9 @@ function checkEnd(
   const burned = toBaseUnits(facts.totalSupply, facts.decimals) - supply;
   if (sum === burned) return [];
   const fix = findFix(sum + supply, supply, facts);
-  if (fix === undefined) {
-    const message = `The burns of ${BURNS} add up to ${sum}, but the total supply in token.yaml minus this supply is ${burned}.`;
-    return [problemOfFile(state.file, message, 5)];
-  }
-  const message = `does not match the burn list. Write:  ${fix.join(': ')}  or, if your number is right, delete ${BURNS} and ${BURNS_STATE} and run npm run burns:update.`;
-  return [token.problem(fix.slice(0, 1), message)];
+  if (fix === undefined) return [fileProblem(state.file, messages.burnSum(sum, burned), 5)];
+  return [token.problem(fix.slice(0, 1), suggest(messages.otherSupply(), fix.join(': ')))];
 }
-
-const UNCHANGED =
-  'still belongs to the old mint. Write that of the new one, or delete it with the lines indented under it.';
 
 /**
  * Finds the field of the token that contradicts a list, and the value that fits.

@@ -1,24 +1,24 @@
 import { isAddress } from '@solana/addresses';
 
-/** The characters of base58, as a part of a pattern. */
+/** The characters of base58, for regular expressions. */
 export const BASE58 = '1-9A-HJ-NP-Za-km-z';
 
-/** What an address looks like; only some texts of this form stand for 32 bytes. */
+/** The form of an address. Not every text of this form decodes to 32 bytes. */
 const ADDRESS_PATTERN = `[${BASE58}]{32,44}`;
 
-/** The mint of wrapped SOL, which stands for SOL in the links of exchanges. */
+/** The mint of wrapped SOL, used for SOL in links of exchanges. */
 export const NATIVE_SOL = 'So11111111111111111111111111111111111111112';
 
 const wholeWord = new RegExp(`(?<![0-9A-Za-z])${ADDRESS_PATTERN}(?![0-9A-Za-z])`, 'g');
 
-/** Every address in a text, with the place where it begins. */
-export function addressesIn(text: string): { address: string; offset: number }[] {
+/** Finds every address in a text, with its position. */
+export function findAddresses(text: string): { address: string; offset: number }[] {
   return Array.from(text.matchAll(wholeWord), ({ 0: address, index }) => ({ address, offset: index })).filter(
     ({ address }) => isAddress(address),
   );
 }
 
-/** Addresses that everybody knows, and that are no new token's: what they are, by the address. */
+/** Well-known addresses that cannot belong to a new token, and their names. */
 export const knownAddresses: ReadonlyMap<string, string> = new Map([
   [NATIVE_SOL, 'SOL itself'],
   ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC'],

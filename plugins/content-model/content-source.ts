@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ContentModel, Feature } from './feature';
-import { type FieldSchema, fieldSchema } from './json-schema';
+import { type FieldSchema, toFieldSchema } from './json-schema';
 import { type ContentFile, coreFiles } from './model';
 import { translationShape } from './translation-model';
 
 export type { ContentModel, ContentSource } from './feature';
 
-/** The model of the core together with what the features add. */
+/** Creates the model of all content files, those of the core and of the features. */
 export function contentModel(features: readonly Feature[]): ContentModel {
   const core = Object.entries<z.ZodObject>(coreFiles).map(([file, schema]): [string, z.ZodType] => {
     const fields = features.map(({ contentFields }) => contentFields?.[file]);
@@ -16,7 +16,7 @@ export function contentModel(features: readonly Feature[]): ContentModel {
     ...core,
     ...features.flatMap(({ contentFiles = {} }) => Object.entries(contentFiles)),
   ] as [ContentFile, z.ZodType][]);
-  const schemas = new Map(Array.from(types, ([file, type]) => [file, fieldSchema(type)]));
+  const schemas = new Map(Array.from(types, ([file, type]) => [file, toFieldSchema(type)]));
   return {
     features,
     files: [...types.keys()],
@@ -27,6 +27,6 @@ export function contentModel(features: readonly Feature[]): ContentModel {
   };
 }
 
-/** The schema of a content file as plain data. */
-export const schemaOf = ({ schemas }: ContentModel, file: ContentFile): FieldSchema =>
+/** Returns the schema of a content file as plain data. */
+export const getSchema = ({ schemas }: ContentModel, file: ContentFile): FieldSchema =>
   schemas.get(file) ?? {};

@@ -2,36 +2,36 @@ import { openSync } from 'fontkit';
 
 const FOLDER = 'src/styles/fonts/';
 const FIRST = 'sticker-display.woff2';
-/** Letters that the first has not. */
+/** Further letters. */
 const OTHERS = ['sticker-display-more.woff2', 'sticker-display-extended.woff2'];
 
-/** The display font as outlines, which draw the same text on every machine, with or without the font installed. */
+/** The display font as outlines, which look the same on every machine. */
 export interface DisplayFont {
-  /** Whether it has all of a character, as a reader counts them: `é` may be two code points. */
+  /** Whether it contains a character, which can consist of several code points. */
   has(character: string): boolean;
-  /** The width of a text at a size, both in pixels. */
+  /** Measures a text at a font size, both in pixels. */
   width(text: string, size: number): number;
-  /** The text as the data of an SVG path that begins at x on the base line y. */
+  /** Converts a text to the data of an SVG path that begins at x on the baseline y. */
   outline(text: string, size: number, x: number, y: number): string;
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The characters of a text as a reader counts them: an emoji of several code points is one. */
-export const characters = (text: string): string[] =>
+/** Splits a text into characters as readers count them: an emoji of several code points is one. */
+export const splitCharacters = (text: string): string[] =>
   Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
 let opened: DisplayFont | undefined;
 
-/** The font, whose files are read once: every page and picture of a build asks for it. */
+/** Reads the font once for all pages and images of a build. */
 export const readDisplayFont = (): DisplayFont => (opened ??= openDisplayFont());
 
-/** Glyphs stand side by side without kerning: the digits of the font all have the same width. */
+/** Glyphs are placed without kerning: all digits of the font have the same width. */
 function openDisplayFont(): DisplayFont {
   const first = openFont(FIRST);
   const fonts = [first, ...OTHERS.map(openFont)];
   const fontOf = (code: number) => fonts.find((font) => font.hasGlyphForCodePoint(code));
-  /** A letter that no file has is the empty box of the first. */
+  /** A missing letter is rendered as the empty box of the first file. */
   const glyphsOf = (text: string) =>
     Array.from(text, (letter) => {
       const code = letter.codePointAt(0) ?? 0;
@@ -58,6 +58,6 @@ function openDisplayFont(): DisplayFont {
 
 function openFont(file: string) {
   const font = openSync(FOLDER + file);
-  if ('fonts' in font) throw new Error(`${file} holds several fonts.`);
+  if ('fonts' in font) throw new Error(`${file} contains several fonts.`);
   return font;
 }

@@ -1,33 +1,35 @@
 import { z } from 'zod';
 
 /**
- * What the model knows of a field beyond its JSON type. It travels in Zod's metadata, and from there into the
- * JSON Schema, so that the checks, the GraphQL types and the editors' guide all read the same definition.
+ * The metadata of a field. Zod copies it into the JSON Schema, from which the checks, the GraphQL types and the editors' guide
+ * derive.
  */
 export interface FieldFacts {
   /** What the field changes on the page, for the person who edits it. */
   description: string;
-  /** A value that would be right. */
+  /** A valid value. */
   example?: string | number;
-  /** The example is what any token's page would say, so a new token begins with it. */
+  /** The example suits any token's page, so a new token begins with it. */
   isUsual?: boolean;
-  /** It is a name, and the same in every language. */
+  /** A name, which is not translated. */
   isName?: boolean;
-  /** A wrong value can cost a visitor money or trust. A group passes this on to its fields, unless a field opts out. */
+  /** A wrong value can cost visitors money or trust. Fields inherit it from their group, unless they set it to false. */
   isSensitive?: boolean;
+  /** The GraphQL type, if it does not follow from the JSON type. */
+  graphql?: string;
+  /** The placeholders that the text must contain. */
+  placeholders?: readonly Placeholder[];
+  /** Placeholders that it can contain instead. */
+  alternatives?: readonly Placeholder[];
+  /** Selects further checks of the text. */
+  kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt';
   /** No two entries of its list have the same value. */
   isUnique?: boolean;
-  /** The GraphQL type, where it differs from the one that the JSON type suggests. */
-  graphql?: string;
-  /** The placeholders that the page fills in this text. */
-  placeholders?: readonly Placeholder[];
-  /** Placeholders that it may have in place of those. */
-  alternatives?: readonly Placeholder[];
-  /** What the text stands for, where more than its length is checked. */
-  kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt';
-  /** The kinds of file that a picture may be. */
+  /** For a number: the field of the same file that is its maximum. */
+  atMost?: string;
+  /** The allowed formats of an image. */
   formats?: readonly PictureFormat[];
-  /** The size that suits a picture's place on the page. */
+  /** The best size of an image for its place on the page. */
   pixels?: Pixels;
 }
 
@@ -40,7 +42,7 @@ export interface Pixels {
 
 export type PictureFormat = 'png' | 'jpg' | 'svg';
 
-/** A text that the page shows as it stands. */
+/** A text that the page shows unchanged. */
 export function text(
   maxLength: number,
   description: string,
@@ -54,26 +56,26 @@ export function text(
     .meta({ kind: 'text', ...facts, description, example });
 }
 
-/** A text that any token's page would show as the example has it. */
+/** A text whose example suits any token's page. */
 export function usualText(maxLength: number, description: string, example: string) {
   return text(maxLength, description, example, { isUsual: true });
 }
 
-/** A heading that any token's page would show as the example has it. */
+/** A heading whose example suits any token's page. */
 export const heading = (description: string, example: string) =>
   text(40, description, example, { isUsual: true, isSensitive: false });
 
-/** The label of a link, or other words by which visitors decide what to trust. */
+/** A text by which visitors decide what to trust, such as the label of a link. */
 export function sensitiveText(maxLength: number, description: string, example: string) {
   return text(maxLength, description, example, { isUsual: true, isSensitive: true });
 }
 
-/** A text that is the same in every language. */
+/** A text that is not translated. */
 export function name(maxLength: number, description: string, example: string) {
   return text(maxLength, description, example, { isName: true });
 }
 
-/** A text of that kind in which the page fills the named placeholders. */
+/** A usual text in which the page fills placeholders. */
 export function template(
   maxLength: number,
   placeholders: readonly Placeholder[],
@@ -83,12 +85,12 @@ export function template(
   return text(maxLength, description, example, { placeholders, isUsual: true });
 }
 
-/** An address on Solana. */
+/** A Solana address. */
 export function address(description: string) {
   return z.string().meta({ kind: 'address', isSensitive: true, description });
 }
 
-/** A transaction on Solana, by its signature. */
+/** The signature of a Solana transaction. */
 export function signature(description: string) {
   return z.string().meta({ kind: 'signature', isSensitive: true, description });
 }
@@ -103,7 +105,7 @@ export function groups<Fields extends z.ZodRawShape>(max: number, description: s
   return list(max, description, z.strictObject(fields));
 }
 
-/** An https address, in which the page fills the named placeholders. */
+/** An https address in which the page fills placeholders. */
 export function link(
   description: string,
   example: string,
@@ -113,16 +115,16 @@ export function link(
   return text(300, description, example, { kind: 'link', isSensitive: true, placeholders, alternatives });
 }
 
-/** A drawing that the page shows as it is, named relative to `content/`. */
+/** A small image that is shown unchanged, named relative to `content/`. */
 export function drawing(description: string, example: string) {
   return image(description, example, ['svg', 'png', 'jpg']);
 }
 
-/** A picture together with the words for people who cannot see it. Every screen gets a copy of its own size. */
+/** An image in several sizes, with its alternative text. */
 export function picture(description: string, example: string, pixels: Pixels, alt: string) {
   return z.strictObject({
     image: image(description, example, ['png', 'jpg'], pixels),
-    alt: text(200, 'What the picture shows, for screen readers.', alt, { kind: 'alt' }),
+    alt: text(200, 'What the image shows, for screen readers.', alt, { kind: 'alt' }),
   });
 }
 

@@ -1,12 +1,12 @@
 import { type FigureFormat, US_FIGURES } from '../../shared/format';
-import { directionOf, isolated } from './direction';
+import { directionOf, isolate } from './direction';
 import { toIntlLocale } from '../../shared/relative-time';
 
-/** How many digits show the groups of any language. */
+/** Has enough digits to show the groups of any language. */
 const MANY = 123_456_789_012;
 const LARGEST_LEADING = 4;
 
-/** How a language writes figures. */
+/** Derives the number format of a language from `Intl`. */
 export function figureFormat(language: string): FigureFormat {
   if (/^en\b/.test(language)) return US_FIGURES;
   const locale = toIntlLocale(language);
@@ -17,7 +17,7 @@ export function figureFormat(language: string): FigureFormat {
   const lastGroup = groups.at(-1)?.value.length ?? 3;
   const hasGroups = (leading: number) => valueOf('group', 10 ** (lastGroup + leading - 1)) !== undefined;
   const leadingDigits = Array.from({ length: LARGEST_LEADING }, (_, index) => index + 1).find(hasGroups);
-  const around = (pattern: string) => (directionOf(language) === 'rtl' ? isolated(pattern) : pattern);
+  const around = (pattern: string) => (directionOf(language) === 'rtl' ? isolate(pattern) : pattern);
   return {
     group: valueOf('group', MANY) ?? '',
     decimal: valueOf('decimal', 0.5) ?? '.',
@@ -29,7 +29,7 @@ export function figureFormat(language: string): FigureFormat {
   };
 }
 
-/** `0%` or `%0`. Marks of direction are left out, since the whole is isolated. */
+/** `0%` or `%0`, without direction marks, since the whole is isolate. */
 function percentPattern(locale: string): string {
   const parts = new Intl.NumberFormat(locale, { style: 'percent' }).formatToParts(0);
   return parts.map(({ value }) => value.replace(/[\u061c\u200e\u200f]/g, '')).join('');

@@ -1,6 +1,6 @@
 import { readSetting } from './setting';
 
-/** The folder that holds the page's words and pictures. `CONTENT_DIR` takes those of another token. */
+/** The folder of the page's texts and images, or the one named by `CONTENT_DIR`. */
 export function contentFolder(environment: NodeJS.ProcessEnv = process.env): string {
   return readSetting(environment, 'CONTENT_DIR') ?? 'content';
 }

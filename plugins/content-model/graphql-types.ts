@@ -10,30 +10,30 @@ const pascalCase = (words: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** The name that the pages' queries have for a content file: `how-to-buy` is `howToBuy`. */
+/** Names a content file in queries: `howToBuy` for `how-to-buy`. */
 export const graphqlName = (file: string) => {
   const name = pascalCase(file);
   return name.charAt(0).toLowerCase() + name.slice(1);
 };
 
-/** The GraphQL type of a content file: `how-to-buy` becomes `HowToBuyYaml`. */
+/** Names the GraphQL type of a content file: `HowToBuyYaml` for `how-to-buy`. */
 export const graphqlTypeName = (file: string) => `${pascalCase(file)}Yaml`;
 
 const scalars: Readonly<Record<string, string>> = { integer: 'Int', boolean: 'Boolean' };
 
-/** The GraphQL type of the files of all translations. */
+/** The GraphQL type of all translation files. */
 export const TRANSLATION_TYPE = 'TranslationYaml';
 
-/** Declares the parent of a file's node, which Gatsby would otherwise infer from the files that are there. */
+/** Without this Gatsby infers the parent type of a node from the files that exist. */
 const NODE = 'implements Node @childOf(types: ["File"]) @dontInfer';
 
-/** The GraphQL types of the data files that Gatsby reads. */
+/** Names the GraphQL types of the data files that Gatsby reads. */
 export const dataFileTypes = (dataFiles: readonly string[]): string[] =>
   dataFiles
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => graphqlTypeName(file.slice(0, -'.yaml'.length)));
 
-/** The GraphQL definitions of the content of a page, for Gatsby's `createTypes`. */
+/** Writes the GraphQL definitions of the content, for Gatsby's `createTypes`. */
 export function graphqlTypes({ schemas, features, dataFiles }: ContentModel): string {
   const definitions: string[] = [];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldFacts } from './fields';
 
-/** The part of JSON Schema that the content model uses, together with what the model adds to it. */
+/** The subset of JSON Schema that the content model uses, and the model's own metadata. */
 export interface FieldSchema extends Partial<FieldFacts> {
   type?: 'string' | 'integer' | 'boolean' | 'object' | 'array';
   properties?: Record<string, FieldSchema>;
@@ -15,40 +15,70 @@ export interface FieldSchema extends Partial<FieldFacts> {
   maximum?: number;
 }
 
-/** Where a value stands in a file: `['steps', 1, 'title']`. */
+/** The place of a value in a file: `['steps', 1, 'title']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** The schema of a content file as plain data. */
-export const fieldSchema = (type: z.ZodType): FieldSchema => passOn(z.toJSONSchema(type) as FieldSchema);
+/** A value of a file, and its schema. */
+export interface Field {
+  path: FieldPath;
+  value: unknown;
+  schema: FieldSchema;
+}
 
-/** Gives each field of a sensitive group its `isSensitive`, where it has none. */
-function passOn(schema: FieldSchema): FieldSchema {
+/** Converts the schema of a content file to plain data. Fields inherit `isSensitive` from their group. */
+export const toFieldSchema = (type: z.ZodType): FieldSchema =>
+  inheritSensitivity(z.toJSONSchema(type) as FieldSchema);
+
+function inheritSensitivity(schema: FieldSchema): FieldSchema {
   for (const part of [schema.items ?? [], Object.values(schema.properties ?? {})].flat()) {
     part.isSensitive ??= schema.isSensitive ?? false;
-    passOn(part);
+    inheritSensitivity(part);
   }
   return schema;
 }
 
-/** Whether a field is a text for visitors, rather than a link, a picture, an address or a choice. */
+/** Whether a field is a text for visitors, rather than a link, an image, an address or a choice. */
 export const isWords = ({ kind }: FieldSchema): boolean => kind === 'text' || kind === 'alt';
 
-/** The part of a schema that describes the value at `path`; undefined where the model has no such field. */
-export function schemaAt(schema: FieldSchema, path: FieldPath): FieldSchema | undefined {
-  let found: FieldSchema | undefined = schema;
-  for (const step of path) found = typeof step === 'number' ? found?.items : ownField(found, step);
-  return found;
-}
+/** Finds the schema of the value at `path`. */
+export const schemaAt = (schema: FieldSchema, path: FieldPath): FieldSchema | undefined =>
+  path.reduce<FieldSchema | undefined>(
+    (found, step) =>
+      typeof step === 'number'
+        ? found?.items
+        : (valueAt(found?.properties, [step]) as FieldSchema | undefined),
+    schema,
+  );
 
-/** Every field of a file by its name, at whatever depth it stands. */
+/** Collects the fields of a file by name, at any depth. */
 export function fieldsByName({ properties, items }: FieldSchema): Record<string, FieldSchema> {
   if (items) return fieldsByName(items);
-  return Object.assign({}, ...Object.values(properties ?? {}).map(fieldsByName), properties) as Record<
-    string,
-    FieldSchema
-  >;
+  const nested = Object.values(properties ?? {}).map(fieldsByName);
+  return Object.assign({}, ...nested, properties) as Record<string, FieldSchema>;
 }
 
-function ownField(schema: FieldSchema | undefined, name: string) {
-  return schema?.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+/** Lists the single values of a file that are in its schema, in the order of the schema. */
+export function* walkFields(schema: FieldSchema, value: unknown, path: FieldPath = []): Generator<Field> {
+  if (!schema.properties && !schema.items) yield { path, value, schema };
+  for (const [name, part] of Object.entries(schema.properties ?? {}))
+    if (typeof value === 'object' && value !== null && Object.hasOwn(value, name))
+      yield* walkFields(part, valueAt(value, [name]), [...path, name]);
+  if (schema.items && Array.isArray(value))
+    for (const [index, entry] of value.entries()) yield* walkFields(schema.items, entry, [...path, index]);
 }
+
+/** Reads the part of a parsed file at `path`. */
+export const valueAt = (value: unknown, path: FieldPath): unknown =>
+  path.reduce<unknown>(
+    (found, step) =>
+      typeof found === 'object' && found !== null && Object.hasOwn(found, step)
+        ? (found as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  );
+
+/** `steps[1].title` for `['steps', 1, 'title']`. */
+export const formatPath = (path: FieldPath): string =>
+  path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join('');

@@ -1,68 +1,59 @@
 import { z } from 'zod';
-import { directionOf } from './direction';
 import type { ContentSource } from './content-source';
-import { readContent } from './read-content';
+import { directionOf } from './direction';
 import { languageCode, languageTag } from './language-code';
-import { languagesOf, percentOf, readOffer, readTexts } from './translations';
+import { readContent } from './read-content';
+import { listLanguages, readOffer, readTexts, translatedPercent } from './translations';
 
 /** A language in which the site has pages. */
 export const languageShape = z.object({
-  /** As HTML has it: `pt-BR`. */
+  /** As in HTML: `pt-BR`. */
   tag: z.string(),
-  /** What it calls itself: `Português (Brasil)`. */
+  /** In the language itself: `Português (Brasil)`. */
   name: z.string(),
-  /** Where its pages lie: `/` for the site's own language, `/pt-br/` for another. */
+  /** Where its pages are: `/` for the default language, `/pt-br/` for another. */
   path: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-  /** Whether visitors and search engines are told of it. */
+  /** Whether the menu, `hreflang` and the sitemap contain it. */
   isListed: z.boolean(),
-  /** How it offers itself to visitors who prefer it. */
+  /** How it is suggested to visitors who prefer it. */
   offer: z.string().optional(),
 });
 
 export interface SiteLanguage extends z.infer<typeof languageShape> {
-  /** How many of the texts are translated, in whole percent. */
+  /** The share of translated texts, in whole percent. */
   percent: number;
 }
 
-/** In percent: a page with less than that is one in two languages. */
-const LEAST_LISTED = 80;
+/** In percent; below it a page would mix two languages. */
+const MIN_LISTED_PERCENT = 80;
 
-/** The languages of a content folder: the site's own first, then those of its translations in alphabetical order. */
-export function siteLanguages(source: ContentSource): SiteLanguage[] {
-  const own = readContent('site', source.folder).language;
-  const ownLanguage = describe(source, own, '/', 100);
-  const translations = languagesOf(source.folder).map((language) =>
-    describe(source, language, `/${language}/`, percentOf(readTexts(source, language))),
-  );
-  return [ownLanguage, ...translations];
-}
+/** Lists the languages of a content folder: the default language, then the translations in alphabetical order. */
+export const siteLanguages = (source: ContentSource): SiteLanguage[] => [
+  describeLanguage(source, readContent('site', source.folder).language, '/', 100),
+  ...listLanguages(source.folder).map((language) =>
+    describeLanguage(source, language, `/${language}/`, translatedPercent(readTexts(source, language))),
+  ),
+];
 
-/** The language of a content folder whose code this is; the site's own where none is named. */
+/** Finds a language of a content folder by its code; without a code, the default language. */
 export function siteLanguage(source: ContentSource, code: string | null | undefined): SiteLanguage {
-  const languages = siteLanguages(source);
   const wanted = code ? languageCode(code) : undefined;
-  const found = languages.find(({ tag }) => wanted === undefined || languageCode(tag) === wanted);
+  const found = siteLanguages(source).find(({ tag }) => wanted === undefined || languageCode(tag) === wanted);
   if (found === undefined) throw new Error(`${source.folder} has no pages in the language ${code}.`);
   return found;
 }
 
-function describe(source: ContentSource, code: string, path: string, percent: number): SiteLanguage {
+function describeLanguage(source: ContentSource, code: string, path: string, percent: number): SiteLanguage {
   const tag = languageTag(code);
+  const [first = '', ...rest] = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return {
     tag,
-    name: ownName(tag),
+    name: first.toLocaleUpperCase(tag) + rest.join(''),
     path,
     direction: directionOf(tag),
     percent,
-    isListed: percent >= LEAST_LISTED,
+    isListed: percent >= MIN_LISTED_PERCENT,
     offer: readOffer(source, code),
   };
-}
-
-/** A language's name in itself, as it begins a line. */
-function ownName(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
-  const [first = '', ...rest] = name;
-  return first.toLocaleUpperCase(tag) + rest.join('');
 }

@@ -33,7 +33,9 @@ const token = z.strictObject({
   mint: address("The token's address on Solana, written nowhere else."),
   decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
   totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
-  assumedCurrentSupply: tokens('Whole tokens assumed to be left until the chain is read.', 570_000_000),
+  assumedCurrentSupply: tokens('Whole tokens assumed to be left until the chain is read.', 570_000_000).meta({
+    atMost: 'totalSupply',
+  }),
   pool: address('The pool in which the token trades.').optional(),
   burntLiquidity: z
     .strictObject({
@@ -58,39 +60,22 @@ const links = z.strictObject({
   wallet: z
     .strictObject({
       label: usualText(24, 'The words of the link.', 'open in Phantom'),
-      url: link(
-        "The token's page at the wallet, which opens its app where that is installed.",
-        'https://phantom.com/tokens/solana/{mint}',
-        ['mint'],
-      ),
+      url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}', ['mint']),
     })
-    .meta({ description: 'The link beside the buy button on phones. Without it nothing stands there.' })
+    .meta({ description: 'The link beside the buy button on phones.' })
     .optional(),
   explorer: z.strictObject({
     label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
     url: link("The token's page on an explorer.", 'https://solscan.io/token/{mint}', ['mint'], ['pool']),
-    accountUrl: link(
-      "An account's page on the explorer, for evidence.",
-      'https://solscan.io/account/{account}',
-      ['account'],
-    ),
+    accountUrl: link("An account's page.", 'https://solscan.io/account/{account}', ['account']),
     // begin feature: burn-history
-    transactionUrl: link(
-      "A transaction's page on the explorer, for the burn list.",
-      'https://solscan.io/tx/{transaction}',
-      ['transaction'],
-    ),
+    transactionUrl: link("A transaction's page.", 'https://solscan.io/tx/{transaction}', ['transaction']),
     // end feature: burn-history
   }),
   launchPlatform: z.strictObject({
     label: usualText(24, "The words before the platform's name.", 'powered by'),
     name: name(40, "The platform's name.", 'Launch Platform'),
-    url: link(
-      "The token's page on the platform.",
-      'https://launch.example.com/token/{mint}',
-      ['mint'],
-      ['pool'],
-    ),
+    url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['mint'], ['pool']),
     logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
   }),
   socials: groups(5, 'The icon links of top bar and footer.', {
@@ -98,23 +83,13 @@ const links = z.strictObject({
     icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/bobo', [], ['mint', 'pool']),
   }),
-  translations: link(
-    'The folder of the translations where the code lies, for edits. The page adds the file of the language.',
-    'https://code.example.com/bobo/edit/main/content/translations',
-  ).optional(),
-  securityContact: link(
-    'Where to report a vulnerability in private.',
-    'https://code.example.com/bobo/security/advisories/new',
-  ),
+  translations: link('Where to edit the translations.', 'https://code.example.com/translations').optional(),
+  securityContact: link('Where to report a vulnerability in private.', 'https://code.example.com/security'),
 });
 
 const site = z.strictObject({
   title: text(70, 'The title in browser tab and search results.', '$BOBO, the calm bear of Solana'),
-  description: text(
-    200,
-    'The description in search results and shared links.',
-    'Bobo is the bear who stays calm while everything burns.',
-  ),
+  description: text(200, 'The description in search results and shared links.', 'The bear who stays calm.'),
   url: text(300, "The site's address without a final slash.", 'https://bobo.example.com', {
     kind: 'site-url',
     isSensitive: true,
@@ -124,8 +99,7 @@ const site = z.strictObject({
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
     .refine(languageCode, { error: ({ input }) => describeLanguage(String(input)) })
     .meta({
-      description:
-        'The language of the texts, as a two-letter code; with a country where it matters, as in pt-BR.',
+      description: 'The language of the texts, as a two-letter code, with a country if needed, as in pt-BR.',
       example: 'en',
       isUsual: true,
       isSensitive: true,
@@ -136,33 +110,28 @@ const site = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/)
     .meta({
-      description:
-        'The color of the page, which phones give to the bars around it: a # and six digits or small letters from a to f, in quotes.',
+      description: 'The color of the page: a # and six digits or small letters from a to f, in quotes.',
       example: '#fff3d6',
       isUsual: true,
     }),
   sharePicture: picture(
-    'The background of the picture in shared links. The big name and its line are written on its left half.',
-    'images/share-background.png',
+    'The background of the image in shared links. The big name and its line are written on its left half.',
+    'images/share.png',
     { width: 1200, height: 630 },
-    'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
+    'Bobo, a round brown bear.',
   ),
   languages: z
     .strictObject({
       label: usualText(20, 'The name of the list of languages, for screen readers.', 'Languages'),
-      offer: sensitiveText(
-        44,
-        'How a language offers itself to visitors whose browser prefers it.',
-        'This page is also in English',
-      ),
+      offer: sensitiveText(44, 'Suggests the language to visitors.', 'This page is also in English'),
       incomplete: usualText(
         80,
-        'Shown on pages whose translation lacks texts.',
+        'Shown on pages with untranslated texts.',
         'Some words of this page are not translated yet.',
       ),
-      improve: sensitiveText(30, 'The link to the translation behind these words.', 'Help to translate them'),
+      improve: sensitiveText(30, 'The link to the translation after this text.', 'Help to translate them'),
     })
-    .meta({ description: 'What the page says of its languages. Needed where it has translations.' })
+    .meta({ description: 'Texts about the languages of the page. Needed if it has translations.' })
     .optional(),
   skipLink: sensitiveText(40, 'The first link for keyboard users, past the top bar.', 'Skip to the content'),
   menu: usualText(20, "The menu button's name on phones.", 'Menu'),
@@ -174,12 +143,7 @@ const site = z.strictObject({
   }),
   footer: z.strictObject({
     copyright: text(120, 'The copyright line.', '© 2025 $BOBO. All rights reserved.'),
-    disclaimer: text(
-      300,
-      'The line on what the token is not.',
-      '$BOBO is a meme coin with no intrinsic value or expectation of financial return.',
-      sensitive,
-    ),
+    disclaimer: text(300, 'The disclaimer.', '$BOBO is a meme coin with no intrinsic value.', sensitive),
   }),
 });
 
@@ -195,7 +159,7 @@ const hero = z.strictObject({
   addressLabel: sensitiveText(40, 'The words above the address.', 'contract address'),
   neverAsks: sensitiveText(
     160,
-    'What the page never asks for, under the address.',
+    'The warning under the address.',
     'This page never asks you to connect a wallet or to type a recovery phrase.',
   ),
   copyButton: sensitiveText(40, "The copy button's name for screen readers.", 'Copy the contract address'),
@@ -205,31 +169,22 @@ const hero = z.strictObject({
     'The contract address has been copied to your clipboard.',
   ),
   copyRefused: message(
-    'the message where copying is not allowed',
+    'the message if copying is not allowed',
     'Please copy it by hand',
     'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
   ),
   picture: picture(
-    'The mascot beside the big name.',
+    'The mascot.',
     'images/bobo.png',
     { width: 960, height: 1200 },
-    'Bobo, a round brown bear, holds a toasted marshmallow on a stick.',
+    'Bobo, a round brown bear.',
   ),
 });
 
 const about = z.strictObject({
   heading: text(40, "The section's heading.", 'About Bobo'),
-  picture: picture(
-    'The mascot beside the paragraphs.',
-    'images/bobo-sitting.png',
-    { width: 1000, height: 1000 },
-    'Bobo sits back, paws on his belly.',
-  ),
-  paragraphs: list(
-    6,
-    'The paragraphs.',
-    text(400, 'One paragraph.', 'Bobo is a bear. In markets a bear means bad news.'),
-  ),
+  picture: picture('The mascot.', 'images/bobo.png', { width: 1000, height: 1000 }, 'Bobo sits back.'),
+  paragraphs: list(6, 'The paragraphs.', text(400, 'One paragraph.', 'Bobo is a bear.')),
 });
 
 const howToBuy = z.strictObject({
@@ -264,7 +219,7 @@ const burnPortal = z.strictObject({
   burnProgress: usualText(40, 'The label of the progress bar.', 'burn progress'),
   loading: usualText(10, 'Shown instead of the burned tokens at first.', '...'),
   note: usualText(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
-  noScript: usualText(160, 'Shown where no JavaScript runs.', 'The live figure needs JavaScript.'),
+  noScript: usualText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),
   status: z.strictObject({
     loading: usualText(120, 'The small print during the first read.', 'Reading the chain'),
     fresh: template(120, ['age'], 'The small print under a fresh figure.', 'Read from Solana {age}'),
@@ -276,12 +231,12 @@ const burnPortal = z.strictObject({
     ),
     neverRead: usualText(
       160,
-      'The small print before any good read.',
+      'The small print before the first read.',
       'Not read from Solana yet. This is the last known figure',
     ),
   }),
   method: z.strictObject({
-    summary: usualText(60, 'The words that open the explanation.', 'How this is computed'),
+    summary: usualText(60, 'Opens the explanation.', 'How this is computed'),
     definition: usualText(
       400,
       'What counts as burned.',
@@ -293,21 +248,21 @@ const burnPortal = z.strictObject({
     source: usualText(40, 'The label of the source.', 'source'),
     sourceChain: usualText(120, 'The source of a read figure.', "Solana, the mint's own supply"),
     sourceAssumed: usualText(120, 'The source before any reading.', 'the last known figure, not the chain'),
-    nodes: usualText(40, 'The label of how many nodes were asked, 1 or 2.', 'nodes queried'),
+    nodes: usualText(40, 'The label of the number of nodes, 1 or 2.', 'nodes queried'),
     age: usualText(40, "The label of the reading's age.", 'read'),
-    notRead: usualText(40, 'Shown where nothing was read yet.', 'not read yet'),
+    notRead: usualText(40, 'Shown before the first read.', 'not read yet'),
   }),
 });
 
 const roadmap = z.strictObject({
   heading: sectionHeading('Roadmap'),
   picture: picture(
-    'The wide picture.',
+    'The wide image.',
     'images/bobo-and-pepe.png',
     { width: 1920, height: 1200 },
     'A bear and a green frog sit on a log by a camp fire.',
   ).extend({
-    caption: text(80, 'The line under the picture.', 'Bobo and Pepe'),
+    caption: text(80, 'The line under the image.', 'Bobo and Pepe'),
   }),
   phases: groups(6, 'The cards.', {
     label: text(20, 'Which phase it is.', 'Phase 1'),
@@ -320,19 +275,19 @@ const roadmap = z.strictObject({
 const notFound = z.strictObject({
   title: usualText(70, 'The title in the browser tab.', 'Page not found'),
   heading: usualText(10, 'The big number.', '404'),
-  text: usualText(120, 'What is wrong.', 'Oops! Page not found'),
+  text: usualText(120, 'The text under the number.', 'Oops! Page not found'),
   link: sensitiveText(40, 'The link back to the page.', 'Return to Home'),
   picture: picture(
     'The mascot.',
-    'images/bobo-lost.png',
+    'images/lost.png',
     { width: 800, height: 1000 },
-    'Bobo holds up a lantern and looks for the page.',
+    'Bobo looks for the page.',
   ),
 });
 
 /**
- * The schema of each content file of the core, by its name without `.yaml`. The content check, the GraphQL types and the
- * table of fields derive from it.
+ * The schema of each content file of the core, by its name without `.yaml`. The content check, the GraphQL types and
+ * docs/fields.md derive from it.
  */
 export const coreFiles = {
   token: token.meta(sensitive),

@@ -1,74 +1,68 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { exampleLine } from './check/wording';
+import { formatLine } from './wording';
 import { describeField } from './field-list';
 import type { ContentSource } from './content-source';
 import type { FieldPath, FieldSchema } from './json-schema';
 import { placeholderName, writePlaceholder } from './placeholder-picture';
 
 /**
- * Writes the content folder of a new token: every field with what it is for, filled where any token's page says the
- * same and empty where the token has to speak for itself, one entry in each list, and placeholder pictures.
+ * Creates the content folder of a new token: every field with its description, usual texts, empty fields for the rest, one entry
+ * in each list, and placeholder images.
  *
- * @throws where the folder is there and not empty.
+ * @throws Error if the folder is not empty
  */
 export async function writeNewToken({ folder, schemas }: ContentSource): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`${folder} is not empty. Name a folder that is still to be made.`);
+    throw new Error(`${folder} is not empty. Choose a folder that does not exist yet.`);
   }
   mkdirSync(folder, { recursive: true });
   for (const [file, schema] of schemas) {
-    const pictures = new Map<string, FieldSchema>();
-    const lines = fieldLines(schema, [file], pictures);
+    const images = new Map<string, FieldSchema>();
+    const lines = writeFields(schema, [file], images);
     writeFileSync(path.join(folder, `${file}.yaml`), `${lines.join('\n')}\n`);
-    for (const [name, schema] of pictures) await writePlaceholder(folder, name, schema);
+    for (const [name, schema] of images) await writePlaceholder(folder, name, schema);
   }
 }
 
-/** The fields of a group, without indentation. What pictures they name is added to `pictures`. */
-function fieldLines(group: FieldSchema, place: FieldPath, pictures: Map<string, FieldSchema>): string[] {
+/** Writes the fields of a group, without indentation, and adds the images that they name to `images`. */
+function writeFields(group: FieldSchema, place: FieldPath, images: Map<string, FieldSchema>): string[] {
   return Object.entries(group.properties ?? {}).flatMap(([name, schema]) => {
     const isRequired = group.required?.includes(name);
     const field = [
-      ...explain(schema, isRequired ? '' : ' Not needed.'),
-      ...valueLines(name, schema, [...place, name], pictures),
+      ...writeComment(schema, isRequired ? '' : ' Optional.'),
+      ...writeValue(name, schema, [...place, name], images),
     ];
     return isRequired ? field : field.map((line) => (line.startsWith('#') ? line : `# ${line}`));
   });
 }
 
-function explain(schema: FieldSchema, more: string): string[] {
-  if (schema.description === undefined) return [];
-  return [`# ${describeField(schema)}${more}`];
-}
+const writeComment = (schema: FieldSchema, more = ''): string[] =>
+  schema.description === undefined ? [] : [`# ${describeField(schema)}${more}`];
 
-function valueLines(
+function writeValue(
   name: string,
   schema: FieldSchema,
   place: FieldPath,
-  pictures: Map<string, FieldSchema>,
+  images: Map<string, FieldSchema>,
 ): string[] {
-  if (schema.properties) return [`${name}:`, ...fieldLines(schema, place, pictures).map(indented)];
-  if (schema.items) return [`${name}:`, ...entryLines(schema.items, place, pictures).map(indented)];
+  if (schema.properties) return [`${name}:`, ...writeFields(schema, place, images).map(indent)];
+  if (schema.items) return [`${name}:`, ...writeEntry(schema.items, place, images).map(indent)];
   if (schema.kind === 'image') {
-    const picture = placeholderName(place, schema);
-    pictures.set(picture, schema);
-    return [exampleLine(name, picture)];
+    const image = placeholderName(place, schema);
+    images.set(image, schema);
+    return [formatLine(name, image)];
   }
-  if (schema.enum) return [exampleLine(name, schema.enum[0] ?? '')];
-  return [schema.isUsual && schema.example !== undefined ? exampleLine(name, schema.example) : `${name}:`];
+  if (schema.enum) return [formatLine(name, schema.enum[0] ?? '')];
+  return [schema.isUsual && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 
-/** The first entry of a list. */
-function entryLines(entry: FieldSchema, place: FieldPath, pictures: Map<string, FieldSchema>): string[] {
-  if (!entry.properties) return [...explain(entry, ''), '-'];
-  return asEntry(fieldLines(entry, [...place, 0], pictures));
-}
-
-/** The fields of a group as an entry of a list. Its dash stands before its first field, below the note on that. */
-function asEntry(lines: readonly string[]): string[] {
+/** Writes the first entry of a list. The dash is before its first field, after the comment of that. */
+function writeEntry(entry: FieldSchema, place: FieldPath, images: Map<string, FieldSchema>): string[] {
+  if (!entry.properties) return [...writeComment(entry), '-'];
+  const lines = writeFields(entry, [...place, 0], images);
   const first = lines.findIndex((line) => !line.startsWith('#'));
-  return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : indented(line)));
+  return lines.map((line, index) => (index === first ? `- ${line}` : index < first ? line : indent(line)));
 }
 
-const indented = (line: string) => `  ${line}`;
+const indent = (line: string) => `  ${line}`;

@@ -4,10 +4,10 @@ import type { ContentSource } from './content-source';
 import { languageShape, siteLanguage, siteLanguages } from './languages';
 import { languageCode } from './language-code';
 import { readContent } from './read-content';
-import { untranslatedTexts } from './translations';
+import { listUntranslated } from './translations';
 import { findLongestAge } from '../../shared/relative-time';
 
-/** What a page knows of its language, and of the others. */
+/** The language of a page, and the other languages. */
 export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
   figures: z.object({
     group: z.string(),
@@ -18,23 +18,23 @@ export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
     plain: z.string(),
     percent: z.string(),
   }),
-  /** The longest age that a text of the page can have in it. */
+  /** The longest age that a text of the page can contain. */
   longestAge: z.string(),
-  /** The texts that are there in the site's own language alone. */
+  /** The texts that are shown in the default language. */
   untranslated: z.array(z.string()),
-  /** Where they can be translated. Absent where none is missing, or the place is unknown. */
+  /** Where they can be translated; absent if there are none, or the address is unknown. */
   editUrl: z.string().optional(),
-  /** The languages that visitors may choose, the site's own first; one alone offers no choice. */
+  /** The languages of the menu, the default language first. */
   all: z.array(languageShape),
 });
 
 export type PageLanguage = z.infer<typeof pageLanguageShape>;
 
-/** @param code a language of the site; its own where none is named */
+/** Reads the language of a page. @param code a language of the site; without it, the default language */
 export function readPageLanguage(source: ContentSource, code: string | null | undefined): PageLanguage {
   const languages = siteLanguages(source);
   const { percent: _, offer: __, ...language } = siteLanguage(source, code);
-  const untranslated = untranslatedTexts(source, language.tag);
+  const untranslated = listUntranslated(source, language.tag);
   return {
     ...language,
     figures: figureFormat(language.tag),
@@ -49,7 +49,7 @@ export function readPageLanguage(source: ContentSource, code: string | null | un
   };
 }
 
-/** The page on which the file of a language can be edited. */
+/** The web page where the file of a language can be edited. */
 function editUrl(tag: string, folder: string): string | undefined {
   const { translations } = readContent('links', folder);
   return translations && `${translations}/${languageCode(tag)}.yaml`;

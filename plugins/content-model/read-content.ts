@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { contentFolder } from './folder';
 import type { Content, ContentFile } from './model';
 
-/** A content file as its editor wrote it, for what is made beside the pages. The build has checked it before. */
+/** Reads a content file in the default language. The content check must have accepted it. */
 export function readContent<File extends ContentFile>(file: File, folder = contentFolder()): Content<File> {
   return parse(readFileSync(path.join(folder, `${file}.yaml`), 'utf8')) as Content<File>;
 }

@@ -6,20 +6,20 @@ import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
 import { type ParsedFile, readParsed } from './check/parse-source';
 import { displayName } from './check/source-file';
-import { type ContentSource, schemaOf } from './content-source';
+import { type ContentSource, getSchema } from './content-source';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
 
-/** What the functions know of the token, and what the embedded chain begins with. */
+/** The token as the functions and the embedded chain need it. */
 export interface ContentToken extends Token {
   /** In whole tokens. */
   assumedCurrentSupply: number;
 }
 
 /**
- * The facts of a content folder that the backend needs, as they are at this moment.
+ * Reads the facts that the backend needs from a content folder.
  *
- * @throws Error with what `npm run check:content` says of the files that hold them.
+ * @throws Error with the problems of the files that contain them
  */
 export function readToken(source: ContentSource): ContentToken {
   const { folder } = source;
@@ -46,24 +46,24 @@ export function readToken(source: ContentSource): ContentToken {
   };
 }
 
-/** `token.yaml` with the place of each fact; undefined where it cannot be parsed. */
+/** Parses `token.yaml` with the place of each fact. Returns undefined if it is not valid YAML. */
 export function parseToken(source: ContentSource): ParsedFile | undefined {
   const [file, name] = [path.join(source.folder, 'token.yaml'), displayName(source.folder, 'token.yaml')];
-  return readParsed(file, name, schemaOf(source, 'token')).parsed;
+  return readParsed(file, name, getSchema(source, 'token')).parsed;
 }
 
-/** Names a fact of the token that the chain of an endpoint contradicts, with its line. */
+/** Creates an error for a fact of the token that differs on the chain of an endpoint, with its line. */
 export function tokenError(source: ContentSource, refusal: Omit<LogLine, 'event'>, endpoint: string): Error {
   const [parsed, place] = [parseToken(source), [String(refusal.field)]];
-  const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or take that endpoint out of SOLANA_RPC_URLS.`;
-  const problem = parsed?.problem(place, message);
+  const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or remove that endpoint from SOLANA_RPC_URLS.`;
+  const problem = parsed?.problem(place, { code: 'otherOnChain', message });
   return new Error(problem && formatProblem(problem));
 }
 
-/** Where the deployed functions find their token: they have no YAML and no content folder. */
+/** The token of the deployed functions, which have no content folder. */
 export const DEPLOYED_TOKEN = 'supabase/functions/_shared/http/token.ts';
 
-/** The text of that file for a content folder. @throws Error as {@link readToken} does. */
+/** Writes that file from a content folder. @throws Error like {@link readToken} */
 export function deployedToken(source: ContentSource): string {
   const { assumedCurrentSupply: _, ...token } = readToken(source);
   return `// deno-fmt-ignore-file

@@ -1,49 +1,45 @@
-/** A text of the site and its words in a language, as the language's file has them. */
+/** A text of the site and its translation, as in the language's file. */
 export interface TranslationEntry {
   original: string;
   translation: string;
 }
 
 /**
- * The words of a language for a text. Letter case, spaces and the sign that closes a sentence make no difference, and
- * neither does a year that is the text's only number: the words get that of the text.
+ * Finds the translation of a text. Letter case, spaces and the final stop do not matter. Neither does a year that is the only
+ * number of the text: the translation gets the year of the text.
  */
-export function lookUp(
+export function findTranslation(
   text: string,
   entries: readonly TranslationEntry[],
 ): { words: string; entry: TranslationEntry } | undefined {
-  const key = keyOf(text);
+  const key = normalize(text);
   const entry =
     entries.find(({ original }) => original === text) ??
-    entries.find(({ original }) => keyOf(original) === key);
-  return entry && { words: withYear(entry.translation, onlyYear(text)), entry };
+    entries.find(({ original }) => normalize(original) === key);
+  return entry && { words: replaceYear(entry.translation, findOnlyYear(text)), entry };
 }
 
-/** What two spellings of one text have in common. */
-function keyOf(text: string): string {
-  return withYear(text.normalize('NFC'), '\0')
+const normalize = (text: string): string =>
+  replaceYear(text.normalize('NFC'), '\0')
     .toLowerCase()
     .replaceAll(/\s+/g, '')
     .replace(/(?:\.+|…|。)$/, '');
-}
 
-/** The only number of a text, where that is a year of this century or the last one. */
-export function onlyYear(text: string): string | undefined {
+/** Finds the only number of a text if it is a year of this or the last century. */
+export function findOnlyYear(text: string): string | undefined {
   const [number = '', ...others] = text.match(/\p{Nd}+/gu) ?? [];
-  return others.length === 0 && /^(?:19|20)\d\d$/.test(westernDigits(number)) ? number : undefined;
+  return others.length === 0 && /^(?:19|20)\d\d$/.test(toWesternDigits(number)) ? number : undefined;
 }
 
-function withYear(text: string, year: string | undefined): string {
-  const own = onlyYear(text);
-  return own === undefined || year === undefined ? text : text.replace(own, year);
-}
+const replaceYear = (text: string, year: string | undefined): string =>
+  year === undefined ? text : text.replace(findOnlyYear(text) ?? /(?!)/, year);
 
-/** A text with the digits 0 to 9 in place of those of other scripts. */
-export const westernDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit.normalize('NFKC'))));
+/** Replaces the digits of all scripts by 0 to 9. */
+export const toWesternDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.normalize('NFKC'))));
 
-/** Unicode keeps the ten digits of a script in a row, from 0 on. */
-function valueOf(digit: string): number {
+/** Unicode stores the ten digits of a script in order. */
+function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { LONGEST_TEXT } from './check/wording';
+import { LONGEST_TEXT } from './wording';
 import { text } from './fields';
 import { isWords, type FieldSchema } from './json-schema';
 import type { ContentFile } from './model';
 
 const entry = z.strictObject({
-  original: text(LONGEST_TEXT, "The text as the site's own language has it.", 'Return to Home'),
+  original: text(LONGEST_TEXT, 'The text in the default language.', 'Return to Home', { isUnique: true }),
   translation: text(
     LONGEST_TEXT,
-    'The same in this language. Empty, the page shows the original.',
+    'The text in this language. If it is empty, the page shows the original.',
     'Ana sayfa',
   ),
 });
@@ -17,15 +17,15 @@ const hasTexts = ({ properties, items, ...schema }: FieldSchema): boolean =>
   (isWords(schema) && !schema.isName) ||
   [...Object.values(properties ?? {}), ...(items ? [items] : [])].some(hasTexts);
 
-/** The shape of the translation files. */
+/** The schema of the translation files. */
 export interface TranslationShape {
-  /** The content files that have texts to translate. */
+  /** The content files with translatable texts. */
   files: readonly ContentFile[];
   type: z.ZodType;
   schema: FieldSchema;
 }
 
-/** A translation file has, for each content file, the original texts with their translations. */
+/** Creates the schema of a translation file: for each content file, the originals with their translations. */
 export function translationShape(schemas: ReadonlyMap<ContentFile, FieldSchema>): TranslationShape {
   const files = [...schemas].filter(([, schema]) => hasTexts(schema)).map(([file]) => file);
   const type = z.strictObject(

@@ -1,6 +1,11 @@
-import { formatPath } from '../content-model/check/content-problem';
-import { fieldsOf, valueAt, type Field } from '../content-model/check/fields-of';
-import type { FieldPath, FieldSchema } from '../content-model/json-schema';
+import {
+  formatPath,
+  walkFields,
+  valueAt,
+  type Field,
+  type FieldPath,
+  type FieldSchema,
+} from '../content-model/json-schema';
 import { pairEntries } from './pair-entries';
 
 /** A changed field, an added or removed group, or a moved entry. */
@@ -42,7 +47,7 @@ export function changedFields(
       file,
       title: title ?? `\`${formatPath(path)}\` ${description}`,
       lines: [...signed('-', old), ...signed('+', now)],
-      isSensitive: versions.some((value) => [...fieldsOf(schema, value)].some(isSensitive)),
+      isSensitive: versions.some((value) => [...walkFields(schema, value)].some(isSensitive)),
     };
     return [noteForeignWords(language, change)];
   }
@@ -68,7 +73,7 @@ const isGroup = (value: unknown) => typeof value === 'object' && value !== null 
 
 /** Formats each field of a value as text. */
 const textsIn = (schema: FieldSchema, value: unknown): string[] =>
-  Array.from(fieldsOf(schema, value)).flatMap(({ path, value }) => {
+  Array.from(walkFields(schema, value)).flatMap(({ path, value }) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return value === undefined ? [] : path.length === 0 ? text : `${formatPath(path)}: ${text}`;
   });

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fieldsOf } from '../content-model/check/fields-of';
+import { walkFields, type FieldSchema } from '../content-model/json-schema';
 import { fieldRows } from '../content-model/field-list';
-import { type ContentModel, schemaOf } from '../content-model/content-source';
-import type { FieldSchema } from '../content-model/json-schema';
+import { type ContentModel, getSchema } from '../content-model/content-source';
 import { readContent } from '../content-model/read-content';
 import { TRANSLATIONS } from '../content-model/translations';
 
@@ -39,7 +38,7 @@ const isPlain = (schema: FieldSchema) =>
 
 /** Finds the images that represent the site in browser tabs and shared links. */
 const findSiteImages = (model: ContentModel) =>
-  Array.from(fieldsOf(schemaOf(model, 'site'), readContent('site', 'content')))
+  Array.from(walkFields(getSchema(model, 'site'), readContent('site', 'content')))
     .filter(({ schema }) => schema.kind === 'image')
     .map(({ value }) => String(value))
     // A line break in a file name could add an owner.

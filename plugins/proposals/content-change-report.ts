@@ -1,4 +1,4 @@
-import { excerpt } from '../content-model/check/wording';
+import { excerpt } from '../content-model/wording';
 import { signed, type FieldChange, type Line } from './changed-fields';
 import type { ContentChange } from './content-change';
 

@@ -1,9 +1,15 @@
-import { valueAt } from '../content-model/check/fields-of';
-import { type ContentModel, schemaOf } from '../content-model/content-source';
+import { valueAt } from '../content-model/json-schema';
+import { type ContentModel, getSchema } from '../content-model/content-source';
 import { languageCode, languageName } from '../content-model/language-code';
 import type { ContentFile } from '../content-model/model';
-import { lookUp } from '../content-model/translation-entries';
-import { entriesOf, percentOf, textsOf, TRANSLATIONS, translateTexts } from '../content-model/translations';
+import { findTranslation } from '../content-model/translation-entries';
+import {
+  listEntries,
+  translatedPercent,
+  listTexts,
+  TRANSLATIONS,
+  translateTexts,
+} from '../content-model/translations';
 import { changedFields, noteForeignWords, signed, type FieldChange } from './changed-fields';
 
 /** The folder `content/` of a commit. */
@@ -48,7 +54,7 @@ export function compareContent(model: ContentModel, before: ContentState, after:
     fields: readable.flatMap((name) =>
       languages.includes(name)
         ? changedTranslations(model, name, before, after)
-        : changedFields(name, schemaOf(model, name as ContentFile), language, valuesOf(name)),
+        : changedFields(name, getSchema(model, name as ContentFile), language, valuesOf(name)),
     ),
     /** Descriptions, such as `Breton, 0 % translated`. */
     newLanguages: languages
@@ -77,12 +83,12 @@ const lacksLanguage = (model: ContentModel, one: ContentState, other: ContentSta
 /** Returns -1 for a missing file, and NaN for an unreadable one, with which every comparison is false. */
 function countTexts({ translation }: ContentModel, { values }: ContentState, name: string): number {
   if (values[name] === undefined) return name in values ? NaN : -1;
-  return translation.files.flatMap((file) => entriesOf(file, values[name])).length;
+  return translation.files.flatMap((file) => listEntries(file, values[name])).length;
 }
 
 const percentIn = (model: ContentModel, { values }: ContentState, name: string): number =>
-  percentOf(
-    model.files.flatMap((file) => translateTexts(model, file, values[file], entriesOf(file, values[name]))),
+  translatedPercent(
+    model.files.flatMap((file) => translateTexts(model, file, values[file], listEntries(file, values[name]))),
   );
 
 function changedTranslations(
@@ -94,13 +100,13 @@ function changedTranslations(
   const { files, schema } = model.translation;
   let note = schema.properties?.hero?.items?.properties?.translation?.description ?? '';
   return files.flatMap((file) => {
-    const texts = [before, after].flatMap(({ values }) => textsOf(model, file, values[file]));
+    const texts = [before, after].flatMap(({ values }) => listTexts(model, file, values[file]));
     const [old, now] = [readTranslations(before, file, name), readTranslations(after, file, name)];
     const originals = [...new Set([...old.keys(), ...now.keys()])];
     return originals
       .filter((original) => old.get(original) !== now.get(original))
       .map((original) => {
-        const uses = texts.filter((text) => lookUp(text.original, [{ original, translation: '' }]));
+        const uses = texts.filter((text) => findTranslation(text.original, [{ original, translation: '' }]));
         const title = `\`${file}\` ${note}`;
         note = '';
         const change: FieldChange = {
@@ -121,6 +127,6 @@ function changedTranslations(
 
 /** Maps originals to translations. Of two equal originals the page uses the first. */
 const readTranslations = ({ values }: ContentState, file: ContentFile, name: string) => {
-  const entries = entriesOf(file, values[name]).reverse();
+  const entries = listEntries(file, values[name]).reverse();
   return new Map(entries.map(({ original, translation }) => [original, translation]));
 };

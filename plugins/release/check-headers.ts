@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileHeaders, isHashedFile } from '../security-headers/headers';
 import { hosts } from '../security-headers/hosts/hosts';
-import { excerpt } from '../content-model/check/wording';
+import { excerpt } from '../content-model/wording';
 
 /** Headers about delivery and caching, which do not change how a page works. */
 const harmless =

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { formatPath } from '../content-model/check/content-problem';
-import { fieldsOf } from '../content-model/check/fields-of';
+import { formatPath, walkFields } from '../content-model/json-schema';
 import type { ContentSource } from '../content-model/content-source';
 import { isPlaceholder } from '../content-model/placeholder-picture';
 import { readContent } from '../content-model/read-content';
@@ -19,7 +18,7 @@ const demoAddress = /demo|donotbuy|placeholder|(.)\1{7}/i;
 export async function findPlaceholders(source: ContentSource): Promise<Finding[]> {
   const { folder } = source;
   const fields = [...source.schemas].flatMap(([name, schema]) =>
-    Array.from(fieldsOf(schema, readContent(name, folder)), (field) => ({ name, ...field })),
+    Array.from(walkFields(schema, readContent(name, folder)), (field) => ({ name, ...field })),
   );
   const inContent = (file: string, message: string): Finding => ({
     file: `${folder}/${file}`,

@@ -8,7 +8,7 @@ import { readContent } from '../content-model/read-content';
 import type { BuildInfo } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
 import { readFiles } from '../site-files/read-files';
-import { excerpt } from '../content-model/check/wording';
+import { excerpt } from '../content-model/wording';
 import type { Finding } from './finding';
 
 /** A built site. */
@@ -72,7 +72,7 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
   const { mint } = readContent('token', folder);
   const site = readContent('site', folder);
   const content = [...readFiles(folder)].filter(([file]) => /\.(?:yaml|csv)$/.test(file));
-  const addresses = new Set(content.flatMap(([, bytes]) => addressesIn(bytes.toString())));
+  const addresses = new Set(content.flatMap(([, bytes]) => findAddresses(bytes.toString())));
   const urls = content
     .filter(([file]) => file.endsWith('.yaml'))
     .flatMap(([, bytes]) => Array.from(valuesIn(parse(bytes.toString())), ({ value }) => value))
@@ -83,7 +83,7 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
   return function* ({ name, value }: Value): Generator<string> {
     if (name === 'mint' && value !== mint && /^\S{32,}$/.test(value))
       yield `It names another address than content/token.yaml has: ${excerpt(value)}`;
-    for (const address of addressesIn(value).filter((each) => !addresses.has(each)))
+    for (const address of findAddresses(value).filter((each) => !addresses.has(each)))
       yield `The content does not have this address: ${address}`;
     if (name === undefined) return;
     // The whole value as browsers read it, and each part of a list.
@@ -100,7 +100,7 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
 }
 
 /** The addresses and signatures in a text: Base58 words that decode to 32 or 64 bytes. */
-const addressesIn = (text: string): string[] =>
+const findAddresses = (text: string): string[] =>
   Array.from(text.replaceAll(encoded, ' ').matchAll(longWord), ([word]) => word).filter((word) =>
     [32, 64].includes(getBase58Encoder().getSizeFromValue(word)),
   );

@@ -3,12 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ContentProblem } from '../content-model/check/content-problem';
-import { valueAt } from '../content-model/check/fields-of';
+import { valueAt, type FieldPath } from '../content-model/json-schema';
 import { readParsed } from '../content-model/check/parse-source';
 import { readDisplayFont } from '../content-model/display-font';
-import { type ContentSource, schemaOf } from '../content-model/content-source';
+import { type ContentSource, getSchema } from '../content-model/content-source';
 import type { Feature } from '../content-model/feature';
-import type { FieldPath } from '../content-model/json-schema';
 import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
@@ -75,11 +74,11 @@ export function fontWarnings(
   field: FieldPath,
 ): ContentProblem[] {
   const name = `${file}.yaml`;
-  const { parsed } = readParsed(path.join(source.folder, name), nameOf(name), schemaOf(source, file));
+  const { parsed } = readParsed(path.join(source.folder, name), nameOf(name), getSchema(source, file));
   const missing = new Set(undrawable(readDisplayFont(), String(valueAt(parsed?.value, field))));
   if (!parsed || missing.size === 0) return [];
   const message = `has ${[...missing].join(' ')} in it, which the font of the picture in shared links lacks. The picture leaves that out.`;
-  return [parsed.problem(field, message)];
+  return [parsed.problem(field, { code: 'notInFont', message })];
 }
 
 /** The path of the share image of a language. It contains a hash of the image, because messengers cache images by URL. */

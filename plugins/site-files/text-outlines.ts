@@ -1,4 +1,4 @@
-import { characters, type DisplayFont } from '../content-model/display-font';
+import { splitCharacters, type DisplayFont } from '../content-model/display-font';
 
 /** Lines of text at a font size in pixels. */
 export interface Block {
@@ -33,7 +33,7 @@ function reduceToFont(font: DisplayFont, character: string): string {
 
 /** Reduces text to what the font can draw. */
 export const drawable = (font: DisplayFont, text: string): string =>
-  characters(text)
+  splitCharacters(text)
     .map((each) => reduceToFont(font, each))
     .join('')
     .replaceAll(/\s+/g, ' ')
@@ -41,7 +41,7 @@ export const drawable = (font: DisplayFont, text: string): string =>
 
 /** Finds characters that the font cannot draw unchanged. */
 export const undrawable = (font: DisplayFont, text: string): string[] =>
-  characters(text).filter((each) => decompose(drawable(font, each)) !== decompose(each).trim());
+  splitCharacters(text).filter((each) => decompose(drawable(font, each)) !== decompose(each).trim());
 
 /** Fits text into a width and height in pixels, at the largest possible font size. */
 export function fit(font: DisplayFont, text: string, width: number, height: number, sizes: Sizes): Block {

@@ -2,13 +2,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
-import { explainLanguage } from '../../plugins/content-model/check/check-translations';
-import { formatPath, formatProblem } from '../../plugins/content-model/check/content-problem';
-import { excerpt } from '../../plugins/content-model/check/wording';
+import { findLanguageFault } from '../../plugins/content-model/check/check-translations';
+import { describeProblem, formatProblem } from '../../plugins/content-model/check/content-problem';
+import { formatPath } from '../../plugins/content-model/json-schema';
+import { excerpt } from '../../plugins/content-model/wording';
 import type { ContentSource } from '../../plugins/content-model/content-source';
 import { languageName } from '../../plugins/content-model/language-code';
 import { readContent } from '../../plugins/content-model/read-content';
-import { languagesOf, percentOf, readTexts, TRANSLATIONS } from '../../plugins/content-model/translations';
+import {
+  listLanguages,
+  translatedPercent,
+  readTexts,
+  TRANSLATIONS,
+} from '../../plugins/content-model/translations';
 import { emptyTranslation, updateTranslation } from '../../plugins/content-model/update-translation';
 import { countOf, runCommand } from '../dev/command';
 
@@ -26,7 +32,7 @@ export function main([verb, language]: readonly string[]): void {
   const problems = checkContent(content);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
   if (verb === 'add' && language !== undefined) return add(content, language);
-  const languages = languagesOf(content.folder);
+  const languages = listLanguages(content.folder);
   for (const language of languages) update(content, language, verb === 'prune');
   if (languages.length === 0) console.log(`No language yet. ${USAGE}`);
 }
@@ -34,8 +40,8 @@ export function main([verb, language]: readonly string[]): void {
 const fileOf = (folder: string, language: string) => path.join(folder, TRANSLATIONS, `${language}.yaml`);
 
 function add(content: ContentSource, language: string): void {
-  const problem = explainLanguage(language, readContent('site', content.folder).language);
-  if (problem !== undefined) throw new Error(`${language}: ${problem}`);
+  const problem = findLanguageFault(language, readContent('site', content.folder).language);
+  if (problem !== undefined) throw new Error(describeProblem({ path: `${language}:`, ...problem }));
   const file = fileOf(content.folder, language);
   if (existsSync(file)) throw new Error(`${file} already exists.`);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -52,7 +58,7 @@ function update(content: ContentSource, language: string, prune: boolean): void 
   const updated = updateTranslation(source, content.translation.files, texts, prune);
   if (updated !== source) writeFileSync(file, updated);
   const missing = texts.filter(({ words }) => words === undefined);
-  console.log(`${language} ${languageName(language)}: ${percentOf(texts)} %`);
+  console.log(`${language} ${languageName(language)}: ${translatedPercent(texts)} %`);
   for (const text of missing) {
     const why = text.entry === undefined ? 'missing' : 'too long';
     console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);

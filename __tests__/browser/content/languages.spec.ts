@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteContent } from '../../../features';
-import { schemaOf } from '../../../plugins/content-model/content-source';
-import { fieldsOf } from '../../../plugins/content-model/check/fields-of';
+import { getSchema } from '../../../plugins/content-model/content-source';
+import { walkFields } from '../../../plugins/content-model/json-schema';
 import { figureFormat } from '../../../plugins/content-model/figure-format';
 import { languageCode } from '../../../plugins/content-model/language-code';
 import { siteLanguages, type SiteLanguage } from '../../../plugins/content-model/languages';
@@ -9,7 +9,7 @@ import {
   isTranslatable,
   readContentIn,
   readTexts as readTranslations,
-  untranslatedTexts,
+  listUntranslated,
 } from '../../../plugins/content-model/translations';
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { openWholePage } from '../../support/browser/open-page';
@@ -126,7 +126,7 @@ for (const language of languages) {
 
 /** Expects the default language as `lang` of untranslated texts, and a request for translations in the footer. */
 async function expectMissingTexts(page: Page, { tag }: SiteLanguage) {
-  const isComplete = untranslatedTexts(siteContent(), tag).length === 0;
+  const isComplete = listUntranslated(siteContent(), tag).length === 0;
   const marked = await page
     .locator('body [lang]:not([hreflang], code)')
     .evaluateAll((elements) =>
@@ -176,7 +176,7 @@ async function findUntranslated(page: Page, tag: string, defaultTexts: readonly 
     ),
   );
   const names: string[] = siteContent().files.flatMap((file) =>
-    Array.from(fieldsOf(schemaOf(siteContent(), file), readContent(file))).flatMap(({ value, schema }) =>
+    Array.from(walkFields(getSchema(siteContent(), file), readContent(file))).flatMap(({ value, schema }) =>
       typeof value === 'string' && !isTranslatable(schema, value) ? value : [],
     ),
   );

@@ -11,7 +11,7 @@ import {
 import { readContent } from '../../../plugins/content-model/read-content';
 import { editFile } from '../../support/folders';
 import { madeUpAddress, madeUpSignature } from '../../support/made-up-address';
-import { copyUntranslated, goodContent, saidOf } from '../content-model/content-set';
+import { copyUntranslated, goodContent, checkFolder } from '../content-model/content-set';
 
 const token = readContent('token', goodContent);
 const { totalSupply, decimals, assumedCurrentSupply, mint, pool } = token;
@@ -42,20 +42,16 @@ beforeEach(() => {
   for (const [file, text] of formatBurnList(list, token)) writeFileSync(path.join(folder, file), text);
 });
 
-const cure = 'Written by npm run burns:update: run it again, do not edit.';
-
 test('accepts a valid list and reads it as it was written', () => {
-  expect(saidOf(folder)).toEqual([]);
+  expect(checkFolder(folder)).toEqual([]);
   expect(readBurnList(folder)).toEqual(list);
 });
 
 test('accepts a folder without a list, and rejects one with only one of its files', () => {
   rmSync(path.join(folder, BURNS));
-  expect(saidOf(folder)).toEqual([
-    `burns.csv:1:1  The file is missing; burns.csv and burns.yaml belong together. ${cure}`,
-  ]);
+  expect(checkFolder(folder)).toEqual(['burns.csv:1:1  burnFileMissing']);
   rmSync(path.join(folder, BURNS_STATE));
-  expect(saidOf(folder)).toEqual([]);
+  expect(checkFolder(folder)).toEqual([]);
   expect(readBurnList(folder)).toBeUndefined();
 });
 
@@ -63,38 +59,36 @@ const lineOf = (index: number) => formatBurnList(list, token).get(BURNS)?.split(
 const swapped = [lineOf(3), lineOf(2)].join('\n');
 
 test.each([
-  ['lines out of order', BURNS, `${lineOf(2)}\n${lineOf(3)}`, swapped, '4:1  The line is older than the line above.'],
-  ['an extra column', BURNS, ',406100000,', ',406100000,,', '2:1  The line has an unexpected format.'],
-  ['no time', BURNS, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  The line has an unexpected format.'],
-  ['a wallet without a signature', BURNS, `${first},2000`, ',2000', '2:1  The line has an unexpected format.'],
-  ['an invalid wallet', BURNS, `2000,${wallet}`, '2000,me', '2:1  The line has an unexpected format.'],
-  ['a burn after its end', BURNS, ',409500000,', ',409500001,', '4:1  The line is older than the line above.'],
-  ['an impossible slot', BURNS, '409300000,', '999999999999999,', '5:1  The chain was not at this slot at this time.'],
-  ['a future end', BURNS_STATE, '2026-03-02T', '2999-03-02T', '4:1  This time is in the future.'],
-  ['an end that is too late for its slot', BURNS_STATE, '2026-03-02T', '2026-03-22T', '4:1  The chain cannot have come here from slot 409500000 in this time.'],
-  ['an extra line', BURNS_STATE, `\nsupply: '${left}'\n`, `\nsupply: '${left}'\nnote: x\n`, '6:1  The line has an unexpected format.'],
-  ['a wrong sum', BURNS, ',7,', ',8,', `5:1  The burns of burns.csv add up to ${burned + 1n}, but the total supply in token.yaml minus this supply is ${burned}.`],
-  ['a wrong supply', BURNS_STATE, `'${left}'`, `'${left - 1n}'`, `5:1  The burns of burns.csv add up to ${burned}, but the total supply in token.yaml minus this supply is ${burned + 1n}.`],
+  ['lines out of order', BURNS, `${lineOf(2)}\n${lineOf(3)}`, swapped, '4:1  burnOrder'],
+  ['an extra column', BURNS, ',406100000,', ',406100000,,', '2:1  unexpectedFormat'],
+  ['no time', BURNS, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  unexpectedFormat'],
+  ['a wallet without a signature', BURNS, `${first},2000`, ',2000', '2:1  unexpectedFormat'],
+  ['an invalid wallet', BURNS, `2000,${wallet}`, '2000,me', '2:1  unexpectedFormat'],
+  ['a burn after its end', BURNS, ',409500000,', ',409500001,', '4:1  burnOrder'],
+  ['an impossible slot', BURNS, '409300000,', '999999999999999,', '5:1  burnPlace'],
+  ['a future end', BURNS_STATE, '2026-03-02T', '2999-03-02T', '4:1  burnPlace'],
+  ['an end that is too late for its slot', BURNS_STATE, '2026-03-02T', '2026-03-22T', '4:1  burnPlace'],
+  ['an extra line', BURNS_STATE, `\nsupply: '${left}'\n`, `\nsupply: '${left}'\nnote: x\n`, '6:1  unexpectedFormat'],
+  ['a wrong sum', BURNS, ',7,', ',8,', '5:1  burnSum'],
+  ['a wrong supply', BURNS_STATE, `'${left}'`, `'${left - 1n}'`, '5:1  burnSum'],
 ])('rejects a list with %s', (_name, file, piece, becomes, message) => {
   const place = path.join(folder, file);
   const text = readFileSync(place, 'utf8');
   expect(text).toContain(piece);
   writeFileSync(place, text.replace(piece, becomes));
-  expect(saidOf(folder)[0]?.replace(/^burns\.(?:csv|yaml):/, '')).toBe(`${message} ${cure}`);
+  expect(checkFolder(folder)[0]?.replace(/^burns\.(?:csv|yaml):/, '')).toBe(message);
 }); // prettier-ignore
 
 const OTHER = 'AnotherMint111111111111111111111111111111111';
-const otherMint = `burns.yaml:6:1  This is the burn list of mint: ${mint}, not of mint: ${OTHER} in token.yaml. ${cure}`;
-const unchanged = (place: string) =>
-  `token.yaml:${place} still belongs to the old mint. Write that of the new one, or delete it with the lines indented under it.`;
-const wrong = (place: string, line: string) =>
-  `token.yaml:${place} does not match the burn list. Write:  ${line}  or, if your number is right, delete burns.csv and burns.yaml and run npm run burns:update.`;
+const otherMint = 'burns.yaml:6:1  otherMint';
+const unchanged = (place: string) => `token.yaml:${place} oldFact`;
+const wrong = (place: string, line: string) => `token.yaml:${place} otherSupply  ${line}`;
 
 test.each<[name: string, file: string, edits: Record<string, string>, messages: string[]]>([
   ['another mint', 'token.yaml', { [mint]: OTHER }, [otherMint, unchanged('11:1  pool'), unchanged('13:1  burntLiquidity')]],
   ['another mint and pool', 'token.yaml', { [mint]: OTHER, [String(pool)]: `${OTHER.slice(0, -1)}2` }, [otherMint, unchanged('13:1  burntLiquidity')]],
   ['another pool', 'token.yaml', { [String(pool)]: OTHER }, []],
-  ['a list without its mint', BURNS_STATE, { [`mint: ${mint}\n`]: '', [`pool: ${pool}\n`]: '', 'burntLiquidity: .*\n': '' }, [`burns.yaml:6:1  mint is missing. If this is the burn list of your token, write in this line:  mint: ${mint}`]],
+  ['a list without its mint', BURNS_STATE, { [`mint: ${mint}\n`]: '', [`pool: ${pool}\n`]: '', 'burntLiquidity: .*\n': '' }, [`burns.yaml:6:1  mint burnMintMissing  mint: ${mint}`]],
   ['one more decimal', 'token.yaml', { 'decimals: 6': 'decimals: 7' }, [wrong('6:11  decimals', 'decimals: 6')]],
   ['one decimal less', 'token.yaml', { 'decimals: 6': 'decimals: 5' }, [wrong('6:11  decimals', 'decimals: 6')]],
   ['another total supply', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 2' }, [wrong('8:14  totalSupply', 'totalSupply: 1000000000')]],
@@ -103,5 +97,5 @@ test.each<[name: string, file: string, edits: Record<string, string>, messages: 
   ['a halt of a week', BURNS_STATE, { '2026-03-02T': '2026-03-09T' }, []],
 ])('reports %s with its place and fix', (_name, file, edits, messages) => {
   for (const [from, to] of Object.entries(edits)) editFile(folder, file, new RegExp(from), to);
-  expect(saidOf(folder)).toEqual(messages);
+  expect(checkFolder(folder)).toEqual(messages);
 }); // prettier-ignore

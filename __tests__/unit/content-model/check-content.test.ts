@@ -3,26 +3,19 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { siteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { excerpt } from '../../../plugins/content-model/check/wording';
+import { excerpt } from '../../../plugins/content-model/wording';
 import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
-import {
-  addBrokenPictures,
-  copyUntranslated,
-  fieldNames,
-  goodContent,
-  saidAfter,
-  saidOf,
-} from './content-set';
+import { addBrokenImages, copyUntranslated, goodContent, checkAfter, checkFolder } from './content-set';
 
-/** A good set with bad pictures beside the good ones, for what changes one piece of it and puts that back. */
+/** A valid set with broken images. Tests change one piece of it and restore it. */
 let folder: string;
 beforeAll(() => {
   folder = copyUntranslated();
-  addBrokenPictures(folder);
+  addBrokenImages(folder);
 });
 
-test('a sound set passes, and so does a token without a pool', () => {
+test('accepts valid content, and a token without a pool', () => {
   expect(checkContent(siteContent(goodContent))).toEqual([]);
   const other = copyUntranslated();
   const file = path.join(other, 'token.yaml');
@@ -30,45 +23,43 @@ test('a sound set passes, and so does a token without a pool', () => {
   expect(checkContent(siteContent(other))).toEqual([]);
 });
 
-describe('a mistake is said with its line, column and cure', () => {
+describe('reports a mistake with its line, column and suggestion', () => {
   const cases = [brokenContent, brokenYaml].flatMap((files) =>
     siteContent().files.flatMap((file) =>
       Object.entries(files[file] ?? {}).flatMap(([piece, mistakes]) =>
-        Object.entries(mistakes).map(([becomes, says]) => ({
+        Object.entries(mistakes).map(([replacement, problems]) => ({
           file,
           piece,
-          becomes,
-          says: [says].flat(),
-          mistake: excerpt(becomes),
+          replacement,
+          problems: [problems].flat(),
+          mistake: excerpt(replacement),
         })),
       ),
     ),
   );
 
-  test.each(cases)('$file: $mistake', ({ file, piece, becomes, says }) => {
-    expect(saidAfter(folder, file, piece, becomes)).toEqual(says);
+  test.each(cases)('$file: $mistake', ({ file, piece, replacement, problems }) => {
+    expect(checkAfter(folder, file, piece, replacement)).toEqual(problems);
   });
 });
 
-test('a file in another encoding is refused where that shows', () => {
+test('rejects another encoding at the first character that shows it', () => {
   const copy = copyUntranslated();
   writeFileSync(path.join(copy, 'token.yaml'), Buffer.from('# A note\nname: p\u00E2t\u00E9\n', 'latin1'));
-  expect(saidOf(copy)).toEqual([
-    'token.yaml:2:8  A character here is not UTF-8. Save the file with the encoding “UTF-8”.',
-  ]);
+  expect(checkFolder(copy)).toEqual(['token.yaml:2:8  notUtf8']);
 });
 
 const tagline = 'The bear who stays calm while everything burns.';
 
 test.each([
-  ['a heart of signs', 'I <3 biscuits'],
+  ['a heart made of signs', 'I <3 biscuits'],
   ['a hash and a colon inside a word, and an apostrophe', "C#sharp at 12:30, it's not stale"],
-  ['emoji of several people, with a presentation mark, and a flag', 'crew 👩🏽‍🚀👨‍👩‍👧 ❤️‍🔥 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['emoji with joiners, a variation selector and a flag', 'crew 👩🏽‍🚀👨‍👩‍👧 ❤️‍🔥 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
   ['an ampersand before a semicolon', 'Calm R&D; and naps'],
   ['a no-break space', 'no\u00A0break'],
-  ['a text on two lines that is one', "it's\n  stale"],
-])('a text that the page takes as it is: %s', (_name, text) => {
-  expect(saidAfter(folder, 'hero', tagline, text)).toEqual([]);
+  ['a text on two lines', "it's\n  stale"],
+])('accepts %s', (_name, text) => {
+  expect(checkAfter(folder, 'hero', tagline, text)).toEqual([]);
 });
 
 test.each([
@@ -78,72 +69,63 @@ test.each([
   '"Open" the tin',
   'Biscuit #1 is stale',
   '404',
-])('the quoted text that the check offers is right when it is copied: %s', (text) => {
-  const [first = '', ...others] = saidAfter(folder, 'hero', tagline, text);
+])('suggests quotes that YAML reads as the text: %s', (text) => {
+  const [problem = '', ...others] = checkAfter(folder, 'hero', tagline, text);
   expect(others).toEqual([]);
-  const offered = /: (['"].*['"])(?:, or move the note.*)?$/.exec(first)?.[1] ?? '';
-  expect(parse(offered)).toBe(text);
-  expect(saidAfter(folder, 'hero', tagline, offered)).toEqual([]);
+  const suggestion = problem.split('  ')[2] ?? '';
+  expect(parse(suggestion)).toBe(text);
+  expect(checkAfter(folder, 'hero', tagline, suggestion)).toEqual([]);
 });
 
-describe('the folder as a whole', () => {
-  test('what is no content is refused, and a hidden or linked folder is not entered', () => {
-    const copy = copyUntranslated();
-    renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
-    for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
-    renameSync(path.join(copy, 'not-found.yaml'), path.join(copy, 'not_found.yaml'));
-    writeFileSync(path.join(copy, 'de.yaml'), '');
-    const files = ['.git/config', 'images/.hidden.svg', 'images/deep/index.html', 'jokes.yaml'];
-    for (const name of files) writeFileSync(path.join(copy, name), 'x');
-    symlinkSync(goodContent, path.join(copy, 'more'));
-    symlinkSync(path.join(goodContent, 'images/logo.svg'), path.join(copy, 'images/linked.svg'));
-    const said = saidOf(copy);
-    const isNamed = (line: string) => /^(?:de|not[_-]found)\.yaml/.test(line);
-    expect(said.filter(isNamed)).toEqual([
-      'de.yaml:1:1  This is the file of a language. Upload it again as  translations/de.yaml  and delete this one.',
-      `not-found.yaml:1:1  The file is missing. Its fields are ${fieldNames('not-found')}.`,
-      'not_found.yaml:1:1  The page knows this file by another name. Upload it again as  not-found.yaml  and delete this one.',
-    ]);
-    const [git, about, text, ...others] = said.filter((line) => !isNamed(line));
-    expect(about).toBe(`about.yaml:1:1  The file is missing. Its fields are ${fieldNames('about')}.`);
-    expect(text).toBe(
-      'about.yaml.txt:1:1  The page knows this file by another name. Upload it again as  about.yaml  and delete this one.',
-    );
-    expect([git, ...others].map((line) => line?.split(':1:1  The page has no use for this')[0])).toEqual(
-      ['.git', 'images/.hidden.svg', 'images/deep/index.html', 'images/linked.svg', 'jokes.yaml', 'more'],
-    ); // prettier-ignore
-  });
-
-  test('a link to a file elsewhere is not followed', () => {
-    const copy = copyUntranslated();
-    rmSync(path.join(copy, 'about.yaml'));
-    symlinkSync(path.join(goodContent, 'about.yaml'), path.join(copy, 'about.yaml'));
-    expect(saidOf(copy)).toEqual([
-      'about.yaml:1:1  This is a link or a folder, not a file. Put the file itself here.',
-    ]);
-  });
+test('rejects files that are not content, and does not enter hidden or linked folders', () => {
+  const copy = copyUntranslated();
+  renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
+  for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));
+  renameSync(path.join(copy, 'not-found.yaml'), path.join(copy, 'not_found.yaml'));
+  writeFileSync(path.join(copy, 'de.yaml'), '');
+  const unused = ['.git/config', 'images/.hidden.svg', 'images/deep/index.html', 'jokes.yaml'];
+  for (const name of unused) writeFileSync(path.join(copy, name), 'x');
+  symlinkSync(goodContent, path.join(copy, 'more'));
+  symlinkSync(path.join(goodContent, 'images/logo.svg'), path.join(copy, 'images/linked.svg'));
+  expect(checkFolder(copy)).toEqual([
+    '.git:1:1  unusedFile',
+    'about.yaml:1:1  missingFile',
+    'about.yaml.txt:1:1  misnamedFile  about.yaml',
+    'de.yaml:1:1  misplacedLanguage  translations/de.yaml',
+    'images/.hidden.svg:1:1  unusedFile',
+    'images/deep/index.html:1:1  unusedFile',
+    'images/linked.svg:1:1  unusedFile',
+    'jokes.yaml:1:1  unusedFile',
+    'more:1:1  unusedFile',
+    'not-found.yaml:1:1  missingFile',
+    'not_found.yaml:1:1  misnamedFile  not-found.yaml',
+  ]);
 });
 
-test('lines may end as on Windows', () => {
+test('does not follow a link to another file', () => {
+  const copy = copyUntranslated();
+  rmSync(path.join(copy, 'about.yaml'));
+  symlinkSync(path.join(goodContent, 'about.yaml'), path.join(copy, 'about.yaml'));
+  expect(checkFolder(copy)).toEqual(['about.yaml:1:1  notAFile']);
+});
+
+test('accepts Windows line ends', () => {
   const copy = copyUntranslated();
   const file = path.join(copy, 'how-to-buy.yaml');
   const text = readFileSync(file, 'utf8').replaceAll('\n', '\r\n');
   writeFileSync(file, text);
-  expect(saidOf(copy)).toEqual([]);
+  expect(checkFolder(copy)).toEqual([]);
   writeFileSync(file, text.replace('title: Go to Jupiter', 'title: 7'));
   const line = text.slice(0, text.indexOf('title: Go to Jupiter')).split('\n').length;
-  expect(saidOf(copy)).toEqual([
-    `how-to-buy.yaml:${line}:12  steps[2].title must be a text, but without quotes this is a number. Put quotes around it: '7'`,
-  ]);
+  expect(checkFolder(copy)).toEqual([`how-to-buy.yaml:${line}:12  steps[2].title notText  '7'`]);
 });
 
-test('a picture with a name that not every disk and browser has is answered with the name to use', () => {
+test.each([
+  ['my bear (1).png', 'my-bear-1.png'],
+  ['Bär.svg', 'Bar.svg'],
+  ['熊.png', 'picture.png'],
+])('suggests a plain name for the image %s', (name, plain) => {
   const copy = copyUntranslated();
-  for (const name of ['my bear (1).png', 'Bär.svg', '熊.png'])
-    writeFileSync(path.join(copy, 'images', name), '');
-  const said = saidOf(copy).join('\n');
-  for (const plain of ['my-bear-1.png', 'Bar.svg', 'picture.png'])
-    expect(said).toContain(
-      `Upload it again as  ${plain}  and delete this one, and write that name where it is shown.`,
-    );
+  writeFileSync(path.join(copy, 'images', name), '');
+  expect(checkFolder(copy)).toEqual([`images/${name}:1:1  imageName  ${plain}`]);
 });

@@ -1,7 +1,7 @@
 import { readDisplayFont } from '../../../plugins/content-model/display-font';
 import { UNCOVERED_LETTER } from '../../../src/content/language';
 
-test('the page knows which letters the display face lacks', () => {
+test('the page knows the letters outside of the display font', () => {
   const font = readDisplayFont();
   const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
     (character) => /(?![\p{Default_Ignorable_Code_Point}\u20e3])[\p{L}\p{M}]/u.test(character),
@@ -10,7 +10,7 @@ test('the page knows which letters the display face lacks', () => {
   expect(UNCOVERED_LETTER.test('$BOBO ❤️ ⚠️ 🐻‍❄️ 1️⃣')).toBe(false);
 });
 
-test('letters of every file are measured', () => {
+test('measures letters of each font file', () => {
   const font = readDisplayFont();
   expect(font.width('İĞŞ', 1)).toBeCloseTo(font.width('IGS', 1), 1);
 });

@@ -5,18 +5,18 @@ import { siteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import type { ContentProblem } from '../../../plugins/content-model/check/content-problem';
 import { copyContent } from '../../support/folders';
-import { goodContent } from './content-set';
+import { goodContent, summarize } from './content-set';
 
 /**
- * Makes each mistake on the lines of the content files, follows the answers of the check to the letter, and compares the
- * file with what it was. By hand, over each line of the content as shipped, with a table and every miss:
+ * Makes each mistake on the lines of the content files, follows the suggestions of the check exactly, and compares the file
+ * with the original. To try each line of the shipped content and print a table with every miss:
  * EDITOR_MISTAKES=content npx jest editor-mistakes
  */
 const FULL = process.env.EDITOR_MISTAKES;
-/** Without that, a mistake is made on one in so many of the lines of the test content that allow it. */
+/** Otherwise each mistake is made on one of so many lines of the test content. */
 const SAMPLE = process.env.DAILY === 'true' ? 10 : 45;
 
-/** The parts of a line: spaces, dash, name with its colon, text. */
+/** The parts of a line. */
 interface Line {
   indent: string;
   dash: string;
@@ -24,7 +24,7 @@ interface Line {
   text: string;
 }
 
-/** The ways to make a mistake on a line: what is in the file in its place. */
+/** For each mistake, the lines that can result from it. */
 const mistakes: Record<string, (line: Line) => string[]> = {
   'wrong indentation': ({ indent, dash, name, text }) =>
     [' ', '  ', '    ', -1, -2].flatMap((step) => {
@@ -83,30 +83,27 @@ function readLine(line: string): Line | undefined {
   return /^\s*(?:#|$)/.test(line) ? undefined : { indent, dash, name, text };
 }
 
-/** Does what the messages say, from the last line to the first, and nothing else. */
+/** Follows the messages, from the last line to the first. */
 function follow(text: string, problems: readonly ContentProblem[]): string {
   const lines = text.split('\n');
-  for (const { line, column, message } of [...problems].reverse()) {
+  for (const { line, column, code, suggestion = '' } of [...problems].reverse()) {
     const written = lines[line - 1] ?? '';
-    const start = written.slice(0, column - 1);
-    const last = /(?: {2}|: (?=['"]))(.*)$/.exec(message)?.[1] ?? '';
-    const spaces = ' '.repeat(Number(/with (\d+) spaces? in front/.exec(message)?.[1] ?? 0));
-    if (/above this line/.test(message)) lines.splice(line - 1, 0, spaces + last);
-    else if (/at the end of that line/.test(message)) {
-      const rest = lines.splice(line - 1, 1).map((part) => part.trim());
-      lines[line - 2] = `${lines[line - 2] ?? ''} ${rest.join('')}`;
-    } else if (/in front: {2}/.test(message)) lines[line - 1] = spaces + last;
-    else if (/Write {2}|[Qq]uotes?.*: ['"]/.test(message)) lines[line - 1] = start + last;
-    else if (/[Dd]elete (?:this line|it|one of the two entries)\.$/.test(message)) lines.splice(line - 1, 1);
-    const meant = /Did you mean (\w+)\?$/.exec(message)?.[1];
-    if (meant !== undefined) lines[line - 1] = start + written.slice(start.length).replace(/^[\w-]+/, meant);
+    const [start, rest] = [written.slice(0, column - 1), written.slice(column - 1)];
+    if (code === 'missingGroupName') lines.splice(line - 1, 0, suggestion);
+    else if (code === 'brokenLine') lines.splice(line - 2, 2, suggestion);
+    else if (code === 'indentation') lines[line - 1] = suggestion;
+    else if (code === 'unknownField' && suggestion !== '')
+      lines[line - 1] = start + rest.replace(/^[\w-]+/, suggestion);
+    else if (/^(?:doubledLine|notContent|repeatedEntry)$/.test(code)) lines.splice(line - 1, 1);
+    else if (suggestion !== '' && !/^(?:missing|empty|wrongForm|noImage)$/.test(code))
+      lines[line - 1] = start + suggestion;
   }
   return lines.join('\n');
 }
 
 const tables = new Map<string, { lines: number; tried: number; misses: string[] }>();
 
-test.each(siteContent().files)('%s.yaml: following the answers gives the file as it was', (name) => {
+test.each(siteContent().files)('%s.yaml: following the suggestions restores the file', (name) => {
   const folder = copyContent(FULL ?? goodContent);
   const file = path.join(folder, `${name}.yaml`);
   const good = readFileSync(file, 'utf8');
@@ -122,22 +119,22 @@ test.each(siteContent().files)('%s.yaml: following the answers gives the file as
       for (const becomes of made) {
         let text =
           becomes === '' ? lines.toSpliced(index, 1).join('\n') : lines.with(index, becomes).join('\n');
-        const said: string[] = [];
+        const reported: string[] = [];
         for (let round = 0; round < 4; round += 1) {
           writeFileSync(file, text);
           const problems = checkContent(siteContent(folder), [name]).filter(
             (problem) => problem.file === file,
           );
           if (problems.length === 0) break;
-          said.push(
-            ...problems.map(({ line, path: field, message }) => `${line - index - 1}: ${field} ${message}`),
+          reported.push(
+            ...problems.map((problem) => summarize({ ...problem, line: problem.line - index - 1 })),
           );
           text = follow(text, problems);
         }
         row.tried += 1;
         const [before, after] = [good, text].map((each) => tryParse(each));
         if (before !== after)
-          row.misses.push(`${name}.yaml:${index + 1} ${JSON.stringify(becomes)} → ${said.join(' | ')}`);
+          row.misses.push(`${name}.yaml:${index + 1} ${JSON.stringify(becomes)} → ${reported.join(' | ')}`);
       }
     }
   });
@@ -152,7 +149,7 @@ function tryParse(text: string): string {
   }
 }
 
-test.each(Object.keys(mistakes))('%s: nearly every answer leads back to the file as it was', (mistake) => {
+test.each(Object.keys(mistakes))('%s: nearly every suggestion restores the file', (mistake) => {
   const { tried, misses } = tables.get(mistake) ?? { tried: 0, misses: [] };
   const summary = `${mistake}: ${tried - misses.length} of ${tried}`;
   if (FULL !== undefined) process.stdout.write(`${[summary, ...misses].join('\n    ')}\n`);

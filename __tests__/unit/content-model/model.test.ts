@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { siteContent } from '../../../features';
-import { schemaOf } from '../../../plugins/content-model/content-source';
+import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { graphqlTypes } from '../../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../../plugins/content-model/json-schema';
@@ -11,15 +11,16 @@ import { copyContent } from '../../support/folders';
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
 
-test('GraphQL has a type that a supply fits into, which 32 bits are too small for', () => {
+test('stores the supply in a GraphQL type of more than 32 bits', () => {
   expect(graphqlTypes(siteContent())).toContain('  totalSupply: Float!\n');
 });
 
-test('every example of the model is one that the check would take', () => {
+test('every example of the model passes the check', () => {
   const folder = copyContent();
   for (const file of siteContent().files) {
     const value = parse(read(folder, file)) as unknown;
-    const text = stringify(withExamples(schemaOf(siteContent(), file), value), {
+    const text = stringify(withExamples(getSchema(siteContent(), file), value), {
+      version: '1.1',
       lineWidth: 0,
       singleQuote: true,
     });
@@ -28,13 +29,13 @@ test('every example of the model is one that the check would take', () => {
   expect(checkContent(siteContent(folder))).toEqual([]);
 });
 
-/** A content file in which each text is the model's example. Addresses and pictures stay; equal entries become one. */
+/** Replaces each text by the model's example, except addresses and images. Equal entries become one. */
 function withExamples(schema: FieldSchema, value: unknown): unknown {
   if (schema.properties) {
     return Object.fromEntries(
       Object.entries(schema.properties).map(([name, part]) => [
         name,
-        // A group that may be missing, and is, has them all.
+        // An absent optional group gets all examples.
         withExamples(part, value === undefined ? part.example : (value as Record<string, unknown>)[name]),
       ]),
     );
@@ -46,6 +47,6 @@ function withExamples(schema: FieldSchema, value: unknown): unknown {
   return isPlainText && schema.example !== undefined && value !== undefined ? schema.example : value;
 }
 
-test('what is generated is in step with the model and the registry of the functions', () => {
+test('the generated files are up to date', () => {
   expect(runScript('sync', ['--check'])).toEqual({ status: 0, stdout: '', stderr: '' });
 });

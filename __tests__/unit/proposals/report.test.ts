@@ -171,7 +171,7 @@ describe('a changed translation', () => {
     const report = formatReport(changeOf({}, { tr }));
     for (const { original, translation } of Object.values(tr).flat())
       expect(report).toContain(`\`\`\`diff\n· ${original}\n+ ${translation}\n\`\`\``);
-    expect(report.match(/Empty, the page shows/g)).toHaveLength(1);
+    expect(report.match(/If it is empty, the page shows/g)).toHaveLength(1);
   });
 
   test('reports a language that is new, removed or empty', () => {

@@ -1,11 +1,9 @@
 /** @jest-environment jsdom */
 import { siteContent } from '../../../features';
-import { schemaOf } from '../../../plugins/content-model/content-source';
+import { getSchema } from '../../../plugins/content-model/content-source';
 import type { HeadProps, PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formatPath } from '../../../plugins/content-model/check/content-problem';
-import { fieldsOf } from '../../../plugins/content-model/check/fields-of';
-import { isWords } from '../../../plugins/content-model/json-schema';
+import { formatPath, walkFields, isWords } from '../../../plugins/content-model/json-schema';
 import { readContent } from '../../../plugins/content-model/read-content';
 import LandingPage, { Head } from '../../../src/templates/landing-page';
 import { landingPageData } from '../../support/page-data';
@@ -40,7 +38,7 @@ test('the page shows every text of the content', () => {
   );
 
   const missing = siteContent().files.flatMap((file) =>
-    Array.from(fieldsOf(schemaOf(siteContent(), file), readContent(file)))
+    Array.from(walkFields(getSchema(siteContent(), file), readContent(file)))
       .filter(({ schema, value }) => isWords(schema) && !shown.has(String(value)))
       .map(({ path }) => `${file}.${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)
       .filter((place) => !shownLater.some((field) => `${place}.`.startsWith(`${field}.`))),

@@ -1,18 +1,13 @@
-import type { FieldPath } from '../json-schema';
-import { onlyYear, westernDigits } from '../translation-entries';
-import { placeholdersIn } from './check-text';
-import { visibleText } from './visible-text';
-import type { ContentProblem } from './content-problem';
-import type { Writing } from './foreign-letter';
+import { findOnlyYear, toWesternDigits } from '../translation-entries';
+import { excerpt, type Message } from '../wording';
+import { findPlaceholders } from './check-text';
+import type { TextFault } from './content-problem';
+import { messages, QUOTED } from './messages';
 import { findOutsideReference } from './outside-reference';
-import type { ParsedFile } from './parse-source';
-import { excerpt } from './wording';
-
-/** How much of the original a message quotes. */
-export const QUOTED = 160;
+import type { Writing } from './script';
+import { toVisibleText } from './visible-text';
 
 interface Translation {
-  path: FieldPath;
   value: string;
   original: string;
   writing: Writing;
@@ -21,64 +16,59 @@ interface Translation {
 }
 
 /**
- * Checks a translated text against its original: a translation has other words and the same facts. It leads nowhere that
- * the original does not.
+ * Compares a translation with its original: other words, but the same facts and no further external reference.
  *
- * @param addresses those that are found in a text however it breaks them up
+ * @param addresses addresses that are found in a text even in pieces
  */
-export function checkAgainstOriginal(
-  { path, value, original, writing: { language, names }, from }: Translation,
-  parsed: ParsedFile,
+export function findTranslationFaults(
+  { value, original, writing: { language, names }, from }: Translation,
   addresses: readonly string[],
-): ContentProblem[] {
+): TextFault[] {
   if (value === original) return [];
-  const says = `The original says “${excerpt(original, QUOTED)}”.`;
-  const problems: ContentProblem[] = [];
-  const refuse = (part: string, message: string) =>
-    problems.push(parsed.partProblem(path, part, `${message} ${says}`));
+  const faults: TextFault[] = [];
+  const reference = findOutsideReference(value, findReferences(original), addresses);
+  if (reference) faults.push(reference);
 
-  const reference = findOutsideReference(value, referencesIn(original), addresses);
-  if (reference) refuse(reference.found, reference.message);
+  const tickers = [...names, ...findTickers(original)];
+  const ticker = findTickers(value).find((each) => !tickers.includes(each));
+  if (ticker !== undefined) faults.push({ part: ticker, message: messages.otherTicker(ticker) });
 
-  const tickers = [...names, ...tickersIn(original)];
-  const ticker = tickersIn(value).find((each) => !tickers.includes(each));
-  if (ticker !== undefined) refuse(ticker, `has ${excerpt(ticker)} in it, which the original does not.`);
+  const [used, wanted] = [findPlaceholders(value), findPlaceholders(original)];
+  if (subtract(wanted, used).length > 0 || subtract(used, wanted).length > 0)
+    faults.push({ part: used[0], message: messages.otherPlaceholders(wanted) });
 
-  const [gaps, wantedGaps] = [placeholdersIn(value), placeholdersIn(original)];
-  if (missingFrom(gaps, wantedGaps).length > 0 || missingFrom(wantedGaps, gaps).length > 0)
-    refuse(gaps[0] ?? '', `must have ${listed(wantedGaps)} in it as often as the original.`);
-
-  const multipliers = multipliersIn(value, language);
-  if (!haveSameFigures(value, original)) {
-    const [own, wanted] = [figuresIn(value), figuresIn(original)];
-    refuse('', `must have the numbers of the original in it, ${listed(wanted)}, but has ${listed(own)}.`);
-  } else if (multipliers.length > multipliersIn(original, from).length) {
+  const multipliers = findMultipliers(value, language);
+  if (!haveSameFigures(value, original))
+    faults.push({ message: messages.otherNumbers(findFigures(original), findFigures(value)) });
+  else if (multipliers.length > findMultipliers(original, from).length) {
     const [first = ''] = multipliers;
-    const cure = 'Leave it out; if it means something else, write that in full.';
-    refuse(first, `has ${excerpt(first)} beside a number, which makes it another one. ${cure}`);
+    faults.push({ part: first, message: messages.multiplier(first) });
   }
-  return problems;
+  return faults.map(({ part, message }) => ({ part, message: quoteOriginal(message, original) }));
 }
 
-/** Every address of a page and every account that a text names, in small letters. */
-function referencesIn(text: string): Set<string> {
+const quoteOriginal = (message: Message, original: string): Message => ({
+  ...message,
+  message: `${message.message} The original is “${excerpt(original, QUOTED)}”.`,
+});
+
+/** Finds every web address, account and chain address in a text, in lower case. */
+function findReferences(text: string): Set<string> {
   const found = new Set<string>();
   for (;;) {
-    const next = findOutsideReference(text, found)?.found.toLowerCase();
+    const next = findOutsideReference(text, found)?.part?.toLowerCase();
     if (next === undefined || found.has(next)) return found;
     found.add(next);
   }
 }
 
-/** Latin letters and digits behind a ticker make it another one; an ending in another script does not. */
-const tickersIn = (text: string): string[] =>
+/** Finds tickers. Latin letters and digits after a ticker belong to it; a grammatical ending in another script does not. */
+const findTickers = (text: string): string[] =>
   text.normalize('NFKC').match(/\$[\p{L}\p{M}][\p{Script=Latin}\p{Nd}_]*/gu) ?? [];
 
-const listed = (parts: readonly string[]) => new Intl.ListFormat('en-GB').format(parts) || 'none';
-
-/** What `parts` have that `all` have not, or not as often. */
-function missingFrom(all: readonly string[], parts: readonly string[]): string[] {
-  const left = [...all];
+/** Removes from `parts` each element once for each time that `others` contains it. */
+function subtract(parts: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
   return parts.filter((part) => {
     const index = left.indexOf(part);
     if (index !== -1) left.splice(index, 1);
@@ -86,30 +76,30 @@ function missingFrom(all: readonly string[], parts: readonly string[]): string[]
   });
 }
 
-/** Where a digit more could belong to what the page fills in, or to a name. */
+/** A number next to a placeholder or a name, which could change its value. */
 const nearName = /\}(?:[^\p{L}\s]*|[\s%]*)\p{Nd}|\p{Nd}(?:[^\p{L}\s]*|[\s%]*)\{|[$\p{Script=Latin}]\p{Nd}/u;
-/** As people write “always”, in Turkish too. */
+/** “Always” in any language, such as 24/7 and the Turkish 7/24. */
 const always = /24\D{0,3}[/x×]\s?(?:7|24)|7\s?[/x×]\s?24/;
 
-/** A number below ten, none, all and always may be words in one of the two; a year may be any other. */
+/** One of the two may write a number below ten, none, all or always as a word. A year may change. */
 function haveSameFigures(value: string, original: string): boolean {
-  if (onlyYear(value) !== undefined && onlyYear(original) !== undefined) return true;
-  const [own, wanted] = [figuresIn(value), figuresIn(original)];
-  const [added, left] = [missingFrom(wanted, own), missingFrom(own, wanted)];
+  if (findOnlyYear(value) !== undefined && findOnlyYear(original) !== undefined) return true;
+  const [figures, wanted] = [findFigures(value), findFigures(original)];
+  const [added, left] = [subtract(figures, wanted), subtract(wanted, figures)];
   if (added.length > 0 && (left.length > 0 || nearName.test(value))) return false;
-  const isAlways = always.test(westernDigits(`${value} ${original}`));
+  const isAlways = always.test(toWesternDigits(`${value} ${original}`));
   const isWord = (figure: string) => /^(?:\d|0%|100%)$/.test(figure) || (isAlways && figure === '24');
   return [...added, ...left].every(isWord);
 }
 
 const number = String.raw`\d+(?:[.,'’٫٬]\d+|\s\d{3}(?!\d))*`;
 const figure = new RegExp(String.raw`%\s?${number}|${number}(?:\s?%)?|[%‰]`, 'gu');
-/** In India thousands are followed by groups of two. */
+/** Thousands, also in Indian groups of two. */
 const thousands = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
 
-/** The numbers of a text and its percentages, whichever digits and signs it writes them with: `1000`, `5%`. */
-function figuresIn(text: string): string[] {
-  const read = westernDigits(visibleText(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
+/** Finds the numbers and percentages of a text in any script, normalized: `1000`, `5%`. */
+function findFigures(text: string): string[] {
+  const read = toWesternDigits(toVisibleText(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
   return (read.match(figure) ?? []).map((found) => {
     if (!/\d/.test(found)) return found;
     const digits = found.replaceAll('%', '').trim().replaceAll(/\D+/g, '.');
@@ -118,31 +108,32 @@ function figuresIn(text: string): string[] {
   });
 }
 
-/** Signs that multiply in any language. */
+/** Multipliers in any language. */
 const signs = [...'kmbt十百千万萬亿億兆〇零', 'bn', 'mn', 'kk', 'mm'];
-/** What makes money of tokens. */
+/** Currencies, which would turn a number of tokens into money. */
 const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC', 'USDT', 'BTC', 'ETH']);
 
-/** What a language makes of thousands, millions and more: `тыс.`, `миллионов`, `万`. */
-function multipliersOf(language: string): Set<string> {
+/** Lists the words of a language for thousands, millions and more: `тыс.`, `миллионов`, `万`. */
+function listMultipliers(language: string): Set<string> {
   const words = [language, 'en'].flatMap((locale) =>
     (['short', 'long'] as const).flatMap((compactDisplay) => {
       const format = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay });
-      // Words decline with the number before them.
+      // The words change with the number.
       return [3, 4, 5, 6, 7, 8, 9, 12].flatMap((zeros) =>
         [1, 2, 5, 11].map((count) => format.formatToParts(count * 10 ** zeros)),
       );
     }),
   );
-  const found = words.flat().flatMap(({ type, value }) => (type === 'compact' ? [small(value)] : []));
+  const found = words.flat().flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
   return new Set([...found, ...signs]);
 }
 
-const small = (text: string) => text.toLowerCase().replace(/\.$/, '');
+const normalize = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
-const known = new Map<string, Set<string>>();
+/** By language. */
+const cache = new Map<string, Set<string>>();
 
-/** A placeholder or a number, and the word or sign beside it. Chinese has no spaces; `24 t` are Danish hours, or tons. */
+/** A placeholder or number and the word or sign next to it. Chinese has no spaces; `24 t` are hours in Danish. */
 const near = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
 const multiplied = new RegExp(
   String.raw`(?:\{\w+\}|\p{Nd}(?!\st(?!\p{L})))${near}[多余餘个個来來]?(\p{Script=Han}|\p{L}{0,3}\p{Sc}(?!\p{L})|[\p{L}\p{M}]+)`,
@@ -153,12 +144,12 @@ const before = new RegExp(
   'gu',
 );
 
-/** Every word or sign that stands beside a number or a placeholder of a text and multiplies it, or makes it money. */
-function multipliersIn(text: string, language: string): string[] {
-  const multipliers = known.get(language) ?? multipliersOf(language);
-  known.set(language, multipliers);
-  const read = westernDigits(text.normalize('NFKC'));
+/** Finds the words and signs next to a number or placeholder that multiply it or make it money. */
+function findMultipliers(text: string, language: string): string[] {
+  const multipliers = cache.get(language) ?? listMultipliers(language);
+  cache.set(language, multipliers);
+  const read = toWesternDigits(text.normalize('NFKC'));
   return [...read.matchAll(multiplied), ...read.matchAll(before)]
     .map(([, word = '']) => word)
-    .filter((word) => multipliers.has(small(word)) || currencies.has(word) || /\p{Sc}/u.test(word));
+    .filter((word) => multipliers.has(normalize(word)) || currencies.has(word) || /\p{Sc}/u.test(word));
 }

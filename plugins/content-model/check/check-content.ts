@@ -1,73 +1,79 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentSource, schemaOf } from '../content-source';
+import { type ContentSource, getSchema } from '../content-source';
+import { type Field, valueAt, walkFields } from '../json-schema';
 import { languageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { isLanguageFile, TRANSLATIONS } from '../translations';
-import { checkAddress, checkSignature } from './check-address';
-import { checkConsistency } from './check-consistency';
-import { checkLink, checkSiteUrl } from './check-link';
-import { checkPicture, plainName } from './check-picture';
-import { addressesToFind, checkNotes, checkReferences } from './check-references';
+import { excerpt, suggest } from '../wording';
+import { findAddressFault, isSignature } from './check-address';
+import { checkImage, toPlainName } from './check-image';
+import { findLinkFault, findSiteUrlFault } from './check-link';
+import { checkComments, findReferenceFault, listKnownAddresses } from './check-references';
 import { checkShape } from './check-shape';
 import { checkText, checkUnquoted } from './check-text';
 import { checkTranslations } from './check-translations';
-import { compareProblems, problemOfFile, type ContentProblem } from './content-problem';
-import { fieldsOf, valueAt, type Field } from './fields-of';
-import type { Writing } from './foreign-letter';
-import { readParsed, type ParsedFile } from './parse-source';
+import { compareProblems, type ContentProblem, fileProblem, type TextFault } from './content-problem';
+import { messages } from './messages';
+import { type ParsedFile, readParsed } from './parse-source';
+import type { Writing } from './script';
 import { displayName } from './source-file';
-import { excerpt } from './wording';
 
 /**
- * Every problem in a content folder, in the order of files and lines; none means that the page can be built from it.
- * It reads the files named by the content model and the pictures that they name, and takes nothing else in the folder.
+ * Finds every problem in a content folder, sorted by file and line. Only files named by the content model, and the images that
+ * they name, are allowed in the folder.
  *
- * @param only the files whose texts are wanted; without the others, languages and data files are not checked
- * @throws only where the folder or a file cannot be read at all, such as for want of permission.
+ * @param only checks the texts of these files alone, without translations and data files
+ * @throws Error only if the folder or a file cannot be read, for example without permission
  */
 export function checkContent(source: ContentSource, only = source.files): ContentProblem[] {
   const { folder } = source;
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    return [problemOfFile(displayName(folder), 'There is no folder of this name.')];
-  }
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return [fileProblem(displayName(folder), messages.missingFolder())];
   const names = readdirSync(folder);
-  const problems = [...missingFiles(source, names), ...strangeFiles(source)];
-
-  const parsed = new Map<ContentFile, ParsedFile>();
+  const problems = checkFileNames(source);
+  const files = new Map<ContentFile, ParsedFile>();
   for (const [name, schema] of source.schemas) {
-    if (!names.includes(`${name}.yaml`)) continue;
     const file = path.join(folder, `${name}.yaml`);
+    if (!names.includes(`${name}.yaml`)) {
+      const fields = Object.keys(schema.properties ?? {});
+      problems.push(fileProblem(displayName(file), messages.missingFile(fields)));
+      continue;
+    }
     const result = readParsed(file, displayName(file), schema);
     problems.push(...result.problems);
-    if (result.parsed) parsed.set(name, result.parsed);
+    if (result.parsed) files.set(name, result.parsed);
   }
 
-  const addresses = addressesToFind(parsed.get('token'));
-  const writing = writingOf(parsed);
-  // A token file that cannot be read has a problem of its own.
-  const token = parsed.get('token');
-  const hasPool = token === undefined || valueAt(token.value, ['pool']) !== undefined;
+  const token = files.get('token');
+  const context: Context = {
+    folder,
+    addresses: listKnownAddresses(token),
+    writing: readWriting(files),
+    // A token file that cannot be parsed has its own problem.
+    hasPool: token === undefined || valueAt(token.value, ['pool']) !== undefined,
+  };
   for (const [name, type] of source.types) {
-    const file = parsed.get(name);
+    const file = files.get(name);
     if (!file || !only.includes(name)) continue;
-    const schema = schemaOf(source, name);
-    problems.push(...checkShape({ schema, type }, file), ...checkConsistency(name, schema, file));
-    problems.push(...checkNotes(file.source, addresses));
-    for (const field of fieldsOf(schema, file.value))
-      problems.push(...checkField(field, name, file, { folder, addresses, writing, hasPool }));
+    const schema = getSchema(source, name);
+    problems.push(...checkShape({ schema, type }, file), ...checkComments(file.source, context.addresses));
+    for (const field of walkFields(schema, file.value))
+      problems.push(...checkField(field, name, file, context));
   }
-  if (only !== source.files) return problems.sort(compareProblems);
-  problems.push(...checkTranslations({ source, twins: parsed, addresses, names: writing.names }));
-  // Against figures that are wrong themselves every list would seem wrong.
-  const isSound = !problems.some(({ file }) => file === token?.source.file);
-  for (const { checkDataFiles } of source.features)
-    problems.push(...(checkDataFiles?.(source, isSound ? token : undefined) ?? []));
+  if (only === source.files) {
+    const { addresses, writing } = context;
+    problems.push(...checkTranslations({ source, files, addresses, names: writing.names }));
+    // With wrong figures every burn list would seem wrong.
+    const isValid = !problems.some(({ file }) => file === token?.source.file);
+    for (const { checkDataFiles } of source.features)
+      problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));
+  }
   return problems.sort(compareProblems);
 }
 
-/** The letters of the site's own language and of the token's names. */
-function writingOf(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
+/** Reads the default language and the names of the token. */
+function readWriting(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
   const language = valueAt(files.get('site')?.value, ['language']);
   const names = ['symbol', 'name'].map((field) => valueAt(files.get('token')?.value, [field]));
   const isKnown = typeof language === 'string' && languageCode(language) !== undefined;
@@ -77,60 +83,57 @@ function writingOf(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
   };
 }
 
-interface Surroundings {
+interface Context {
   folder: string;
-  /** See {@link addressesToFind}. */
+  /** See {@link listKnownAddresses}. */
   addresses: readonly string[];
   writing: Writing;
   /** Whether token.yaml names a pool. */
   hasPool: boolean;
 }
 
-function checkField(
-  field: Field,
-  name: ContentFile,
-  parsed: ParsedFile,
-  { folder, addresses, writing, hasPool }: Surroundings,
-): ContentProblem[] {
-  const { value, schema } = field;
+function checkField(field: Field, file: ContentFile, parsed: ParsedFile, context: Context): ContentProblem[] {
+  const { path, value, schema } = field;
   const problems = checkUnquoted(field, parsed);
   if (schema.type !== 'string' || typeof value !== 'string') return problems;
-  problems.push(...checkText(field, value, parsed, writing));
-  // A text that is not sound as a text would fail as a link or a picture for the same reason.
+  problems.push(...checkText(field, value, parsed, context.writing));
+  // The further checks of a link or image would fail for the same reason.
   if (problems.length > 0) return problems;
+  if (schema.kind === 'image') return checkImage(field, value, parsed, context.folder);
+  const fault = findFieldFault(field, value, file, parsed, context);
+  return fault ? [parsed.problem(path, fault.message, fault.part)] : [];
+}
+
+function findFieldFault(
+  { path, schema }: Field,
+  value: string,
+  file: ContentFile,
+  parsed: ParsedFile,
+  { addresses, hasPool }: Context,
+): TextFault | undefined {
   switch (schema.kind) {
     case 'text':
     case 'alt':
-      return checkReferences(field, value, name, parsed, addresses);
+      return findReferenceFault(file, path, value, parsed, addresses);
     case 'link':
-      return checkLink(field, value, parsed, hasPool);
+      return findLinkFault(value, path, parsed, hasPool);
     case 'site-url':
-      return [...checkLink(field, value, parsed, hasPool), ...checkSiteUrl(field, value, parsed)];
-    case 'address':
-      return checkAddress(field.path, value, parsed);
+      return findLinkFault(value, path, parsed, hasPool) ?? findSiteUrlFault(value);
+    case 'address': {
+      const message = findAddressFault(path, value, parsed);
+      return message && { message };
+    }
     case 'signature':
-      return checkSignature(field.path, value, parsed);
-    case 'image':
-      return checkPicture(field, value, parsed, folder);
+      return isSignature(value) ? undefined : { message: messages.notSignature() };
     default:
-      return [];
+      return undefined;
   }
 }
 
-function missingFiles({ folder, schemas }: ContentSource, names: readonly string[]): ContentProblem[] {
-  return [...schemas]
-    .filter(([name]) => !names.includes(`${name}.yaml`))
-    .map(([name, { properties = {} }]) => {
-      const fields = Object.keys(properties).join(', ');
-      const file = displayName(folder, `${name}.yaml`);
-      return problemOfFile(file, `The file is missing. Its fields are ${fields}.`);
-    });
-}
+const imageName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
 
-const pictureName = /^[^.].*\.(?:png|jpe?g|svg)$/i;
-
-/** All that is neither a content file nor a picture: no visitor would see it, and no reviewer would look at it. */
-function strangeFiles(source: ContentSource, ...inside: string[]): ContentProblem[] {
+/** Finds files that the page does not use: no visitor or reviewer would see them. */
+function checkFileNames(source: ContentSource, ...inside: string[]): ContentProblem[] {
   const { folder, files, dataFiles } = source;
   const known = [...files.map((file) => `${file}.yaml`), ...dataFiles];
   return readdirSync(path.join(folder, ...inside), { withFileTypes: true }).flatMap((entry) => {
@@ -138,23 +141,22 @@ function strangeFiles(source: ContentSource, ...inside: string[]): ContentProble
     const name = place.join('/');
     if (known.includes(name)) return [];
     if (place.length === 2 && place[0] === TRANSLATIONS && entry.name.endsWith('.yaml')) return [];
-    if (entry.isDirectory() && !entry.name.startsWith('.')) return strangeFiles(source, ...place);
-    const isPicture = entry.isFile() && pictureName.test(entry.name) && place[0] !== TRANSLATIONS;
-    const plain = plainName(entry.name);
-    if (isPicture && plain === entry.name) return [];
+    if (entry.isDirectory() && !entry.name.startsWith('.')) return checkFileNames(source, ...place);
+    const isImage = entry.isFile() && imageName.test(entry.name) && place[0] !== TRANSLATIONS;
+    const plainName = toPlainName(entry.name);
+    if (isImage && plainName === entry.name) return [];
     const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];
     const isKnown =
       inside[0] === TRANSLATIONS ? languageCode(stem) === stem : (files as readonly string[]).includes(stem);
-    const isWanted = isKnown && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
-    const isLanguage = inside.length === 0 && isLanguageFile(entry.name);
-    const again = (place: string) => `Upload it again as  ${place}  and delete this one`;
-    const message = isLanguage
-      ? `This is the file of a language. ${again(`${TRANSLATIONS}/${entry.name}`)}.`
-      : isWanted
-        ? `The page knows this file by another name. ${again(`${stem}.yaml`)}.`
-        : isPicture
-          ? `A picture’s name has letters from a to z, digits, dots, hyphens and underscores alone. ${again(plain)}, and write that name where it is shown.`
-          : 'The page has no use for this: it is no picture (png, jpg, svg), and no content file of a name that the page knows. Save a picture as one of these, move words to the file of their section, or delete it.';
-    return [problemOfFile(displayName(folder, excerpt(name, 120)), message)];
+    const isMissing = isKnown && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
+    const message =
+      inside.length === 0 && isLanguageFile(entry.name)
+        ? suggest(messages.misplacedLanguage(), `${TRANSLATIONS}/${entry.name}`)
+        : isMissing
+          ? suggest(messages.misnamedFile(), `${stem}.yaml`)
+          : isImage
+            ? suggest(messages.imageName(), plainName)
+            : messages.unusedFile();
+    return [fileProblem(displayName(folder, excerpt(name, 120)), message)];
   });
 }

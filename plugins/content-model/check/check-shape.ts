@@ -1,143 +1,143 @@
 import type { z } from 'zod';
-import { schemaAt, type FieldPath, type FieldSchema } from '../json-schema';
-import { formatPath, type ContentProblem } from './content-problem';
-import { valueAt, type Field } from './fields-of';
+import { type Field, type FieldPath, type FieldSchema, formatPath, schemaAt, valueAt } from '../json-schema';
+import { findSimilar, formatLine, type Message, quote, suggest } from '../wording';
+import type { ContentProblem } from './content-problem';
+import { messages } from './messages';
 import { MAX_PROBLEMS, type ParsedFile } from './parse-source';
-import { excerpt, howToFill, nearestWord, oneOf, quoted, suggestion } from './wording';
 
-/** What a file has to look like. */
+/** The required structure of a file. */
 export interface Shape {
   schema: FieldSchema;
   type: z.ZodType;
-  /** Whether nothing may stand at a place that has its name already. */
+  /** Whether a field may have a name without a value. */
   mayBeEmpty?: (path: FieldPath) => boolean;
 }
 
-/** Checks a file against its model: fields that are missing, unknown, of the wrong type, too long, too many. */
-export function checkShape(shape: Shape, parsed: ParsedFile): ContentProblem[] {
+/** Validates a file against its schema. */
+export function checkShape({ schema, type, mayBeEmpty }: Shape, parsed: ParsedFile): ContentProblem[] {
   const { value } = parsed;
-  const { schema } = shape;
-  if (value === null) {
-    if (shape.mayBeEmpty?.([])) return [];
-    return [parsed.problem([], `The file is empty. Its fields are ${fieldNames(schema)}.`)];
-  }
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    const kind = Array.isArray(value) ? 'a list' : 'a text without a field';
-    const message = `The file begins with ${kind}. It must begin with its fields: ${fieldNames(schema)}.`;
-    return [parsed.problem([], message)];
-  }
+  if (value === null)
+    return mayBeEmpty?.([]) ? [] : [parsed.problem([], messages.emptyFile(listNames(schema)))];
+  if (typeof value !== 'object' || Array.isArray(value))
+    return [parsed.problem([], messages.fileWithoutFields(describeType(value), listNames(schema)))];
 
-  // A place gets one problem: Zod measures even a text that must be a list.
+  // One problem for each field: Zod also measures a text that should be a list.
   const explained = new Set<string>();
-  return (shape.type.safeParse(value).error?.issues ?? []).flatMap((issue) => {
+  const problems = (type.safeParse(value).error?.issues ?? []).flatMap((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.slice(0, MAX_PROBLEMS).map((key) => explainUnknown(schema, [...path, key], parsed));
+      return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
+        const known = Object.keys(schemaAt(schema, path)?.properties ?? {});
+        const similar = findSimilar(key, known);
+        return parsed.nameProblem([...path, key], suggest(messages.unknownField(known, similar), similar));
+      });
     if (explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
     const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
-    // `#1 bear` is a text that needs quotes, `# later` a note.
-    const isText = field.schema.type === 'string' && /^#\S/.test(parsed.noteBehind(path) ?? '');
-    if (shape.mayBeEmpty?.(path) && isEmpty(field.value) && !isText) return [];
+    // `#1 bear` is a text that needs quotes, `# later` a comment.
+    const isText = field.schema.type === 'string' && /^#\S/.test(parsed.commentAfter(path) ?? '');
+    if (mayBeEmpty?.(path) && (field.value === null || isBlank(field.value)) && !isText) return [];
     const message = explainIssue(issue, field, parsed);
     return message === undefined ? [] : [parsed.problem(path, message)];
   });
+  return [...problems, ...checkLimits(schema, parsed)];
 }
 
-const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
 
-function explainUnknown(schema: FieldSchema, path: FieldPath, parsed: ParsedFile): ContentProblem {
-  const known = Object.keys(schemaAt(schema, path.slice(0, -1))?.properties ?? {});
-  const nearest = nearestWord(String(path.at(-1)), known);
-  const cure =
-    nearest === undefined ? `The fields here are ${known.join(', ')}.` : `Did you mean ${nearest}?`;
-  return parsed.nameProblem(path, `is not a field that the page knows. ${cure}`);
+/** Checks the rules between the top-level values of a file. {@link explainIssue} reports values of another type. */
+function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): ContentProblem[] {
+  return Object.entries(properties).flatMap(([name, { atMost, items }]) => {
+    const [value, most] = [valueAt(parsed.value, [name]), atMost && valueAt(parsed.value, [atMost])];
+    if (atMost && typeof value === 'number' && typeof most === 'number' && value > most)
+      return [parsed.problem([name], messages.moreThan(atMost, most))];
+    const unique = Object.entries(items?.properties ?? {}).filter(([, { isUnique }]) => isUnique);
+    return unique.flatMap(([field]) => {
+      const values = (Array.isArray(value) ? value : []).map((entry) => valueAt(entry, [field]));
+      return values.flatMap((each, index) => {
+        const first = values.indexOf(each);
+        if (typeof each !== 'string' || first === index) return [];
+        return [parsed.problem([name, index, field], messages.repeatedEntry(`${name}[${first}]`))];
+      });
+    });
+  });
 }
 
-/** What is wrong with a field by an issue of Zod's; undefined where another check says it. */
-function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile): string | undefined {
+/** Explains an issue found by Zod; undefined if another check reports it. */
+function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile): Message | undefined {
   const { value, schema } = field;
-  // What an empty text needs is said together with the other rules for texts.
-  if (schema.type === 'string' && typeof value === 'string' && value.trim() === '') return undefined;
+  // checkText reports an empty text.
+  if (schema.type === 'string' && isBlank(value)) return undefined;
   switch (issue.code) {
     case 'invalid_type':
       return explainType(field, parsed);
     case 'too_big': {
       const maximum = Number(issue.maximum);
-      if (typeof value === 'string') {
-        return `has ${value.length} characters; the page has room for ${maximum}. Shorten it by ${value.length - maximum}.`;
-      }
-      if (Array.isArray(value)) {
-        return `has ${value.length} entries; the page has room for ${maximum}. Remove ${value.length - maximum}.`;
-      }
-      return `is too large. The most is ${maximum}.`;
+      if (typeof value === 'string') return messages.tooLong(value.length, maximum);
+      return Array.isArray(value)
+        ? messages.tooManyEntries(value.length, maximum)
+        : messages.tooLarge(maximum);
     }
-    case 'too_small': {
-      if (Array.isArray(value)) return 'has no entries. Write at least one, behind a dash.';
-      const minimum = String(issue.minimum);
-      return `is too small. It must be ${issue.inclusive ? `${minimum} or more` : `more than ${minimum}`}.`;
+    case 'too_small':
+      return Array.isArray(value)
+        ? messages.noEntries()
+        : messages.tooSmall(Number(issue.minimum), issue.inclusive === true);
+    case 'invalid_value': {
+      if (typeof value !== 'string') return explainType(field, parsed);
+      const choices = schema.enum ?? [];
+      const similar = findSimilar(value, choices);
+      return suggest(messages.notAChoice(value, choices, similar), similar);
     }
-    case 'invalid_value':
-      return explainChoice(field, parsed);
     case 'invalid_format':
-      return `is not in the right form. ${schema.description ?? ''} Write it such as  ${suggestion(field)}`;
+      return suggest(messages.wrongForm(schema.description), formatExample(field));
     default:
-      return `is not right: ${issue.message}. ${schema.description ?? ''}`;
+      return messages.invalid(issue.message, schema.description);
   }
 }
 
-function explainChoice(field: Field, parsed: ParsedFile): string {
-  const { value, schema } = field;
-  if (typeof value !== 'string') return explainType(field, parsed);
-  const choices = schema.enum ?? [];
-  const meant = nearestWord(value, choices);
-  const cure = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  return `is “${excerpt(value)}”, but it must be ${oneOf(choices)}.${cure}`;
-}
-
-function explainType(field: Field, parsed: ParsedFile): string {
+function explainType(field: Field, parsed: ParsedFile): Message {
   const { path, value, schema } = field;
-  if (value === undefined) return `is missing. ${howToAdd(field)}`;
-  if (value === null) return explainEmpty(field, parsed);
-
-  const written = parsed.written(path);
+  if (value === undefined) {
+    if (schema.type === 'object') return messages.missingGroup(listNames(schema));
+    return schema.type === 'array'
+      ? messages.missingList()
+      : suggest(messages.missing(), formatExample(field));
+  }
+  const written = parsed.written(path) || (value === null && parsed.commentAfter(path)) || '';
+  const kind = describeType(value);
   switch (schema.type) {
     case 'string':
-      if (typeof value === 'object') {
-        const [firstLine = ''] = written.split('\n', 1);
-        return `must be a text, but YAML takes it for ${kindOf(value)}. Put quotes around the whole text: ${quoted(firstLine)}`;
-      }
-      return `must be a text, but without quotes this is ${kindOf(value)}. Put quotes around it: ${quoted(written)}`;
+      if (value === null && (written === '' || /^#\s/.test(written))) return explainEmpty(field);
+      return suggest(messages.notText(kind), quote(written.split('\n', 1).join('')));
     case 'array':
-      return `must be a list, not ${kindOf(value)}. Write each entry on a line of its own, behind a dash.`;
+      return value === null ? messages.emptyList() : messages.notList(kind);
     case 'object':
-      return `must have fields of its own, not ${kindOf(value)}. Its fields are ${fieldNames(schema)}.`;
+      return messages.notGroup(kind, listNames(schema));
     default:
-      return `must be a whole number, not ${kindOf(value)}. Write digits alone, without quotes, commas or spaces, such as  ${suggestion(field)}`;
+      return value === null ? explainEmpty(field) : suggest(messages.notNumber(kind), formatExample(field));
   }
 }
 
-function explainEmpty(field: Field, parsed: ParsedFile): string {
-  const { path, schema } = field;
-  if (schema.type === 'object' || schema.type === 'array') return `is empty. ${howToAdd(field)}`;
-  const written = parsed.written(path) || parsed.noteBehind(path);
-  if (schema.type !== 'string' || written === undefined || /^#\s/.test(written))
-    return `is empty. ${howToFill(field)}`;
-  return `is empty: without quotes YAML does not take this for a text. Put quotes around it: ${quoted(written)}`;
+/** Explains how to fill a field that has no value. */
+export function explainEmpty(field: Pick<Field, 'path' | 'schema'>): Message {
+  return typeof field.path.at(-1) === 'number'
+    ? messages.emptyEntry()
+    : suggest(messages.empty(field.schema.type === 'integer' ? 'number' : 'text'), formatExample(field));
 }
 
-function howToAdd(field: Field): string {
-  const { schema } = field;
-  if (schema.type === 'object') return `Write its fields under it: ${fieldNames(schema)}.`;
-  if (schema.type === 'array') return 'Write its entries under it, each on a line of its own behind a dash.';
-  return `Add a line such as  ${suggestion(field)}`;
+/** Formats a valid line of a field: `title: Get Some SOL`, or `- 50`. */
+function formatExample({ path, schema }: Pick<Field, 'path' | 'schema'>): string {
+  const name = path.at(-1);
+  const example = schema.example ?? schema.enum?.[0] ?? '…';
+  return typeof name === 'number' ? `- ${example}` : formatLine(String(name), example);
 }
 
-const fieldNames = (schema: FieldSchema) => Object.keys(schema.properties ?? {}).join(', ');
+const listNames = (schema: FieldSchema) => Object.keys(schema.properties ?? {});
 
-function kindOf(value: unknown): string {
+function describeType(value: unknown): string {
+  if (value === null) return 'no value';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
   if (typeof value === 'number') return 'a number';
-  return typeof value === 'boolean' ? 'the answer true or false' : 'a text';
+  return typeof value === 'boolean' ? 'true or false' : 'a text';
 }

@@ -1,16 +1,14 @@
-import { isWords } from '../json-schema';
+import { type Field, type FieldSchema, isWords } from '../json-schema';
+import { quote, suggest } from '../wording';
 import { findInvisible } from './check-characters';
-import type { ContentProblem } from './content-problem';
-import type { Field } from './fields-of';
-import { findForeignLetter, type Writing } from './foreign-letter';
+import { explainEmpty } from './check-shape';
+import type { ContentProblem, TextFault } from './content-problem';
+import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
-import { meaningWithoutQuotes } from './quoting';
-import { excerpt, howToFill, oneOf, quoted } from './wording';
+import { findOtherType } from './quoting';
+import { findOtherScript, type Writing } from './script';
 
-/**
- * The rules for every text: it is not empty, hides nothing, is in the letters of its language, and has only placeholders
- * that the page fills.
- */
+/** Checks a text: not empty, nothing invisible, the letters of its language, and only placeholders that the page fills. */
 export function checkText(
   field: Field,
   value: string,
@@ -18,101 +16,71 @@ export function checkText(
   writing: Writing,
 ): ContentProblem[] {
   const { path, schema } = field;
-  if (value.trim() === '') {
-    return [parsed.problem(path, `is empty. ${howToFill(field)}`)];
-  }
+  if (value.trim() === '') return [parsed.problem(path, explainEmpty(field))];
   const problems = checkWords(field, value, parsed, writing);
-  if (schema.kind !== 'image' && schema.kind !== 'address' && schema.kind !== 'signature') {
-    problems.push(...checkPlaceholders(field, value, parsed));
-  }
-  return problems;
+  const isFilled = schema.kind !== 'image' && schema.kind !== 'address' && schema.kind !== 'signature';
+  const fault = isFilled ? findPlaceholderFault(schema, value) : undefined;
+  return fault ? [...problems, parsed.problem(path, fault.message, fault.part)] : problems;
 }
 
-/** The rules for texts of which the page fills nothing, or of which another check knows what it fills. */
+/** HTML, and escapes of other formats. YAML reads escapes only in double quotes. */
+const code =
+  /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
+
+/** Checks a text apart from its placeholders. */
 export function checkWords(
-  field: Field,
+  { path, schema }: Field,
   value: string,
   parsed: ParsedFile,
   writing: Writing,
 ): ContentProblem[] {
-  const { path, schema } = field;
-  const problems = checkEscaped(field, value, parsed);
-  if (value.includes('\n')) {
-    const message =
-      'has a line break in it, which the page does not show. Write the text on one line, behind the colon.';
-    problems.push(parsed.problem(path, message));
-  }
-  if (isWords(schema)) {
-    problems.push(...checkCode(field, value, parsed));
-    const foreign = findForeignLetter(value, writing);
-    if (foreign) problems.push(parsed.partProblem(path, foreign.found, foreign.message));
-  }
-  return problems;
-}
-
-/** Finds invisible characters that a double-quoted text names by number (`"\u200B"`): the file itself does not hold them. */
-function checkEscaped({ path }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
+  const faults: (TextFault | undefined)[] = [];
+  // Double-quoted text can contain invisible characters as escapes, which are not in the file: "\u200B".
   const written = parsed.written(path);
-  const hidden = findInvisible(value).find(({ offset }) => !written.includes(value.charAt(offset)));
-  return hidden ? [parsed.problem(path, `names a character that must not be in it. ${hidden.message}`)] : [];
+  faults.push(findInvisible(value).find(({ offset }) => !written.includes(value.charAt(offset))));
+  if (value.includes('\n')) faults.push({ message: messages.lineBreak() });
+  if (isWords(schema)) {
+    const found = code.exec(value)?.[0];
+    if (found !== undefined) faults.push({ part: found, message: messages.codeInText(found) });
+    faults.push(findOtherScript(value, writing));
+  }
+  return faults.flatMap((fault) => (fault ? [parsed.problem(path, fault.message, fault.part)] : []));
 }
 
-/** HTML, and the escapes that other formats read: only double quotes make YAML read them, too. */
-const code =
-  /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
-
-function checkCode({ path }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
-  const found = code.exec(value)?.[0];
-  if (found === undefined) return [];
-  const message = `has code in it (${excerpt(found, 30)}), which the page would show letter by letter. Write plain words and signs.`;
-  return [parsed.partProblem(path, found, message)];
-}
-
-/** Everything in a text that is a placeholder or looks like one: `{age}`, `{{age}}` and a single brace. */
-export const placeholdersIn = (text: string): string[] => text.match(/\{+[^{}\n]*\}+|[{}]/g) ?? [];
+/** Finds everything that is or looks like a placeholder: `{age}`, `{{age}}` and a single brace. */
+export const findPlaceholders = (text: string): string[] => text.match(/\{+[^{}\n]*\}+|[{}]/g) ?? [];
 
 /** The page fills each placeholder of the field once, and nothing else in braces. */
-function checkPlaceholders({ path, schema }: Field, value: string, parsed: ParsedFile): ContentProblem[] {
-  const [needed, alternatives] = [schema.placeholders ?? [], schema.alternatives ?? []].map((names) =>
-    names.map((name) => `{${name}}`),
-  ) as [string[], string[]];
+function findPlaceholderFault(schema: FieldSchema, value: string): TextFault | undefined {
+  const inBraces = (names: readonly string[] = []) => names.map((name) => `{${name}}`);
+  const [needed, alternatives] = [inBraces(schema.placeholders), inBraces(schema.alternatives)];
   const known = [...needed, ...alternatives];
-  const used = placeholdersIn(value);
+  const used = findPlaceholders(value);
   const isReplaced = alternatives.some((each) => used.includes(each));
   const missing = isReplaced ? undefined : needed.find((each) => !used.includes(each));
   const wrong = used.find((each, index) => !known.includes(each) || used.indexOf(each) < index);
-  if (wrong === undefined)
-    return missing ? [parsed.problem(path, `needs ${missing} in it, which the page fills.`)] : [];
-  const rule =
-    known.length === 0 ? 'Write the words themselves.' : `It fills ${oneOf(known)}, and that once.`;
-  const cure = missing ? `Did you mean ${missing}?` : rule;
-  const message = `has ${excerpt(wrong, 30)} in it, which the page does not fill. ${cure}`;
-  return [parsed.partProblem(path, wrong, message)];
+  if (wrong !== undefined)
+    return { part: wrong, message: suggest(messages.unknownPlaceholder(wrong, known, missing), missing) };
+  return missing === undefined ? undefined : { message: suggest(messages.missingPlaceholder(), missing) };
 }
 
-/** What a value without quotes can be mistaken for, and the note that a `#` makes of the rest of its line. */
+/** Checks how YAML parsers interpret a value without quotes, and whether a `#` turns the end of a text into a comment. */
 export function checkUnquoted({ path, value, schema }: Field, parsed: ParsedFile): ContentProblem[] {
   if (!parsed.isUnquoted(path)) return [];
   const written = parsed.written(path);
+  if (schema.type !== 'string')
+    return typeof value === 'number' && written !== String(value)
+      ? [parsed.problem(path, suggest(messages.unusualNumber(written), String(value)))]
+      : [];
   const problems: ContentProblem[] = [];
-  if (schema.type !== 'string') {
-    if (typeof value === 'number' && written !== String(value)) {
-      const message = `is written as ${excerpt(written, 30)}, which is easily misread. Write digits alone: ${value}`;
-      problems.push(parsed.problem(path, message));
-    }
-    return problems;
-  }
-
-  const note = parsed.noteBehind(path);
-  // Of an empty text the check of the shape says that it is empty, and why.
-  if (note !== undefined && written !== '') {
-    const message = `ends at the #, because a # after a space begins a note that the page does not show. Put quotes around the whole text: ${quoted(`${written} ${note}`)}, or move the note to a line of its own.`;
-    problems.push(parsed.partProblem(path, note, message));
-  }
-  const meaning = typeof value === 'string' ? meaningWithoutQuotes(value) : undefined;
-  if (meaning !== undefined) {
-    const message = `must be a text, but without quotes some readers take it for ${meaning}. Put quotes around it: ${quoted(written)}`;
-    problems.push(parsed.problem(path, message));
-  }
+  const comment = parsed.commentAfter(path);
+  // checkShape reports an empty text.
+  if (comment !== undefined && written !== '')
+    problems.push(
+      parsed.problem(path, suggest(messages.commentInText(), quote(`${written} ${comment}`)), comment),
+    );
+  const otherType = typeof value === 'string' ? findOtherType(value) : undefined;
+  if (otherType !== undefined)
+    problems.push(parsed.problem(path, suggest(messages.notText(otherType), quote(written))));
   return problems;
 }

@@ -1,141 +1,135 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
-import { countryLanguage, describeLanguage, isSameLanguage, languageCode } from '../language-code';
-import type { ContentFile } from '../model';
 import type { ContentModel, ContentSource } from '../content-source';
+import { type Field, formatPath, valueAt, walkFields } from '../json-schema';
+import { countryLanguage, isSameLanguage, languageCode } from '../language-code';
+import type { ContentFile } from '../model';
 import { readContent } from '../read-content';
-import { isLanguageFile, languagesOf, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
-import { checkAgainstOriginal, QUOTED } from './check-against-original';
-import { checkRepeats } from './check-consistency';
-import { checkNotes } from './check-references';
+import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
+import { excerpt, type Message, suggest } from '../wording';
+import { findTranslationFaults } from './check-against-original';
+import { checkComments } from './check-references';
 import { checkShape, type Shape } from './check-shape';
-import { checkWords, checkUnquoted } from './check-text';
-import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
-import { fieldsOf, valueAt } from './fields-of';
-import { readParsed, type ParsedFile } from './parse-source';
+import { checkUnquoted, checkWords } from './check-text';
+import { type ContentProblem, fileProblem } from './content-problem';
+import { messages } from './messages';
+import { type ParsedFile, readParsed } from './parse-source';
 import { displayName } from './source-file';
-import { excerpt } from './wording';
 
-interface Surroundings {
+interface Context {
   source: ContentSource;
-  /** The files of the content that could be read. */
-  twins: ReadonlyMap<ContentFile, ParsedFile>;
-  /** What `addressesToFind` gives. */
+  /** The content files that can be parsed. */
+  files: ReadonlyMap<ContentFile, ParsedFile>;
+  /** See `listKnownAddresses`. */
   addresses: readonly string[];
-  /** The token's names. */
+  /** The names of the token. */
   names: readonly string[];
 }
 
-/** What is said of a site that has languages and no words for them. */
-const UNTOLD =
-  'is missing, and the content has translations. Add it with label, offer, incomplete and improve: docs/fields.md says what they are.';
-
 /**
- * Every problem of the translations of a folder. Each is checked against the originals that stand in its own file, so no
- * change of the site's words makes it wrong.
+ * Checks the translations of a folder. Each is compared with the originals in its own file, so that editing the content never
+ * makes a translation wrong.
  */
-export function checkTranslations(surroundings: Surroundings): ContentProblem[] {
-  const { source, twins } = surroundings;
-  const { folder } = source;
-  const all = join(folder, TRANSLATIONS);
-  if (!existsSync(all)) return [];
-  const site = twins.get('site');
-  const own = valueAt(site?.value, ['language']);
-  const from = typeof own === 'string' && languageCode(own) !== undefined ? own : undefined;
-  const languages = languagesOf(folder);
+export function checkTranslations(context: Context): ContentProblem[] {
+  const { folder } = context.source;
+  const translations = join(folder, TRANSLATIONS);
+  if (!existsSync(translations)) return [];
+  const site = context.files.get('site');
+  const language = valueAt(site?.value, ['language']);
+  const from = typeof language === 'string' && languageCode(language) !== undefined ? language : undefined;
+  const languages = listLanguages(folder);
   const hasFields = valueAt(site?.value, ['title']) !== undefined;
-  const isUntold = languages.length > 0 && hasFields && valueAt(site?.value, ['languages']) === undefined;
+  const needsTexts = languages.length > 0 && hasFields && valueAt(site?.value, ['languages']) === undefined;
   return [
-    ...readdirSync(all)
+    ...readdirSync(translations)
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) => {
-        const message = explainLanguage(name.slice(0, -5), from);
-        if (message === undefined) return [];
-        const cure = isLanguageFile(name) ? '' : ' Upload it again under such a name, and delete this one.';
-        return [problemOfFile(displayName(folder, TRANSLATIONS, excerpt(name)), message + cure)];
+        const message = findLanguageFault(name.slice(0, -5), from);
+        return message ? [fileProblem(displayName(folder, TRANSLATIONS, excerpt(name)), message)] : [];
       }),
-    ...languages.flatMap((language) => checkLanguage(language, from ?? 'en', surroundings)),
-    ...(isUntold && site ? [site.problem(['languages'], UNTOLD)] : []),
+    ...languages.flatMap((language) => checkLanguage(language, from ?? 'en', context)),
+    ...(needsTexts && site ? [site.problem(['languages'], messages.noLanguageTexts())] : []),
   ];
 }
 
-/** Why a file cannot be a language's, by its name without `.yaml`; undefined where it can. */
-export function explainLanguage(name: string, site: string | undefined): string | undefined {
+/** Explains why a file cannot contain a translation. @param name the file's name without `.yaml` */
+export function findLanguageFault(name: string, defaultLanguage: string | undefined): Message | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
-    const meant = languageCode(name) ?? countryLanguage(name);
-    const cure = meant === undefined ? 'such as es.yaml, pt-br.yaml or zh.yaml' : `here ${meant}.yaml`;
-    return `${describeLanguage(excerpt(name))}. The file of a language has the language’s code in small letters for a name, ${cure}.`;
+    const code = languageCode(name) ?? countryLanguage(name);
+    return suggest(messages.languageName(name, code), code && `${code}.yaml`);
   }
-  if (site === undefined || !isSameLanguage(name, site)) return undefined;
-  return 'The content itself is in this language, so it needs no translation. Delete the file.';
+  const isDefault = defaultLanguage !== undefined && isSameLanguage(name, defaultLanguage);
+  return isDefault ? messages.defaultLanguage() : undefined;
 }
+
+/** Lists the translations of a parsed file with their originals. */
+const listPairs = (schema: ContentModel['translation']['schema'], { value: file }: ParsedFile) =>
+  Array.from(walkFields(schema, file)).flatMap((field): [Field, string, unknown][] => {
+    const { path, value } = field;
+    if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') return [];
+    return [[field, value, valueAt(file, [...path.slice(0, -1), 'original'])]];
+  });
 
 function checkLanguage(
   language: string,
   from: string,
-  { source, addresses, names }: Surroundings,
+  { source, addresses, names }: Context,
 ): ContentProblem[] {
-  const file = `${TRANSLATIONS}/${language}.yaml`;
-  const writing = { language, names, isTranslation: true };
   const { folder, translation } = source;
-  const { problems, parsed } = readParsed(join(folder, file), displayName(folder, file), translation.schema);
+  const file = join(folder, TRANSLATIONS, `${language}.yaml`);
+  const writing = { language, names, isTranslation: true };
+  const { problems, parsed } = readParsed(file, displayName(file), translation.schema);
   if (!parsed) return problems;
-  problems.push(...checkNotes(parsed.source, addresses), ...checkShape(shapeOf(translation), parsed));
-  // The page shows the first of two, and the report on a proposal could tell the other.
-  problems.push(...translation.files.flatMap((name) => checkRepeats(parsed, name, 'original')));
-  for (const field of fieldsOf(translation.schema, parsed.value)) {
-    const { path, value } = field;
-    const original = valueAt(parsed.value, [...path.slice(0, -1), 'original']);
-    if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') continue;
+  problems.push(...checkComments(parsed.source, addresses), ...checkShape(shapeOf(translation), parsed));
+  for (const [field, value, original] of listPairs(translation.schema, parsed)) {
     const faults = [...checkUnquoted(field, parsed), ...checkWords(field, value, parsed, writing)];
-    if (typeof original === 'string' && faults.length === 0)
-      faults.push(...checkAgainstOriginal({ path, value, original, writing, from }, parsed, addresses));
     problems.push(...faults);
+    if (typeof original !== 'string' || faults.length > 0) continue;
+    for (const { message, part } of findTranslationFaults({ value, original, writing, from }, addresses))
+      problems.push(parsed.problem(field.path, message, part));
   }
   return problems;
 }
 
 /**
- * What is probably not meant in the languages of a folder that has passed its check. It fails nothing: the cause may be a
- * change by somebody who does not know the language.
+ * Finds probable mistakes in the languages of a folder that passes the check. They are warnings, since the cause can be an
+ * edit by someone who does not know the language.
  */
-export function languageWarnings(source: ContentSource, nameOf: (file: string) => string): ContentProblem[] {
+export function findLanguageWarnings(
+  source: ContentSource,
+  nameOf: (file: string) => string,
+): ContentProblem[] {
   const { folder, translation } = source;
-  const own = readContent('site', folder).language;
-  const all = [own, ...languagesOf(folder)];
-  return all.flatMap((language) => {
-    const file = language === own ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
+  const defaultLanguage = readContent('site', folder).language;
+  const languages = [defaultLanguage, ...listLanguages(folder)];
+  return languages.flatMap((language) => {
+    const file = language === defaultLanguage ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
     const meant = countryLanguage(language);
-    const isClear = meant === undefined || all.some((each) => isSameLanguage(each, meant));
-    const code = isClear ? [] : [problemOfFile(nameOf(file), `${describeLanguage(language)}.`)];
+    const isClear = meant === undefined || languages.some((each) => isSameLanguage(each, meant));
+    const warnings = isClear ? [] : [fileProblem(nameOf(file), messages.countryCode(language))];
+    if (language === defaultLanguage) return warnings;
     const { parsed } = readParsed(join(folder, file), nameOf(file), translation.schema);
-    if (language === own || !parsed) return code;
     const texts = readTexts(source, language);
-    const unshown = Array.from(fieldsOf(translation.schema, parsed.value), ({ path, value }) => {
-      const original = valueAt(parsed.value, [...path.slice(0, -1), 'original']);
-      if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') return [];
-      const message = explainUnshown(String(path[0]), String(original), value, texts);
-      return message === undefined ? [] : [parsed.problem(path, message)];
-    });
-    return [...code, ...unshown.flat()];
+    for (const [{ path }, words, original] of parsed ? listPairs(translation.schema, parsed) : []) {
+      const message = explainUnused(String(path[0]), String(original), words, texts);
+      if (parsed && message) warnings.push(parsed.problem(path, message));
+    }
+    return warnings;
   });
 }
 
-/** Why the page does not show a translation; undefined where it does. */
-function explainUnshown(group: string, original: string, words: string, texts: readonly TranslatedText[]) {
-  const places = texts.filter(({ file, entry }) => file === group && entry?.original === original);
+/** Explains why the page does not show a translation; undefined if it does. */
+function explainUnused(file: string, original: string, words: string, texts: readonly TranslatedText[]) {
+  const places = texts.filter((text) => text.file === file && text.entry?.original === original);
   const narrow = places.find((place) => place.words === undefined);
   if (narrow)
-    return `has ${words.length} characters; ${formatPath(narrow.path)} of ${group}.yaml has room for ${narrow.schema.maxLength}, and shows the original. Shorten it.`;
+    return messages.longTranslation(words.length, formatPath(narrow.path), file, narrow.schema.maxLength);
   if (places.length > 0) return undefined;
   const [nearest] = texts
     .filter(({ entry }) => entry === undefined)
     .toSorted((a, b) => distance(a.original, original) - distance(b.original, original));
-  const cure = nearest
-    ? `The nearest without a translation is, in ${nearest.file}: “${excerpt(nearest.original, QUOTED)}”`
-    : 'Delete it.';
-  return `is not on the page, since ${group}.yaml has no such original. ${cure}`;
+  return messages.unusedTranslation(file, nearest);
 }
 
 const shapeOf = ({ schema, type }: ContentModel['translation']): Shape => ({

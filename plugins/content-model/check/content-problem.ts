@@ -1,48 +1,63 @@
-import type { FieldPath } from '../json-schema';
+import { excerpt, LONGEST_TEXT, type Message } from '../wording';
 
-/** One thing that is wrong in the content, said so that the person who wrote it can put it right. */
-export interface ContentProblem {
-  /** The file, relative to the working directory: `content/how-to-buy.yaml`. */
+/** A message with its place in the content. */
+export interface ContentProblem extends Message {
+  /** Relative to the working directory: `content/how-to-buy.yaml`. */
   file: string;
   /** Counted from 1. */
   line: number;
   /** Counted from 1, in UTF-16 code units. */
   column: number;
-  /** The field: `steps[1].title`; empty where the problem concerns the file as a whole. */
+  /** The field, such as `steps[1].title`; empty if the problem concerns the whole file. */
   path: string;
-  /** What is wrong and what would be right; it reads on from the path. */
-  message: string;
 }
 
-/** A problem of a file as a whole, or of one of its lines, counted from 1. */
-export function problemOfFile(file: string, message: string, line = 1): ContentProblem {
-  return { file, line, column: 1, path: '', message };
+/** A fault in the text of a field. */
+export interface TextFault {
+  message: Message;
+  /** The part of the text that is wrong; the whole text if undefined. */
+  part?: string | undefined;
 }
 
-/** The problem on one line: `content/how-to-buy.yaml:7:5  steps[1].title is missing. Add a line such as …`. */
-export function formatProblem(problem: ContentProblem): string {
-  return `${problem.file}:${problem.line}:${problem.column}  ${describeProblem(problem)}`;
+/** Reports a problem of a whole file, or of one of its lines, counted from 1. */
+export const fileProblem = (file: string, message: Message, line = 1): ContentProblem => ({
+  file,
+  line,
+  column: 1,
+  path: '',
+  ...message,
+});
+
+/** `content/how-to-buy.yaml:7:5  steps[1].title is missing. Add a line such as  title: Get Some SOL` */
+export const formatProblem = (problem: ContentProblem): string =>
+  `${problem.file}:${problem.line}:${problem.column}  ${describeProblem(problem)}`;
+
+/** Formats a problem without its place. */
+export function describeProblem({ path, message, suggestion }: Message & { path: string }): string {
+  const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), LONGEST_TEXT + 80)}`;
+  return `${path === '' ? '' : `${path} `}${message}${line}`;
 }
 
-/** The problem without its place. */
-export function describeProblem({ path, message }: ContentProblem): string {
-  return path === '' ? message : `${path} ${message}`;
-}
+/** Compares by file, then by place in the file. */
+export const compareProblems = (a: ContentProblem, b: ContentProblem): number =>
+  compareTexts(a.file, b.file) || a.line - b.line || a.column - b.column || compareTexts(a.path, b.path);
 
-/** Sorts by file, then by place in the file. */
-export function compareProblems(a: ContentProblem, b: ContentProblem): number {
-  return (
-    compareTexts(a.file, b.file) || a.line - b.line || a.column - b.column || compareTexts(a.path, b.path)
-  );
-}
-
-// By code unit and not by locale, so that the order is the same on every machine.
+// By code unit, so that the order does not depend on the machine's locale.
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** `steps[1].title` for `['steps', 1, 'title']`. */
-export function formatPath(path: FieldPath): string {
-  return path.reduce<string>(
-    (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`),
-    '',
-  );
-}
+/**
+ * Formats problems as workflow commands. GitHub shows the first ten beside the lines of the pull request.
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
+ */
+export const formatAnnotations = (
+  problems: readonly ContentProblem[],
+  level: 'error' | 'warning' = 'error',
+): string[] =>
+  problems.map((problem) => {
+    const file = escapeData(problem.file).replaceAll(':', '%3A').replaceAll(',', '%2C');
+    const place = `file=${file},line=${problem.line},col=${problem.column}`;
+    return `::${level} ${place}::${escapeData(describeProblem(problem))}`;
+  });
+
+const escapeData = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');

@@ -1,25 +1,25 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
 import type { FieldSchema } from '../json-schema';
 
-/** What is wrong with the structure of a file, by its lines, counted from 0. */
+/** The faults in the structure of a file, by line, counted from 0. */
 export interface Reading {
-  /** In order. */
+  /** In ascending order. */
   faults: readonly number[];
-  /** The lines of fields that the model does not have where they are. */
+  /** The lines of fields that are not in the schema at that place. */
   unknown: ReadonlySet<number>;
-  /** How many values are empty, or are missing at the top of the file. */
+  /** How many values are empty, or missing at the top level. */
   doubts: number;
 }
 
-/** What surrounds lines that are read alone. */
-interface Surroundings {
-  /** The line with the name of the list in which they are, if they are in one. */
+/** The context of lines that are parsed alone. */
+interface Context {
+  /** The line with the name of their list, if they are list entries. */
   head: readonly string[];
-  /** The fields of the file that are not in these lines. */
+  /** The top-level fields outside of these lines. */
   elsewhere: ReadonlySet<string>;
 }
 
-/** Undefined where the reader runs out of stack: brackets that are not closed can take it as deep as the file has lines. */
+/** Parses YAML. Returns undefined if open brackets nest so deeply that the parser runs out of stack. */
 export function readDocument(text: string, lineCounter?: LineCounter): Document.Parsed | undefined {
   try {
     return parseDocument(text, {
@@ -32,15 +32,15 @@ export function readDocument(text: string, lineCounter?: LineCounter): Document.
   }
 }
 
-/** The start of an entry, or what people type in its place. */
+/** The start of a list entry, or what people type instead. */
 const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)]) +\S/u;
 const FIELD = /^\s*(?:- +)*["']?[\w-]+["']?:(?:\s|$)/;
 
-/** Reads lines as YAML and compares their structure with a schema. Aliases are not resolved, so that they cannot expand. */
+/** Parses lines as YAML and compares their structure with a schema, without resolving aliases. */
 export function findFaults(
   lines: readonly string[],
   schema: FieldSchema,
-  { head, elsewhere }: Surroundings = { head: [], elsewhere: new Set() },
+  { head, elsewhere }: Context = { head: [], elsewhere: new Set() },
 ): Reading {
   const text = [...head, ...lines].join('\n');
   const counter = new LineCounter();
@@ -51,7 +51,7 @@ export function findFaults(
   const end = text.trimEnd().length;
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, end)).line - 1 - head.length;
 
-  /** @param from the line of the field or entry to which the value belongs */
+  /** @param from the line of the value's field or list entry */
   const check = (node: Node | null, part: FieldSchema, from: number, isComplete = true) => {
     if (part.properties && isMap<Node, Node | null>(node)) {
       const fields = new Map(Object.entries(part.properties));

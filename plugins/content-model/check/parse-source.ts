@@ -1,14 +1,15 @@
 import { isAlias, isMap, isNode, isScalar, visit, type Document, type Node } from 'yaml';
 import type { FieldPath, FieldSchema } from '../json-schema';
+import type { Message } from '../wording';
 import { checkCharacters } from './check-characters';
 import type { ContentProblem } from './content-problem';
 import { readDocument } from './find-faults';
-import { needsQuotes } from './quoting';
+import { messages } from './messages';
+import { explainQuotes } from './quoting';
 import { repairSource } from './repair-source';
 import { readSource, SourceFile } from './source-file';
-import { excerpt } from './wording';
 
-/** A content file as a value that knows where each of its parts stands in the text. */
+/** The value of a content file, and the place of each of its parts in the text. */
 export class ParsedFile {
   constructor(
     readonly source: SourceFile,
@@ -16,44 +17,42 @@ export class ParsedFile {
     readonly value: unknown,
   ) {}
 
-  /** A problem with the value at `path`; where nothing stands there, at the group in which it should stand. */
-  problem(path: FieldPath, message: string): ContentProblem {
-    return this.source.problemAt(this.nearest(path).offset, message, path);
-  }
-
-  /** A problem with the name of a field, rather than with its value. */
-  nameProblem(path: FieldPath, message: string): ContentProblem {
-    return this.source.problemAt(this.nearest(path).nameOffset, message, path);
-  }
-
-  /** A problem with a part of the text at `path`. `part` is what to look for from there on. */
-  partProblem(path: FieldPath, part: string, message: string): ContentProblem {
-    const { node, offset } = this.nearest(path);
-    const found = this.source.text.indexOf(part, offset);
-    // A note stands on the text's line, behind it. An escaped character is not in the file at all.
+  /**
+   * A problem of the value at `path`. It is reported at `part` if the value contains that, and at the enclosing group if
+   * the value is missing.
+   */
+  problem(path: FieldPath, message: Message, part = ''): ContentProblem {
+    const { node, offset } = this.findNearest(path);
+    const found = part === '' ? -1 : this.source.text.indexOf(part, offset);
+    // Up to the end of the line, since a note is after the value. Escaped characters are not in the file.
     const isNear = found !== -1 && found < (node?.range?.[2] ?? 0);
     return this.source.problemAt(isNear ? found : offset, message, path);
   }
 
-  /** The value at `path` as it is written in the file, quotes and all. */
+  /** A problem of the name of a field. */
+  nameProblem(path: FieldPath, message: Message): ContentProblem {
+    return this.source.problemAt(this.findNearest(path).nameOffset, message, path);
+  }
+
+  /** The value at `path` as written in the file, with its quotes. */
   written(path: FieldPath): string {
     const range = this.find(path)?.range;
     return range ? this.source.text.slice(range[0], range[1]) : '';
   }
 
-  /** Whether the value at `path` is a single one without quotes. */
+  /** Whether the value at `path` is a scalar without quotes. */
   isUnquoted(path: FieldPath): boolean {
     const node = this.find(path);
     return isScalar(node) && node.type === 'PLAIN';
   }
 
-  /** What a `#` makes a note of, behind a value without quotes: `#1 bear` in `title: We are the #1 bear`. */
-  noteBehind(path: FieldPath): string | undefined {
+  /** The comment after a value without quotes: `#1 bear` in `title: We are the #1 bear`. */
+  commentAfter(path: FieldPath): string | undefined {
     const range = this.find(path)?.range;
     if (!range || !this.isUnquoted(path)) return undefined;
     const isEmpty = range[0] === range[1];
-    const behind = this.source.restOfLine(isEmpty ? this.nearest(path).nameOffset : range[1]);
-    return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(behind)?.[1];
+    const rest = this.source.restOfLine(isEmpty ? this.findNearest(path).nameOffset : range[1]);
+    return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(rest)?.[1];
   }
 
   private find(path: FieldPath): Node | undefined {
@@ -61,31 +60,31 @@ export class ParsedFile {
     return isNode(node) ? node : undefined;
   }
 
-  /** The value at `path`, or what is there of the groups in which it should stand. */
-  private nearest(path: FieldPath): { node: Node | undefined; offset: number; nameOffset: number } {
+  /** The node at `path`, or its nearest ancestor in the file. */
+  private findNearest(path: FieldPath): { node: Node | undefined; offset: number; nameOffset: number } {
     const node = this.find(path);
     const group = this.find(path.slice(0, -1));
     const keys = isMap(group) ? group.items.map(({ key }) => key).filter(isScalar) : [];
     const name = keys.find(({ value }) => value === path.at(-1));
-    if (!node && !name && path.length > 0) return this.nearest(path.slice(0, -1));
+    if (!node && !name && path.length > 0) return this.findNearest(path.slice(0, -1));
 
     const [start, end] = node?.range ?? [0, 0];
     const nameOffset = name?.range?.[0] ?? start;
-    // An empty value has no text of its own, so the problem is shown at its name.
+    // An empty value is reported at its name.
     return { node, nameOffset, offset: start === end ? nameOffset : start };
   }
 }
 
 export interface ParseResult {
   problems: ContentProblem[];
-  /** Missing where what the file says cannot be known. */
+  /** Undefined if the file cannot be read. */
   parsed?: ParsedFile;
 }
 
-/** After so many problems a file is not read on. */
+/** The most problems that are reported for one file. */
 export const MAX_PROBLEMS = 20;
 
-/** Reads a content file as it is with its structure repaired, and reports each repair. `file` is how problems name it. */
+/** Reads a content file, repairs its structure and reports each repair. `file` is its name in problems. */
 export function readParsed(path: string, file: string, schema: FieldSchema): ParseResult {
   const source = readSource(path, file);
   if (!(source instanceof SourceFile)) return { problems: [source] };
@@ -93,45 +92,30 @@ export function readParsed(path: string, file: string, schema: FieldSchema): Par
   return hidden.length > 0 ? { problems: hidden } : parseSource(source, schema);
 }
 
-/** Reads the YAML of a file. Where a schema is given, it repairs and reports what does not fit that. */
+/** Parses the YAML of a file. With a schema, it first repairs and reports what does not match that. */
 export function parseSource(written: SourceFile, schema?: FieldSchema): ParseResult {
-  const problem = findForbidden(written);
-  if (problem) return { problems: [problem] };
+  for (const [pattern, message] of forbidden) {
+    const found = pattern.exec(written.text);
+    if (found) return { problems: [written.problemAt(found.index, message)] };
+  }
   const { source, problems } = schema ? repairSource(written, schema) : { source: written, problems: [] };
   const document = readDocument(source.text);
-  if (!document) return { problems: [...problems, source.problemAt(0, TOO_DEEP)] };
+  if (!document) return { problems: [...problems, source.problemAt(0, messages.tooDeep())] };
   const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
   const fault = error ? explainError(source, error.code, error.pos[0]) : findReference(source, document);
   if (fault) return { problems: [...problems, fault].slice(0, MAX_PROBLEMS) };
   return { problems, parsed: new ParsedFile(source, document, document.toJS()) };
 }
 
-const TOO_DEEP =
-  'Too much stands inside each other here. Delete the brackets, dashes or spaces that are too many.';
-
-/**
- * What no content file needs. It must be found before the file is parsed, and by counting alone: a parser that runs out of
- * stack can take the whole process with it.
- */
-const forbidden: readonly (readonly [RegExp, string])[] = [
-  [/(?:[[{][^[{]*){200}/, TOO_DEEP],
-  [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, TOO_DEEP],
-  [/^%|(?<=\n)(?:-{3}|\.{3})(?=\s|$)/m, 'This line gives orders to the YAML reader. Delete it.'],
-  [
-    /^[ \t]*(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m,
-    'Two versions of these lines are in the file: one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.',
-  ],
+/** Found by pattern before parsing: deep nesting overflows the parser's stack, which can end the process. */
+const forbidden: readonly (readonly [RegExp, Message])[] = [
+  [/(?:[[{][^[{]*){200}/, messages.tooDeep()],
+  [/^(?:[ \t]*[-?][ \t]){20}|^[ \t]{60}/m, messages.tooDeep()],
+  [/^%|(?<=\n)(?:-{3}|\.{3})(?=\s|$)/m, messages.yamlDirective()],
+  [/^[ \t]*(?:<{7}|={7}|>{7}|\|{7})(?=\s|$)/m, messages.mergeConflict()],
 ];
 
-function findForbidden(source: SourceFile): ContentProblem | undefined {
-  for (const [pattern, message] of forbidden) {
-    const found = pattern.exec(source.text);
-    if (found) return source.problemAt(found.index, message);
-  }
-  return undefined;
-}
-
-/** Finds an anchor, alias or tag: words never need them, and a few of them can stand for gigabytes. */
+/** Finds an anchor, alias or tag. Texts never need them, and a few can expand to gigabytes. */
 function findReference(source: SourceFile, document: Document.Parsed): ContentProblem | undefined {
   let found: ContentProblem | undefined;
   visit(document, {
@@ -140,21 +124,18 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
       if (!sign) return undefined;
       let offset = Math.max(source.text.lastIndexOf(sign, node.range?.[0]), 0);
       while (source.text.charAt(offset - 1) === sign) offset -= 1;
-      found = source.problemAt(offset, needsQuotes(source.restOfLine(offset)).message);
+      found = source.problemAt(offset, explainQuotes(source.restOfLine(offset)));
       return visit.BREAK;
     },
   });
   return found;
 }
 
-/** Explains by the line on which the reader stopped why no YAML is read there, where no repair is known. */
+/** Explains a syntax error that no repair fixes, by the line where the parser stopped. */
 function explainError(source: SourceFile, code: string, stop: number): ContentProblem {
   const start = stop + Math.max(source.text.slice(stop).search(/\S/), 0);
   const line = source.restOfLine(start);
   const [name = ''] = line.split(':', 1);
-  const message =
-    code === 'DUPLICATE_KEY'
-      ? `“${excerpt(name)}” is written twice in one group. Keep one of the two, or put a dash in front of a new entry.`
-      : `The file cannot be read from this line on: “${excerpt(line, 40)}”. Compare it and the lines above with an older version.`;
-  return source.problemAt(start, message);
+  const isRepeated = code === 'DUPLICATE_KEY';
+  return source.problemAt(start, isRepeated ? messages.repeatedField(name) : messages.unreadable(line));
 }

@@ -1,10 +1,11 @@
 import { fieldsByName, type FieldSchema } from '../json-schema';
 import type { ContentProblem } from './content-problem';
 import { findFaults, type Reading } from './find-faults';
-import { repairsOf, type Repair } from './repairs';
+import { messages } from './messages';
+import { listRepairs, type Repair } from './repairs';
 import { SourceFile } from './source-file';
 
-/** A line of a file, and which one it was before any repair, counted from 0. */
+/** A line of a file, and its number before any repair, counted from 0. */
 interface Line {
   text: string;
   number: number;
@@ -17,21 +18,23 @@ interface Attempt {
   repairs: readonly Repair[];
 }
 
-/** Each is looked for in the whole file, and then around its line. */
 const MAX_REPAIRS = 20;
-/** How often parts of a file are read to find them. */
+/** The most parts of a file that are parsed to find its repairs. */
 const MAX_READINGS = 1500;
-/** How many lines before and after a fault are tried, and which cost of their distance is too much. */
+/** How many lines before and after a fault are tried. */
 const NEAR = { before: 8, after: 4 };
-const FAR = 2.4;
-/** A longer part of a file is not tried. */
-const MAX_CHARACTERS = 8_000;
-/** So many readings for one repair, so many for others that help together with it, and so many that are tried further. */
-const MOST = { readings: [300, 100, 100, 100], partial: 3 };
-/** A repair that helps only together with others is a likely one. */
-const LIKELY = 2.8;
+/** Lines at a higher cost of distance are not tried. */
+const MAX_DISTANCE_COST = 2.4;
+/** In characters; a longer part of a file is not repaired. */
+const MAX_LENGTH = 8_000;
+/** How many attempts are made with one repair, with two, and so on. */
+const READINGS = [300, 100, 100, 100];
+/** How many attempts are continued with a further repair. */
+const MAX_CONTINUED = 3;
+/** A repair that fixes nothing alone is continued only below this cost. */
+const MAX_CONTINUED_COST = 2.8;
 
-/** A file with its structure repaired as far as repairs are known, and what each of them changes. */
+/** Repairs the structure of a file as far as possible, and reports each repair. */
 export function repairSource(
   source: SourceFile,
   schema: FieldSchema,
@@ -39,16 +42,14 @@ export function repairSource(
   let lines: readonly Line[] = source.text.split(/\r?\n/).map((text, number) => ({ text, number }));
   const problems = new Map<number, ContentProblem>();
   const report = ({ line, column, message }: Pick<Repair, 'line' | 'column' | 'message'>) =>
-    problems.set(line, { file: source.file, line: line + 1, column: column + 1, path: '', message });
-  const twin = findTwin(lines);
-  if (twin !== undefined) {
-    const message =
-      'From this line on the file is there a second time. Delete this line and all lines below it.';
-    report({ line: twin, column: 0, message });
-    lines = lines.slice(0, twin);
+    problems.set(line, { file: source.file, line: line + 1, column: column + 1, path: '', ...message });
+  const repeat = findRepeat(lines);
+  if (repeat !== undefined) {
+    report({ line: repeat, column: 0, message: messages.pastedTwice() });
+    lines = lines.slice(0, repeat);
   }
   const budget = { readings: MAX_READINGS };
-  let { faults } = findFaults(textsOf(lines), schema);
+  let { faults } = findFaults(listTexts(lines), schema);
   let from = 0;
   for (let count = 0; count < MAX_REPAIRS; count += 1) {
     const fault = faults.find((line) => line >= from);
@@ -58,30 +59,30 @@ export function repairSource(
     else {
       lines = found.lines;
       found.repairs.forEach(report);
-      ({ faults } = findFaults(textsOf(lines), schema));
+      ({ faults } = findFaults(listTexts(lines), schema));
     }
   }
   if (problems.size === 0) return { source, problems: [] };
   const numbers = lines.map(({ number }) => number);
-  const repaired = new SourceFile(source.file, textsOf(lines).join('\n'), numbers);
+  const repaired = new SourceFile(source.file, listTexts(lines).join('\n'), numbers);
   return { source: repaired, problems: [...problems.values()] };
 }
 
-const textsOf = (lines: readonly Line[]) => lines.map(({ text }) => text);
+const listTexts = (lines: readonly Line[]) => lines.map(({ text }) => text);
 
-/** Where a file that was pasted twice begins again. */
-function findTwin(lines: readonly Line[]): number | undefined {
+/** Finds the line from which on a file that was pasted twice repeats itself. */
+function findRepeat(lines: readonly Line[]): number | undefined {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   const half = filled.length / 2;
-  const isTwin =
+  const isRepeated =
     half >= 2 && filled.slice(0, half).every(({ text }, index) => text === filled[half + index]?.text);
-  return isTwin ? filled[half]?.number : undefined;
+  return isRepeated ? filled[half]?.number : undefined;
 }
 
 /**
- * The cheapest repairs that leave no fault around a line; undefined where none do.
+ * Finds the cheapest repairs that leave no fault around a line.
  *
- * @param budget how often parts of the file may be read; what is used is taken off
+ * @param budget how many more parts of the file may be parsed; the function reduces it
  */
 function findRepair(
   all: readonly Line[],
@@ -89,24 +90,24 @@ function findRepair(
   schema: FieldSchema,
   budget: { readings: number },
 ): { lines: readonly Line[]; repairs: readonly Repair[] } | undefined {
-  const { head, start, end } = findWindow(textsOf(all), fault);
+  const { head, start, end } = findWindow(listTexts(all), fault);
   const part = all.slice(start, end);
-  if (textsOf(part).join('').length > MAX_CHARACTERS) return undefined;
-  const outside = textsOf([...all.slice(0, start), ...all.slice(end)]);
+  if (listTexts(part).join('').length > MAX_LENGTH) return undefined;
+  const outside = listTexts([...all.slice(0, start), ...all.slice(end)]);
   const names = outside.flatMap((text) => /^([\w-]+):/.exec(text)?.[1] ?? []);
   const elsewhere = new Set(names.filter((name) => head[0]?.split(':')[0] !== name));
   const fields = fieldsByName(schema);
-  const read = (tried: readonly Line[]) => findFaults(textsOf(tried), schema, { head, elsewhere });
+  const read = (tried: readonly Line[]) => findFaults(listTexts(tried), schema, { head, elsewhere });
 
   let attempts: Attempt[] = [{ lines: part, reading: read(part), cost: 0, repairs: [] }];
-  for (const readings of MOST.readings) {
+  for (const readings of READINGS) {
     let left = Math.min(readings, budget.readings);
     budget.readings -= left;
     let best: Attempt | undefined;
     const partial: Attempt[] = [];
     for (const { lines, reading, cost: spent, repairs } of attempts) {
       const [first = 0] = reading.faults;
-      for (const repair of candidates(textsOf(lines), fields, reading)) {
+      for (const repair of listCandidates(listTexts(lines), fields, reading)) {
         const cost = spent + repair.cost;
         if (cost >= (best?.cost ?? Infinity) || left <= 0) break;
         left -= 1;
@@ -122,50 +123,49 @@ function findRepair(
         };
         const [further = Infinity] = next.faults;
         if (further === Infinity && attempt.cost < (best?.cost ?? Infinity)) best = attempt;
-        else if (repair.cost < LIKELY && further >= first) partial.push(attempt);
+        else if (repair.cost < MAX_CONTINUED_COST && further >= first) partial.push(attempt);
       }
     }
     budget.readings += left;
     if (best)
       return { lines: [...all.slice(0, start), ...best.lines, ...all.slice(end)], repairs: best.repairs };
-    attempts = partial.sort(compareAttempts).slice(0, MOST.partial);
+    attempts = partial.sort(compareAttempts).slice(0, MAX_CONTINUED);
   }
   return undefined;
 }
 
-/** A part of a file that can be read alone: whole groups or entries, and the name of the list that these are in. */
+/** Finds the part of a file around a fault that can be parsed alone: whole groups or entries, and the name of their list. */
 function findWindow(lines: readonly string[], fault: number) {
   const isHead = (index: number) => /^[\w-]+:\s*$/.test(lines[index] ?? '');
   const isStart = (line: string, index: number) =>
     /^[\w-]+:/.test(line) || (/^ {0,2}- /.test(line) && !isHead(index - 1));
-  const last = fault - NEAR.before - 1;
-  const start = Math.max(0, lines.slice(0, Math.max(0, last + 1)).findLastIndex(isStart));
+  const start = Math.max(0, lines.slice(0, Math.max(0, fault - NEAR.before)).findLastIndex(isStart));
   const end = lines.findIndex((line, index) => index > fault + NEAR.after && isStart(line, index));
   const isEntry = /^ *-/.test(lines[start] ?? '');
   const head = isEntry ? lines.slice(0, start).findLast((_, index) => isHead(index)) : undefined;
   return { head: head === undefined ? [] : [head], start, end: end === -1 ? lines.length : end };
 }
 
-/** The repairs of the lines about the faults, the likeliest first: it is seldom far from where reading fails. */
-function candidates(
+/** Lists the repairs of the lines around the faults, the most likely first. */
+function listCandidates(
   lines: readonly string[],
   fields: Readonly<Record<string, FieldSchema>>,
   reading: Reading,
 ): Repair[] {
   return lines
     .flatMap((text, line) => {
-      const away = reading.faults
+      const distances = reading.faults
         .slice(0, 8)
         .map((fault) => (line <= fault ? (fault - line) * 0.3 : (line - fault) * 0.5));
-      const nearest = Math.min(...away);
-      if (nearest > FAR || /^\s*(?:#|$)/.test(text)) return [];
-      const repairs = repairsOf(lines, line, fields, reading);
+      const nearest = Math.min(...distances);
+      if (nearest > MAX_DISTANCE_COST || /^\s*(?:#|$)/.test(text)) return [];
+      const repairs = listRepairs(lines, line, fields, reading);
       return repairs.map((repair) => ({ ...repair, cost: repair.cost + nearest }));
     })
     .sort((a, b) => a.cost - b.cost);
 }
 
-/** The further down the first fault is, the more is right. */
+/** The later the first fault is, the more of the file is right. */
 const compareAttempts = (a: Attempt, b: Attempt) =>
   (b.reading.faults[0] ?? 0) - (a.reading.faults[0] ?? 0) ||
   a.reading.faults.length - b.reading.faults.length ||

@@ -2,69 +2,64 @@ import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LineCounter } from 'yaml';
-import type { FieldPath } from '../json-schema';
-import { formatPath, problemOfFile, type ContentProblem } from './content-problem';
+import { formatPath, type FieldPath } from '../json-schema';
+import type { Message } from '../wording';
+import { fileProblem, type ContentProblem } from './content-problem';
+import { messages } from './messages';
 
-/** A text file that knows the line and column of each character. */
+/** A text file that can find the line and column of each character. */
 export class SourceFile {
   private readonly lines = new LineCounter();
 
   constructor(
-    /** How problems name the file. */
+    /** The file's name in problems. */
     readonly file: string,
     readonly text: string,
-    /** Which line each line was before the file was repaired, counted from 0. */
+    /** For each line its number in the file before it was repaired, counted from 0. */
     private readonly numbers?: readonly number[],
   ) {
     this.lines.addNewLine(0);
     for (const { index } of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
   }
 
-  problemAt(offset: number, message: string, path: FieldPath = []): ContentProblem {
+  problemAt(offset: number, message: Message, path: FieldPath = []): ContentProblem {
     const { line, col } = this.lines.linePos(offset);
     const number = this.numbers?.[line - 1] ?? line - 1;
-    return { file: this.file, line: number + 1, column: col, path: formatPath(path), message };
+    return { file: this.file, line: number + 1, column: col, path: formatPath(path), ...message };
   }
 
-  /** The rest of the line from a character on. */
+  /** The text from a character to the end of its line. */
   restOfLine(offset: number): string {
     const end = this.text.indexOf('\n', offset);
     return this.text.slice(offset, end === -1 ? undefined : end).trimEnd();
   }
 }
 
-/** No file of words is near this size; a larger one is a mistake or an attack on the build. */
+/** Far above the size of any file of texts; a larger one is a mistake, or an attack on the build. */
 export const MAX_BYTES = 64 * 1024;
-/** For data files that a command writes: a hundred thousand lines. */
+/** For generated data files: about a hundred thousand lines. */
 export const MAX_DATA_BYTES = 20 * 1024 * 1024;
 
-/** Reads a content file, or says why it cannot be read. `file` is how problems name it. */
+/** Reads a content file. `file` is its name in problems. */
 export function readSource(place: string, file: string, maxBytes = MAX_BYTES): SourceFile | ContentProblem {
   const stats = lstatSync(place);
-  if (!stats.isFile()) {
-    return problemOfFile(file, 'This is a link or a folder, not a file. Put the file itself here.');
-  }
-  if (stats.size > maxBytes) {
-    const kilobytes = Math.ceil(stats.size / 1024);
-    const message = `The file has ${kilobytes} kB; the most is ${maxBytes / 1024} kB. Shorten its texts.`;
-    return problemOfFile(file, message);
-  }
+  if (!stats.isFile()) return fileProblem(file, messages.notAFile());
+  if (stats.size > maxBytes)
+    return fileProblem(file, messages.fileTooLarge(Math.ceil(stats.size / 1024), maxBytes / 1024));
   return decodeSource(readFileSync(place), file);
 }
 
-/** The text of a content file, or where it is not UTF-8. */
+/** Decodes a content file. The problem is at the first byte that is not UTF-8. */
 export function decodeSource(bytes: Buffer, file: string): SourceFile | ContentProblem {
   const source = new SourceFile(file, bytes.toString());
-  if (isUtf8(bytes)) return source;
-  // The decoder puts a replacement character where it meets bytes that are not UTF-8.
-  const message = 'A character here is not UTF-8. Save the file with the encoding “UTF-8”.';
-  return source.problemAt(source.text.indexOf('\uFFFD'), message);
+  // The decoder replaces such bytes.
+  return isUtf8(bytes) ? source : source.problemAt(source.text.indexOf('\uFFFD'), messages.notUtf8());
 }
 
-/** The file as the repository knows it; one outside of the working directory keeps its whole path. */
+/** The path of a file in problems: relative to the working directory, or absolute outside of it. */
 export function displayName(...steps: string[]): string {
-  const whole = path.resolve(...steps);
-  const inside = path.relative(process.cwd(), whole);
-  const isOutside = inside.startsWith('..') || path.isAbsolute(inside);
-  return (isOutside ? whole : inside).split(path.sep).join('/');
+  const absolute = path.resolve(...steps);
+  const relative = path.relative(process.cwd(), absolute);
+  const isOutside = relative.startsWith('..') || path.isAbsolute(relative);
+  return (isOutside ? absolute : relative).split(path.sep).join('/');
 }

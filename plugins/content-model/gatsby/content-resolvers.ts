@@ -6,10 +6,9 @@ import type { ContentFile } from '../model';
 import { readPageLanguage } from '../page-language';
 import { readContent } from '../read-content';
 import { readContentIn } from '../translations';
-import { barSurplus } from './bar-surplus';
-import { headingWidth, lineWidth } from './heading-width';
+import { barSurplus, headingWidth, lineWidth } from './text-widths';
 
-/** The part of the context of Gatsby's resolvers that is used here. */
+/** The used part of the context of Gatsby's resolvers. */
 interface Context {
   nodeModel: {
     findOne(query: { type: string; query: object }): Promise<object | null>;
@@ -23,7 +22,7 @@ interface Parent {
   language: string;
 }
 
-/** The fields that the core computes for content files. */
+/** The fields of content files that the core computes. */
 const coreFields: Feature['computedFields'] = {
   site: {
     barSurplus: {
@@ -48,17 +47,17 @@ const coreFields: Feature['computedFields'] = {
   },
 };
 
-/** The computed fields of a content file: those of the core and those of the features. */
-function computedFields({ features }: ContentSource, file: ContentFile): [string, ComputedField][] {
+/** Lists the computed fields of a content file: those of the core and of the features. */
+function listComputedFields({ features }: ContentSource, file: ContentFile): [string, ComputedField][] {
   return [coreFields, ...features.map(({ computedFields }) => computedFields)].flatMap((fields) =>
     Object.entries(fields?.[file] ?? {}),
   );
 }
 
-/** The values of the computed fields of a content file in one language. */
+/** Computes the computed fields of a content file in one language. */
 export const computedValues = (source: ContentSource, file: ContentFile, language: string) =>
   Object.fromEntries(
-    computedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
+    listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
 
 /** Resolves a content file in one language as a node, so that Gatsby finds the images that it names. */
@@ -93,7 +92,7 @@ const queryFieldResolver = (
 export function contentResolvers(source: ContentSource) {
   const typesOfFields = source.files.map((file): [string, object] => [
     graphqlTypeName(file),
-    Object.fromEntries(computedFields(source, file).map(([name, { type }]) => [name, { type }])),
+    Object.fromEntries(listComputedFields(source, file).map(([name, { type }]) => [name, { type }])),
   ]);
   const queryFields = source.features.flatMap(({ queryFields = {}, dataFiles }) =>
     Object.entries(queryFields).map(([name, field]) => [name, queryFieldResolver(source, field, dataFiles)]),

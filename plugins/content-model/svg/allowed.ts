@@ -2,16 +2,16 @@ export const SVG = 'http://www.w3.org/2000/svg';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** The elements of a published drawing: shapes, paints, and what cuts and shades them. None loads or runs anything. */
+/** The elements of a published image: shapes, paints, masks and filters. None of them loads or runs anything. */
 export const elements = words(
   `svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask
   filter feFlood feColorMatrix feOffset feGaussianBlur feComposite feBlend feMerge feMergeNode`,
 );
 
-/** What a file may have besides, of which nothing is published. The rules of a style sheet go to the elements that they style. */
+/** Elements that are dropped. The rules of a style sheet are moved to the elements that they style. */
 export const leftOut = words('title desc metadata style');
 
-/** The attributes of a published drawing, and the properties in its `style`. */
+/** The attributes of a published image, and the properties in its `style`. */
 export const attributes = words(
   `id href x y width height viewBox preserveAspectRatio d points cx cy r rx ry x1 y1 x2 y2 fx fy fr offset transform
   transform-origin transform-box gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
@@ -25,24 +25,24 @@ export const attributes = words(
 const wellKnownFunction =
   /\b(?:color|rgba?|hsla?|matrix|translate|scale|rotate|skew[XY])\([\w\s%.,+/-]*\)|\burl\((["']?)#[^\s()"']+\1\)/g;
 const plain = /^[\w\s#%.,:;'"+-]*$/;
-/** More than drawings need. Curves of larger numbers take what draws them longer and longer. */
+/** More than images need. Renderers slow down with larger coordinates. */
 const MAX_NUMBER = 100_000;
-/** These have names of parts of the drawing for values. */
+/** Attributes whose values are ids. */
 const naming = words('id href in in2 result');
 
-/** The numbers of a value; digits in names and in colours are none. */
-export const numbersIn = (value: string): number[] =>
+/** Extracts the numbers of a value, without the digits in ids and colors. */
+export const parseNumbers = (value: string): number[] =>
   (value.replaceAll(/#[^\s()"';]+/g, '').match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
 
-/** Whether an attribute or property has words, colours, numbers and names of other parts, and no way out of the file. */
+/** Whether a value contains only words, colors, numbers and ids, and no reference to another file. */
 export function isPlain(name: string, value: string): boolean {
   if (name === 'href') return /^#[^\s"'<>]+$/.test(value);
   if (!plain.test(value.replaceAll(wellKnownFunction, ''))) return false;
-  return naming.has(name) || numbersIn(value).every((number) => Math.abs(number) <= MAX_NUMBER);
+  return naming.has(name) || parseNumbers(value).every((number) => Math.abs(number) <= MAX_NUMBER);
 }
 
-/** The properties of a `style`, as names and values. */
-export const propertiesOf = (style = ''): [name: string, value: string][] =>
+/** Parses a `style` attribute into names and values. */
+export const parseStyle = (style = ''): [name: string, value: string][] =>
   style
     .split(';')
     .filter((declaration) => declaration.trim() !== '')

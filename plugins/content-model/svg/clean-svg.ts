@@ -1,9 +1,9 @@
 import { type CustomPlugin, optimize, type PluginConfig } from 'svgo';
-import { attributes, elements, propertiesOf, SVG } from './allowed';
+import { attributes, elements, parseStyle, SVG } from './allowed';
 
-/** Takes away what changes nothing in a drawing without words: notes of programs, classes, and how text would look. */
-const keepWhatIsDrawn: CustomPlugin = {
-  name: 'keepWhatIsDrawn',
+/** Removes everything that is not rendered: metadata, classes, and properties of text. */
+const removeUnrendered: CustomPlugin = {
+  name: 'removeUnrendered',
   fn: () => ({
     root: {
       enter(node) {
@@ -13,7 +13,7 @@ const keepWhatIsDrawn: CustomPlugin = {
     element: {
       enter(node, parent) {
         node.children = node.children.filter((child) => child.type === 'element' && elements.has(child.name));
-        const style = propertiesOf(node.attributes.style)
+        const style = parseStyle(node.attributes.style)
           .filter(([name]) => attributes.has(name))
           .map((property) => property.join(':'));
         node.attributes = {
@@ -29,16 +29,16 @@ const keepWhatIsDrawn: CustomPlugin = {
 const plugins = [
   { name: 'removeXlink', params: { includeLegacy: true } },
   { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
-  keepWhatIsDrawn,
+  removeUnrendered,
   'cleanupAttrs',
   'cleanupIds',
 ] satisfies PluginConfig[];
 
 /**
- * A drawing as it is published, which looks the same: without comments, words and what its program noted for itself, and with
- * the rules of its style sheets at the elements that they style. Undefined where the cleaner does not read it.
+ * Removes comments, text and metadata from an SVG image, and moves the rules of style sheets to the elements. The image looks
+ * the same. Returns undefined if SVGO cannot parse it.
  */
-export function cleanDrawing(svg: string): string | undefined {
+export function cleanSvg(svg: string): string | undefined {
   try {
     return optimize(svg, { plugins }).data;
   } catch (error) {

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { readSvg } from '../../../plugins/content-model/svg/read-svg';
+import { contentFolder } from '../../../plugins/content-model/folder';
+
+const SVG = 'xmlns="http://www.w3.org/2000/svg"';
+const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+const image = (inside: string, attributes = '') =>
+  `<svg ${SVG} viewBox="0 0 8 8"${attributes}>${inside}</svg>`;
+
+const read = (source: string | Buffer) => readSvg(Buffer.from(source));
+const listCodes = (source: string | Buffer) => read(source).faults.map(({ message }) => message.code);
+
+/** Renders an image to pixels with alpha. */
+const render = (svg: string) =>
+  sharp(Buffer.from(svg)).resize(160, 160, { fit: 'contain' }).ensureAlpha().raw().toBuffer();
+
+/** The images of the content, and files of drawing programs with their metadata. */
+const images = [path.join(contentFolder(), 'images'), path.join(__dirname, 'svg')].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.svg'))
+    .map((name): [string, string] => [name, readFileSync(path.join(folder, name), 'utf8')]),
+);
+
+describe('keeps only what is rendered, and the image looks the same', () => {
+  test.each(images)('%s', async (_name, source) => {
+    const { svg = '', faults } = read(source);
+    expect(faults).toEqual([]);
+    const picture = await render(svg);
+    expect(picture.equals(await render(source))).toBe(true);
+    expect(picture.some((value) => value > 0)).toBe(true);
+    expect(svg).not.toMatch(/<[!?]|xmlns:|metadata|<title|<desc|data-|class=|inkscape|serif|sketch:|\n/);
+    expect(read(svg)).toMatchObject({ faults: [], svg });
+  });
+});
+
+test.each([
+  ['comments and instructions', '<!-- <script> --><?php echo?><path d="M0 0"/>', '<path d="M0 0"/>'],
+  ['unused ids', '<path id="Bear &amp; Flame 1" class="x" data-name="//x"/>', '<path/>'],
+  ['properties of text', '<g font-family="Arial" style="line-height:1;-inkscape-stroke:none"/>', '<g/>'],
+  ['text', '<title>Buy</title><g>x<![CDATA[<script/>]]></g><desc><a/></desc>', '<g/>'],
+  ['metadata of an unknown program', '<x:a xmlns:x="https://x.y/ns"><x:script/></x:a><g/>', '<g/>'],
+  [
+    'a script under a prefix',
+    `<a.b:script xmlns:a.b="http://www.w3.org/2000/svg">x()</a.b:script><g/>`,
+    '<g/>',
+  ],
+  ['a part used in the old way', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
+  ['a style sheet', '<style>.a{fill:red}</style><g class="a"/>', '<g style="fill:red"/>'],
+  [
+    'a style sheet of Illustrator',
+    '<style type="text/css" id="s">.a{fill:red}<![CDATA[.b{fill:#F00}]]></style><g class="a b"/>',
+    '<g style="fill:#F00"/>',
+  ],
+])('removes %s', (_name, inside, becomes) => {
+  expect(read(`\uFEFF${image(inside)}`)).toMatchObject({ faults: [], svg: image(becomes) });
+});
+
+test('removes what precedes the root element', () => {
+  const before = '<?xml version="1.0"?><?xml-stylesheet href="x.css"?><!DOCTYPE svg [<!ENTITY a "b">]>';
+  expect(read(before + image('<g/>'))).toMatchObject({ faults: [], svg: image('<g/>') });
+});
+
+describe('rejects whatever could run, load or link', () => {
+  test('a script and a handler, with their positions', () => {
+    const inside = '\n<script>alert(1)</script>\n<path\n  d="M0 0"\n  onclick="alert(1)"/>';
+    const { text, faults } = read(image(inside));
+    expect(faults.map(({ message, offset }) => [message.code, text.slice(offset, offset + 7)])).toEqual([
+      ['svgElement', '<script'],
+      ['svgAttribute', 'onclick'],
+    ]);
+  });
+
+  test.each([
+    ['a page', '<foreignObject><body/></foreignObject>'],
+    ['a link', '<a href="https://x.y"><path/></a>'],
+    ['an image', '<image href="https://x.y/p.png"/>'],
+    ['an embedded image', '<image href="data:image/png;base64,AA"/>'],
+    ['an animation', '<g><animate attributeName="d" values="M0 0;"/></g>'],
+    ['a style sheet from elsewhere', '<style>@import "//x.y";</style>'],
+    ['a style sheet with a handler', '<style type="text/css" onload="x()">.a{fill:red}</style>'],
+    ['a style sheet that loads', '<style>g{fill:url(//x.y#a)}</style><g/>'],
+    ['a nested image', image('')],
+    ['a handler in capital letters', '<g ONLOAD="x()"/>'],
+    ['another base for links', '<g xml:base="//x.y"/>'],
+    ['a file of data', '<use href="data:image/svg+xml,&lt;svg/>"/>'],
+    ['another file', '<use href="other.svg#a"/>'],
+    ['another file by another prefix', `<use xmlns:y="http://www.w3.org/1999/xlink" y:href="//x.y#a"/>`],
+    ['a second paint from elsewhere', '<g id="a"/><path fill="url(#a) url(http://x.y)"/>'],
+    ['a paint written with escapes', '<path fill="u\\72l(//x.y)"/>'],
+    ['a style from elsewhere', '<path style="fill:url(//x.y)"/>'],
+    ['a cursor', '<path cursor="url(//x.y)"/>'],
+    ['an infinite number', '<rect width="1e99"/>'],
+  ])('%s', (_name, inside) => {
+    const { svg, faults } = read(image(inside));
+    expect(svg).toBeUndefined();
+    expect(faults[0]?.message.code).toMatch(/^svg(?:Element|Attribute|StyleSheet)$/);
+  });
+});
+
+describe('limits what a few lines can expand to', () => {
+  /** Each level uses the one before. */
+  const chained = (levels: number, level: (index: number, before: string) => string) =>
+    Array.from({ length: levels }, (_, index) => level(index + 1, `a${index}`)).join('');
+  const mask = (id: string, inside: string) => `<mask id="${id}">${inside}</mask>`;
+  const repeated = 'svgRepeats';
+  test.each([
+    ['a part that contains itself', '<use id="a" href="#a"/>', repeated],
+    ['uses', '<path id="a0"/>' + chained(15, (n, of) => `<g id="a${n}">${`<use href="#${of}"/>`.repeat(2)}</g>`), repeated],
+    ['masks', mask('a0', '<path/>') + chained(15, (n, of) => mask(`a${n}`, `<path mask="url(#${of})"/>`.repeat(2))) + '<path mask="url(#a15)"/>', repeated],
+    ['a heavy path', `<path id="a0" d="M0 0${'l1 1'.repeat(4000)}"/>${'<use href="#a0"/>'.repeat(20)}`, repeated],
+    ['dashes', '<path stroke-dasharray=".001" d="M0 0h9000"/>', 'svgDashes'],
+    ['dashes of a group', '<g style="stroke-dasharray:.001 .002"><rect width="900" height="900"/></g>', 'svgDashes'],
+  ])('rejects %s', (_name, inside, code) => {
+    expect(listCodes(image(inside))).toEqual([code]);
+  }); // prettier-ignore
+
+  test('accepts a part that is used often', () => {
+    const inside = `<path id="a" d="M0 0${'l1 1'.repeat(200)}"/>${'<use href="#a" x="1"/>'.repeat(90)}`;
+    expect(listCodes(image(inside))).toEqual([]);
+  });
+});
+
+describe('a file that is not plain SVG in UTF-8', () => {
+  const utf16 = Buffer.from(`\uFEFF${image('')}`, 'utf16le');
+  test.each<[string, string | Buffer, string]>([
+    ['UTF-16', utf16, 'svgNotText'],
+    ['a compressed image', gzipSync(image('')), 'svgNotText'],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${image('&a;')}`, 'svgDamaged'],
+    ['two roots', image('') + image(''), 'svgDamaged'],
+    ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'svgRoot'],
+    ['no size', `<svg ${SVG}/>`, 'svgNoSize'],
+    ['an infinite size', `<svg ${SVG} viewBox="0 0 8 8" width="99999"/>`, 'svgSize'],
+    ['many parts', image('<g/>'.repeat(3000)), 'svgTooManyParts'],
+    ['a large file', image(' '.repeat(200_000)), 'svgTooLarge'],
+  ])('is rejected: %s', (_name, source, code) => {
+    expect(listCodes(source)).toEqual([code]);
+  });
+});
+
+test.each([
+  ['carriage returns', `<svg>${'\r'.repeat(100_000)}`],
+  ['digits', image(`<rect width="${'1'.repeat(99_000)}x"/>`)],
+  ['rules', image(`<style>${'.a{fill:red}'.repeat(900)}</style>${'<g class="a"/>'.repeat(1_500)}`)],
+])('reads a hundred kilobytes of %s quickly', (_name, source) => {
+  const start = process.cpuUsage();
+  read(source);
+  expect(process.cpuUsage(start).user).toBeLessThan(20_000_000);
+});

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { imageSize } from 'image-size';
+import type { PictureFormat } from '../fields';
+import type { Field } from '../json-schema';
+import { isSvg, MAX_SVG_BYTES, readSvg } from '../svg/read-svg';
+import { findSimilar, type Message, suggest } from '../wording';
+import type { ContentProblem } from './content-problem';
+import { messages } from './messages';
+import type { ParsedFile } from './parse-source';
+import { SourceFile } from './source-file';
+
+const MAX_RASTER_BYTES = 3 * 1024 * 1024;
+/** Enough for the sharpest screen. A larger image could exhaust the memory of the build. */
+const MAX_PIXELS_A_SIDE = 5000;
+
+/** Checks the image that a field names: whether it exists under exactly this name, and whether the page can use it. */
+export function checkImage(
+  { path: place, schema: { formats = [] } }: Field,
+  value: string,
+  parsed: ParsedFile,
+  folder: string,
+): ContentProblem[] {
+  // Compared exactly, since some disks ignore letter case and the server does not.
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  const similar = files.find((file) => file.endsWith(`/${value}`)) ?? findSimilar(value, files.sort());
+  const message = files.includes(value)
+    ? findFault(path.join(folder, value), formats)
+    : suggest(messages.noImage(value, similar), similar);
+  if (message) return [parsed.problem(place, message)];
+  if (!isSvg(value)) return [];
+  const { text, faults } = readSvg(readFileSync(path.join(folder, value)));
+  const source = new SourceFile(path.posix.join(path.posix.dirname(parsed.source.file), value), text);
+  return faults.map(({ offset, message }) => source.problemAt(offset, message));
+}
+
+/** Converts a file name to one that every disk, server and browser accepts. */
+export function toPlainName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/[^\w.-]+/g, '');
+  return plain.startsWith('.') ? `picture${plain}` : plain;
+}
+
+function findFault(file: string, formats: readonly PictureFormat[]): Message | undefined {
+  const bytes = readFileSync(file);
+  const extension = path.extname(file).slice(1).toLowerCase();
+  const { type = '', width, height } = readSize(bytes, extension);
+  const maxBytes = type === 'svg' ? MAX_SVG_BYTES : MAX_RASTER_BYTES;
+  const format = formats.find((known) => known === type);
+  if (format === undefined) return messages.imageFormat(type, formats);
+  if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
+    return messages.imageExtension(format, extension);
+  if (bytes.length > maxBytes) return messages.imageTooLarge(kilobytes(bytes.length), kilobytes(maxBytes));
+  if (Math.max(width, height) > MAX_PIXELS_A_SIDE)
+    return messages.imageTooWide(width, height, MAX_PIXELS_A_SIDE);
+  if (format === 'png' && shownDifferently.test(bytes.toString('latin1'))) return messages.unusualPng();
+  return format === 'svg' || isComplete(file, bytes) ? undefined : messages.damagedImage();
+}
+
+/** PNG chunks of animations and of colors other than sRGB: a reviewer's browser would show another image than is published. */
+const shownDifferently =
+  /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
+
+/** Contains an empty file for each complete image, named by its hash, since the check runs at every save. */
+const CACHE = path.join(__dirname, '../../../node_modules/.cache/readable-pictures');
+const TIMEOUT_MS = 30_000;
+const decode = "require('sharp')(process.argv[1]).stats().catch(() => process.exit(1))";
+
+/** Whether every pixel of an image can be decoded. A separate process decodes it, so that no image can block the check. */
+function isComplete(file: string, bytes: Buffer): boolean {
+  const known = path.join(CACHE, createHash('sha256').update(bytes).digest('hex'));
+  if (existsSync(known)) return true;
+  const { status } = spawnSync(process.execPath, ['-e', decode, path.resolve(file)], {
+    cwd: __dirname,
+    stdio: 'ignore',
+    timeout: TIMEOUT_MS,
+  });
+  if (status !== 0) return false;
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(known, '');
+  return true;
+}
+
+/** Detects the format and size of an image. `readSvg` checks the size of SVG. */
+function readSize(bytes: Buffer, extension: string) {
+  if (extension === 'svg') return { type: extension, width: 0, height: 0 };
+  try {
+    return imageSize(bytes);
+  } catch {
+    return { type: '', width: 0, height: 0 };
+  }
+}
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);

@@ -1,0 +1,202 @@
+import { describeLanguage } from '../language-code';
+import { codePoint, defineMessages, excerpt, formatList } from '../wording';
+
+/** How many characters of an original a message quotes. */
+export const QUOTED = 160;
+
+const QUOTE_ALL = 'Put quotes around the whole text:';
+const EXPAND = 'Write its entries on the lines below it, each after a dash.';
+
+/** Each message of the content check, for editors who know neither Git nor YAML. */
+export const messages = defineMessages({
+  // Files
+  missingFolder: () => 'This folder does not exist.',
+  missingFile: (fields: readonly string[]) => `The file is missing. Its fields are ${fields.join(', ')}.`,
+  misplacedLanguage: () => 'This file is a translation. Delete it, and upload it as',
+  misnamedFile: () => 'The page expects this file under another name. Delete it, and upload it as',
+  imageName: () =>
+    'The name of an image can only contain letters from a to z, digits, dots, hyphens and underscores. Delete it, upload it under the following name, and write that name where the page shows it:',
+  unusedFile: () =>
+    'The page does not use this file. Save an image as png, jpg or svg, move texts to the file of their section, or delete the file.',
+  notAFile: () => 'This is a link or a folder, not a file. Upload the file itself.',
+  fileTooLarge: (kilobytes: number, most: number) =>
+    `The file has ${kilobytes} kB; the limit is ${most} kB. Shorten its texts.`,
+  notUtf8: () => 'This character is not encoded in UTF-8. Save the file with the encoding “UTF-8”.',
+
+  // Characters
+  byteOrderMark: () => 'The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.',
+  invisibleCharacter: (character: string) =>
+    `There is an invisible character here (${codePoint(character)}). Delete it, and type the text around it again.`,
+  tab: () => 'There is a tab here. Use spaces instead, two for each level.',
+  oddSpace: (character: string) =>
+    `There is a special space here (${codePoint(character)}), probably copied from a web page. Replace it with an ordinary space.`,
+
+  // YAML
+  tooDeep: () => 'Too many levels are nested here. Delete the extra brackets, dashes or spaces.',
+  yamlDirective: () => 'YAML directives are not allowed here. Delete this line.',
+  mergeConflict: () =>
+    'The file contains two versions of these lines, one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.',
+  repeatedField: (name: string) =>
+    `“${excerpt(name)}” occurs twice in one group. Keep one of them, or put a dash before it to begin a new entry.`,
+  unreadable: (line: string) =>
+    `The file cannot be read from this line on: “${excerpt(line, 40)}”. Compare it and the lines above with an older version.`,
+  signAfterQuote: (sign: string) => `There is a ${sign} after the quote. Delete it:`,
+  openQuote: (quote: string) =>
+    `The text begins with a ${quote} that is not closed. Put another ${quote} at its end:`,
+  innerQuotes: () => 'Only a part of the text is in these quotes. Put other quotes around the whole text:',
+  colonInText: () => `A text that contains a colon and a space needs quotes. ${QUOTE_ALL}`,
+  specialStart: (first: string) => `A text that begins with ${first} needs quotes. ${QUOTE_ALL}`,
+
+  // Repairs
+  pastedTwice: () => 'The file repeats itself from this line on. Delete this line and all lines below it.',
+  doubledLine: () => 'This line occurs twice. Delete this line.',
+  notContent: () => 'This line does not belong to the content. Delete this line.',
+  missingColon: (name: string) => `The colon after ${name}, or the space after the colon, is missing. Write`,
+  misspelledField: (name: string) => `${excerpt(name)} is not a field of this file. Write`,
+  missingName: () => 'The name of this field is missing. Write',
+  quotedLine: () => 'There are quotes around the whole line. Write',
+  quotedNumber: () => 'A number has no quotes. Write',
+  textAfterGroup: (name: string) => `${name} cannot contain text; its content is on the lines below. Write`,
+  indentation: (line: string) =>
+    `This line does not begin where its neighbors begin, or its dash is wrong. Write it with ${/^ */.exec(line)?.[0].length || 'no'} spaces in front:`,
+  brokenLine: () => 'This line continues the line above. Delete it, and write the line above as',
+  missingHash: () => 'This line looks like a note, but the # is missing. Write',
+  missingGroupName: (line: string) =>
+    `The line with the name of this group is missing. Add it above this line, with ${/^ */.exec(line)?.[0].length || 'no'} spaces in front:`,
+
+  // Fields
+  emptyFile: (fields: readonly string[]) => `The file is empty. Its fields are ${fields.join(', ')}.`,
+  fileWithoutFields: (kind: string, fields: readonly string[]) =>
+    `The file begins with ${kind}. It must begin with its fields: ${fields.join(', ')}.`,
+  unknownField: (known: readonly string[], similar?: string) =>
+    similar === undefined
+      ? `is not a field of this group. Its fields are ${known.join(', ')}.`
+      : 'is not a field of this group. Did you mean',
+  missing: () => 'is missing. Add a line such as',
+  missingGroup: (fields: readonly string[]) =>
+    `is missing. Add it, with its fields on the lines below it: ${fields.join(', ')}.`,
+  missingList: () => `is missing. ${EXPAND}`,
+  empty: (kind: string) => `is empty. Write its ${kind} after the colon, such as`,
+  emptyEntry: () => 'is empty. Write its text after the dash, or delete the dash.',
+  emptyList: () => `is empty. ${EXPAND}`,
+  notText: (kind: string) => `must be text, but without quotes it is read as ${kind}. ${QUOTE_ALL}`,
+  notList: (kind: string) => `must be a list, not ${kind}. ${EXPAND}`,
+  notGroup: (kind: string, fields: readonly string[]) =>
+    `must be a group of fields, not ${kind}. Write its fields on the lines below it: ${fields.join(', ')}.`,
+  notNumber: (kind: string) =>
+    `must be a whole number, not ${kind}. Write only digits, without quotes, commas and spaces, such as`,
+  unusualNumber: (written: string) =>
+    `is ${excerpt(written, 30)}, which is easy to misread. Write only digits:`,
+  tooLong: (length: number, most: number) =>
+    `has ${length} characters; the page has space for ${most}. Shorten it by ${length - most}.`,
+  tooManyEntries: (count: number, most: number) =>
+    `has ${count} entries; the page has space for ${most}. Delete ${count - most}.`,
+  noEntries: () => 'has no entries. Write at least one, after a dash.',
+  tooLarge: (most: number) => `is too large. The maximum is ${most}.`,
+  tooSmall: (least: number, isInclusive: boolean) =>
+    `is too small. It must be ${isInclusive ? `${least} or more` : `more than ${least}`}.`,
+  moreThan: (field: string, most: number) =>
+    `is more than ${field} (${most}). Tokens can only be burned, so write that number or a lower one.`,
+  notAChoice: (value: string, choices: readonly string[], similar?: string) =>
+    `is “${excerpt(value)}”, but must be ${formatList(choices)}.${similar === undefined ? '' : ' Did you mean'}`,
+  wrongForm: (description = '') => `has the wrong form. ${description} Write, for example,`,
+  invalid: (reason: string, description = '') => `is not valid: ${reason}. ${description}`,
+  repeatedEntry: (first: string) =>
+    `is the same as in ${first}. Each can occur once: change one of the two entries, or delete it.`,
+
+  // Texts
+  lineBreak: () =>
+    'has a line break, which the page does not show. Write the text on one line, after the colon.',
+  codeInText: (code: string) =>
+    `contains code (${excerpt(code, 30)}), which the page would show as it is. Use only words and ordinary signs.`,
+  unknownPlaceholder: (placeholder: string, known: readonly string[], missing?: string) => {
+    const problem = `contains ${excerpt(placeholder, 30)}, which the page does not fill.`;
+    if (missing !== undefined) return `${problem} Did you mean`;
+    return `${problem} ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`;
+  },
+  missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
+  commentInText: () =>
+    'ends at the #: after a space, # begins a note that the page does not show. Move the note to another line, or put quotes around the whole text:',
+  similarLetter: (letters: string) =>
+    `contains a letter that only looks like another (${excerpt(letters, 30)}). Type the word again, with a hyphen before an ending and a space after a dot.`,
+  otherScript: (word: string, language: string) =>
+    `contains a word in other letters than its language (${excerpt(word, 30)}; ${describeLanguage(language)}). Write it in Latin letters, or delete it.`,
+  webAddress: (address: string) =>
+    `contains a web address (${excerpt(address, 40)}). Links are only allowed in links.yaml: delete it. If it is not an address, write a space after the dot or colon.`,
+  account: (name: string) =>
+    `contains an account (${excerpt(name, 40)}). Links are only allowed in links.yaml: write the name without the @.`,
+  addressInText: (address: string) =>
+    `contains an address (${excerpt(address, 12)}). Addresses are only allowed in token.yaml: delete it. If it is not an address, write it with fewer digits and capitals.`,
+  addressInComment: (address: string) =>
+    `This note contains an address (${excerpt(address, 20)}), which a reader could copy. Delete it.`,
+
+  // Addresses and links
+  notAddress: () =>
+    'is not a Solana address, which has 32 to 44 digits and letters except 0, O, I and l. Copy the whole address again.',
+  knownAddress: (name: string, owner: string) => `is the address of ${name}. Write the address of ${owner}.`,
+  mintAddress: (owner: string) =>
+    `is the address of the token itself. Write the address of ${owner}, or delete the line.`,
+  notSignature: () =>
+    'is not the signature of a transaction. Copy the 87 or 88 letters and digits from its page on the explorer.',
+  notHttps: () => 'must begin with https://. Copy the whole address from the browser.',
+  unusualHost: (host: string) =>
+    `has an unusual host (${excerpt(host, 30)}). Type a name such as solscan.io in small letters from a to z, without @, port and xn--.`,
+  unusualPart: (part: string) =>
+    `has an unusual part (${excerpt(part, 30)}). Use letters, digits, hyphens and dots in the path, name=value for parameters, and {mint} or SOL-{mint} as a whole part.`,
+  repeatedParameter: (name: string) =>
+    `contains the parameter ${excerpt(name, 30)} twice. Delete one of them.`,
+  linkInLink: (target: string) =>
+    `contains a second address (${excerpt(target, 30)}) to which it could redirect. Link to the page itself.`,
+  knownSite: (name: string) =>
+    `mentions ${name}, but leads elsewhere. Change the words beside it, or begin the link with`,
+  noPool: () =>
+    'contains {pool}, but token.yaml has no pool. Add the pool’s address to token.yaml, or use another link.',
+  addressInLink: (address: string) =>
+    `contains an address (${excerpt(address, 12)}). Addresses are only allowed in token.yaml: write {mint} for the token or {pool} for its pool, or delete it.`,
+  notPurchase: (part: string) =>
+    `must buy {mint}, for SOL or a token that the visitor chooses, without a fee. Delete “${excerpt(part, 40)}”, or write a link such as`,
+  siteUrlEnd: () =>
+    'must end with the host or a folder. Delete the slash at the end, and everything from ? or # on.',
+
+  // Images
+  noImage: (name: string, similar?: string) =>
+    similar === undefined
+      ? `names an image that does not exist (${excerpt(name)}). Upload it to content/images, and write images/ and its name.`
+      : `names an image that does not exist (${excerpt(name)}). Did you mean`,
+  imageFormat: (type: string, formats: readonly string[]) =>
+    `is ${type === '' ? 'damaged, or not an image' : `an image of type ${type}`}. Save it as ${formatList(formats)}.`,
+  imageExtension: (format: string, extension: string) =>
+    `is an image of type ${format}, but its name ends in .${extension}. Delete it, and upload it with a name that ends in .${format}.`,
+  imageTooLarge: (kilobytes: number, most: number) =>
+    `has ${kilobytes} kB; the limit is ${most} kB. Save it smaller.`,
+  imageTooWide: (width: number, height: number, most: number) =>
+    `is ${width} by ${height} pixels; the limit is ${most} a side. Save it smaller.`,
+  unusualPng: () => 'is animated, or has unusual colors. Save it as an ordinary PNG, or as JPG.',
+  damagedImage: () => 'is damaged and cannot be read to its end. Save it again, and upload it again.',
+
+  // Translations
+  noLanguageTexts: () =>
+    'is missing, but the content has translations. Add it with label, offer, incomplete and improve, which docs/fields.md explains.',
+  languageName: (name: string, code?: string) => {
+    const problem = `${describeLanguage(excerpt(name))}. A translation is named by the code of its language in small letters.`;
+    return code === undefined
+      ? `${problem} Delete the file, and upload it under a name such as es.yaml, pt-br.yaml or zh.yaml.`
+      : `${problem} Delete the file, and upload it as`;
+  },
+  defaultLanguage: () =>
+    'The content itself is in this language, so it needs no translation. Delete the file.',
+  countryCode: (language: string) => `${describeLanguage(language)}.`,
+  otherTicker: (ticker: string) => `contains ${excerpt(ticker)}, but the original does not.`,
+  otherPlaceholders: (wanted: readonly string[]) =>
+    `must contain the same placeholders as the original: ${wanted.join(', ') || 'none'}.`,
+  otherNumbers: (wanted: readonly string[], found: readonly string[]) =>
+    `must contain the same numbers as the original (${wanted.join(', ') || 'none'}), not ${found.join(', ') || 'none'}.`,
+  multiplier: (word: string) =>
+    `contains ${excerpt(word)} next to a number, which changes its value. Delete it, or write what it means in full.`,
+  longTranslation: (length: number, field: string, file: string, most = 0) =>
+    `has ${length} characters; ${field} of ${file}.yaml has space for ${most}, so the page shows the original. Shorten it by ${length - most}.`,
+  unusedTranslation: (file: string, nearest?: { file: string; original: string }) =>
+    nearest === undefined
+      ? `is not on the page, since ${file}.yaml has no such original. Delete it.`
+      : `is not on the page, since ${file}.yaml has no such original. The most similar text without a translation, in ${nearest.file}.yaml, is “${excerpt(nearest.original, QUOTED)}”.`,
+});

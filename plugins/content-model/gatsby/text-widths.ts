@@ -1,0 +1,55 @@
+import { withoutIsolates } from '../direction';
+import { readDisplayFont, splitCharacters } from '../display-font';
+import type { Content } from '../model';
+
+/** In em, for characters outside of the display font: emoji and letters of other fonts are about as wide as high. */
+const UNKNOWN_WIDTH = 1;
+const MAX_LINES = 2;
+
+/**
+ * Computes the space that a large heading needs, in em of the display font, so that CSS can choose its font size: the width of
+ * its widest word or of half the heading. It then has about two lines at most.
+ */
+export const headingWidth = (heading: string): number =>
+  Math.max(...heading.split(/\s+/).map(lineWidth), round(lineWidth(heading) / MAX_LINES));
+
+/** Measures a text on one line, in em of the display font. */
+export function lineWidth(text: string): number {
+  const font = readDisplayFont();
+  const widths = splitCharacters(withoutIsolates(text)).map((character) =>
+    font.has(character) ? font.width(character, 1) : UNKNOWN_WIDTH,
+  );
+  return round(widths.reduce((sum, width) => sum + width, 0));
+}
+
+const round = (width: number) => Number(width.toFixed(2));
+
+/** In rem, for the top bar, whose font depends on the system: these are estimates. */
+const LOWER_CASE_WIDTH = 0.64;
+const UPPER_CASE_WIDTH = 1.1;
+const UNCASED_WIDTH = 0.56;
+const ICON_WIDTH = 3;
+/** Letters without case. Those of Chinese, Japanese and Korean are as wide as capitals. */
+const UNCASED = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
+/** In rem: the space in the expanded top bar, see `folded` in the design tokens, and the most that it can grow. */
+const BAR_WIDTH = 65;
+const MAX_SURPLUS = 21;
+
+/** Estimates how much wider, in rem, the top bar must be to show its links. */
+export function barSurplus(
+  { symbol }: Pick<Content<'token'>, 'symbol'>,
+  { exchange, launchPlatform, socials }: Pick<Content<'links'>, 'exchange' | 'launchPlatform' | 'socials'>,
+  { navigation }: Pick<Content<'site'>, 'navigation'>,
+  languages: number,
+): number {
+  const labels = [...navigation, launchPlatform, exchange].map(({ label }) => label);
+  const text = [symbol, launchPlatform.name, ...labels].join('');
+  const icons = socials.length + (languages > 1 ? 1 : 0);
+  const letters = Array.from(text, letterWidth).reduce((sum, width) => sum + width, 0);
+  return Math.min(Math.max(0, Math.ceil(letters + icons * ICON_WIDTH - BAR_WIDTH)), MAX_SURPLUS);
+}
+
+function letterWidth(letter: string): number {
+  if (/[\p{Ll}\s]/u.test(letter)) return LOWER_CASE_WIDTH;
+  return UNCASED.test(letter) ? UNCASED_WIDTH : UPPER_CASE_WIDTH;
+}

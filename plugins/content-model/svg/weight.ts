@@ -1,0 +1,58 @@
+import { XmlElement } from '@rgrove/parse-xml';
+import type { Message } from '../wording';
+import { parseNumbers, parseStyle } from './allowed';
+import { messages } from './messages';
+
+/** In characters, after every reference is replaced by the element that it refers to. */
+const MAX_WEIGHT = 120_000;
+const MAX_DASHES = 1_000_000;
+
+/** Finds an image in which a few lines expand to very many, which would freeze the browser. */
+export function findWeightFault(root: XmlElement): Message | undefined {
+  const byId = new Map<string, XmlElement>();
+  for (const element of walkElements(root)) byId.set(element.attributes.id ?? '', element);
+  if (weigh(root, byId, new Map()) > MAX_WEIGHT) return messages.svgRepeats();
+  return countDashes(root) > MAX_DASHES ? messages.svgDashes() : undefined;
+}
+
+export const listChildren = ({ children }: XmlElement): XmlElement[] =>
+  children.filter((child) => child instanceof XmlElement);
+
+export function* walkElements(element: XmlElement): Generator<XmlElement> {
+  yield element;
+  for (const child of listChildren(element)) yield* walkElements(child);
+}
+
+/** Computes the expanded size of an element. One that contains itself is infinite. Each is computed once. */
+function weigh(
+  element: XmlElement,
+  byId: ReadonlyMap<string, XmlElement>,
+  known: Map<XmlElement, number>,
+): number {
+  const seen = known.get(element);
+  if (seen !== undefined) return seen;
+  known.set(element, Infinity);
+  const values = Object.values(element.attributes).join();
+  const used = Array.from(values.matchAll(/#([^\s()"';,]+)/g), ([, id = '']) => byId.get(id));
+  const parts = [...listChildren(element), ...used].filter((part) => part !== undefined);
+  const weight = parts.reduce((sum, part) => sum + weigh(part, byId, known), values.length);
+  known.set(element, weight);
+  return weight;
+}
+
+const lengths = 'd points x y width height rx ry cx cy r x1 y1 x2 y2'.split(' ');
+/** No outline is longer than this factor times the sum of its numbers: a circle has 2π times its radius. */
+const MAX_LENGTH_FACTOR = 7;
+
+/** Counts dashes at most: the length of all dashed outlines divided by the mean length of their dashes. */
+function countDashes(element: XmlElement, inherited = 0): number {
+  const { attributes } = element;
+  const value =
+    new Map(parseStyle(attributes.style)).get('stroke-dasharray') ?? attributes['stroke-dasharray'];
+  const dashes = value === undefined ? [] : parseNumbers(value).filter((dash) => dash >= 0);
+  const sum = dashes.reduce((all, dash) => all + dash, 0);
+  const perUnit = value === undefined ? inherited : sum === 0 ? 0 : dashes.length / sum;
+  const numbers = lengths.flatMap((name) => parseNumbers(attributes[name] ?? ''));
+  const length = MAX_LENGTH_FACTOR * numbers.reduce((all, number) => all + Math.abs(number), 0);
+  return listChildren(element).reduce((all, child) => all + countDashes(child, perUnit), perUnit * length);
+}

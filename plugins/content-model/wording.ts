@@ -1,0 +1,69 @@
+import { distance } from 'fastest-levenshtein';
+import { stringify } from 'yaml';
+
+/** A message for the person who edits the content. */
+export interface Message {
+  /** Identifies the message in tests, however it is worded. */
+  code: string;
+  /** What is wrong and how to fix it. It can follow the name of a field: `title` `is empty. …` */
+  message: string;
+  /** The exact text to write instead, or an example of it. It is shown after the message. */
+  suggestion?: string | undefined;
+}
+
+type Templates = Record<string, (...values: never[]) => string>;
+
+/** Turns templates into functions that create messages. The name of a template is the code of its message. */
+export function defineMessages<Table extends Templates>(table: Table) {
+  const functions = Object.entries(table).map(([code, write]) => {
+    const create = (...values: never[]): Message => ({ code, message: write(...values) });
+    return [code, create];
+  });
+  return Object.fromEntries(functions) as {
+    [Code in keyof Table]: (...values: Parameters<Table[Code]>) => Message;
+  };
+}
+
+/** Adds a suggestion to a message. */
+export const suggest = (message: Message, suggestion: string | undefined): Message => ({
+  ...message,
+  suggestion,
+});
+
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Shortens a text for a message. Invisible characters, which a terminal could obey, appear as code points. */
+export function excerpt(text: string, maxLength = 60): string {
+  const shown = text.replace(invisible, (character) => `[${codePoint(character)}]`);
+  return shown.length > maxLength ? `${shown.slice(0, maxLength - 1).trimEnd()}…` : shown;
+}
+
+/** The code point of a character: `U+200B`. */
+export const codePoint = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** No text on the page is longer, in characters. */
+export const LONGEST_TEXT = 420;
+
+/** Puts a text in the quotes that YAML needs. */
+export function quote(text: string): string {
+  if (!text.includes("'")) return `'${text}'`;
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+}
+
+/** Writes a field as a line of YAML: `title: Get Some SOL`. In YAML 1.1, which Gatsby reads, dates need quotes. */
+export const formatLine = (field: string, value: string | number): string =>
+  stringify({ [field]: value }, { version: '1.1', singleQuote: true, lineWidth: 0 }).trim();
+
+/** Formats alternatives: `home, about or roadmap`. */
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
+
+/** Finds the known word that was probably meant, if one is similar enough. */
+export function findSimilar(word: string, known: readonly string[]): string | undefined {
+  const [nearest] = known
+    .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ edits }) => edits <= Math.ceil(word.length / 3))
+    .sort((a, b) => a.edits - b.edits);
+  return nearest?.candidate;
+}

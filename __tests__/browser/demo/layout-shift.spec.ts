@@ -32,8 +32,8 @@ for (const { tag, ...viewport } of [
       await expect(page.getByRole('button', { name: hero.copyButton })).toBeVisible();
       await page.evaluate(() => new Promise(requestAnimationFrame));
       release();
-      await scrollToLateContent(page);
       await page.evaluate(() => document.fonts.ready);
+      await scrollToLateContent(page);
       const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status));
       expect(fonts).toContain('loaded');
       await expectNoShift(page);

@@ -2,7 +2,7 @@ import { runCommand } from '../../tools/dev/command';
 
 const usage = `usage: npm run bench -- <benchmark>
   page [weight | lighthouse]  compares this page with a page without scripts: docs/performance.md
-  supply                      compares the supply function with a constant response: docs/supply-service.md`;
+  supply                      compares the supply function with a constant response`;
 
 // Each benchmark is loaded only when it runs.
 void runCommand(async ([name, part = '']) => {

@@ -35,7 +35,7 @@ const MAX_GROWTH = 1.05;
 
 /**
  * Compares the supply function with a handler that returns a constant, both in Deno. Takes about 90 s on an idle machine.
- * Sets exit code 1 if a target of docs/supply-service.md is missed.
+ * Sets exit code 1 if a target is missed.
  */
 export async function benchSupply(): Promise<void> {
   if (process.platform !== 'linux') {

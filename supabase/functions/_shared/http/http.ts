@@ -42,7 +42,6 @@ export function preflightResponse(cors: Record<string, string>): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** The codes of docs/supply-service.md and docs/supply-api.md. */
 export type ErrorCode = 'method_not_allowed' | 'not_found' | `${string}_unavailable` | 'internal';
 
 /** Returns `{ "error": { "code", "message" } }`, which caches do not store. */

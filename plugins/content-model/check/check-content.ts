@@ -64,7 +64,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   if (only === source.files) {
     const { addresses, writing } = context;
     problems.push(...checkTranslations({ source, files, addresses, names: writing.names }));
-    // With wrong figures every burn list would seem wrong.
+    // With wrong figures every data file would seem wrong.
     const isValid = !problems.some(({ file }) => file === token?.source.file);
     for (const { checkDataFiles } of source.features)
       problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));

@@ -6,7 +6,7 @@ import { openPage, openWholePage } from '../support/browser/open-page';
 import { pageTest as test } from '../support/browser/site';
 import { copySite } from '../support/build-site';
 import { DEMO_CONTENT } from '../support/demo-site';
-import { SLOW_FACTOR } from '../support/slow-factor';
+import { SLOW_FACTOR } from '../../tools/browsers/machine';
 import { readContent } from './site';
 
 /** `npm start` in a copy of the repository. */
@@ -77,7 +77,9 @@ test(
     );
     await expect.poll(readSupply).toBe('edited');
     await edit(file, () => 'export const createHandler = (');
-    await expect.poll(server.readOutput).toMatch(/supply\/handler\.ts:1:\d+.*\nWhat answers stays as it was/);
+    await expect
+      .poll(server.readOutput)
+      .toMatch(/supply\/handler\.ts:1:\d+.*\nServing the last valid functions/);
     expect(await readSupply()).toBe('edited');
     await undo();
     await expect.poll(readSupply).toBe(before);
@@ -95,7 +97,7 @@ test(
     const tagline = await page.locator('#home h1 + p').innerText();
     const undo = await edit(path.join(content, 'hero.yaml'), (text) => text.replace('tagline:', 'tagine:'));
     await expect(banner).toBeVisible();
-    expect(server.readOutput()).toMatch(new RegExp(`${error.source}\\nThe page stays as it was`));
+    expect(server.readOutput()).toMatch(new RegExp(`${error.source}\\nServing the last valid content`));
     await expect(page.locator('#home h1 + p')).toHaveText(tagline);
     await undo();
     await expect(page.getByText('Fixed.', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../tools/browsers/chromium';
-import { playwrightSettings } from '../support/slow-factor';
+import { playwrightSettings } from '../support/playwright-settings';
 import { DEMO_CONTENT } from '../support/demo-site';
 
 // `npm test -- content` sets the shipped content, which `npm run build` has built.

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { engines } from '../../tools/browsers/optional-programs';
 import { DEMO_CONTENT } from '../support/demo-site';
-import { playwrightSettings } from '../support/slow-factor';
+import { playwrightSettings } from '../support/playwright-settings';
 import type { EngineOptions } from './visitor';
 
 process.env.CONTENT_DIR = DEMO_CONTENT;

@@ -7,7 +7,7 @@ import { pageTest as test } from '../../support/browser/site';
 import { copySite } from '../../support/build-site';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { runScript } from '../../support/run-script';
-import { SLOW_FACTOR } from '../../support/slow-factor';
+import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 import { readContent } from '../site';
 
 /** `npm start` in a copy of the repository, for content without a burn list. */
@@ -16,7 +16,7 @@ let content: string;
 let server: DevelopmentServer;
 
 test.beforeAll(async () => {
-  // A development server compiles the page before it answers.
+  // The development server compiles the page first.
   test.setTimeout(180_000 * SLOW_FACTOR);
   folder = copySite('burn-history');
   content = path.join(folder, DEMO_CONTENT);
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await server.stop();
-  // The last of its processes may still be writing.
+  // Its processes may still be writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
 });
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
-import { SLOW_FACTOR } from '../slow-factor';
+import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 import { findFreePort } from '../../../tools/dev/loopback';
 
 const START_TIMEOUT_MS = 150_000 * SLOW_FACTOR;

@@ -1,9 +1,7 @@
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { SLOW_FACTOR } from '../../tools/browsers/machine';
 
-export { SLOW_FACTOR };
-
-/** Settings of every Playwright configuration. */
+/** Settings that the Playwright configurations share. */
 export const playwrightSettings: PlaywrightTestConfig = {
   timeout: 60_000 * SLOW_FACTOR,
   expect: { timeout: 10_000 * SLOW_FACTOR },

@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { browserFloor } from './tools/lint/browser-floor.mjs';
 
-/** Generated files, as .gitignore lists them. A pattern there without an inner slash matches in every folder. */
+/** The patterns of .gitignore. Without an inner slash, they match in every folder. */
 const ignoredByGit = readFileSync(`${import.meta.dirname}/.gitignore`, 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -13,14 +13,7 @@ const ignoredByGit = readFileSync(`${import.meta.dirname}/.gitignore`, 'utf8')
 
 export default tseslint.config(
   // Deno lints its own folder.
-  {
-    ignores: [
-      ...ignoredByGit,
-      'gatsby-types.d.ts',
-      'supabase/functions/tests',
-      'supabase/functions/*/index.ts',
-    ],
-  },
+  { ignores: [...ignoredByGit, 'gatsby-types.d.ts', 'supabase/functions/{tests,*/index.ts}'] },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -49,8 +42,8 @@ export default tseslint.config(
   {
     files: ['{src,shared,plugins/fast-start}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
-    plugins: { house: { rules: { 'browser-floor': browserFloor } } },
-    rules: { 'house/browser-floor': 'error' },
+    plugins: { local: { rules: { 'browser-floor': browserFloor } } },
+    rules: { 'local/browser-floor': 'error' },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

@@ -8,7 +8,7 @@ import { proposals } from './plugins/proposals/feature'; // feature: proposals
 import { siteFiles } from './plugins/site-files/feature';
 import { fastStartOptions } from './plugin-options';
 
-/** What the site can do beyond its page, one line per feature. */
+/** The features of the site, one per line. */
 export const features: readonly Feature[] = [
   siteFiles,
   fastStart(fastStartOptions),
@@ -19,5 +19,5 @@ export const features: readonly Feature[] = [
 
 const model = contentModel(features);
 
-/** A content folder with the model of this site; `content/` or `CONTENT_DIR` unless another is named. */
+/** A content folder with the model of this site. Default: `CONTENT_DIR`, or else `content/`. */
 export const siteContent = (folder = contentFolder()): ContentSource => ({ ...model, folder });

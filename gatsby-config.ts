@@ -8,7 +8,7 @@ import { readSetting } from './plugins/content-model/setting';
 import { fastStartOptions } from './plugin-options';
 import { backendProxy } from './plugins/security-headers/backend-proxy';
 
-// Gatsby passes the settings of this file only to the scripts. The checks and the policy need them, too.
+// Gatsby reads this file only for the scripts of the page. The checks and the Content-Security-Policy also need its settings.
 const settingsFile = `.env.${process.env.NODE_ENV}`;
 if (existsSync(settingsFile)) {
   Object.assign(process.env, { ...parseEnv(readFileSync(settingsFile, 'utf8')), ...process.env });
@@ -18,7 +18,8 @@ if (existsSync(settingsFile)) {
 // https://nodejs.org/api/deprecations.html#DEP0040
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=DEP0040`;
 
-// Gatsby writes these into the scripts unchanged. Empty instead of absent, or Gatsby would use the value of the file.
+// Gatsby writes these values into the scripts. A blank one becomes empty instead of undefined, which Gatsby would replace
+// with the file's value.
 for (const name of Object.keys(process.env)) {
   if (name.startsWith('GATSBY_')) process.env[name] = readSetting(process.env, name) ?? '';
 }
@@ -30,8 +31,6 @@ if (!/^(?:(?:\/[\w.~-]+)+)?$/.test(pathPrefix)) {
     `PATH_PREFIX is "${pathPrefix}". It begins with a slash and ends without one: PATH_PREFIX=/bobo`,
   );
 }
-
-const content = path.resolve(contentFolder());
 
 const config: GatsbyConfig = {
   jsxRuntime: 'automatic',
@@ -51,10 +50,7 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     {
       resolve: 'gatsby-source-filesystem',
-      options: {
-        name: 'content',
-        path: content,
-      },
+      options: { name: 'content', path: path.resolve(contentFolder()) },
     },
     {
       resolve: 'gatsby-transformer-yaml',

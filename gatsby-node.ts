@@ -25,7 +25,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   (createResolvers as (resolvers: object) => void)(contentResolvers(siteContent()));
 };
 
-/** Creates the home page of each language, and its 404 page: that of the default language is in src/pages. */
+/** Creates the home and 404 page of each language. The default language's 404 page is in src/pages. */
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
   for (const { tag, path: home } of siteLanguages(siteContent())) {
     const context = { language: tag };
@@ -37,7 +37,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
       ...(!isDefault && { matchPath: home }),
     });
     if (isDefault) continue;
-    // Under any path of the language, or Gatsby's scripts would navigate to this one.
+    // Matches any path of the language. Otherwise Gatsby's scripts would navigate to `path`.
     actions.createPage({
       path: `${home}404.html`,
       matchPath: `${home}*`,

@@ -1,4 +1,4 @@
 import type { FastStartOptions } from './plugins/fast-start/options';
 
-/** Everything is on. To find what an upgrade of Gatsby broke, switch off one at a time: `{ startInSteps: false }`. */
+/** All options are on by default. To find what an upgrade of Gatsby broke, disable one at a time: `{ startInSteps: false }`. */
 export const fastStartOptions: FastStartOptions = {};

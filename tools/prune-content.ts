@@ -5,7 +5,7 @@ import { siteContent } from '../features';
 import { readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
 
 /**
- * Deletes the fields and translations that the content model does not know, such as those of a removed feature.
+ * Deletes the fields and translations that are not in the content model, such as those of a removed feature.
  * usage: npx tsx tools/prune-content.ts
  */
 for (const folder of ['content', '__tests__/support/demo-content']) {

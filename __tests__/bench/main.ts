@@ -11,8 +11,9 @@ void runCommand(async ([name, part = '']) => {
   const { openSites } = await import('./page/sites');
   const sites = await openSites();
   try {
-    if (part !== 'lighthouse') console.table(await (await import('./page/weight')).weight(sites));
-    if (part !== 'weight') console.table(await (await import('./page/lighthouse')).lighthouse(sites));
+    if (part !== 'lighthouse') console.table(await (await import('./page/weight')).measureWeights(sites));
+    if (part !== 'weight')
+      console.table(await (await import('./page/lighthouse')).compareByLighthouse(sites));
   } finally {
     await sites.close();
   }

@@ -29,7 +29,7 @@ export default {
   fetch: () => new Response(body, { headers: { 'content-type': 'application/json' } }),
 };`;
 
-const LEAST_RATIO = 0.6;
+const MIN_RATIO = 0.6;
 /** Maximum ratio of the median in the last quarter to that in the second. The first quarter warms up. */
 const MAX_GROWTH = 1.05;
 
@@ -52,12 +52,15 @@ export async function benchSupply(): Promise<void> {
   });
   const startedAt = performance.now();
   try {
-    const ratio = await compare(constant, edge);
-    const growth = await watchMemory(edge);
+    const ratio = await measureRatio(constant, edge);
+    const growth = await measureMemoryGrowth(edge);
     const maxCalls = Math.floor((performance.now() - startedAt) / TTL_MS) + 1;
-    check(ratio >= LEAST_RATIO, `at least ${LEAST_RATIO} of the constant handler: ${ratio.toFixed(2)}`);
-    check(growth <= MAX_GROWTH, `resident memory grows to at most ${MAX_GROWTH} of it: ${growth.toFixed(2)}`);
-    check(
+    reportTarget(ratio >= MIN_RATIO, `at least ${MIN_RATIO} of the constant handler: ${ratio.toFixed(2)}`);
+    reportTarget(
+      growth <= MAX_GROWTH,
+      `resident memory grows to at most ${MAX_GROWTH} times: ${growth.toFixed(2)}`,
+    );
+    reportTarget(
       node.requestCount() <= maxCalls,
       `at most one upstream call per TTL, ${maxCalls}: ${node.requestCount()}`,
     );
@@ -68,24 +71,24 @@ export async function benchSupply(): Promise<void> {
   }
 }
 
-/** Returns the throughput relative to the constant handler. Alternates rounds, so that other load affects both. */
-async function compare(constant: DenoServer, edge: DenoServer): Promise<number> {
-  const perSecond = async ({ origin }: DenoServer) =>
-    ((await load(origin, (_, elapsedMs) => elapsedMs < ROUND_MS)) * 1_000) / ROUND_MS;
+/** Returns the throughput relative to the constant handler. Alternates rounds, so that other load on the machine affects both. */
+async function measureRatio(constant: DenoServer, edge: DenoServer): Promise<number> {
+  const countPerSecond = async ({ origin }: DenoServer) =>
+    ((await sendRequests(origin, (_, elapsedMs) => elapsedMs < ROUND_MS)) * 1_000) / ROUND_MS;
   const ratios: number[] = [];
   // Round 0 warms up.
   for (let round = 0; round <= ROUNDS; round++) {
-    const [ofConstant, ofEdge] = [await perSecond(constant), await perSecond(edge)];
-    console.log(`round ${round}: ${ofConstant.toFixed(0)} and ${ofEdge.toFixed(0)} requests a second`);
-    if (round > 0) ratios.push(ofEdge / ofConstant);
+    const [constantRate, edgeRate] = [await countPerSecond(constant), await countPerSecond(edge)];
+    console.log(`round ${round}: ${constantRate.toFixed(0)} and ${edgeRate.toFixed(0)} requests a second`);
+    if (round > 0) ratios.push(edgeRate / constantRate);
   }
   return median(ratios);
 }
 
 /** Returns the growth factor of the function's resident memory over a million requests. */
-async function watchMemory({ origin, pid }: DenoServer): Promise<number> {
+async function measureMemoryGrowth({ origin, pid }: DenoServer): Promise<number> {
   const samples: number[] = [];
-  await load(origin, (requests) => {
+  await sendRequests(origin, (requests) => {
     if (requests % (MEMORY_REQUESTS / MEMORY_SAMPLES) === 0) samples.push(readResidentMb(pid));
     return requests <= MEMORY_REQUESTS - CONNECTIONS;
   });
@@ -110,7 +113,7 @@ const LENGTH_FIELD = 'content-length: ';
  * @returns the number of responses
  * @throws Error if a response is not 200 or a connection breaks.
  */
-async function load(
+async function sendRequests(
   origin: string,
   shouldContinue: (requests: number, elapsedMs: number) => boolean,
 ): Promise<number> {
@@ -121,16 +124,16 @@ async function load(
 
   const sendAll = (socket: Socket) =>
     new Promise<void>((resolve, reject) => {
-      let missing = 0;
+      let missingBytes = 0;
       socket.setNoDelay(true);
       socket.on('connect', () => socket.write(request));
       socket.on('error', reject);
       socket.on('close', () => reject(new Error('The server closed a connection.')));
       socket.on('data', (chunk) => {
-        if (missing === 0) missing = readSize(chunk.toString('latin1'));
-        missing -= chunk.length;
-        if (Number.isNaN(missing)) return socket.destroy(new Error('A response is not 200.'));
-        if (missing > 0) return;
+        if (missingBytes === 0) missingBytes = readSize(chunk.toString('latin1'));
+        missingBytes -= chunk.length;
+        if (Number.isNaN(missingBytes)) return socket.destroy(new Error('A response is not 200.'));
+        if (missingBytes > 0) return;
         requests++;
         if (shouldContinue(requests, performance.now() - startedAt)) return socket.write(request);
         resolve();
@@ -155,7 +158,7 @@ function readSize(start: string): number {
   return headEnd + HEAD_END.length + Number.parseInt(start.slice(field + LENGTH_FIELD.length), 10);
 }
 
-function check(isMet: boolean, target: string): void {
+function reportTarget(isMet: boolean, target: string): void {
   console.log(`${isMet ? 'met   ' : 'MISSED'}  ${target}`);
   if (!isMet) process.exitCode = 1;
 }

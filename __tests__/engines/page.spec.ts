@@ -37,16 +37,16 @@ test('shows the figures, fits every width, opens the menu and copies the address
         .poll(() => visitor.evaluate(() => document.querySelector('#menu')?.matches(':popover-open')))
         .toBe(isOpen);
     await visitor.evaluate((button) => document.querySelector<HTMLElement>(button)?.focus(), MENU_BUTTON);
-    await visitor.type('Enter');
+    await visitor.press('Enter');
     await expectOpen(true);
-    await visitor.type('Escape');
+    await visitor.press('Escape');
     await expectOpen(false);
     expect(await visitor.evaluate((button) => document.activeElement?.matches(button), MENU_BUTTON)).toBe(
       true,
     );
     await visitor.click(MENU_BUTTON);
     await expectOpen(true);
-    await visitor.pressAt(10, 700);
+    await visitor.clickAt(10, 700);
     await expectOpen(false);
     await visitor.click(MENU_BUTTON);
     await expectOpen(true);
@@ -66,7 +66,7 @@ test('shows the figures, fits every width, opens the menu and copies the address
 test('a click before the scripts load copies the address, and the toast appears later', async ({
   visitor,
 }) => {
-  const release = visitor.proxy.holdScripts();
+  const release = visitor.proxy.delayScripts();
   await visitor.open(visitor.home);
   await visitor.expectText('main', mint);
   await visitor.click(COPY_BUTTON);
@@ -76,7 +76,7 @@ test('a click before the scripts load copies the address, and the toast appears 
 });
 
 test('an uncaught error restores the HTML of the server, and the copy button works', async ({ visitor }) => {
-  const release = visitor.proxy.holdScripts();
+  const release = visitor.proxy.delayScripts();
   await visitor.open(visitor.home);
   await visitor.expectText('main', mint);
   await visitor.evaluate(() => {
@@ -163,7 +163,7 @@ const readTop = (visitor: Visitor, section: string) =>
 async function paste(visitor: Visitor): Promise<string> {
   await visitor.open(visitor.proxy.origin + PASTE_PATH);
   await expect.poll(() => visitor.evaluate(() => document.activeElement?.localName)).toBe('textarea');
-  await visitor.type('paste');
+  await visitor.press('paste');
   const readField = () => visitor.evaluate(() => document.querySelector('textarea')?.value ?? '');
   await expect.poll(readField).not.toBe('');
   return readField();

@@ -7,7 +7,7 @@ export interface Proxy {
   /** Requested paths, in order. */
   requested: string[];
   /** Delays scripts, as on a slow network, until the returned function is called. */
-  holdScripts: () => () => void;
+  delayScripts: () => () => void;
   close: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startProxy(siteOrigin: string): Promise<Proxy> {
   return {
     origin: listening.origin,
     requested,
-    holdScripts() {
+    delayScripts() {
       let release = () => {};
       released = new Promise((resolve) => (release = resolve));
       return release;

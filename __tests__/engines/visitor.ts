@@ -75,7 +75,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
         expect.poll(() => readText(selector).catch(() => '')).toContain(text),
       async click(selector) {
         const [x, y] = await page.evaluate(findCenter, selector);
-        await page.pressAt(x, y);
+        await page.clickAt(x, y);
       },
       async visit(path = '') {
         await page.open(home + path);

@@ -12,7 +12,7 @@ import { computedValues } from '../../plugins/content-model/gatsby/content-resol
 const source = siteContent();
 
 /** The query result of a raster image, without Gatsby's image pipeline. */
-function imageData(file: string): IGatsbyImageData {
+function mockImage(file: string): IGatsbyImageData {
   const sources = ['avif', 'webp'].map((type) => ({
     type: `image/${type}`,
     srcSet: `/static/${file}.${type} 620w`,
@@ -26,7 +26,7 @@ function imageData(file: string): IGatsbyImageData {
   };
 }
 
-/** Converts a value of a content file to its query result: image paths become files, other values stay. */
+/** Converts a value of a content file to its query result: image paths become files, and other values remain. */
 function toQueryResult(schema: FieldSchema, value: unknown): unknown {
   const { properties, items } = schema;
   if (properties) {
@@ -40,7 +40,7 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
   const file = String(value);
   return schema.formats?.includes('svg')
     ? { publicURL: `/static/${file}` }
-    : { childImageSharp: { gatsbyImageData: imageData(file) } };
+    : { childImageSharp: { gatsbyImageData: mockImage(file) } };
 }
 
 /** The query result of content files in a language. */

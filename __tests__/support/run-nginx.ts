@@ -10,7 +10,7 @@ import { isCI, SLOW_FACTOR } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';
 import { endProcess } from '../../tools/browsers/end-process';
 
-/** Without nginx these tests fail in CI. Elsewhere they are skipped, and `npm test` lists what it skipped. */
+/** Without nginx, these tests fail in CI. Elsewhere they are skipped, and `npm test` reports that. */
 const isExpected = nginx.isInstalled() || isCI(process.env);
 export const testNginx = isExpected ? test : test.skip;
 export const describeNginx = isExpected ? describe : describe.skip;

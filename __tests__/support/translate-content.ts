@@ -27,7 +27,7 @@ export function translateContent(
   const translate = (text: string) =>
     text
       .split(unchanged)
-      .map((part, index) => (index % 2 === 1 ? part : inLetters(part, letters)))
+      .map((part, index) => (index % 2 === 1 ? part : replaceLetters(part, letters)))
       .join('');
   const groups = files.flatMap((file) => {
     const originals = new Set(
@@ -41,7 +41,7 @@ export function translateContent(
   writeFileSync(target, stringify(Object.fromEntries(groups), { lineWidth: 0 }));
 }
 
-const inLetters = (text: string, letters: string) =>
+const replaceLetters = (text: string, letters: string) =>
   text.toLowerCase().replace(/[a-z]/g, (letter) => letters.charAt(letter.charCodeAt(0) - 'a'.charCodeAt(0)));
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

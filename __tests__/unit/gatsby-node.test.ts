@@ -39,7 +39,7 @@ test('a secret key in a public setting stops the build without printing the key'
   expect(message).not.toContain(key);
 });
 
-test('checks settings from a file like those of the environment', async () => {
+test('a secret in a settings file stops the build like one in the environment', async () => {
   const [root, folder] = [process.cwd(), makeFolder()];
   writeFileSync(path.join(folder, `.env.${process.env.NODE_ENV}`), 'GATSBY_RPC=https://rpc.host.com/key\n');
   process.chdir(folder);

@@ -8,7 +8,7 @@ type Package = Texts<'name' | 'version' | 'integrity' | 'resolved' | 'link' | 'i
   Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides', Texts<string>>>;
 
 const read = <Content>(...file: string[]) => JSON.parse(readFileSync(path.join(...file), 'utf8')) as Content;
-const needs = (each: Package) => ({
+const listDependencies = (each: Package) => ({
   ...each.devDependencies,
   ...each.optionalDependencies,
   ...each.dependencies,
@@ -36,8 +36,10 @@ const aliases = [
 const lockFiles = tracked.filter((file) => file.endsWith('package-lock.json'));
 test.each(lockFiles)('%s pins every package by name, version and hash, from the registry only', (lock) => {
   const folder = path.dirname(lock);
-  const own = read<Package>(folder, 'package.json');
-  for (const [, version] of JSON.stringify([needs(own), own.overrides]).matchAll(/:"(.*?)"/g))
+  const manifest = read<Package>(folder, 'package.json');
+  for (const [, version] of JSON.stringify([listDependencies(manifest), manifest.overrides]).matchAll(
+    /:"(.*?)"/g,
+  ))
     expect(version).toMatch(/^(?:\d+\.\d+\.\d+|\$\S+)$/);
   const packages = Object.entries(read<{ packages: Record<string, Package> }>(lock).packages);
   expect(packages.length).toBeGreaterThan(100);
@@ -52,11 +54,11 @@ test.each(lockFiles)('%s pins every package by name, version and hash, from the 
 });
 
 test('the functions are deployed with the tested versions of their packages', () => {
-  const tested = needs(read<Package>('package.json'));
+  const tested = listDependencies(read<Package>('package.json'));
   const { imports } = read<{ imports: Texts<string> }>('supabase/functions/deno.json');
   expect(Object.keys(imports)).not.toEqual([]);
   for (const [name, address] of Object.entries(imports)) {
     expect(address).toBe(`npm:${name}@${tested[name]}`);
-    expect(needs(read<Package>('supabase/functions/package.json'))[name]).toBe(tested[name]);
+    expect(listDependencies(read<Package>('supabase/functions/package.json'))[name]).toBe(tested[name]);
   }
 });

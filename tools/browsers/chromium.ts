@@ -14,8 +14,8 @@ const installedPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Finds the browser for the tests: `CHROMIUM_PATH`, Playwright's, or an installed one. */
-export function chromiumPath(): string | undefined {
+/** Finds Chromium: at `CHROMIUM_PATH`, in Playwright, or installed. */
+export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...installedPaths].find(
     (file) => file && existsSync(file),
   );
@@ -23,7 +23,7 @@ export function chromiumPath(): string | undefined {
 
 /** Launch options of every Chromium. */
 export function chromiumOptions(): LaunchOptions {
-  const executablePath = chromiumPath();
+  const executablePath = findChromium();
   return {
     ...(executablePath && { executablePath }),
     args: [
@@ -41,10 +41,10 @@ export function chromiumOptions(): LaunchOptions {
 /**
  * Installs Chromium if it is missing, as root on Debian.
  *
- * @throws Error with the install command on other systems.
+ * @throws Error with the install command if that fails, or on other systems.
  */
 export function ensureChromium(): void {
-  if (chromiumPath()) return;
+  if (findChromium()) return;
   if (isDebianRoot()) {
     console.log('Installing Chromium for the browser tests.');
     spawnSync('apt-get update -qq && apt-get install -y -qq chromium', {
@@ -52,7 +52,7 @@ export function ensureChromium(): void {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    if (chromiumPath()) return;
+    if (findChromium()) return;
   }
   const install =
     process.platform === 'darwin' ? 'brew install --cask chromium' : 'sudo apt-get install chromium';

@@ -1,13 +1,13 @@
-/** A page in a browser. The common subset of what Firefox and WebKit can automate. */
+/** A browser page, with the operations that can be automated in both Firefox and WebKit. */
 export interface EnginePage {
   /** Opens a URL, without waiting for images and scripts. */
   open(url: string): Promise<void>;
   /** Runs a function in the page. It can use only its arguments. */
   evaluate<Result, Args extends unknown[]>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
   /** Clicks at a position in CSS pixels. */
-  pressAt(x: number, y: number): Promise<void>;
+  clickAt(x: number, y: number): Promise<void>;
   /** Presses a key, or Control+V. */
-  type(key: Key): Promise<void>;
+  press(key: Key): Promise<void>;
   /** Sets the page's width in CSS pixels. */
   setWidth(width: number): Promise<void>;
   /** Console errors and uncaught errors of pages. */

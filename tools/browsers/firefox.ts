@@ -35,8 +35,8 @@ async function start(): Promise<EnginePage> {
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     evaluate: (run, ...args) => page.evaluate(run as EvaluateFunc<unknown[]>, ...args) as Promise<never>,
-    pressAt: (x, y) => page.mouse.click(x, y),
-    async type(key) {
+    clickAt: (x, y) => page.mouse.click(x, y),
+    async press(key) {
       if (key !== 'paste') return page.keyboard.press(key);
       await page.keyboard.down('Control');
       await page.keyboard.press('v');

@@ -38,11 +38,11 @@ const INSTALL_SCRIPT = 'tools/ci/install-engines';
  * @throws Error in CI that lists programs that are still missing.
  */
 export function findMissingPrograms(): OptionalProgram[] {
-  const find = () => optionalPrograms.filter(({ isInstalled }) => !isInstalled());
-  const missing = find();
+  const findMissing = () => optionalPrograms.filter(({ isInstalled }) => !isInstalled());
+  const missing = findMissing();
   if (missing.length === 0 || !isCI(process.env)) return missing;
   if (isDebianRoot()) spawnSync(INSTALL_SCRIPT, { stdio: ['ignore', 'inherit', 'inherit'] });
-  const names = find().map(({ name }) => name);
+  const names = findMissing().map(({ name }) => name);
   if (names.length > 0) throw new Error(`CI needs ${names.join(', ')}. Run: sudo ${INSTALL_SCRIPT}`);
   return [];
 }

@@ -69,7 +69,7 @@ async function start(): Promise<EnginePage> {
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    return drive(await openSession(`http://127.0.0.1:${port}`), stop);
+    return createPage(await openSession(`http://127.0.0.1:${port}`), stop);
   } catch (error) {
     await stop();
     throw error;
@@ -89,7 +89,7 @@ async function openSession(server: string): Promise<WebDriver> {
     .build();
 }
 
-function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
+function createPage(driver: WebDriver, stop: () => Promise<void>): EnginePage {
   const evaluate: EnginePage['evaluate'] = <Result>(run: unknown, ...args: unknown[]) =>
     Promise.race([driver.executeScript<Result>(run as () => Result, ...args), rejectAfterTimeout()]);
   return {
@@ -103,8 +103,8 @@ function drive(driver: WebDriver, stop: () => Promise<void>): EnginePage {
       }
     },
     evaluate,
-    pressAt: (x, y) => driver.actions().move({ x, y }).press().release().perform(),
-    async type(key) {
+    clickAt: (x, y) => driver.actions().move({ x, y }).press().release().perform(),
+    async press(key) {
       const actions = driver.actions();
       if (key === 'paste') await actions.keyDown(Key.CONTROL).sendKeys('v').keyUp(Key.CONTROL).perform();
       else await actions.sendKeys(key === 'Enter' ? Key.ENTER : Key.ESCAPE).perform();

@@ -4,7 +4,7 @@ import { displayName } from '../../plugins/content-model/check/source-file';
 import { findLanguageWarnings } from '../../plugins/content-model/check/check-translations';
 import { contentFolder } from '../../plugins/content-model/folder';
 import { siteContent } from '../../features';
-import { countOf, runCommand } from '../dev/command';
+import { formatCount, runCommand } from '../dev/command';
 
 /**
  * Prints every problem of the content, and exits with 1 if there is one. Without problems it prints warnings, such as a
@@ -21,7 +21,7 @@ export function main([folder = contentFolder()]: readonly string[]) {
   console.log(
     problems.length === 0
       ? `No problems in ${folder}/.`
-      : `${countOf(problems.length, 'problem')} in ${folder}/.`,
+      : `${formatCount(problems.length, 'problem')} in ${folder}/.`,
   );
   if (process.env.GITHUB_ACTIONS === 'true') {
     for (const line of [...formatAnnotations(problems), ...formatAnnotations(warnings, 'warning')])

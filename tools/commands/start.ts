@@ -8,7 +8,7 @@ import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { printError, runCommand } from '../dev/command';
 import { mirrorContent, SETTLE_MS } from '../dev/content-mirror';
 import { endWithNpm } from '../dev/end-with-npm';
-import { describeThrown, FUNCTIONS_FOLDER } from '../dev/functions-server';
+import { describeError, FUNCTIONS_FOLDER } from '../dev/functions-server';
 import { isPortFree, listenOnLoopback } from '../dev/loopback';
 import { contentFolder } from '../../plugins/content-model/folder';
 import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
@@ -66,7 +66,7 @@ async function main(args: readonly string[]) {
   isUp = true;
 
   // The backend reads the same folder as the page, so that both have the same token.
-  const onError = (error: unknown) => report(FUNCTIONS, [describeThrown(error)]);
+  const onError = (error: unknown) => report(FUNCTIONS, [describeError(error)]);
   const options = { ...readBackendOptions(process.env), onError };
   let token: ContentToken | undefined = readToken(siteContent(CHECKED_CONTENT));
   let backend = await startBackend({ ...options, token });
@@ -93,7 +93,7 @@ async function main(args: readonly string[]) {
       report(FUNCTIONS, []);
       console.log('Reloaded the functions. The chain keeps its state.');
     } catch (error) {
-      report(FUNCTIONS, [describeThrown(error)], 'functions');
+      report(FUNCTIONS, [describeError(error)], 'functions');
     }
   }
   const functions = createServer((request, response) =>

@@ -16,7 +16,7 @@ import {
   TRANSLATIONS,
 } from '../../plugins/content-model/translations';
 import { emptyTranslation, updateTranslation } from '../../plugins/content-model/update-translation';
-import { countOf, runCommand } from '../dev/command';
+import { formatCount, runCommand } from '../dev/command';
 
 const USAGE = 'To add a language:  npm run translations -- add tr';
 
@@ -63,7 +63,7 @@ function update(content: ContentSource, language: string, prune: boolean): void 
     const why = text.entry === undefined ? 'missing' : 'too long';
     console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);
   }
-  if (missing.length > 0) console.log(`  ${countOf(missing.length, 'text')} to translate in ${file}`);
+  if (missing.length > 0) console.log(`  ${formatCount(missing.length, 'text')} to translate in ${file}`);
 }
 
 if (require.main === module) void runCommand(main);

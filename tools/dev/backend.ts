@@ -9,7 +9,7 @@ import { isPortTaken } from './loopback';
 import { readScenario, type ScenarioName } from './scenarios';
 
 interface BackendOptions {
-  /** Token of the chain and the functions. Default: that of the content folder. */
+  /** Token of the chain and the functions. Default: the token of the content folder. */
   token?: ContentToken;
   /** Port of the embedded chain; 0 selects a free port. */
   chainPort: number;
@@ -17,7 +17,7 @@ interface BackendOptions {
   scenario?: ScenarioName;
   /** JSON-RPC endpoints of a real network, used instead of the embedded chain. */
   rpcUrls?: readonly string[];
-  /** Called with what a function throws. Default: `console.error`. */
+  /** Called with each error of a function. Default: `console.error`. */
   onError?: (error: unknown) => void;
 }
 
@@ -26,7 +26,7 @@ export interface Backend {
   middleware: Middleware;
   /** The embedded chain; undefined when a real network is used. */
   chain: { origin: string } | undefined;
-  /** Reloads the functions on the same chain. @throws what a file throws; the loaded functions stay in use */
+  /** Reloads the functions on the same chain. @throws the error of a file that fails to load; the previous functions remain */
   reload(): void;
   close(): Promise<void>;
 }

@@ -15,8 +15,8 @@ type ChainToken = Pick<ContentToken, 'mint' | 'decimals' | 'totalSupply' | 'assu
 const LARGEST_ACCOUNTS = 20;
 
 /**
- * Starts a chain in this process, on which the token was minted, renounced and burned down to its assumed supply, unless the
- * scenario differs. If litesvm has no binary for the platform, a plain ledger replaces it, with a call of `warn`.
+ * Starts a chain in this process. By default, its token has no mint authority and is burned down to its assumed supply. If
+ * litesvm has no binary for the platform, calls `warn` and uses a plain ledger.
  */
 export async function createChain(
   token: ChainToken,
@@ -32,15 +32,8 @@ export async function createChain(
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
     pool: token.pool === undefined ? undefined : address(token.pool),
   };
-  const {
-    accounts,
-    transactions: history,
-    vault,
-    owner,
-  } = await launch(genesis, {
-    ...renounced,
-    ...scenarios[scenario],
-  });
+  const launched = await launch(genesis, { ...renounced, ...scenarios[scenario] });
+  const { accounts, vault, owner } = launched;
   const startEngine = await loadEngine(warn);
   const engine = startEngine(accounts);
   const transactions = new Map<string, ChainTransaction>();
@@ -59,7 +52,7 @@ export async function createChain(
     return !hasFailed;
   }
 
-  history.forEach(perform);
+  launched.transactions.forEach(perform);
   return {
     engine: engine.name,
     mint,

@@ -31,6 +31,6 @@ export function printError(error: unknown): void {
 }
 
 /** Formats a count, such as `1 problem` or `2 problems`. */
-export function countOf(number: number, thing: string): string {
+export function formatCount(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

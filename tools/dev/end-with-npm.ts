@@ -17,12 +17,12 @@ export function endWithNpm(): void {
   }, CHECK_MS).unref();
 }
 
-/** npm is the parent, or the parent of the shell in between. Its variables alone can be inherited from further above. */
+/** Finds npm: the parent process, or the parent of a shell. npm's variables prove nothing, because children inherit them. */
 function findNpm(parent: number): number | undefined {
   const script = process.env.npm_lifecycle_script;
   if (script === undefined) return undefined;
   const ps = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' });
-  // Without this ps, at least watch the shell.
+  // Without a POSIX `ps`, watch the parent process.
   if (ps.status !== 0) return parent;
   if (ps.stdout.includes(script)) return parseInt(ps.stdout);
   return /\bnpm\b/.test(ps.stdout) ? parent : undefined;

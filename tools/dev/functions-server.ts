@@ -11,30 +11,26 @@ const load = createRequire(__filename);
 
 type Registry = typeof import('../../supabase/functions/_shared/http/registry');
 
-/** A request handler for node:http, Connect and Express alike. */
+/** A request handler for node:http, Connect and Express. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/**
- * Loads every Edge Function of the registry from its current files, by name.
- *
- * @throws what loading a file throws
- */
+/** Loads every Edge Function of the registry from its current files, by name. @throws the error of a file that fails to load */
 export function loadFunctions(context: FunctionContext): ReadonlyMap<string, Handler> {
   for (const file of Object.keys(load.cache)) {
     if (file.startsWith(FUNCTIONS_FOLDER + path.sep)) delete load.cache[file];
   }
-  const read = (file: string): unknown => load(path.join(FUNCTIONS_FOLDER, file));
-  const { publicFunctions } = read('_shared/http/registry.ts') as Registry;
+  const loadFile = (file: string): unknown => load(path.join(FUNCTIONS_FOLDER, file));
+  const { publicFunctions } = loadFile('_shared/http/registry.ts') as Registry;
   return new Map(
     publicFunctions.map(({ name }) => {
-      const { createHandler } = read(`${name}/handler.ts`) as { createHandler: CreateHandler };
+      const { createHandler } = loadFile(`${name}/handler.ts`) as { createHandler: CreateHandler };
       return [name, createHandler(context)] as const;
     }),
   );
 }
 
-/** Describes an error of a function, with its place in the functions' files. */
-export function describeThrown(error: unknown): string {
+/** Describes an error of a function, with its position in a function's file. */
+export function describeError(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   const at = stack.split('\n').find((line) => /^ +at /.test(line) && line.includes(FUNCTIONS_FOLDER));
   return `${message} ${at?.trim() ?? ''}`.trim();

@@ -28,7 +28,7 @@ interface Launch {
   accounts: ReadonlyMap<Address, ChainAccount>;
   /** Later transactions, oldest first. */
   transactions: readonly SignedTransaction[];
-  /** The token account of the project, from which `burn` burns, and its owner. */
+  /** The project's token account, from which `burn` burns, and its owner. */
   vault: Address;
   owner: KeyPairSigner;
 }
@@ -42,16 +42,16 @@ const DEAD_WALLET = address('1nc1nerator11111111111111111111111111111111');
 const DEAD_PERCENT = 1;
 const LP_DECIMALS = 9;
 const LP_MINTED = 1_000_000_000_000n;
-/** SOL of the pool, and the rent-exempt minimum of a token account, in lamports. */
+/** SOL in the pool, and the rent-exempt minimum of a token account, in lamports. */
 const POOL_SOL = 100_000_000_000n;
 const RENT = 2_039_280n;
 
-/** Wallet numbers. Holders are numbered from the last. */
+/** Wallet numbers. Holders have FIRST_HOLDER and the numbers after it. */
 const OWNER = 1;
 const LP_MINT = 2;
 const FIRST_HOLDER = 21;
 
-const bytesOf = (key: Address) => getAddressEncoder().encode(key);
+const encodeAddress = (key: Address) => getAddressEncoder().encode(key);
 const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
 
 /**
@@ -86,13 +86,13 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
   }
 
   function placeMint(key: Address, supply: bigint, decimals: number, mintAuthority: Address | null): void {
-    const facts = { supply, decimals, isInitialized: true, mintAuthority, freezeAuthority: null };
-    place(key, TOKEN_PROGRAM_ADDRESS, new Uint8Array(getMintEncoder().encode(facts)));
+    const fields = { supply, decimals, isInitialized: true, mintAuthority, freezeAuthority: null };
+    place(key, TOKEN_PROGRAM_ADDRESS, new Uint8Array(getMintEncoder().encode(fields)));
   }
 
   place(owner.address, SYSTEM_PROGRAM, new Uint8Array());
   placeMint(mint, minted, decimals, scenario.keepsMint ? owner.address : null);
-  place(await findMetadataAddress(mint), METADATA_PROGRAM, metadataOf(mint, owner.address));
+  place(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
 
   const left = minted - burned;
   const shareOf = (percent: number) => (left * BigInt(percent)) / 100n;
@@ -116,7 +116,7 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
   const provided = await fund(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {
     const solVault = await fund(pool, NATIVE_MINT, POOL_SOL);
-    place(pool, ...poolRecord([mint, NATIVE_MINT], [vault, solVault], lpMint));
+    place(pool, ...encodePool([mint, NATIVE_MINT], [vault, solVault], lpMint));
   }
 
   const amount = (LP_MINTED * BigInt(scenario.liquidityBurned)) / 100n;
@@ -126,7 +126,7 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
 }
 
 /** Encodes a pool account that has issued all minted liquidity tokens. */
-function poolRecord(
+function encodePool(
   mints: readonly Address[],
   vaults: readonly Address[],
   lpMint: Address,
@@ -134,9 +134,9 @@ function poolRecord(
   const layout = poolLayouts.find(({ kind }) => kind === 'Raydium CPMM');
   if (layout === undefined) throw new Error('poolLayouts has no Raydium CPMM.');
   const record = new Uint8Array(layout.size);
-  mints.forEach((key, index) => record.set(bytesOf(key), layout.mints[index]));
-  vaults.forEach((key, index) => record.set(bytesOf(key), layout.vaults[index]));
-  record.set(bytesOf(lpMint), layout.lpMint);
+  mints.forEach((key, index) => record.set(encodeAddress(key), layout.mints[index]));
+  vaults.forEach((key, index) => record.set(encodeAddress(key), layout.vaults[index]));
+  record.set(encodeAddress(lpMint), layout.lpMint);
   record.set(getU64Encoder().encode(LP_MINTED), layout.lpRecorded);
   return [address(layout.program), record];
 }
@@ -145,7 +145,7 @@ function poolRecord(
  * Encodes an immutable Metaplex metadata account (Borsh) without fee and creators.
  * https://developers.metaplex.com/token-metadata#the-metadata-account
  */
-const metadataOf = (mint: Address, authority: Address) => {
+const encodeMetadata = (mint: Address, authority: Address) => {
   const texts = ['Embedded', 'DEV', ''].flatMap((each) => [...encodeText(each)]);
-  return Uint8Array.from([4, ...bytesOf(authority), ...bytesOf(mint), ...texts, 0, 0, 0, 0, 0]);
+  return Uint8Array.from([4, ...encodeAddress(authority), ...encodeAddress(mint), ...texts, 0, 0, 0, 0, 0]);
 };

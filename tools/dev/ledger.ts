@@ -5,7 +5,7 @@ import type { ChainAccount, Engine } from './chain-types';
 const SUPPLY = 36;
 const AMOUNT = 64;
 
-/** Replaces the token program on platforms without it, by plain arithmetic. Treats every instruction as a burn. */
+/** Replaces the token program with plain arithmetic on platforms without litesvm. Treats every instruction as a burn. */
 export function startLedger(launched: ReadonlyMap<Address, ChainAccount>): Engine {
   let accounts = launched;
   return {

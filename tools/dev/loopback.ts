@@ -33,7 +33,7 @@ export function isPortTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
 }
 
-/** Whether a server can listen there. @throws Error if this machine does not have the host. */
+/** Whether a port is free. @throws Error if the host is not an address of this machine. */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
   const probe = createServer();
   try {

@@ -2,7 +2,7 @@ import { getBase58Decoder, getU64Decoder, type Instruction } from '@solana/kit';
 import { TokenInstruction } from '@solana-program/token';
 import { isTokenProgram } from '../../supabase/functions/_shared/chain/mint';
 
-/** Formats an instruction like a node with `jsonParsed`. Only burns are parsed; others stay encoded. */
+/** Formats an instruction like a node with `jsonParsed`. Only burns are parsed; other instructions remain encoded. */
 export function parseInstruction(instruction: Instruction) {
   const { programAddress: programId, accounts = [], data = new Uint8Array() } = instruction;
   const keys = accounts.map(({ address }) => address);

@@ -50,7 +50,7 @@ interface Burner {
 }
 
 interface SeededHistory {
-  /** Each with its total burned amount. */
+  /** Each with the total that it burned. */
   burners: readonly Burner[];
   /** Oldest first. */
   transactions: readonly SignedTransaction[];
@@ -67,7 +67,7 @@ export async function signHistory({ mint, decimals, minted, burned }: Genesis): 
     for (const [number, share] of parts) {
       const burner = burners.get(number) ?? (await openBurner(number, mint));
       burners.set(number, burner);
-      // Rounds sums, not shares, so that the shares add up to the last base unit.
+      // Rounds sums, not shares, so that the shares add up exactly.
       partsTaken += share;
       const sum = (burned * BigInt(partsTaken)) / BigInt(ALL_PARTS);
       const amount = sum - total;

@@ -31,7 +31,7 @@ export function openWallet(number: number): Promise<KeyPairSigner> {
 }
 
 /**
- * Signs with the payer's key and those that the instructions require. The blockhash depends only on the slot, and on a
+ * Signs with the keys of the payer and of the instructions' signers. The blockhash depends only on the slot, and on a
  * number that distinguishes transactions of the same slot.
  */
 export async function signTransaction(
@@ -45,9 +45,9 @@ export async function signTransaction(
   const lifetime = { blockhash: recentBlockhash, lastValidBlockHeight: NO_LAST_BLOCK };
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
-    (paid) => setTransactionMessageLifetimeUsingBlockhash(lifetime, paid),
-    (alive) => appendTransactionMessageInstructions(instructions, alive),
+    (draft) => setTransactionMessageFeePayerSigner(payer, draft),
+    (draft) => setTransactionMessageLifetimeUsingBlockhash(lifetime, draft),
+    (draft) => appendTransactionMessageInstructions(instructions, draft),
   );
   const transaction = await signTransactionMessageWithSigners(message);
   return {

@@ -2,7 +2,7 @@ import { type Address, lamports } from '@solana/kit';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
 import type { ChainAccount, Engine } from './chain-types';
 
-/** Balance of every account: enough for rent, and for a wallet's fees. */
+/** Balance of every account in lamports: enough for rent and fees. */
 const BALANCE = lamports(10_000_000_000n);
 
 /** Runs the real SPL Token program in this process. */

@@ -4,11 +4,11 @@ import type { Chain, ChainTransaction } from './chain-types';
 import { parseInstruction } from './parse-instruction';
 import { blockTimeOf } from './slot';
 
-/** The token program's error for insufficient funds. */
-export const errorOf = ({ hasFailed }: ChainTransaction) =>
+/** Formats a failure as the token program's error for insufficient funds. */
+export const formatError = ({ hasFailed }: ChainTransaction) =>
   hasFailed ? { InstructionError: [0, { Custom: 1 }] } : null;
 
-/** Returns the used subset of a node's `jsonParsed` transaction, or null for an unknown signature. */
+/** Returns the fields of a `jsonParsed` transaction that this project reads, or null for an unknown signature. */
 export function readTransaction(chain: Chain, signature: unknown) {
   if (typeof signature !== 'string' || !isSignature(signature)) throw new Error('Invalid param: Invalid');
   const found = chain.transactions.get(signature);
@@ -30,7 +30,7 @@ export function readTransaction(chain: Chain, signature: unknown) {
       },
     },
     meta: {
-      err: errorOf(found),
+      err: formatError(found),
       // Only the token program runs here, and it invokes no other program.
       innerInstructions: [],
       preTokenBalances: before.map(formatBalance),

@@ -1,6 +1,6 @@
 /**
  * Import rules, for dependency-cruiser: https://github.com/sverweij/dependency-cruiser/blob/main/doc/rules-reference.md
- * docs/architecture.md draws the layers.
+ * The layers are explained in docs/architecture.md.
  */
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -10,25 +10,19 @@ const FEATURES = '(optional plugins)';
 const base = ['shared', 'supabase/functions/_shared'];
 const core = ['plugins/content-model', 'plugins/site-files', 'plugins/security-headers'];
 
-/** What each layer may import, and why nothing else. */
+/** The folders that each layer may import, and the reason. */
 const layers = {
   src: { uses: ['shared'], why: 'The page imports only its own modules; only the build reads files.' },
   supabase: { uses: [], why: 'Edge Functions are deployed from this folder alone.' },
   'supabase/functions/_shared': { uses: [], why: 'Every function depends on it.' },
   shared: { uses: ['supabase/functions/_shared'], why: 'Page, build and tools depend on it.' },
   'plugins/content-model': { uses: base, why: 'Every other plugin depends on it.' },
-  'plugins/site-files': {
-    uses: [...base, 'plugins/content-model'],
-    why: 'It serves every feature and knows none.',
-  },
-  'plugins/security-headers': { uses: [...base, ...core], why: 'A host serves any built site.' },
-  'plugins/fast-start': {
-    uses: [...base, ...core],
-    why: 'It starts any page.',
-  },
+  'plugins/site-files': { uses: [...base, 'plugins/content-model'], why: 'It is independent of features.' },
+  'plugins/security-headers': { uses: [...base, ...core], why: 'It works with any built site.' },
+  'plugins/fast-start': { uses: [...base, ...core], why: 'It works with any page.' },
   [FEATURES]: { uses: [...base, ...core], why: 'Each one can be removed by itself.' },
-  functions: { uses: ['plugins/security-headers'], why: 'Cloudflare fixes the folder name; it only wires.' },
-  [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'The root config files only wire.' },
+  functions: { uses: ['plugins/security-headers'], why: 'Cloudflare requires this folder; it has no logic.' },
+  [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'Root config files only connect modules.' },
   tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
   __tests__: {
     uses: ['src', 'shared', 'supabase', 'plugins', 'tools', 'functions', CONFIG],
@@ -38,7 +32,7 @@ const layers = {
 
 const features = readdirSync('plugins').filter((plugin) => !Object.hasOwn(layers, `plugins/${plugin}`));
 
-/** What runs without the development dependencies: the build, the page and the functions. */
+/** Code that runs without development dependencies: the build, the page and the functions. */
 const production = '^(src|shared|functions|plugins)/|^gatsby-[^/]+$';
 
 const patterns = { [CONFIG]: '^[^/]+\\.tsx?$', [FEATURES]: `^plugins/(?:${features.join('|')})/` };
@@ -72,7 +66,7 @@ export default {
       })),
     {
       name: 'listed in package.json',
-      comment: 'Add the package to package.json; a package of a package can disappear with an update.',
+      comment: 'Add the package to package.json; a transitive dependency can disappear with an update.',
       severity: 'error',
       from: { pathNot: '^supabase/functions/' },
       // Gatsby writes its own modules into .cache during a build; the root's gatsby-node.ts defines the alias.

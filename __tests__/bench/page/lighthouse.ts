@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { chromiumPath } from '../../../tools/browsers/chromium';
+import { findChromium } from '../../../tools/browsers/chromium';
 import { median } from '../median';
-import { type PageName, pageNames, progress, type Sites, titles } from './sites';
+import { type PageName, pageNames, logProgress, type Sites, titles } from './sites';
 
-/** Lighthouse has two hundred packages, so only this benchmark installs it. */
+/** Lighthouse depends on two hundred packages, so only this benchmark installs it. */
 const PACKAGES = path.join(__dirname, 'lighthouse');
 const RUNS = 9;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -19,15 +19,15 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Returns medians with Lighthouse's mobile throttling. Alternates the pages, so that other load affects both. */
-export async function lighthouse({ servers }: Sites) {
+/** Returns medians with Lighthouse's mobile throttling. Alternates the pages, so that other load on the machine affects both. */
+export async function compareByLighthouse({ servers }: Sites) {
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
 
   const reports: Record<PageName, Report[]> = { baseline: [], ours: [] };
   for (let run = 1; run <= RUNS; run++) {
     for (const name of pageNames) {
-      progress(`Lighthouse ${run} of ${RUNS}: ${titles[name]}`);
+      logProgress(`Lighthouse ${run} of ${RUNS}: ${titles[name]}`);
       reports[name].push(await runLighthouse(servers[name].origin));
     }
   }
@@ -40,8 +40,8 @@ export async function lighthouse({ servers }: Sites) {
     pageNames.map((name) => [
       titles[name],
       {
-        'FCP, of hand-written': formatTiming(name, 'first-contentful-paint'),
-        'LCP, of hand-written': formatTiming(name, 'largest-contentful-paint'),
+        'FCP, ratio to hand-written': formatTiming(name, 'first-contentful-paint'),
+        'LCP, ratio to hand-written': formatTiming(name, 'largest-contentful-paint'),
         blocking: inMs(readMedian(name, 'total-blocking-time')),
         CLS: readMedian(name, 'cumulative-layout-shift').toFixed(3),
         'scores (lowest of all runs)': categories
@@ -62,7 +62,7 @@ async function runLighthouse(origin: string): Promise<Report> {
   const child = spawn(
     process.execPath,
     [program, origin, '--quiet', '--output=json', '--chrome-flags=--headless=new --no-sandbox'],
-    { env: { ...process.env, CHROME_PATH: chromiumPath() }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [report, [code]] = await Promise.all([
     text(child.stdout),

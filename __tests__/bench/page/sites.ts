@@ -22,11 +22,11 @@ export interface Sites {
   close: () => Promise<void>;
 }
 
-export const progress = (message: string) => console.log(`· ${message}`);
+export const logProgress = (message: string) => console.log(`· ${message}`);
 
 /** Builds and serves both pages. */
 export async function openSites(): Promise<Sites> {
-  progress('Build');
+  logProgress('Build');
   const { site } = await buildSite(contentFolder(), {});
   const baseline = await mkdtemp(path.join(tmpdir(), 'bench-'));
   await cp(site, baseline, { recursive: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../../support/browser/supply-responses';
+import { delayRequests } from '../../support/browser/supply-responses';
 import { expect, phone, readContent, test } from '../site';
 
 const { navigation, menu } = readContent('site');
@@ -62,7 +62,7 @@ for (const { tag, reducedMotion, ...viewport } of [
 test('keeps the position of a visitor who used the menu before the scripts loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
-  const release = await holdRequests(page, '**/*.js');
+  const release = await delayRequests(page, '**/*.js');
   await page.goto('./');
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('navigation').getByRole('link').last().click();

@@ -51,7 +51,7 @@ for (const { width, fontSize, tag } of [
   { width: 320, fontSize: '200%', tag: [] },
   { width: 1280, fontSize: '100%', tag: ['@daily'] },
 ]) {
-  const name = `at ${width} px and a font size of ${fontSize}, keys and mouse read the chart without layout shift`;
+  const name = `at ${width} px and a font size of ${fontSize}, the chart can be read by keyboard and mouse without layout shift`;
   test(name, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAtChart(page, fontSize);
@@ -105,13 +105,13 @@ async function drag(page: Page, from: number, to: number, y: number) {
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('a tap and a drag read the chart without scrolling the page', async ({ page }) => {
+  test('the chart can be read by tapping and dragging, and the page does not scroll', async ({ page }) => {
     await openAtChart(page);
     const { x, y, width, height } = await boxOf(chart(page));
     const at = (thousandths: number) => x + (width * thousandths) / 1_000;
     const middleY = y + height / 2;
     const [tapped, draggedTo] = [steps[4], steps[8]];
-    if (!tapped || !draggedTo) throw new Error('The demo has more than eight steps.');
+    if (!tapped || !draggedTo) throw new Error('The demo has too few steps.');
     await page.touchscreen.tap(at(tapped.x) + 1, middleY);
     await expectReading(page, tapped, 'by a tap');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/browser/axe';
 import { expectNoShift, watchLayoutShiftsFromNow } from '../../support/browser/layout-shifts';
-import { holdRequests, SUPPLY_URL } from '../../support/browser/supply-responses';
+import { delayRequests, SUPPLY_URL } from '../../support/browser/supply-responses';
 import { expect, readContent, test } from '../site';
 
 const { claims, mark: words } = readContent('tokenomics');
@@ -26,7 +26,7 @@ for (const { state, width, siteEnv, isDown, verdict, refuted } of [
       if (isDown) await page.route('**/functions/v1/**', (route) => route.abort());
       await page.clock.install();
       // The claims are read after the supply.
-      const release = await holdRequests(page, SUPPLY_URL);
+      const release = await delayRequests(page, SUPPLY_URL);
       await page.goto(`${site.url}#tokenomics`);
       await watchLayoutShiftsFromNow(page);
       release();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
-import { holdRequests } from '../../support/browser/supply-responses';
+import { delayRequests } from '../../support/browser/supply-responses';
 import { demoSettings } from '../../support/demo-site';
 import { INSECURE_HOST } from '../../../tools/browsers/chromium';
 import { expect, readContent, test, token } from '../site';
@@ -18,7 +18,7 @@ test('copies the address before and after the scripts load, with one toast and a
 }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const release = await holdRequests(page, '**/*.js');
+  const release = await delayRequests(page, '**/*.js');
   await page.goto('./');
   const copyIcon = await icon(page);
   await page.clock.install();

@@ -6,7 +6,7 @@ import {
   watchLayoutShiftsFromNow,
 } from '../../support/browser/layout-shifts';
 import { loadImages, openPage, scrollToLateContent } from '../../support/browser/open-page';
-import { holdRequests, mockSupplies, SUPPLY_URL } from '../../support/browser/supply-responses';
+import { delayRequests, mockSupplies, SUPPLY_URL } from '../../support/browser/supply-responses';
 import { expect, POLL_MS, readContent, test, token } from '../site';
 
 const hero = readContent('hero');
@@ -27,7 +27,7 @@ for (const { tag, ...viewport } of [
 
     test('when font and images load late, and when a toast appears', async ({ page }) => {
       await watchLayoutShifts(page);
-      const release = await holdRequests(page, /\.(woff2|avif|webp|png|svg)$/);
+      const release = await delayRequests(page, /\.(woff2|avif|webp|png|svg)$/);
       await page.goto('./', { waitUntil: 'commit' });
       await expect(page.getByRole('button', { name: hero.copyButton })).toBeVisible();
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -49,7 +49,7 @@ for (const { tag, ...viewport } of [
     });
 
     test('when the figures load, change, fail, become stale and recover', async ({ page }) => {
-      const release = await holdRequests(page, SUPPLY_URL);
+      const release = await delayRequests(page, SUPPLY_URL);
       await page.clock.install();
       await openPage(page, './#burn-portal', 'loading');
       await expect(page.locator('[data-status=loading]')).toBeInViewport();

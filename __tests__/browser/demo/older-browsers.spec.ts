@@ -42,7 +42,7 @@ async function removeNewApis(page: Page) {
   });
 }
 
-test('figures, copy button and links of the menu work in a browser below the supported versions', async ({
+test('figures, copy button and links of the menu work in a browser that is too old to be supported', async ({
   page,
   context,
   consoleErrors,

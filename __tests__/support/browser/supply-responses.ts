@@ -5,7 +5,7 @@ import { currentSlot } from '../../../tools/dev/slot';
 export const SUPPLY_URL = '**/functions/v1/get-token-supply';
 
 /** Delays requests, as on a slow network, until the returned function is called. */
-export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {

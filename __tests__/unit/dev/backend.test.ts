@@ -7,7 +7,7 @@ const open: { close(): Promise<void> }[] = [];
 
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-/** Starts a backend in a server. */
+/** Serves a backend over HTTP. */
 async function start() {
   const backend = await startBackend({ chainPort: 0 });
   const listener = createServer((request, response) =>
@@ -44,16 +44,9 @@ test('a taken port is reported with the variable that changes it', async () => {
 });
 
 test('reads its settings from the environment', () => {
-  const env = {
-    CHAIN_PORT: '1899',
-    CHAIN_SCENARIO: 'renounced',
-    SOLANA_RPC_URLS: 'https://rpc.example',
-  };
-  expect(readBackendOptions(env)).toEqual({
-    chainPort: 1899,
-    scenario: 'renounced',
-    rpcUrls: ['https://rpc.example'],
-  });
+  const rpcUrl = 'https://rpc.example';
+  const env = { CHAIN_PORT: '1899', CHAIN_SCENARIO: 'renounced', SOLANA_RPC_URLS: rpcUrl };
+  expect(readBackendOptions(env)).toEqual({ chainPort: 1899, scenario: 'renounced', rpcUrls: [rpcUrl] });
   expect(readBackendOptions({})).toEqual({ chainPort: 8899 });
 });
 

@@ -1,17 +1,8 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder } from '../../../plugins/content-model/folder';
 import { mirrorContent } from '../../../tools/dev/content-mirror';
+import { editFile, makeFolder } from '../../support/folders';
 
 let from: string;
 let to: string;
@@ -20,7 +11,7 @@ let checks: string[][];
 let awaitCheck: () => Promise<void>;
 
 beforeEach(async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mirror-'));
+  const folder = makeFolder();
   from = path.join(folder, 'content');
   to = path.join(folder, 'copy');
   cpSync(contentFolder(), from, { recursive: true });
@@ -32,13 +23,8 @@ beforeEach(async () => {
     wake();
   });
 });
-afterEach(async () => {
-  await stop();
-  rmSync(path.dirname(from), { recursive: true });
-});
+afterEach(() => stop());
 
-const hero = readFileSync(path.join(contentFolder(), 'hero.yaml'), 'utf8');
-const goodHero = (joke: string) => hero.replace(/^tagline: .*$/m, `tagline: ${joke}`);
 const copyOf = (file: string) => readFileSync(path.join(to, file), 'utf8');
 /** Changes the content and waits for its check. */
 const change = async (save: () => void) => {
@@ -46,25 +32,25 @@ const change = async (save: () => void) => {
   save();
   await checked;
 };
-const edit = (file: string, replace: (text: string) => string) =>
-  change(() => writeFileSync(path.join(from, file), replace(readFileSync(path.join(from, file), 'utf8'))));
+const editHero = (match: string | RegExp, text: string) =>
+  change(() => editFile(from, 'hero.yaml', match, text));
 
 test('copies valid content at the start and after each change', async () => {
   expect(checks).toEqual([[]]);
   const untouched = statSync(path.join(to, 'about.yaml')).mtimeMs;
 
-  await edit('hero.yaml', (text) => text.replace(/^tagline: .*$/m, 'tagline: A new joke.'));
+  await editHero(/^tagline: .*$/m, 'tagline: A new joke.');
   expect(copyOf('hero.yaml')).toContain('tagline: A new joke.');
   expect(statSync(path.join(to, 'about.yaml')).mtimeMs).toBe(untouched);
 });
 
 test('reports an error and keeps the last valid content until it is fixed', async () => {
   const good = copyOf('hero.yaml');
-  await edit('hero.yaml', (text) => text.replace('tagline:', 'tagine:'));
+  await editHero('tagline:', 'tagine:');
   expect(checks.at(-1)?.join('\n')).toMatch(new RegExp(`^${from}/hero\\.yaml:\\d+:\\d+ +tagine`, 'm'));
   expect(copyOf('hero.yaml')).toBe(good);
 
-  await edit('hero.yaml', (text) => text.replace(/^tagine: .*$/m, 'tagline: Fixed.'));
+  await editHero(/^tagine: .*$/m, 'tagline: Fixed.');
   expect(checks.at(-1)).toEqual([]);
   expect(copyOf('hero.yaml')).toContain('tagline: Fixed.');
 });
@@ -83,7 +69,7 @@ test('reports a failed check, keeps the last valid content and continues watchin
 
   await change(() => {
     cpSync(contentFolder(), from, { recursive: true });
-    writeFileSync(file, goodHero('Fixed.'));
+    editFile(from, 'hero.yaml', /^tagline: .*$/m, 'tagline: Fixed.');
   });
   expect(checks.at(-1)).toEqual([]);
   expect(copyOf('hero.yaml')).toContain('tagline: Fixed.');

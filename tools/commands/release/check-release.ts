@@ -1,5 +1,5 @@
 import { siteContent } from '../../../features';
-import { countOf, runCommand } from '../../dev/command';
+import { formatCount, runCommand } from '../../dev/command';
 import { readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readFiles } from '../../../plugins/site-files/read-files';
 import {
@@ -24,7 +24,7 @@ export async function main([target = 'public']: readonly string[]) {
   const findings = [...(await checkRelease(release)), ...checkDeployedToken(content)];
   for (const line of formatFindings(findings, folder)) console.log(line);
   if (findings.length === 0) return console.log(`${folder}/ is ready to publish.`);
-  console.log(`${folder}/ is not ready to publish: ${countOf(findings.length, 'problem')}.`);
+  console.log(`${folder}/ is not ready to publish: ${formatCount(findings.length, 'problem')}.`);
   process.exitCode = 1;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { countOf, runCommand } from '../../dev/command';
+import { formatCount, runCommand } from '../../dev/command';
 import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
 import { readBuildInfo } from '../../../plugins/site-files/build-info';
 import { withCleanBuild } from '../../../plugins/release/clean-build';
@@ -11,7 +11,7 @@ import { type Finding, formatFindings } from '../../../plugins/release/finding';
 import { verifyInBrowser } from '../../../plugins/release/verify-in-browser';
 import { readServedPage, verifyServed } from '../../../plugins/release/verify-site';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { chromiumOptions, chromiumPath } from '../../browsers/chromium';
+import { chromiumOptions, findChromium } from '../../browsers/chromium';
 
 const USAGE = 'Usage: npm run verify:site -- https://example.com | folder';
 const LOCAL = 'public';
@@ -55,7 +55,7 @@ async function verifyAddress(address: string): Promise<Finding[]> {
 /** Compares the files as plain requests get them, then the pages as Chromium loads them. */
 async function compareServed(address: string, local: string, isGithubPages: boolean): Promise<Finding[]> {
   const findings = await verifyServed(address, local, { isGithubPages });
-  if (chromiumPath() === undefined) {
+  if (findChromium() === undefined) {
     console.log(
       'Chromium is not installed, so no page was loaded in a browser. A server can answer a browser differently.',
     );
@@ -77,7 +77,7 @@ function report(findings: readonly Finding[], target: string, expected: string):
   for (const line of formatFindings(findings, target.replace(/\/$/, ''))) console.log(line);
   const differences = findings.filter(({ isNote }) => !isNote).length;
   if (differences === 0) return console.log(`${target} matches ${expected}.`);
-  console.log(`${target} differs from ${expected}: ${countOf(differences, 'difference')}.`);
+  console.log(`${target} differs from ${expected}: ${formatCount(differences, 'difference')}.`);
   process.exitCode = 1;
 }
 

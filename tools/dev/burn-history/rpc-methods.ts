@@ -2,7 +2,7 @@ import { address } from '@solana/kit';
 import { EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
 import type { Chain } from '../chain-types';
 import { blockTimeOf } from '../slot';
-import { errorOf } from '../transaction-methods';
+import { formatError } from '../transaction-methods';
 
 /** The JSON-RPC methods that only the burn list uses. */
 export const burnListMethods = (chain: Chain) => ({
@@ -24,7 +24,7 @@ function readSignatures(chain: Chain, text: unknown, config: unknown) {
     .map(([signature, transaction]) => ({
       signature,
       slot: Number(transaction.slot),
-      err: errorOf(transaction),
+      err: formatError(transaction),
       blockTime: blockTimeOf(transaction.slot),
     }));
 }

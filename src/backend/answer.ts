@@ -17,7 +17,7 @@ function dateInRange(ms: number, name: string): Date {
   throw new Error(`${name} is not a date from 2020 to 2199.`);
 }
 
-export const fieldsOf = (data: unknown) =>
+export const asRecord = (data: unknown) =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 
 export const isSlot = (slot: unknown): slot is number => Number.isSafeInteger(slot) && Number(slot) >= 0;
@@ -32,14 +32,14 @@ export interface ReadAt {
 }
 
 /**
- * Parses the time and slot of a reading. The visitor's clock can be hours off, so the time is compared with the time at which
- * the answer was sent, if that is known. The service has already checked that the slot is plausible.
+ * Parses the time and slot of a reading. The visitor's clock can be hours off, so the time is compared with the time
+ * when the answer was sent, if known. The service has already checked that the slot is plausible.
  *
  * @param name of the service, for error messages
  * @throws Error if a field is missing or impossible.
  */
 export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
-  const { updatedAt: text, slot } = fieldsOf(data);
+  const { updatedAt: text, slot } = asRecord(data);
   const ms = typeof text === 'string' ? Date.parse(text) : NaN;
   const updatedAt = dateInRange(ms, `updatedAt in the ${name} answer`);
   if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + MAX_CLOCK_SKEW_MS) {

@@ -52,10 +52,10 @@ export function openBackend({ url, key }: BackendSettings, token: TokenFacts): B
   };
 }
 
-/** With stale-while-revalidate, a browser would show each burn one poll late. `no-cache` revalidates, which costs a 304. */
+/** With stale-while-revalidate, a browser would show each burn one poll late. `no-cache` always revalidates. */
 const fetchRevalidated: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
 
-/** The client requires a key. The page's origin does not, and none is sent. */
+/** The client requires a key, but `fetchWithoutKey` sends none to the page's origin. */
 const SAME_ORIGIN_KEY = 'same-origin';
 
 /** Shared caches do not store responses to requests with `Authorization`, and the host's proxy needs no key. */

@@ -1,4 +1,4 @@
-import { type Answer, fieldsOf, parseReadAt, type ReadAt } from './answer';
+import { type Answer, asRecord, parseReadAt, type ReadAt } from './answer';
 
 /** The token facts that the page was built with. */
 export interface TokenFacts {
@@ -8,7 +8,6 @@ export interface TokenFacts {
   totalSupply: number;
 }
 
-/** A valid answer of the supply service. */
 export interface SupplyReading extends ReadAt {
   /** In whole tokens: from one base unit to the total supply. */
   currentSupply: number;
@@ -19,13 +18,13 @@ export interface SupplyReading extends ReadAt {
 }
 
 /**
- * Parses an untrusted answer, which can come from a captive portal.
+ * Parses an untrusted answer: a captive portal can respond instead of the service.
  *
  * @throws Error if the supply is not a number from one base unit to the total, if slot or time is impossible, or if mint, original
  * supply or decimals differ from the page's.
  */
 export function parseSupply(received: Answer, token: TokenFacts): SupplyReading {
-  const answer = fieldsOf(received.data);
+  const answer = asRecord(received.data);
   const facts = { mint: token.mint, originalSupply: token.totalSupply, decimals: token.decimals };
   for (const [field, expected] of Object.entries(facts)) {
     if (answer[field] === expected) continue;

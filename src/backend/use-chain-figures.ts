@@ -12,7 +12,7 @@ const siteBackend: BackendSettings = {
 
 export interface ChainFigures {
   supply: Supply;
-  /** The client that read it. Stable. */
+  /** The same client in every render. */
   backend: BackendClient;
 }
 

@@ -6,13 +6,13 @@ const POLLING_INTERVAL_MS = 30_000;
 /** Shortest interval between reads when the visitor switches tabs. */
 const MIN_INTERVAL_MS = 5_000;
 
-/** Maximum age of a fresh figure: the TTL of the service, and that of a shared cache in front. */
+/** Maximum age of a fresh figure. It covers the TTLs of the service and of a shared cache in front of it. */
 const MAX_FRESH_AGE_MS = 60_000;
 
 export interface Supply {
   /** `loading` until the first read ends, `ready` after a good one, `stale` after a failed one. */
   status: 'loading' | 'ready' | 'stale';
-  /** In whole tokens: the last good figure, or the assumed one before the first. */
+  /** In whole tokens: the last good figure, or the assumed one before the first read. */
   currentSupply: number;
   /** When the chain was read, by the visitor's clock; `null` for the assumed figure. */
   readAt: Date | null;
@@ -43,7 +43,7 @@ export function useSupply(
   useEffect(() => {
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    // One for each read, since the client never removes its listener from a signal.
+    // One controller per read, since the client never removes its listener from a signal.
     let reading: AbortController | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
     let shown: SupplyReading | undefined;

@@ -1,7 +1,6 @@
 import { graphql } from 'gatsby';
 import { createContext, useContext } from 'react';
 
-/** The language of the page. */
 export type PageLanguage = Queries.PageLanguageFragment;
 
 const LanguageContext = createContext<PageLanguage | null>(null);
@@ -10,11 +9,11 @@ export const LanguageProvider = LanguageContext.Provider;
 /** @throws Error outside of a `LanguageProvider` */
 export function useLanguage(): PageLanguage {
   const language = useContext(LanguageContext);
-  if (!language) throw new Error('The component needs a LanguageProvider around it.');
+  if (!language) throw new Error('This component must be inside a LanguageProvider.');
   return language;
 }
 
-/** A letter that no file of the display font covers. Emoji parts, such as variation selectors, do not count. */
+/** Matches a letter that the display font lacks. Parts of emoji, such as variation selectors, do not match. */
 export const UNCOVERED_LETTER =
   /(?![\p{Default_Ignorable_Code_Point}\u20e3A-\u0125\u0127-\u0137\u0139-\u0148\u014a-\u0165\u0168-\u017e\u0192\u0218-\u021b])[\p{L}\p{M}]/u;
 

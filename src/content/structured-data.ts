@@ -1,7 +1,7 @@
 import { appIcons } from '../../shared/generated-assets';
 
 /** The parts of the content for search engines and listings. */
-export interface PublicFacts {
+interface PublicFacts {
   language: { tag: string; path: string };
   site: Pick<Queries.SiteYaml, 'title' | 'description' | 'url'>;
   token: Pick<Queries.TokenYaml, 'name' | 'symbol'>;

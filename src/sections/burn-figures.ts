@@ -1,15 +1,6 @@
 import { roundBurnedPercent } from '../../shared/burned-percent';
 import { type FigureFormat, formatPercent, formatTokens } from '../../shared/format';
 
-export interface BurnFigures {
-  /** Whole tokens, rounded down; `<1` for less than one. */
-  burned: string;
-  /** `0.00%` and `100.00%` only when they are exact. */
-  burnedPercent: string;
-  /** 0 to 100. */
-  progress: number;
-}
-
 /** The smallest share that the progress bar shows, in percent. */
 const MIN_SHARE = 0.01;
 
@@ -19,19 +10,18 @@ const MIN_SHARE = 0.01;
  * @param totalSupply whole tokens
  * @param currentSupply tokens, with decimals
  */
-export function computeBurnFigures(
-  totalSupply: number,
-  currentSupply: number,
-  format: FigureFormat,
-): BurnFigures {
-  // Rounding first: beside a large total, the difference would lose the decimals.
+export function computeBurnFigures(totalSupply: number, currentSupply: number, format: FigureFormat) {
+  // Round first: subtracting from a large total would lose the decimals.
   const burned = totalSupply - Math.ceil(currentSupply);
   const { percent, sign } = roundBurnedPercent(toFixedPoint(totalSupply), toFixedPoint(currentSupply));
   const share = ((totalSupply - currentSupply) / totalSupply) * 100;
   const isPartial = currentSupply > 0 && currentSupply < totalSupply;
   return {
+    /** Whole tokens, rounded down; `<1` for less than one. */
     burned: isPartial && burned === 0 ? formatTokens(1, format, '<') : formatTokens(burned, format),
+    /** `0.00%` and `100.00%` only when they are exact. */
     burnedPercent: formatPercent(percent, format, sign),
+    /** 0 to 100. */
     progress: isPartial ? Math.min(Math.max(share, MIN_SHARE), 100 - MIN_SHARE) : share,
   };
 }

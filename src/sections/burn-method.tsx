@@ -9,7 +9,6 @@ export interface BurnMethodProps {
   words: Queries.BurnPortalSectionFragment['method'];
   token: Queries.BurnPortalTokenFragment;
   supply: Supply;
-  /** More rows below those of the supply. */
   moreRows?: ReactNode;
 }
 
@@ -18,20 +17,7 @@ export function BurnMethod({ words, token, supply, moreRows }: BurnMethodProps) 
   const { figures } = useLanguage();
   const { readAt, slot, confirmedBy } = supply;
   const notRead = <Text>{words.notRead}</Text>;
-  const count = (value: number | null) => (value === null ? notRead : formatTokens(value, figures));
-  const rows = [
-    [
-      words.mint,
-      <code key="mint" dir="ltr" className="text-[0.875em]">
-        {token.mint}
-      </code>,
-    ],
-    [words.decimals, token.decimals],
-    [words.source, <Text key="source">{readAt ? words.sourceChain : words.sourceAssumed}</Text>],
-    [words.nodes, count(confirmedBy)],
-    [words.slot, count(slot)],
-    [words.age, readAt ? <Age key="age" since={readAt} template="{age}" /> : notRead],
-  ] as const;
+  const format = (value: number | null) => (value === null ? notRead : formatTokens(value, figures));
 
   return (
     <details className="group mt-4 text-start text-note">
@@ -40,11 +26,18 @@ export function BurnMethod({ words, token, supply, moreRows }: BurnMethodProps) 
       </summary>
       <Text as="p">{words.definition}</Text>
       <dl className="mt-3 tabular-nums">
-        {rows.map(([name, value]) => (
-          <MethodRow key={name} name={name}>
-            {value}
-          </MethodRow>
-        ))}
+        <MethodRow name={words.mint}>
+          <code dir="ltr" className="text-[0.875em]">
+            {token.mint}
+          </code>
+        </MethodRow>
+        <MethodRow name={words.decimals}>{token.decimals}</MethodRow>
+        <MethodRow name={words.source}>
+          <Text>{readAt ? words.sourceChain : words.sourceAssumed}</Text>
+        </MethodRow>
+        <MethodRow name={words.nodes}>{format(confirmedBy)}</MethodRow>
+        <MethodRow name={words.slot}>{format(slot)}</MethodRow>
+        <MethodRow name={words.age}>{readAt ? <Age since={readAt} template="{age}" /> : notRead}</MethodRow>
         {moreRows}
       </dl>
     </details>

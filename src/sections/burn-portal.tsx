@@ -31,20 +31,17 @@ const PROGRESS_LABEL_ID = 'burn-progress-label';
 const STATUS =
   'mt-3 mb-4 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums *:[grid-area:1/1]';
 
-/** Tokens with a smaller supply get the same figure size as this one. */
+/** In whole tokens. The figures of a smaller supply have the same font size as those of this one. */
 const MIN_SIZED_SUPPLY = 1_000_000_000;
 
 export function BurnPortal({ ref, content, token, explorer, supply, methodRows, below }: BurnPortalProps) {
   const { figures, longestAge } = useLanguage();
   const langProps = useLangProps();
-  const { burned, burnedPercent, progress } = computeBurnFigures(
-    token.totalSupply,
-    supply.currentSupply,
-    figures,
-  );
+  const { totalSupply } = token;
+  const { burned, burnedPercent, progress } = computeBurnFigures(totalSupply, supply.currentSupply, figures);
   const isLoading = supply.status === 'loading';
-  // The total supply is the longest figure. All figures use its size, so none wraps or changes size.
-  const figureWidth = measureTokens(Math.max(MIN_SIZED_SUPPLY, token.totalSupply), figures);
+  // The total supply is the longest figure. All figures use its font size, so none of them wraps or changes size.
+  const figureWidth = measureTokens(Math.max(MIN_SIZED_SUPPLY, totalSupply), figures);
 
   return (
     <Section
@@ -73,14 +70,14 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
               <ChangingText>{isLoading ? content.loading : burned}</ChangingText>
             </dd>
           </div>
-          <FigureRow name={content.totalSupply}>{formatTokens(token.totalSupply, figures)}</FigureRow>
+          <FigureRow name={content.totalSupply}>{formatTokens(totalSupply, figures)}</FigureRow>
           <FigureRow name={content.burnProgress} nameId={PROGRESS_LABEL_ID}>
             <ChangingText>{burnedPercent}</ChangingText>
           </FigureRow>
         </dl>
         <ProgressBar percent={progress} valueText={burnedPercent} labelledBy={PROGRESS_LABEL_ID} />
         <p className={classNames(STATUS, 'noscript:hidden')}>
-          <StatusText texts={content.status} supply={supply} />
+          <StatusText content={content} supply={supply} />
           {Object.values(content.status).map((text) => (
             // Reserves height for the longest status, to avoid layout shift.
             <span key={text} aria-hidden="true" className="invisible" {...langProps(text)}>
@@ -116,12 +113,8 @@ function FigureRow({ name, nameId, children }: { name: string; nameId?: string; 
   );
 }
 
-interface StatusTextProps {
-  texts: Queries.BurnPortalSectionFragment['status'];
-  supply: Supply;
-}
-
-function StatusText({ texts, supply: { status, readAt } }: StatusTextProps) {
+function StatusText({ content, supply: { status, readAt } }: Pick<BurnPortalProps, 'content' | 'supply'>) {
+  const texts = content.status;
   if (status !== 'loading' && readAt)
     return <Age since={readAt} template={status === 'ready' ? texts.fresh : texts.stale} />;
   return <Text>{status === 'loading' ? texts.loading : texts.neverRead}</Text>;

@@ -15,7 +15,6 @@ export interface HeroProps {
   links: SiteLinks;
 }
 
-/** Printed dots in the background. */
 const HALFTONE = 'before:absolute before:inset-0 before:halftone rtl:before:-scale-x-100 print:before:hidden';
 /** A disc behind the mascot. */
 const SPOTLIGHT =

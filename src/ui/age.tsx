@@ -3,8 +3,6 @@ import { useLangProps, useLanguage } from '../content/language';
 import { ChangingText } from './changing-text';
 import { formatRelativeTime } from '../../shared/relative-time';
 
-const TICK_MS = 1_000;
-
 export interface AgeProps {
   since: Date;
   /** A text with `{age}` and, if there is a slot, `{slot}`. */
@@ -19,7 +17,7 @@ export function Age({ since, template, slot = '' }: AgeProps) {
   const [nowMs, setNowMs] = useState(() => Date.now());
 
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
 

@@ -7,7 +7,6 @@ import { Text } from './text';
 export interface ButtonLinkProps extends ButtonLook {
   href: string;
   label: string;
-  /** Classes for its place in the layout. */
   className?: string;
   style?: CSSProperties;
   labelClassName?: string;

@@ -4,10 +4,7 @@ const LOOK =
   'transition-[translate,box-shadow] duration-120 hover:-translate-0.5 hover:shadow-print-far focus-visible:shadow-halo ' +
   'focus-visible:shadow-highlight active:translate-1 active:shadow-none';
 
-const tones = {
-  loud: 'bg-accent',
-  quiet: 'bg-surface shadow-accent',
-};
+const tones = { loud: 'bg-accent', quiet: 'bg-surface shadow-accent' };
 
 const sizes = {
   small: 'min-h-bar-control px-[min(1rem,3vw)] py-1 text-[length:min(1.0625rem,4.7vw)]',
@@ -21,6 +18,5 @@ export interface ButtonLook {
   size?: keyof typeof sizes;
 }
 
-/** Returns the classes of a link that looks like a button. */
 export const buttonClasses = ({ tone, size = 'medium' }: ButtonLook) =>
   `${LOOK} ${tones[tone]} ${sizes[size]}`;

@@ -9,8 +9,8 @@ export interface CardListProps {
 }
 
 /**
- * A grid of cards that fade in one after the other when they come into view. Every card is visible in the HTML and until
- * the animation has loaded, so nothing is hidden without scripts.
+ * A grid of cards that fade in one after the other when they come into view. Every card is visible until
+ * the animation has loaded, so no card is hidden without scripts.
  */
 export function CardList({ ordered = false, className, style, children }: CardListProps) {
   const list = useRef<HTMLUListElement & HTMLOListElement>(null);
@@ -19,13 +19,10 @@ export function CardList({ ordered = false, className, style, children }: CardLi
     const cards = Array.from(list.current?.children ?? []);
     let isMounted = true;
     let stop: (() => void) | undefined;
+    // If the animation fails to load, the cards are visible without it.
     import('./fade-in').then(
-      ({ fadeInOnEntry }) => {
-        if (isMounted) stop = fadeInOnEntry(cards);
-      },
-      () => {
-        // Without the animation, the cards simply stay visible.
-      },
+      ({ fadeInOnEntry }) => isMounted && (stop = fadeInOnEntry(cards)),
+      () => undefined,
     );
     return () => {
       isMounted = false;

@@ -12,7 +12,6 @@ export interface CardProps {
   children: ReactNode;
 }
 
-/** A card with a thick outline and a hard shadow. */
 export function Card({ variant, className, children }: CardProps) {
   return (
     <article className={`@container h-full comic-box ${variants[variant]} ${className}`}>{children}</article>

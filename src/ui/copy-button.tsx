@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   source: RefObject<HTMLElement | null>;
 }
 
-/** Copies a value, and confirms it after the browser has. */
+/** Copies a value, and confirms only what the browser has copied. */
 export function CopyButton({ value, label, copied, refused, source }: CopyButtonProps) {
   const langProps = useLangProps();
   const [copiedAt, setCopiedAt] = useState<number>();
@@ -25,7 +25,7 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
   }, [copiedAt]);
 
   function confirmCopy(at: number) {
-    // For a press before hydration, the check mark may be over by now.
+    // After a press before hydration, the time of the check mark may already be over.
     if (performance.now() < at + COPIED_MS) setCopiedAt(at);
     return notify(copied, langProps);
   }
@@ -36,7 +36,7 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
     return notify(refused, langProps);
   }
 
-  // A press before hydration has copied already. Its message is still missing.
+  // A press before hydration has already copied the value, but has not shown a message.
   const confirmEarlyPress = useEffectEvent(() => window.takeEarlyCopy?.()?.then(confirmCopy, reportRefusal));
   useEffect(() => void confirmEarlyPress(), []);
 
@@ -69,7 +69,7 @@ async function copyText(text: string): Promise<number> {
   return performance.now();
 }
 
-/** Loads the toasts with the first message, not with the page. */
+/** The toast library loads with the first message, not with the page. */
 async function notify(message: Message, langProps: LangProps): Promise<void> {
   const { showToast } = await import('./toast');
   await showToast(message, langProps);

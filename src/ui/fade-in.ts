@@ -5,8 +5,8 @@ const STAGGER_SECONDS = 0.15;
 const DURATION_SECONDS = 0.5;
 
 /**
- * Fades in each element when it comes into view, delayed by its index. Skips elements that are in view already, and
- * visitors who prefer reduced motion.
+ * Fades in each element when it comes into view, delayed by its index. Skips elements that are already in view, and
+ * does nothing for visitors who prefer reduced motion.
  *
  * @returns a function that stops observing
  */

@@ -14,13 +14,8 @@ const paths = {
   code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14',
 };
 
-export interface IconProps {
-  name: keyof typeof paths;
-  className?: string;
-}
-
-/** A line icon, hidden from screen readers. The element around it needs a name. */
-export const Icon = ({ name, className = 'size-6' }: IconProps) => (
+/** A line icon, hidden from screen readers. Its parent needs an accessible name. */
+export const Icon = ({ name, className = 'size-6' }: { name: keyof typeof paths; className?: string }) => (
   <svg
     className={`flex-none ${className}`}
     viewBox="0 0 24 24"

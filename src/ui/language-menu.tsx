@@ -6,15 +6,15 @@ import { Text } from './text';
 
 export interface LanguageMenuProps {
   label: string;
-  /** The id of the section in view, which the links lead to in the other languages. */
+  /** The id of the section in view. The links lead to the same section in the other languages. */
   section: string | undefined;
 }
 
-/** Links to the page in every language, each in its own language. Only the URL stores the choice. */
+/** Links to the page in every language, each in its own language. The choice is stored only in the URL. */
 export function LanguageMenu({ label, section }: LanguageMenuProps) {
   const language = useLanguage();
   const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeFromOutside(menu.current), []);
+  useEffect(() => addCloseListeners(menu.current), []);
   const anchor = section === undefined || section === 'home' ? '' : `#${section}`;
 
   return (
@@ -43,26 +43,18 @@ export function LanguageMenu({ label, section }: LanguageMenuProps) {
   );
 }
 
-/** Closes the menu on Escape and on a press outside. @returns a function that stops listening */
-function closeFromOutside(menu: HTMLDetailsElement | null): () => void {
+/** Closes the menu on Escape and on a press outside. @returns a function that removes the listeners */
+function addCloseListeners(menu: HTMLDetailsElement | null): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const close = () => menu?.removeAttribute('open');
-  document.addEventListener(
-    'pointerup',
-    ({ target }) => {
-      if (!menu?.contains(target as Node)) close();
-    },
-    { signal },
-  );
-  menu?.addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key !== 'Escape') return;
-      close();
-      menu.querySelector('summary')?.focus();
-    },
-    { signal },
-  );
+  const closeFromOutside = ({ target }: PointerEvent) => !menu?.contains(target as Node) && close();
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    close();
+    menu?.querySelector('summary')?.focus();
+  };
+  document.addEventListener('pointerup', closeFromOutside, { signal });
+  menu?.addEventListener('keydown', closeOnEscape, { signal });
   return () => controller.abort();
 }

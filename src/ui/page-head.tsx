@@ -13,10 +13,9 @@ export interface PageHeadProps {
   children: ReactNode;
 }
 
-/** The built HTML has its language already. Setting it again would make the browser restyle every element. */
+/** The built HTML already has its language. Setting it again would make the browser restyle every element. */
 const hasBuiltHtml = typeof document !== 'undefined' && process.env.NODE_ENV === 'production';
 
-/** The head of every page. */
 export function PageHead({ title, site, language: { tag, path, direction }, children }: PageHeadProps) {
   const { publicURL } = site.icon;
   return (

@@ -1,6 +1,6 @@
 /**
- * Finds the first preferred language that is offered, in the same script and in any region: `pt-PT` finds `pt-BR`, but
- * `zh-TW` does not find `zh`, which is Simplified Chinese.
+ * Finds the first preferred language that is offered, in the same script but any region: `pt-PT` matches `pt-BR`, but
+ * `zh-TW` does not match `zh`, which is Simplified Chinese.
  *
  * @param preferred BCP 47 codes as in `navigator.languages`, the best one first
  */

@@ -3,7 +3,6 @@ export interface ProgressBarProps {
   percent: number;
   /** The formatted value, for screen readers. */
   valueText: string;
-  /** The id of the label. */
   labelledBy: string;
 }
 

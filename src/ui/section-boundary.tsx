@@ -17,7 +17,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed
 
   showServerHtml = (container: Element | null) => {
     container?.replaceChildren(...cloneServerElements(this.props.selector));
-    // Only a copy button without React needs the script of the head again.
+    // Without React, the copy button needs the early click listener again.
     if (container?.querySelector('[data-copy]')) window.copyAtPress?.();
   };
 

@@ -2,14 +2,12 @@ import type { ReactNode, Ref } from 'react';
 import { Text } from './text';
 
 export interface SectionProps {
-  /** Its anchor. */
   id: string;
   heading: string;
   /** Classes of the section, such as its background. */
   className?: string;
   /** Classes of the element around heading and children. */
   layout?: string;
-  /** Decoration above the heading. */
   ornament?: ReactNode;
   ref?: Ref<HTMLElement> | undefined;
   children: ReactNode;

@@ -10,7 +10,7 @@ export interface ShareTagsProps {
   language: PageLanguage;
 }
 
-/** Tags for search results and link previews: https://ogp.me, which X reads too. */
+/** Tags for search results and for link previews (https://ogp.me), including those of X. */
 export function ShareTags({ site, siteName, language: { tag, path, isListed, all } }: ShareTagsProps) {
   const url = `${site.url}${path}`;
   return (
@@ -27,7 +27,7 @@ export function ShareTags({ site, siteName, language: { tag, path, isListed, all
       <Meta property="og:title" content={site.title} />
       <Meta property="og:description" content={site.description} />
       <Meta property="og:url" content={url} />
-      {/* Open Graph has no locales without a country. */}
+      {/* Open Graph locales require a country. */}
       {tag.includes('-') && <Meta property="og:locale" content={tag.replace('-', '_')} />}
       <Meta property="og:image" content={`${site.url}${site.sharePath}`} />
       <Meta property="og:image:type" content={sharePicture.type} />

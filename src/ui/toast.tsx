@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import type { LangProps } from '../content/language';
 
-/** A message of the content. */
 export interface Message {
   title: string;
   description: string;
@@ -22,7 +21,7 @@ const TOAST =
 const transition = cssTransition({ enter: 'animate-toast-in', exit: 'animate-toast-out', collapse: false });
 let isMounted = false;
 
-/** Shows a message for a few seconds. It replaces the previous one, which it could contradict. */
+/** Shows a message for a few seconds. It replaces the previous message, because the two could contradict each other. */
 export async function showToast({ title, description }: Message, langProps: LangProps): Promise<void> {
   if (!isMounted) {
     mountContainer();
@@ -41,7 +40,7 @@ export async function showToast({ title, description }: Message, langProps: Lang
   else toast(content, { toastId: TOAST_ID, role: 'presentation' });
 }
 
-/** Mounts the container beside the page, so that toasts outlive the component that shows them. */
+/** Mounts the container outside of Gatsby's root, so that toasts outlive the component that shows them. */
 function mountContainer() {
   isMounted = true;
   const host = document.body.appendChild(document.createElement('div'));

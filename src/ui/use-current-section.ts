@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const inputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Returns the id of the section in view: the topmost one below the bar. A section chosen by its anchor counts until the
- * visitor's next input, since on tall screens the last sections never reach the bar.
+ * Returns the id of the section in view: the topmost one below the bar. A section chosen by its anchor stays current
+ * until the visitor's next input, since on tall screens the last sections never reach the bar.
  */
 export function useCurrentSection(): string | undefined {
   const [current, setCurrent] = useState<string>();
@@ -25,6 +25,9 @@ export function useCurrentSection(): string | undefined {
     window.addEventListener('hashchange', followHash, { signal });
     for (const event of inputEvents) window.addEventListener(event, () => (chosen = undefined), { signal });
 
+    // The distance from the top of the window to a section that an anchor scrolls to, in pixels.
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+    const topPx = Math.ceil(Number.parseFloat(scrollPaddingTop) || 0);
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
@@ -33,7 +36,7 @@ export function useCurrentSection(): string | undefined {
         }
         update();
       },
-      { rootMargin: `-${scrollPaddingPx() + 1}px 0px 0px` },
+      { rootMargin: `-${topPx + 1}px 0px 0px` },
     );
     for (const section of sections) observer.observe(section);
     signal.addEventListener('abort', () => observer.disconnect());
@@ -41,9 +44,4 @@ export function useCurrentSection(): string | undefined {
   }, []);
 
   return current;
-}
-
-/** The distance from the top of the window to a section that an anchor scrolls to, in pixels. */
-function scrollPaddingPx(): number {
-  return Math.ceil(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Elements that Tab reaches, without those in a closed `<details>`. */
+/** Elements that Tab reaches, except those in a closed `<details>`. */
 const FOCUSABLE = 'summary, a[href]:not(details:not([open]) a)';
 
 /**
@@ -11,26 +11,20 @@ export function useMenu(menu: RefObject<HTMLElement | null>, toggle: RefObject<H
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Tab' || !menu.current || !toggle.current || !isOpen(menu.current)) return;
-        const stops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
-        const from = stops.indexOf(document.activeElement as HTMLElement);
-        const to = (from + (event.shiftKey ? -1 : 1) + stops.length) % stops.length;
-        event.preventDefault();
-        stops[to]?.focus();
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'pointerup',
-      ({ target }) => {
-        const isInside = [menu, toggle].some(({ current }) => current?.contains(target as Node));
-        if (!isInside && menu.current && isOpen(menu.current)) menu.current.hidePopover?.();
-      },
-      { signal },
-    );
+    const trapTab = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || !menu.current || !toggle.current || !isOpen(menu.current)) return;
+      const stops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
+      const from = stops.indexOf(document.activeElement as HTMLElement);
+      const to = (from + (event.shiftKey ? -1 : 1) + stops.length) % stops.length;
+      event.preventDefault();
+      stops[to]?.focus();
+    };
+    const closeFromOutside = ({ target }: PointerEvent) => {
+      const isInside = [menu, toggle].some(({ current }) => current?.contains(target as Node));
+      if (!isInside && menu.current && isOpen(menu.current)) menu.current.hidePopover?.();
+    };
+    document.addEventListener('keydown', trapTab, { signal });
+    document.addEventListener('pointerup', closeFromOutside, { signal });
     return () => controller.abort();
   }, [menu, toggle]);
 }

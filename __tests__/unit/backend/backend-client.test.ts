@@ -92,7 +92,7 @@ test('with a configured backend it sends the public key there', async () => {
 
 describe('a session', () => {
   const expired = {
-    access_token: 'kept-token',
+    access_token: 'expired-token',
     refresh_token: 'refresh',
     token_type: 'bearer',
     expires_in: 3_600,
@@ -101,17 +101,17 @@ describe('a session', () => {
   };
   const requestsTo = (path: string) => requests.flatMap(({ url }) => (url?.startsWith(path) ? [url] : []));
 
-  const held: ServerResponse[] = [];
+  const pending: ServerResponse[] = [];
   afterEach(async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    for (const response of held.splice(0)) response.writeHead(400).end();
+    for (const response of pending.splice(0)) response.writeHead(400).end();
     await sleep(50);
   });
 
   /** Responds to requests for figures. Authentication requests hang. */
   const hangingAuth: Respond = (request, response) => {
     if (request.url?.startsWith('/functions/')) json(supplyAnswer(569))(request, response);
-    else held.push(response);
+    else pending.push(response);
   };
 
   test('that has expired is refreshed, is not sent with figures, and does not delay them', async () => {

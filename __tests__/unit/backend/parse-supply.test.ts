@@ -3,7 +3,7 @@ import { parseSupply } from '../../../src/backend/parse-supply';
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
 const updatedAt = new Date('2026-01-02T03:04:05.000Z');
 const SLOT = 400_000_000;
-const good = {
+const validAnswer = {
   currentSupply: 570_000_000,
   originalSupply: 1_000_000_000,
   decimals: 6,
@@ -16,11 +16,12 @@ const SECOND_MS = 1_000;
 const NOW = new Date('2020-01-01T00:00:00Z');
 beforeEach(() => void jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
-const later = (ms: number) => new Date(updatedAt.getTime() + ms);
-const parse = (data: unknown, sentAt: Date | null = later(SECOND_MS)) => parseSupply({ data, sentAt }, token);
+const sentAfter = (ms: number) => new Date(updatedAt.getTime() + ms);
+const parse = (data: unknown, sentAt: Date | null = sentAfter(SECOND_MS)) =>
+  parseSupply({ data, sentAt }, token);
 
 test.each([false, true])('parses a valid answer (stale: %p)', (stale) => {
-  expect(parse({ ...good, stale })).toEqual({
+  expect(parse({ ...validAnswer, stale })).toEqual({
     currentSupply: 570_000_000,
     slot: SLOT,
     updatedAt,
@@ -32,7 +33,7 @@ test.each([false, true])('parses a valid answer (stale: %p)', (stale) => {
 });
 
 test.each([undefined, 3, '2'])('counts one endpoint if confirmedBy is %p', (confirmedBy) => {
-  expect(parse({ ...good, confirmedBy }).confirmedBy).toBe(1);
+  expect(parse({ ...validAnswer, confirmedBy }).confirmedBy).toBe(1);
 });
 
 test.each([null, '<!doctype html><title>Log in to the Wi-Fi</title>', {}])('rejects %p', (data) => {
@@ -60,11 +61,11 @@ test.each([
   { updatedAt: '+275760-09-13T00:00:00Z' },
 ])('rejects %j and names the field', (field) => {
   const [name = ''] = Object.keys(field);
-  expect(() => parse({ ...good, ...field })).toThrow(new RegExp(`^${name} in the supply answer`));
+  expect(() => parse({ ...validAnswer, ...field })).toThrow(new RegExp(`^${name} in the supply answer`));
 });
 
 test('rejects a reading that is later than its answer by more than the clock skew', () => {
-  expect(() => parse(good, later(-3_600_000))).toThrow(/^updatedAt in the supply answer is later/);
-  expect(parse(good, later(-60_000)).currentSupply).toBe(570_000_000);
-  expect(parse(good, null).currentSupply).toBe(570_000_000);
+  expect(() => parse(validAnswer, sentAfter(-3_600_000))).toThrow(/^updatedAt in the supply answer is later/);
+  expect(parse(validAnswer, sentAfter(-60_000)).currentSupply).toBe(570_000_000);
+  expect(parse(validAnswer, null).currentSupply).toBe(570_000_000);
 });

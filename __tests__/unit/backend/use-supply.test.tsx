@@ -17,7 +17,7 @@ const SLOT = 400_000_000;
 type Answer = Pick<SupplyReading, 'currentSupply'> & Partial<SupplyReading>;
 
 /** A reading of this moment by default. */
-const good = (answer: Answer): SupplyReading => ({
+const createReading = (answer: Answer): SupplyReading => ({
   slot: SLOT,
   updatedAt: new Date(),
   readAt: new Date(),
@@ -55,7 +55,7 @@ test('reads on load and again every 30,000 ms, and is loading until the first an
   const { reads, result } = await mount();
   expect(reads).toHaveLength(1);
   expect(result.current).toMatchObject({ status: 'loading', currentSupply: ASSUMED });
-  reads[0]?.resolve(good({ currentSupply: 500 }));
+  reads[0]?.resolve(createReading({ currentSupply: 500 }));
   await wait(29_999);
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
   expect(reads).toHaveLength(1);
@@ -80,7 +80,7 @@ test('a failed first read stops the loading, keeps the assumed figure and logs t
 
 test('a hidden tab does not poll, and reads immediately when it is shown again', async () => {
   const { reads } = await mount();
-  reads[0]?.resolve(good({ currentSupply: 500 }));
+  reads[0]?.resolve(createReading({ currentSupply: 500 }));
   await settle();
   act(() => setVisibility('hidden'));
   await wait(300_000);
@@ -94,7 +94,7 @@ test('a hidden tab does not poll, and reads immediately when it is shown again',
 test('switching tabs causes at most one read in 5 seconds', async () => {
   const { reads } = await mount();
   for (let second = 0; second < 12; second++) {
-    reads.at(-1)?.resolve(good({ currentSupply: 500 }));
+    reads.at(-1)?.resolve(createReading({ currentSupply: 500 }));
     await wait(999);
     act(() => setVisibility('hidden'));
     act(() => setVisibility('visible'));
@@ -158,7 +158,7 @@ test.each<[string, (Answer | Error)[], object]>([
   for (const [poll, answer] of answers.entries()) {
     if (poll > 0) await wait(30_000);
     if (answer instanceof Error) reads[poll]?.reject(answer);
-    else reads[poll]?.resolve(good(answer));
+    else reads[poll]?.resolve(createReading(answer));
     await settle();
   }
   expect(result.current).toMatchObject(shown);
@@ -166,11 +166,11 @@ test.each<[string, (Answer | Error)[], object]>([
 
 test('the figure is updated after the visitor’s clock is set back', async () => {
   const { reads, result } = await mount();
-  reads[0]?.resolve(good({ currentSupply: 500 }));
+  reads[0]?.resolve(createReading({ currentSupply: 500 }));
   await settle();
   jest.setSystemTime(Date.now() - 5 * 3_600_000);
   await wait(30_000);
-  reads[1]?.resolve(good({ currentSupply: 400 }));
+  reads[1]?.resolve(createReading({ currentSupply: 400 }));
   await settle();
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400, readAt: new Date() });
 });

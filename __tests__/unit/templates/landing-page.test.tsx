@@ -62,9 +62,11 @@ test('both buy buttons open a swap from SOL to the token, and a link opens it in
 });
 
 test('links to other sites open in a new tab and send no referrer', () => {
-  const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('http'));
-  expect(outside.length).toBeGreaterThan(6);
-  for (const link of outside) {
+  const external = screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('http'));
+  expect(external.length).toBeGreaterThan(6);
+  for (const link of external) {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }

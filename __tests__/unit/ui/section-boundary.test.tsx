@@ -15,10 +15,10 @@ function Section({ id, text }: { id: string; text: string }) {
 }
 
 beforeEach(() => {
-  const sent = document.createElement('div');
-  sent.innerHTML =
-    '<main><section id="one">one as it was sent <b data-copy="x"></b></section><section id="two">two</section></main>';
-  saveServerPage(sent);
+  const serverHtml = document.createElement('div');
+  serverHtml.innerHTML =
+    '<main><section id="one">one from the server <b data-copy="x"></b></section><section id="two">two</section></main>';
+  saveServerPage(serverHtml);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   window.copyAtPress = jest.fn();
 });
@@ -27,10 +27,10 @@ afterEach(() => delete window.copyAtPress);
 const page = (
   <main>
     <SectionBoundary selector="#one">
-      <Section id="one" text="one, alive" />
+      <Section id="one" text="one, hydrated" />
     </SectionBoundary>
     <SectionBoundary selector="#two">
-      <Section id="two" text="two, alive" />
+      <Section id="two" text="two, hydrated" />
     </SectionBoundary>
   </main>
 );
@@ -39,8 +39,8 @@ test('replaces a failed section with its server-rendered HTML and keeps the othe
   render(page);
   fireEvent.click(screen.getByText('break one'));
   expect(document.querySelectorAll('#one')).toHaveLength(1);
-  expect(document.querySelector('#one')).toHaveTextContent('one as it was sent');
-  expect(document.querySelector('#two')).toHaveTextContent('two, alive');
+  expect(document.querySelector('#one')).toHaveTextContent('one from the server');
+  expect(document.querySelector('#two')).toHaveTextContent('two, hydrated');
 });
 
 test('restores the early copy handler only for a failed section with a copy button', () => {

@@ -1,4 +1,4 @@
-import { type Answer, fieldsOf, isSlot, parseReadAt } from '../answer';
+import { type Answer, asRecord, isSlot, parseReadAt } from '../answer';
 import type { TokenFacts } from '../parse-supply';
 
 export type Verdict = 'proven' | 'refuted' | 'unknown';
@@ -11,21 +11,19 @@ export interface Evidence {
   slot: number;
 }
 
-export interface CheckedClaim {
+interface CheckedClaim {
   verdict: Verdict;
-  /** The code of the reason for a refuted or unknown claim. */
+  /** Reason code of a refuted or unknown claim. */
   reason: string | null;
   evidence: readonly Evidence[];
 }
 
-/** A valid response of the claims service. */
 export interface ClaimsReading {
-  /** By id. */
   claims: ReadonlyMap<string, CheckedClaim>;
   /** Whole tokens in dead wallets, if known. */
   deadWallets: number | null;
   slot: number;
-  /** When the chain was read, on the visitor's clock. */
+  /** When the chain was read, by the visitor's clock. */
   readAt: Date;
 }
 
@@ -38,12 +36,12 @@ const MAX_FRESH_AGE_MS = 1_200_000;
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const FIELD =
   /^([A-Za-z_]{1,40}(\.[A-Za-z]{1,40})?|burnt share|share of the supply|burnt in the transaction)$/;
-/** An address, a transaction, a number or a known term. A node must not put sentences on the page. */
+/** An address, a transaction, a number or a known term, so that a node cannot put sentences on the page. */
 const VALUE =
   /^([1-9A-HJ-NP-Za-km-z]{32,88}|\d{1,20}(\.\d{1,18})?( %| basis points)?|null|no account|true|false|none|unreadable|initialized|frozen)$/;
 
 /**
- * Validates a response of the claims service. A proof without evidence or in an old response counts as unknown; a refutation stays.
+ * Validates a response of the claims service. A proof without evidence or in an old response becomes unknown; a refutation does not.
  *
  * @throws Error that names the invalid field, or a response about another token.
  */
@@ -51,15 +49,15 @@ export function parseClaims(
   received: Answer,
   token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
 ): ClaimsReading {
-  const answer = fieldsOf(received.data);
+  const answer = asRecord(received.data);
   if (answer.mint !== token.mint) throw new Error('mint in the claims answer is not this page’s token.');
   const { readAt, slot } = parseReadAt(received, 'claims');
   if (!Array.isArray(answer.claims)) throw new Error('claims in the claims answer is not a list.');
 
   const isFresh = answer.stale !== true && Date.now() - readAt.getTime() <= MAX_FRESH_AGE_MS;
   return {
-    claims: new Map(answer.claims.map((claim) => parseClaim(fieldsOf(claim), isFresh))),
-    deadWallets: parseAmount(fieldsOf(answer.deadWallets).amount, token.totalSupply),
+    claims: new Map(answer.claims.map((claim) => parseClaim(asRecord(claim), isFresh))),
+    deadWallets: parseAmount(asRecord(answer.deadWallets).amount, token.totalSupply),
     slot,
     readAt,
   };
@@ -79,7 +77,7 @@ function parseClaim(claim: Record<string, unknown>, isFresh: boolean): [string, 
 }
 
 function parseEvidence(data: unknown): Evidence[] {
-  const { account, field, value, slot } = fieldsOf(data);
+  const { account, field, value, slot } = asRecord(data);
   const isShown = isText(account, ADDRESS) && isText(field, FIELD) && isText(value, VALUE);
   return isShown && isSlot(slot) ? [{ account, field, value, slot }] : [];
 }
@@ -91,5 +89,4 @@ function parseAmount(amount: unknown, maximum: number): number | null {
 const isText = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value);
 
-/** Whether a value has the form of an id or a reason. */
 const isCode = (value: unknown): value is string => isText(value, /^[a-z][a-z_-]{0,39}$/);

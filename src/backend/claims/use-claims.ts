@@ -8,7 +8,7 @@ import type { TokenFacts } from '../parse-supply';
  *
  * @param token must be stable, like `backend`
  * @param isSupplyRead whether the first read of the supply, which has priority, has ended
- * @returns the reading: undefined until the first read has ended, null if it failed; and a stable ref for each such element
+ * @returns `reading`: undefined before the read ends, null if it failed; `ref`: a stable ref for each such element
  */
 export function useClaims(
   token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
@@ -47,11 +47,7 @@ export function useClaims(
   return { reading, ref };
 }
 
-/**
- * Calls back once when the element is visible or less than a screen away.
- *
- * @returns a function that stops observing
- */
+/** Calls back once when the element is less than a screen away. @returns a function that stops observing */
 function whenNear(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -2,6 +2,7 @@ import { graphql } from 'gatsby';
 import { type PointerEvent, useState } from 'react';
 import { useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
+import { Text } from '../../ui/text';
 
 interface BurnChartProps {
   words: Queries.BurnHistoryWordsFragment['chart'];
@@ -14,7 +15,7 @@ const SIZE = 1_000;
 const TITLE_ID = 'burn-chart-title';
 const DESCRIPTION_ID = 'burn-chart-description';
 
-/** Draws the burned total over time. It works without scripts; with them a pointer or the slider reads each step. */
+/** Draws the burned total over time. With scripts, a pointer or the slider reads each step. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
   const langProps = useLangProps();
   const { path, ticks, marks, steps } = chart;
@@ -105,7 +106,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             className="fill-current text-burn"
           />
         </svg>
-        {/* One position per step, because distances on the chart mean nothing to keyboards and screen readers. */}
+        {/* One position per step, because keyboards and screen readers go through the steps in order. */}
         <input
           type="range"
           max={last}
@@ -124,9 +125,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
           aria-hidden="true"
           className="grid py-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
         >
-          <span className={index === undefined ? '' : 'invisible'} {...langProps(words.read)}>
-            {words.read}
-          </span>
+          <Text className={index === undefined ? '' : 'invisible'}>{words.read}</Text>
           <span className="invisible" {...langProps(words.reading)}>
             {formatReading(burned, date)}
           </span>

@@ -4,6 +4,7 @@ import type { Supply } from '../../backend/use-supply';
 import { atomFeed, burnFiles, jsonFeed } from '../../../shared/burn-history';
 import { useLanguage, useLangProps } from '../../content/language';
 import { Link } from '../../ui/head-elements';
+import { Text } from '../../ui/text';
 import { formatTokens, measureTokens } from '../../../shared/format';
 import { BurnChart } from './burn-chart';
 import { BurnList } from './burn-list';
@@ -28,9 +29,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
 
   return (
     <div className="@container mt-14 text-start">
-      <h3 className="text-center text-3xl" {...langProps(words.heading)}>
+      <Text as="h3" className="text-center text-3xl">
         {words.heading}
-      </h3>
+      </Text>
       <p className="mt-2 grid text-center text-note text-night-ink-soft" {...langProps(words.more)}>
         {/* The longest text reserves space, and each text is a new element: neither counts as layout shift. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
@@ -56,12 +57,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
             key={name}
             className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised px-3 py-2"
           >
-            <dt
-              className="text-xs text-balance text-night-ink-soft"
-              {...langProps(words.periods[name as Period])}
-            >
+            <Text as="dt" className="text-xs text-balance text-night-ink-soft">
               {words.periods[name as Period]}
-            </dt>
+            </Text>
             <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
               <span className="font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
                 {amount}
@@ -106,12 +104,11 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
 }
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
-  const langProps = useLangProps();
   return (
     <div>
-      <h4 className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1]" {...langProps(heading)}>
+      <Text as="h4" className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1]">
         {heading}
-      </h4>
+      </Text>
       {children}
     </div>
   );
@@ -119,11 +116,8 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 function FileLink({ file, words }: { file: string; words: string }) {
   return (
-    <a
-      className="inline-flex min-h-11 items-center underline underline-offset-[0.25em]"
-      href={withPrefix(file)}
-    >
-      <span {...useLangProps()(words)}>{words}</span>
+    <a className="touch-link" href={withPrefix(file)}>
+      <Text>{words}</Text>
     </a>
   );
 }

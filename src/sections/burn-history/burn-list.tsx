@@ -1,7 +1,8 @@
 import { graphql } from 'gatsby';
 import type { Burner } from '../../../shared/burn-history';
-import { useLangProps } from '../../content/language';
+import { ExternalLink } from '../../ui/external-link';
 import { NewTabIcon } from '../../ui/icons';
+import { Text } from '../../ui/text';
 import { truncateAddress } from '../../ui/truncate-address';
 
 interface BurnListProps {
@@ -11,7 +12,6 @@ interface BurnListProps {
 }
 
 export function BurnList({ words, explorer, burns }: BurnListProps) {
-  const langProps = useLangProps();
   return (
     <ol className="text-note tabular-nums">
       {burns.map(({ date, amount, by, wallet, transaction }, index) => (
@@ -21,31 +21,27 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
         >
           <span className="font-display text-lg leading-tight">{amount}</span>
           {transaction && (
-            <a
-              className="-my-2.75 inline-flex items-center gap-1 py-2.75 underline underline-offset-[0.25em]"
+            <ExternalLink
+              className="-my-2.75 inline-flex items-center gap-1 py-2.75 underlined"
               href={explorer.transactionUrl.replace('{transaction}', transaction)}
-              target="_blank"
-              rel="noopener noreferrer"
             >
-              <span {...langProps(words.transaction)}>{words.transaction}</span>
+              <Text>{words.transaction}</Text>
               <NewTabIcon />
-            </a>
+            </ExternalLink>
           )}
           <div className="mt-1 flex w-full flex-wrap justify-between gap-x-4 text-xs text-night-ink-soft">
             {wallet ? (
               <span className="flex flex-wrap gap-x-1.5">
                 <span>{wallet.name}</span>
-                <a
-                  className="-my-3 inline-block py-3 font-mono underline underline-offset-[0.25em]"
+                <ExternalLink
+                  className="-my-3 inline-block py-3 font-mono underlined"
                   href={explorer.accountUrl.replace('{account}', wallet.address)}
-                  target="_blank"
-                  rel="noopener noreferrer"
                 >
                   <bdi dir="ltr">{truncateAddress(wallet.address)}</bdi>
-                </a>
+                </ExternalLink>
               </span>
             ) : (
-              by && <span {...langProps(words[by as Burner])}>{words[by as Burner]}</span>
+              by && <Text>{words[by as Burner]}</Text>
             )}
             <span>{date}</span>
           </div>

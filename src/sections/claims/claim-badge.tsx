@@ -3,6 +3,7 @@ import type { ClaimsReading, Evidence, Verdict } from '../../backend/claims/pars
 import { useLanguage, useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
 import { Age } from '../../ui/age';
+import { ExternalLink } from '../../ui/external-link';
 import { formatTokens } from '../../../shared/format';
 import { truncateAddress } from '../../ui/truncate-address';
 import { Icon } from '../../ui/icons';
@@ -13,18 +14,18 @@ type Words = Queries.ClaimBadgesFragment['tokenomics']['mark'];
 export interface ClaimBadgeProps {
   words: Words;
   claim: Queries.ClaimBadgesFragment['tokenomics']['claims'][number];
-  /** An account's page on the explorer, with `{account}` in it. */
+  /** URL of an account on the explorer, with the placeholder `{account}`. */
   accountUrl: string;
-  /** Null if the claims could not be read. */
+  /** Null if the read failed. */
   reading: ClaimsReading | null;
 }
 
 const backgrounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
-/** Whether a text breaks only at spaces: it has a hyphen, and no word can be wider than a card. */
-const hyphenated = /^(?!.*\S{17}).*-/;
+/** Texts that wrap only at spaces: they contain a hyphen, and each word fits on a card. */
+const WRAPS_AT_SPACES = /^(?!.*\S{17}).*-/;
 const icons = { proven: 'check', refuted: 'cross', unknown: 'question' } as const;
 
-/** The texts of the service's reason codes. */
+/** Maps the reason codes of the service to texts of the content. */
 const reasonKeys: Readonly<Record<string, keyof Words['reasons']>> = {
   chain_unreadable: 'chainUnreadable',
   no_pool_configured: 'noPoolConfigured',
@@ -45,7 +46,7 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
 
   return (
     <details className="group" data-verdict={verdict}>
-      <summary className="grid cursor-pointer list-none grid-cols-1 justify-items-start gap-[0.2rem] [&::-webkit-details-marker]:hidden">
+      <summary className="grid grid-cols-1 justify-items-start gap-[0.2rem]">
         <span
           className={`inline-flex max-w-full -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${backgrounds[verdict]}`}
         >
@@ -53,7 +54,7 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
           <span
             className={classNames(
               'min-w-0',
-              hyphenated.test(words[verdict]) ? 'whitespace-nowrap' : 'wrap-break-word',
+              WRAPS_AT_SPACES.test(words[verdict]) ? 'whitespace-nowrap' : 'wrap-break-word',
             )}
             {...langProps(words[verdict])}
           >
@@ -85,13 +86,8 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
               {words.evidence}
             </Text>
             <ul>
-              {evidence.map((item) => (
-                <EvidenceItem
-                  key={`${item.account} ${item.field} ${item.value}`}
-                  item={item}
-                  words={words}
-                  accountUrl={accountUrl}
-                />
+              {evidence.map((item, index) => (
+                <EvidenceItem key={index} item={item} words={words} accountUrl={accountUrl} />
               ))}
             </ul>
           </>
@@ -105,13 +101,7 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
   );
 }
 
-interface EvidenceItemProps {
-  item: Evidence;
-  words: Words;
-  accountUrl: string;
-}
-
-function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
+function EvidenceItem({ item, words, accountUrl }: { item: Evidence; words: Words; accountUrl: string }) {
   const langProps = useLangProps();
   const [before, after] = words.link.split('{account}');
   return (
@@ -120,10 +110,8 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
       <code dir="ltr" lang="en" className="text-[0.875em] rtl:text-right">
         {item.field} = {item.value}
       </code>
-      <a
+      <ExternalLink
         href={accountUrl.replace('{account}', item.account)}
-        target="_blank"
-        rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.2em]"
       >
         <span {...langProps(words.link)}>
@@ -131,7 +119,7 @@ function EvidenceItem({ item, words, accountUrl }: EvidenceItemProps) {
           <bdi dir="ltr">{truncateAddress(item.account)}</bdi>
           {after}
         </span>
-      </a>
+      </ExternalLink>
     </li>
   );
 }

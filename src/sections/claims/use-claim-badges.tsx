@@ -7,7 +7,7 @@ import { formatTokens } from '../../../shared/format';
 import { Text } from '../../ui/text';
 import { MethodRow } from '../burn-method';
 
-/** Loaded with the response. If it fails to load, the section stays as it is in the HTML. */
+/** Loaded with the response. If it fails to load, the section shows its server-rendered HTML. */
 const ClaimBadge = lazy(() => import('./claim-badge').then(({ ClaimBadge }) => ({ default: ClaimBadge })));
 
 /** Reads the claims after the supply. Returns props for the sections that show them. */
@@ -20,7 +20,7 @@ export function useClaimBadges(
   const badges = useMemo(
     () =>
       tokenomics.claims.map((claim) => (
-        // As high as the longest badge, so that nothing moves when the badges appear and their age changes.
+        // Reserves height for the longest badge, to avoid layout shift when badges appear and their age changes.
         <div
           key={claim.id}
           className="mt-[0.8rem] -mb-[0.6rem] min-h-20 @max-[14rem]:min-h-25 noscript:hidden"

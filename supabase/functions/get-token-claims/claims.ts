@@ -1,5 +1,5 @@
 import type { QuorumRules } from '../_shared/chain/quorum.ts';
-import { type DeadTokens, isSameDead, settleDead } from '../_shared/supply/token-facts.ts';
+import { type DeadTokens, isSameDead, settleDeadTokens } from '../_shared/supply/token-facts.ts';
 import { judgeLiquidity, type PoolFacts } from './judge-liquidity.ts';
 import { judgeOwnership, type Ownership } from './judge-ownership.ts';
 import { judgeTaxes } from './judge-taxes.ts';
@@ -31,15 +31,15 @@ export interface JudgedClaims {
   dead: DeadTokens;
 }
 
-/** From good news to bad news. */
+/** From the most to the least favorable. */
 const verdicts: readonly Verdict[] = ['proven', 'unknown', 'refuted'];
-/** Reasons that are no vote: the node refused the request or pruned the transaction. */
+/** Reasons that do not count as a vote: the node refused the request or pruned the transaction. */
 const abstentions: readonly unknown[] = ['holders_refused', 'burn_transaction_not_found'];
 const isVote = ({ reason }: Claim) => !abstentions.includes(reason);
 
 /**
- * Of two different verdicts the worse one is accepted, of three the median. A single endpoint can neither prove a claim nor revoke
- * a refutation.
+ * Of two different verdicts the less favorable one is accepted, of three the median. A single endpoint can
+ * neither prove a claim nor revoke a refutation.
  */
 export const claimsRules: QuorumRules<JudgedClaims> = {
   isSame: (one, other) =>
@@ -50,7 +50,7 @@ export const claimsRules: QuorumRules<JudgedClaims> = {
     }),
   settle(readings, last) {
     const [first] = readings;
-    const dead = settleDead(readings, last);
+    const dead = settleDeadTokens(readings, last);
     if (first === undefined || dead === undefined) return undefined;
     const claims = first.claims.map((claim, index) =>
       settleClaim(claim, readings.flatMap((reading) => reading.claims[index] ?? []), last?.claims[index])

@@ -6,8 +6,8 @@ import { createPublicRead, type ReadAt } from '../_shared/http/public-read.ts';
 import { toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
-export type ClaimAnswer = Claim & {
-  /** What a proof leaves open; absent if the content does not list the claim. */
+type ClaimAnswer = Claim & {
+  /** What a proof does not show; absent if the content does not list the claim. */
   doesNotShow: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export function createHandler(context: FunctionContext): Handler {
   });
 }
 
-/** A stale proof is unknown; a stale refutation stays. */
+/** A stale proof becomes unknown; a stale refutation does not. */
 function revokeProof(claim: Claim): Claim {
   return claim.verdict === 'proven' ? { ...claim, verdict: 'unknown', reason: 'chain_unreadable' } : claim;
 }

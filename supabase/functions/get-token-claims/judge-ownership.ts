@@ -26,12 +26,12 @@ export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Owners
   if (isMutable) add(metadataAddress, 'updateAuthority', metadata.updateAuthority);
 
   let hasAuthority = false;
-  let isFamiliar = true;
+  let hasUnknownExtension = false;
   let pointsTo: string | null = null;
   for (const extension of mint.extensions) {
     const facts = findExtensionFacts(extension);
     if (facts === undefined) {
-      isFamiliar = false;
+      hasUnknownExtension = true;
       add(mint.address, 'extension', String(extension.type));
       continue;
     }
@@ -48,7 +48,7 @@ export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Owners
   if (isMutable) return refuted('metadata_mutable', evidence);
   if (hasAuthority) return refuted('extension_authority_set', evidence);
   if (metadata === 'unreadable') return unknown('metadata_unreadable', evidence);
-  if (!isFamiliar) return unknown('unfamiliar_extension', evidence);
+  if (hasUnknownExtension) return unknown('unfamiliar_extension', evidence);
   // The program of another metadata account can change the name and the image.
   if (pointsTo !== null && pointsTo !== mint.address && pointsTo !== metadataAddress) {
     add(mint.address, 'MetadataPointer', pointsTo);

@@ -77,9 +77,7 @@ function judgeExtension(extension: Extension, slot: number): Finding {
   return judges[type]?.(data, slot) ?? { unknown: 'unfamiliar_extension', evidence };
 }
 
-/**
- * The extension has an older fee and a newer one that applies from its epoch on. The authority can set a new fee at any time.
- */
+/** The extension has an older fee, and a newer one with its first epoch. The authority can set a new fee at any time. */
 function judgeTransferFee(data: Uint8Array, slot: number): Finding {
   const reader = createReader(data);
   const settingAt = (offset: number) => ({
@@ -88,8 +86,8 @@ function judgeTransferFee(data: Uint8Array, slot: number): Finding {
     basisPoints: reader.u16(offset + 16),
   });
   const [older, newer] = [settingAt(72), settingAt(90)];
-  const isOlderOver = BigInt(slot) / SLOTS_PER_EPOCH >= newer.epoch;
-  const charged = [newer, ...(isOlderOver ? [] : [older])].find(({ isCharged }) => isCharged);
+  const hasNewerStarted = BigInt(slot) / SLOTS_PER_EPOCH >= newer.epoch;
+  const charged = [newer, ...(hasNewerStarted ? [] : [older])].find(({ isCharged }) => isCharged);
   const authority = readOptionalAddress(data, 0);
   return {
     ...(charged !== undefined && { refuted: 'transfer_fee' }),

@@ -1,10 +1,9 @@
 import { createReader } from '../_shared/chain/accounts.ts';
 import type { Extension } from '../_shared/chain/mint.ts';
 
-/** A known extension of a Token-2022 mint. */
-export interface ExtensionFacts {
+interface ExtensionFacts {
   name: string;
-  /** Whether the data has the published size. Otherwise the version is unknown. */
+  /** Whether the data has the published size. Another size means an unknown version. */
   fits: (data: Uint8Array) => boolean;
   /** Offsets of the addresses that can change it, by name. Zeros mean no address. */
   authorities: Readonly<Record<string, number>>;

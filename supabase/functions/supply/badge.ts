@@ -1,18 +1,12 @@
 import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
 
-/** The fields that Shields accepts: https://shields.io/badges/endpoint-badge. It rejects any other field. */
-interface Badge {
-  schemaVersion: 1;
-  label: string;
-  message: string;
-  color: string;
-  /** Prevents a page that embeds the badge from overriding its color. */
-  isError: boolean;
-}
-
+/**
+ * Shields rejects any other field: https://shields.io/badges/endpoint-badge. `isError` prevents a page that embeds the badge from
+ * overriding its color.
+ */
 function formatBadge(message: string, isError: boolean): string {
   const color = isError ? 'lightgrey' : 'orange';
-  return JSON.stringify({ schemaVersion: 1, label: 'burnt', message, color, isError } satisfies Badge);
+  return JSON.stringify({ schemaVersion: 1, label: 'burnt', message, color, isError });
 }
 
 export const unknownBadge = formatBadge('unknown', true);

@@ -28,7 +28,7 @@ Deno.test('while one request revalidates, concurrent requests get the cache entr
   assert.match(second.headers.get('server-timing')!, /cache;desc=stale/);
   const cached = await second.json();
   assert.equal(cached.currentSupply, 570);
-  assert.equal('stale' in cached, false, 'revalidation is no failure');
+  assert.equal('stale' in cached, false, 'revalidation is not a failure');
 
   chain.resolve(respond(56_000));
   assert.equal((await (await first).json()).currentSupply, 560);

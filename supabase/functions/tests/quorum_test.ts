@@ -90,7 +90,7 @@ interface Seen {
 
 /** Expects figures between the truth and that of 30 seconds ago, which covers the TTL and the delay between nodes. */
 function expectTrue(seen: Seen, atMs: number): void {
-  expectNoGoodLie(seen, atMs);
+  expectNotBetterThanTruth(seen, atMs);
   const before = truthAt(Math.max(0, atMs - 30_000));
   assert.ok(Math.round(seen.total) <= before.total, `${seen.total} after ${atMs} ms`);
   assert.ok(
@@ -100,7 +100,7 @@ function expectTrue(seen: Seen, atMs: number): void {
 }
 
 /** Expects figures that are no better than the truth. */
-function expectNoGoodLie({ total, circulating }: Seen, atMs: number): void {
+function expectNotBetterThanTruth({ total, circulating }: Seen, atMs: number): void {
   const truth = truthAt(atMs);
   assert.ok(Math.round(total) >= truth.total, `${total} after ${atMs} ms`);
   assert.ok(Math.round(circulating) >= truth.total - truth.dead, `${circulating} after ${atMs} ms`);
@@ -126,9 +126,9 @@ for (const [name, lie] of Object.entries(lies)) {
       setLying(true);
       for (const down of [...others.map((other) => [other]), others]) {
         setDown(...down);
-        await watch(3 * MINUTE_MS, expectNoGoodLie);
+        await watch(3 * MINUTE_MS, expectNotBetterThanTruth);
         setDown();
-        await watch(5 * MINUTE_MS, expectNoGoodLie);
+        await watch(5 * MINUTE_MS, expectNotBetterThanTruth);
         await watch(MINUTE_MS, expectTrue);
       }
     });
@@ -141,7 +141,7 @@ for (const [name, lie] of Object.entries(lies)) {
         await watch(MINUTE_MS, ({ confirmedBy }) => assert.notEqual(confirmedBy, 2));
         setDown(...others.filter((other) => other !== first));
         await watch(2 * MINUTE_MS);
-        await watch(MINUTE_MS, expectNoGoodLie);
+        await watch(MINUTE_MS, expectNotBetterThanTruth);
         setDown();
         await watch(4 * MINUTE_MS);
         await watch(MINUTE_MS, expectTrue);

@@ -83,12 +83,12 @@ interface Service extends Options {
 
 /** Starts a function with fake endpoints; by default get-token-supply. */
 export function startService(
-  { endpoints, createHandler = createSupplyHandler, token: ofService = token, ...options }: Service,
+  { endpoints, createHandler = createSupplyHandler, token: serviceToken = token, ...options }: Service,
 ) {
   const calls = endpoints.map(() => 0);
   const current = [...endpoints];
   const { rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`) } = options;
-  const service = startFunction(createHandler, ofService, async (input, init) => {
+  const service = startFunction(createHandler, serviceToken, async (input, init) => {
     const index = rpcUrls.indexOf(String(input));
     calls[index] = (calls[index] ?? 0) + 1;
     return await current[index]!(init!.signal!, String(init!.body));

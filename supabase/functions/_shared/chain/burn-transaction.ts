@@ -13,7 +13,7 @@ export interface BurnTransaction {
 
 interface Instruction {
   programId: string;
-  /** Of a token program's instruction; undefined if the node could not parse it. */
+  /** The type of a token instruction; undefined for other programs, or if the node could not parse it. */
   type: string | undefined;
   info: Readonly<Record<string, unknown>>;
 }

@@ -5,13 +5,12 @@ export const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt51
 const IS_METADATA = 4;
 const CREATOR_SIZE = 34;
 
-/** Who can change the name and image of a token, which the Metaplex program stores. */
+/** Whether a token's name and image can change, and who can change them. The Metaplex program stores them. */
 export interface Metadata {
   updateAuthority: string;
   isMutable: boolean;
 }
 
-/** Derives the address of a mint's Metaplex metadata. */
 export async function findMetadataAddress(mint: string): Promise<Address> {
   const { encode } = getAddressEncoder();
   const seeds = ['metadata', encode(METADATA_PROGRAM), encode(address(mint))];

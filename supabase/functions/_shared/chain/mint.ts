@@ -14,7 +14,7 @@ export interface Mint {
   mintAuthority: string | null;
   /** The wallet that can freeze accounts; null if it was renounced, which is final. */
   freezeAuthority: string | null;
-  /** Of Token-2022; the classic program has none. */
+  /** Extensions of Token-2022; empty for the classic program. */
   extensions: readonly Extension[];
 }
 
@@ -22,7 +22,7 @@ export function isTokenProgram(program: string): program is Mint['program'] {
   return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 }
 
-/** An extension of a Token-2022 mint, by its number. */
+/** An extension of a Token-2022 mint. `type` is its number in the program. */
 export interface Extension {
   type: number;
   data: Uint8Array;
@@ -82,7 +82,7 @@ function readExtensions(data: Uint8Array): Extension[] {
   const extensions: Extension[] = [];
   for (let offset = EXTENSIONS; offset + 2 <= data.length;) {
     const type = reader.u16(offset);
-    // An account can be larger than its list; the rest is zeros.
+    // Zeros pad an account that is larger than its list.
     if (type === 0) break;
     const length = reader.u16(offset + 2);
     extensions.push({ type, data: reader.bytes(offset + 4, length) });

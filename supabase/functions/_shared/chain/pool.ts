@@ -3,7 +3,6 @@ import { type Account, createReader } from './accounts.ts';
 /** A pool's record of its liquidity tokens. Amounts are in base units. */
 export interface Pool {
   address: string;
-  /** The program that owns it. */
   program: string;
   /** The accounts that hold its two tokens. */
   vaults: readonly { address: string; mint: string }[];
@@ -14,23 +13,12 @@ export interface Pool {
   lpField: string;
 }
 
-interface Layout {
-  program: string;
-  kind: string;
-  size: number;
-  vaults: readonly [number, number];
-  mints: readonly [number, number];
-  lpMint: number;
-  lpRecorded: number;
-  lpField: string;
-}
-
 /**
- * Account layouts of programs whose pools have a liquidity token, from their published sources:
+ * Sizes and offsets of pools that have a liquidity token, from the published sources of their programs:
  * https://github.com/raydium-io/raydium-contract-instructions/blob/master/src/state.rs (LiquidityStateLayoutV4)
  * https://github.com/raydium-io/raydium-cp-swap/blob/master/programs/cp-swap/src/states/pool.rs (PoolState)
  */
-export const poolLayouts: readonly Layout[] = [
+export const poolLayouts = [
   {
     program: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8',
     kind: 'Raydium AMM v4',
@@ -51,7 +39,7 @@ export const poolLayouts: readonly Layout[] = [
     lpRecorded: 333,
     lpField: 'lp_supply',
   },
-];
+] as const;
 
 /** Programs of pools without a liquidity token: each provider has a separate position. */
 export const concentratedPools: readonly string[] = [

@@ -10,10 +10,11 @@ export interface QuorumRules<T> {
   /** Whether two values are equal apart from their slots, which are compared separately. */
   isSame: (one: T, other: T) => boolean;
   /**
-   * Selects the value to accept: good news that two endpoints report, or bad news that one reports and no two contradict.
+   * Selects the value to accept. A favorable value, such as a lower supply, needs two endpoints; an unfavorable one needs only
+   * one, unless two others contradict it.
    *
    * @param last the value accepted before
-   * @returns undefined for good news of a single endpoint.
+   * @returns undefined for a favorable value from a single endpoint.
    */
   settle: (values: readonly T[], last: (T & Confirmed) | undefined) => T | undefined;
 }
@@ -27,8 +28,8 @@ const QUORUM_MAX_AGE_MS = 600_000;
 /**
  * Collects answers until two agree.
  *
- * @param isEnough stops before a quorum
- * @returns `quorum`: those that agree, or empty if no two do
+ * @param isEnough whether the first answer is accepted without a quorum
+ * @returns `quorum`: the answers that agree; empty if no two agree
  */
 export async function collectQuorum<T>(
   answers: AsyncIterable<T>,
@@ -46,8 +47,8 @@ export async function collectQuorum<T>(
 }
 
 /**
- * Accepts good news only from two endpoints. One endpoint is called while it repeats a confirmed value; otherwise more are called
- * until two agree, and an outvoted one backs off. If only one endpoint is configured, its answer is accepted.
+ * Accepts a favorable value only from two endpoints. One endpoint is called while it repeats a confirmed value; otherwise more are
+ * called until two agree, and an outvoted one backs off. If only one endpoint is configured, its answer is accepted.
  *
  * @returns a function that selects the accepted value of all answers; it throws an RpcError if there is none.
  */

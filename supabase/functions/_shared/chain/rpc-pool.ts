@@ -46,7 +46,7 @@ export type Call = <T>(method: string, params: readonly unknown[], parse: Parse<
  * Yields the answers of the endpoints in their order and calls each endpoint only when its answer is requested. Endpoints that
  * are backing off are skipped; one that fails yields nothing and backs off.
  */
-export type RpcPool = <T>(read: (call: Call) => Promise<T>) => AsyncGenerator<Answer<T>>;
+type RpcPool = <T>(read: (call: Call) => Promise<T>) => AsyncGenerator<Answer<T>>;
 
 interface Endpoint {
   url: string;
@@ -61,7 +61,7 @@ const FIRST_BACKOFF_MS = 5_000;
 const MAX_BACKOFF_MS = 300_000;
 /** Cap for Retry-After. */
 const MAX_RETRY_AFTER_MS = 600_000;
-/** Valid responses have hundreds of bytes. The limit protects the memory. */
+/** Valid responses have hundreds of bytes. The limit protects memory. */
 const MAX_BODY_BYTES = 65_536;
 
 /** Combines several JSON-RPC endpoints: failover in order, and exponential backoff for each endpoint. */
@@ -123,7 +123,6 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
   };
 }
 
-/** Returns the backoff after a number of failures in a row, in milliseconds. */
 export function computeBackoffMs(failuresInARow: number, retryAfterMs = 0): number {
   return Math.max(retryAfterMs, Math.min(FIRST_BACKOFF_MS * 2 ** (failuresInARow - 1), MAX_BACKOFF_MS));
 }

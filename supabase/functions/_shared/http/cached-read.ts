@@ -34,8 +34,7 @@ const REVALIDATE_WAIT_MS = 2_000;
 const MISS_WAIT_MS = 8_000;
 
 /**
- * Caches the reading of a source and reads at most once per TTL, for any number of requests and whether the read succeeds or
- * fails.
+ * Caches the reading of a source. Starts at most one read per TTL, even if it fails.
  *
  * The first request after the TTL starts the read and waits for it, up to a timeout; concurrent requests get the cache entry
  * immediately. A cache in front, which sends one request per TTL, therefore always gets a fresh reading.

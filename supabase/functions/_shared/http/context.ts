@@ -16,11 +16,10 @@ export interface Token {
   decimals: number;
   /** Minted in total, in whole tokens. */
   totalSupply: number;
-  /** Address of the liquidity pool, if configured. */
   pool?: string;
   burntLiquidity?: BurntLiquidity;
   // begin feature: claims
-  /** What a proof leaves open, by the id of the claim. */
+  /** What a proof does not show, by the id of the claim. */
   doesNotShow?: Readonly<Record<string, string>>;
   // end feature: claims
 }

@@ -5,7 +5,7 @@ type Cors = (request: Request) => Record<string, string>;
 
 /** Headers of supabase-js that CORS does not allow by default. */
 const REQUEST_HEADERS = 'authorization, x-client-info, apikey, content-type, x-supabase-api-version';
-/** Headers from which a cross-origin page computes the age of a response. */
+/** A cross-origin page computes the age of a response from these headers. */
 const EXPOSED_HEADERS = 'date, age';
 const METHODS = 'GET, HEAD, OPTIONS, POST';
 const PREFLIGHT_MAX_AGE_S = 86_400;
@@ -19,19 +19,18 @@ export function createCors(allowedOrigins: readonly string[]): Cors {
     return (request) => (request.headers.has('origin') ? exposed : everyOrigin);
   }
   // Without Vary, a cache in front would serve one origin's headers to another.
-  const denied = { vary: 'Origin' };
+  const vary = { vary: 'Origin' };
   return (request) => {
     const origin = request.headers.get('origin');
-    if (origin === null || !allowedOrigins.includes(origin)) return denied;
+    if (origin === null || !allowedOrigins.includes(origin)) return vary;
     return {
-      ...denied,
+      ...vary,
       'access-control-allow-origin': origin,
       'access-control-expose-headers': EXPOSED_HEADERS,
     };
   };
 }
 
-/** Responds to a CORS preflight request. */
 export function preflightResponse(cors: Record<string, string>): Response {
   const headers = {
     ...cors,

@@ -17,7 +17,6 @@ export interface Confirmed {
 
 /** The last fields of every successful JSON answer. */
 export interface ReadAt extends Confirmed {
-  /** The slot of the reading. */
   slot: number;
   /** When the chain was read, as an ISO 8601 date. */
   updatedAt: string;
@@ -27,7 +26,6 @@ export interface ReadAt extends Confirmed {
 
 interface PublicReadOptions<T> {
   read: CachedRead<T>;
-  /** Renders the body of a successful response. */
   render: (value: T, readAt: ReadAt) => string;
   contentType?: string;
   /** The response without any reading: an error, or a body for clients that do not handle errors. */

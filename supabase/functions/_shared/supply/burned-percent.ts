@@ -2,8 +2,8 @@
  * Rounds the burned share of a supply to two decimals of a percent. 0 and 100 are returned only when they are exact; otherwise
  * `sign` marks a value below 0.01 or above 99.99.
  *
- * @param totalSupply what was minted, in the same unit as `currentSupply`
- * @param currentSupply what is left, from 0 to `totalSupply`
+ * @param totalSupply minted amount, in the same unit as `currentSupply`
+ * @param currentSupply remaining amount, from 0 to `totalSupply`
  */
 export function roundBurnedPercent(
   totalSupply: bigint,

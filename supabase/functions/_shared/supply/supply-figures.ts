@@ -3,7 +3,7 @@ import { createRpcPool } from '../chain/rpc-pool.ts';
 import { type CachedRead, createCachedRead } from '../http/cached-read.ts';
 import type { FunctionContext } from '../http/context.ts';
 import type { Confirmed } from '../http/public-read.ts';
-import { createMintRead, type DeadTokens, isSameDead, settleDead, sumAmounts } from './token-facts.ts';
+import { createMintRead, type DeadTokens, isSameDead, settleDeadTokens, sumAmounts } from './token-facts.ts';
 
 /** The error while no supply has ever been read. */
 export const supplyUnavailable = {
@@ -43,16 +43,16 @@ export function createSupplyFiguresRead(context: FunctionContext): CachedRead<Su
 }
 
 /**
- * Accepts a lower supply only when two endpoints report it or less: of two different supplies the higher one, of three the
- * median. A single endpoint is accepted if its supply is not lower than the last one.
+ * A lower supply needs two endpoints: of two different supplies the higher one is accepted, of three the median. The supply of a
+ * single endpoint is accepted if it is not lower than the last one.
  */
 const rules: QuorumRules<EndpointReading> = {
   isSame: (one, other) => one.total === other.total && isSameDead(one.dead, other.dead),
   settle(readings, last) {
-    // Of equal supplies the earlier slot is used: the later one may be made up.
+    // Of equal supplies, use the one with the earlier slot: the later slot may be false.
     const sorted = [...readings].sort((a, b) => Number(a.total - b.total) || b.slot - a.slot);
     const settled = sorted[1] ?? sorted[0];
-    const dead = settleDead(readings, last);
+    const dead = settleDeadTokens(readings, last);
     if (!settled || !dead || sumAmounts(dead.held) > settled.total) return undefined;
     const accepted = { ...settled, dead };
     if (readings.length > 1 || last === undefined || settled.total > last.total) return accepted;

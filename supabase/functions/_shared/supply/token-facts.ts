@@ -9,7 +9,7 @@ import { checkMint } from './check-mint.ts';
 export interface DeadTokens {
   slot: number;
   held: readonly TokenAccount[];
-  /** Two endpoints agree on them. */
+  /** Whether two endpoints agree on them. */
   isConfirmed?: true;
 }
 
@@ -24,10 +24,10 @@ interface MintFacts {
 
 /** Reads the mint, the accounts of dead wallets and additional ones in one call, so that all are of one slot. */
 export function createMintRead(token: Token): (call: Call, others?: readonly string[]) => Promise<MintFacts> {
-  let found: Promise<readonly string[]> | undefined;
+  let cachedDeadAccounts: Promise<readonly string[]> | undefined;
 
   return async (call, others = []) => {
-    const deadAccounts = await (found ??= findDeadAccounts(token.mint));
+    const deadAccounts = await (cachedDeadAccounts ??= findDeadAccounts(token.mint));
     return call(
       ...accountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
         const mint = checkMint(accounts[0] && readMint(accounts[0]), token);
@@ -56,7 +56,7 @@ export function isSameDead(one: DeadTokens, other: DeadTokens): boolean {
 }
 
 /** Selects the reading that two endpoints share, else the last confirmed one, else the second highest amount. */
-export function settleDead(
+export function settleDeadTokens(
   readings: readonly { dead: DeadTokens }[],
   last?: { dead: DeadTokens },
 ): DeadTokens | undefined {

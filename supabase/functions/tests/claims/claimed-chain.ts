@@ -50,11 +50,11 @@ export interface ClaimedChain {
   burnedBy?: string;
   /** Methods that the node refuses. */
   refused: readonly string[];
-  /** How many slots behind requests without the mint are. Several nodes can share an endpoint. */
+  /** Number of slots by which responses without the mint lag, as from another node of the endpoint. */
   behind: number;
 }
 
-const [AMM_V4, CPMM] = poolLayouts as [ClaimedChain['layout'], ClaimedChain['layout']];
+const [AMM_V4, CPMM] = poolLayouts;
 export { AMM_V4 };
 
 /** A chain that proves every claim. */
@@ -100,7 +100,7 @@ export function respondAs(chain: ClaimedChain, body: string): Response {
   if (chain.hasPool) accounts.set(POOL, encode(poolBytes(chain), chain.poolOwner ?? chain.layout.program));
   const { metadata } = chain;
   if (metadata !== undefined) accounts.set(METADATA, encode(metadata.data, metadata.owner));
-  const value = (requested as string[]).map((one) => accounts.get(one) ?? null);
+  const value = (requested as string[]).map((key) => accounts.get(key) ?? null);
   return Response.json({ result: { context, value } });
 }
 

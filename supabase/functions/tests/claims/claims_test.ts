@@ -240,7 +240,7 @@ for (const [name, chain] of Object.entries(refutedChains)) {
     Deno.test(`${id}: endpoint ${liar + 1} of 3 alone cannot refute a claim that two others prove`, async () => {
       const { verdicts, verdictOf, advance, serve } = start(threeWith(chain, provenChain));
       assert.deepEqual(await verdicts(), allProven);
-      // If only one other contradicts it, bad news needs one endpoint.
+      // One other endpoint is not enough to outvote an unfavorable verdict.
       serve(...threeWith(chain, provenChain, others.slice(1)));
       advance(TTL_MS);
       assert.equal(await verdictOf(id), 'refuted');
@@ -270,7 +270,7 @@ Deno.test('two endpoints get five calls each in ten minutes for any number of re
   assert.deepEqual(calls, [5, 5, 0]);
 });
 
-Deno.test('without the chain a proof becomes unknown and a refutation stays', async () => {
+Deno.test('if the chain cannot be read, a proof becomes unknown and a refutation is kept', async () => {
   const chain = refutedChains['ownership-renounced'];
   const { fetchClaims, verdicts, advance, serve } = start([chain]);
   const expected = (others: string) =>

@@ -1,6 +1,6 @@
 import { burnHistory } from './plugins/burn-history/feature'; // feature: burn-history
 import { claims } from './plugins/claims/feature'; // feature: claims
-import { contentModel, type ContentSource } from './plugins/content-model/content-source';
+import { createContentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
 import { contentFolder } from './plugins/content-model/folder';
 import { fastStart } from './plugins/fast-start/feature';
@@ -17,7 +17,7 @@ export const features: readonly Feature[] = [
   proposals, // feature: proposals
 ];
 
-const model = contentModel(features);
+const model = createContentModel(features);
 
 /** A content folder with the model of this site. Default: `CONTENT_DIR`, or else `content/`. */
 export const siteContent = (folder = contentFolder()): ContentSource => ({ ...model, folder });

@@ -5,7 +5,7 @@ import { address, groups, heading, list, name, template, text, usualText } from 
 /** The field that the burn list adds to `token.yaml`. */
 export const burnWallets = groups(
   20,
-  'The wallets that burn for the project. The burn list names no others.',
+  'The wallets that burn for the project. The burn list names only these.',
   {
     name: name(40, 'The name of the wallet on the page.', 'Team'),
     address: address("The wallet's address."),
@@ -24,8 +24,8 @@ export const burnHistoryWords = z.strictObject({
   none: template(120, ['date'], 'Shown if nothing was burned yet.', 'Nothing was burnt before {date}'),
   periods: z.strictObject({
     day: usualText(40, 'The label of the last 24 hours of the list.', '24 hours'),
-    week: usualText(40, 'The label of its last 7 days.', '7 days'),
-    month: usualText(40, 'The label of its last 30 days.', '30 days'),
+    week: usualText(40, 'The label of the last 7 days of the list.', '7 days'),
+    month: usualText(40, 'The label of the last 30 days of the list.', '30 days'),
     all: usualText(40, 'The label of all burns.', 'all time'),
   }),
   upTo: template(60, ['date'], 'The date of the list, below the periods.', 'up to {date}'),
@@ -44,20 +44,20 @@ export const burnHistoryWords = z.strictObject({
     heading: heading('The heading of the milestones.', 'milestones'),
     percents: list(
       8,
-      'Milestones of the burned supply, in percent of the total supply. The page shows those reached.',
+      'Milestones of the burned supply, in percent of the total supply. The page shows the reached ones.',
       z.number().int().min(1).max(100).meta({ description: 'One milestone.', example: 50 }),
     ),
   }),
   largest: usualText(40, 'The heading of the largest burns.', 'largest burns'),
   latest: usualText(40, 'The heading of the newest burns.', 'latest burns'),
   transaction: usualText(20, 'The link to a transaction.', 'transaction'),
-  holder: usualText(40, 'Who burned, if token.yaml does not name the wallet.', 'a holder'),
-  several: usualText(40, 'Who burned, if a line is the sum of the small burns of a day.', 'several holders'),
-  unknown: usualText(40, 'Who burned, if no transaction shows it.', 'not attributed'),
+  holder: usualText(40, 'Shown as the wallet if token.yaml does not name it.', 'a holder'),
+  several: usualText(40, 'Shown as the wallet of the summed small burns of a day.', 'several holders'),
+  unknown: usualText(40, 'Shown as the wallet if no transaction shows it.', 'not attributed'),
   unattributed: template(
     200,
     ['amount'],
-    'Shown if burns could not be attributed.',
+    'Shown if burns are not attributed to a wallet.',
     '{amount} of these tokens are not attributed: the supply fell, but no transaction that the nodes still have explains it.',
   ),
   file: usualText(60, 'The link to the list as a file.', 'every burn as a table (CSV)'),

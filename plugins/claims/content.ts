@@ -3,27 +3,27 @@ import { claimIds } from '../../supabase/functions/_shared/claims/claim-ids';
 import { groups, template, text, usualText } from '../content-model/fields';
 import { claimFields, coreFiles } from '../content-model/model';
 
-const reason = (cause: string, example: string) => usualText(200, `Why: ${cause}.`, example);
+const reason = (cause: string, example: string) => usualText(200, `The reason: ${cause}.`, example);
 
 /** The fields that claim badges add to `tokenomics.yaml`. */
 const tokenomicsFields = {
   claims: groups(claimIds.length, 'The claims.', {
-    id: z.enum(claimIds).meta({ description: 'Which claim this is.', isUnique: true }),
+    id: z.enum(claimIds).meta({ description: 'The claim that is verified.', isUnique: true }),
     ...claimFields,
     doesNotShow: text(
       240,
-      'What a proof leaves open.',
+      'What a proof does not show.',
       'The fees of the network, of the pool and of the exchange.',
     ),
   }),
   mark: z.strictObject({
     proven: usualText(28, 'The badge of a proven claim.', 'Checked on-chain'),
     refuted: usualText(28, 'The badge of a refuted claim.', 'Refuted on-chain'),
-    unknown: usualText(28, 'The badge of an unchecked claim.', 'Not checked yet'),
+    unknown: usualText(28, 'The badge of an unverified claim.', 'Not checked yet'),
     when: template(60, ['slot', 'age'], 'When the chain was read.', 'slot {slot}, {age}'),
     details: usualText(28, 'The words that open the evidence if no time is known.', 'Why'),
     evidence: usualText(60, 'The words above the evidence.', 'What the chain says'),
-    limits: usualText(60, 'The words above what stays open.', 'What this does not show'),
+    limits: usualText(60, 'The words above what the proof does not show.', 'What this does not show'),
     link: template(60, ['account'], 'The link to an account.', 'Account {account}'),
     reasons: z.strictObject({
       chainUnreadable: reason('the chain could not be read', 'The chain could not be read just now.'),

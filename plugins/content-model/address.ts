@@ -3,20 +3,14 @@ import { isAddress } from '@solana/addresses';
 /** The characters of base58, for regular expressions. */
 export const BASE58 = '1-9A-HJ-NP-Za-km-z';
 
-/** The form of an address. Not every text of this form decodes to 32 bytes. */
-const ADDRESS_PATTERN = `[${BASE58}]{32,44}`;
-
 /** The mint of wrapped SOL, used for SOL in links of exchanges. */
 export const NATIVE_SOL = 'So11111111111111111111111111111111111111112';
 
-const wholeWord = new RegExp(`(?<![0-9A-Za-z])${ADDRESS_PATTERN}(?![0-9A-Za-z])`, 'g');
+/** Not every match decodes to the 32 bytes of an address. */
+const possibleAddress = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,44}(?![0-9A-Za-z])`, 'g');
 
-/** Finds every address in a text, with its position. */
-export function findAddresses(text: string): { address: string; offset: number }[] {
-  return Array.from(text.matchAll(wholeWord), ({ 0: address, index }) => ({ address, offset: index })).filter(
-    ({ address }) => isAddress(address),
-  );
-}
+export const findSolanaAddress = (text: string): string | undefined =>
+  text.match(possibleAddress)?.find(isAddress);
 
 /** Well-known addresses that cannot belong to a new token, and their names. */
 export const knownAddresses: ReadonlyMap<string, string> = new Map([

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { ContentModel, Feature } from './feature';
 import { type FieldSchema, toFieldSchema } from './json-schema';
 import { type ContentFile, coreFiles } from './model';
-import { translationShape } from './translation-model';
+import { createTranslationShape } from './translation-model';
 
 export type { ContentModel, ContentSource } from './feature';
 
-/** Creates the model of all content files, those of the core and of the features. */
-export function contentModel(features: readonly Feature[]): ContentModel {
+export function createContentModel(features: readonly Feature[]): ContentModel {
   const core = Object.entries<z.ZodObject>(coreFiles).map(([file, schema]): [string, z.ZodType] => {
     const fields = features.map(({ contentFields }) => contentFields?.[file]);
     return [file, schema.extend(Object.assign({}, ...fields) as z.ZodRawShape).meta(schema.meta() ?? {})];
@@ -22,11 +21,10 @@ export function contentModel(features: readonly Feature[]): ContentModel {
     files: [...types.keys()],
     types,
     schemas,
-    translation: translationShape(schemas),
+    translation: createTranslationShape(schemas),
     dataFiles: features.flatMap(({ dataFiles = [] }) => dataFiles),
   };
 }
 
-/** Returns the schema of a content file as plain data. */
 export const getSchema = ({ schemas }: ContentModel, file: ContentFile): FieldSchema =>
   schemas.get(file) ?? {};

@@ -2,7 +2,6 @@ import { openSync } from 'fontkit';
 
 const FOLDER = 'src/styles/fonts/';
 const FIRST = 'sticker-display.woff2';
-/** Further letters. */
 const OTHERS = ['sticker-display-more.woff2', 'sticker-display-extended.woff2'];
 
 /** The display font as outlines, which look the same on every machine. */
@@ -17,7 +16,7 @@ export interface DisplayFont {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a text into characters as readers count them: an emoji of several code points is one. */
+/** An emoji of several code points counts as one character. */
 export const splitCharacters = (text: string): string[] =>
   Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
@@ -31,7 +30,7 @@ function openDisplayFont(): DisplayFont {
   const first = openFont(FIRST);
   const fonts = [first, ...OTHERS.map(openFont)];
   const fontOf = (code: number) => fonts.find((font) => font.hasGlyphForCodePoint(code));
-  /** A missing letter is rendered as the empty box of the first file. */
+  // A missing letter is rendered as the empty box of the first file.
   const glyphsOf = (text: string) =>
     Array.from(text, (letter) => {
       const code = letter.codePointAt(0) ?? 0;

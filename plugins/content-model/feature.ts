@@ -16,7 +16,7 @@ export interface ComputedField {
   compute: (source: ContentSource, language: string) => unknown;
 }
 
-/** What Gatsby has built, for the work after it. */
+/** The argument of {@link Feature.afterBuild}. */
 export interface FinishedBuild {
   source: ContentSource;
   /** The folder of the built site. */
@@ -41,13 +41,13 @@ export interface Feature {
   contentFields?: ByFile<z.ZodRawShape>;
   /** Files in the content folder that one of its commands writes. */
   dataFiles?: readonly string[];
-  /** Problems of its data files. `token` is the parsed `token.yaml`, unless that has problems itself. */
+  /** @param token the parsed `token.yaml`; undefined if it has problems */
   checkDataFiles?: (source: ContentSource, token: ParsedFile | undefined) => ContentProblem[];
-  /** Problems that do not stop a build, such as text that a generated image cannot show. */
+  /** Finds problems that do not stop a build, such as text that a generated image cannot show. */
   findWarnings?: (source: ContentSource, nameOf: (file: string) => string) => ContentProblem[];
-  /** What a token has to replace in its content before a release. */
+  /** Finds content that must be replaced before a release. */
   findPlaceholders?: (source: ContentSource) => { file: string; message: string }[];
-  /** Shapes of the GraphQL types that {@link queryFields} use, by type name. */
+  /** The GraphQL types that {@link queryFields} use, by name. */
   graphqlTypes?: Readonly<Record<string, z.ZodType>>;
   /** Fields of `content(language)` in page queries, computed from the data files. */
   queryFields?: Readonly<Record<string, ComputedField>>;
@@ -55,15 +55,15 @@ export interface Feature {
   computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
   /** Its generated files, by their paths on the site. */
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
-  /** Its work after Gatsby has built the site, by phase: see `finishBuild`. */
+  /** Runs after Gatsby has built the site, by phase: see `finishBuild`. */
   afterBuild?: Partial<
     Record<'prune' | 'write' | 'describe' | 'compress', (build: FinishedBuild) => void | Promise<void>>
   >;
-  /** Facts that its Edge Functions need besides those of `token.yaml`, and the content file that has them. */
+  /** Reads facts that its Edge Functions need, but `token.yaml` does not contain. `file` is the content file of these facts. */
   functionFacts?: { file: ContentFile; read: (folder: string) => Partial<Token> };
   /** Files of the repository that `npm run sync` writes from the content, as `[path, text]`. */
   repositoryFiles?: (source: ContentSource) => [file: string, text: string][];
-  /** The figure on the share image, and the line below it; undefined where there is none. */
+  /** The figure on the share image, and the line below it; undefined if there is none. */
   shareFigure?: (source: ContentSource, language: string) => { percent: string; line: string } | undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { ContentModel } from './content-source';
 import type { FieldSchema } from './json-schema';
 
-/** Writes docs/fields.md: the fields of each content file, what they change on the page, and their limits. */
-export const fieldPage = ({ schemas }: ContentModel): string =>
+/** Renders docs/fields.md: the fields of each content file, what they change on the page, and their limits. */
+export const renderFieldList = ({ schemas }: ContentModel): string =>
   [
     INTRODUCTION,
-    ...Array.from(schemas, ([file, schema]) => `## ${file}.yaml\n\n${listFields(schema)}\n`),
+    ...Array.from(schemas, ([file, schema]) => `## ${file}.yaml\n\n${formatFields(schema)}\n`),
   ].join('\n');
 
 const INTRODUCTION = `# Every field
@@ -17,15 +17,14 @@ report on a proposal shows these changes first.
 <!-- Written by \`npm run sync\` from the content model. -->
 `;
 
-function listFields(schema: FieldSchema): string {
-  return fieldRows(schema)
+const formatFields = (schema: FieldSchema): string =>
+  listFields(schema)
     .map(({ path, schema }) => {
       const bold = schema.isSensitive ? '**' : '';
       return `- ${bold}\`${path}\`${bold}: ${describeField(schema)}`;
     })
     .join('\n')
     .replaceAll(/up to (\d+) characters/g, '$1');
-}
 
 /** Describes a field and its limits: `The title of the step. (up to 40 characters)`. */
 export function describeField(schema: FieldSchema): string {
@@ -34,17 +33,15 @@ export function describeField(schema: FieldSchema): string {
 }
 
 /** Lists every field of a schema, at any depth. */
-export function fieldRows(schema: FieldSchema, path = ''): { path: string; schema: FieldSchema }[] {
-  if (schema.properties) {
+export function listFields(schema: FieldSchema, path = ''): { path: string; schema: FieldSchema }[] {
+  if (schema.properties)
     return Object.entries(schema.properties).flatMap(([name, part]) =>
-      fieldRows(part, path === '' ? name : `${path}.${name}`),
+      listFields(part, path === '' ? name : `${path}.${name}`),
     );
-  }
   if (!schema.items) return [{ path, schema }];
-  return [{ path, schema }, ...fieldRows(schema.items, `${path}[]`)];
+  return [{ path, schema }, ...listFields(schema.items, `${path}[]`)];
 }
 
-/** Describes the allowed values of a field: `up to 40 characters`. */
 function describeLimits(schema: FieldSchema): string {
   if (schema.type === 'array')
     return `${schema.minItems ?? 0} to ${schema.maxItems ?? 'any number of'} entries`;
@@ -61,9 +58,9 @@ function describeLimits(schema: FieldSchema): string {
   if (kind === 'image') limits.push(formats.join(', '));
   else if (schema.maxLength !== undefined) limits.push(`up to ${schema.maxLength} characters`);
   if (pixels && !formats.includes('svg')) limits.push(`best ${pixels.width} by ${pixels.height} pixels`);
-  const named = (names: readonly string[]) => names.map((name) => `\`{${name}}\``).join(', ');
-  if (placeholders.length > 0) limits.push(`with ${named(placeholders)}`);
+  const formatNames = (names: readonly string[]) => names.map((name) => `\`{${name}}\``).join(', ');
+  if (placeholders.length > 0) limits.push(`with ${formatNames(placeholders)}`);
   if (alternatives.length > 0)
-    limits.push(`${placeholders.length > 0 ? 'or' : 'can contain'} ${named(alternatives)}`);
+    limits.push(`${placeholders.length > 0 ? 'or' : 'can contain'} ${formatNames(alternatives)}`);
   return limits.join(', ');
 }

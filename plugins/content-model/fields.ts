@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The metadata of a field. Zod copies it into the JSON Schema, from which the checks, the GraphQL types and the editors' guide
- * derive.
- */
+/** The metadata of a field. Zod copies it into the JSON Schema, which the checks, the GraphQL types and docs/fields.md use. */
 export interface FieldFacts {
   /** What the field changes on the page, for the person who edits it. */
   description: string;
@@ -19,7 +16,7 @@ export interface FieldFacts {
   graphql?: string;
   /** The placeholders that the text must contain. */
   placeholders?: readonly Placeholder[];
-  /** Placeholders that it can contain instead. */
+  /** Placeholders that the text can contain instead. */
   alternatives?: readonly Placeholder[];
   /** Selects further checks of the text. */
   kind?: 'text' | 'link' | 'site-url' | 'address' | 'signature' | 'image' | 'alt';
@@ -30,15 +27,10 @@ export interface FieldFacts {
   /** The allowed formats of an image. */
   formats?: readonly PictureFormat[];
   /** The best size of an image for its place on the page. */
-  pixels?: Pixels;
+  pixels?: { width: number; height: number };
 }
 
 export type Placeholder = 'mint' | 'pool' | 'account' | 'transaction' | 'age' | 'slot' | 'amount' | 'date';
-
-export interface Pixels {
-  width: number;
-  height: number;
-}
 
 export type PictureFormat = 'png' | 'jpg' | 'svg';
 
@@ -56,83 +48,66 @@ export function text(
     .meta({ kind: 'text', ...facts, description, example });
 }
 
-/** A text whose example suits any token's page. */
-export function usualText(maxLength: number, description: string, example: string) {
-  return text(maxLength, description, example, { isUsual: true });
-}
+export const usualText = (maxLength: number, description: string, example: string) =>
+  text(maxLength, description, example, { isUsual: true });
 
-/** A heading whose example suits any token's page. */
 export const heading = (description: string, example: string) =>
   text(40, description, example, { isUsual: true, isSensitive: false });
 
 /** A text by which visitors decide what to trust, such as the label of a link. */
-export function sensitiveText(maxLength: number, description: string, example: string) {
-  return text(maxLength, description, example, { isUsual: true, isSensitive: true });
-}
+export const sensitiveText = (maxLength: number, description: string, example: string) =>
+  text(maxLength, description, example, { isUsual: true, isSensitive: true });
 
-/** A text that is not translated. */
-export function name(maxLength: number, description: string, example: string) {
-  return text(maxLength, description, example, { isName: true });
-}
+export const name = (maxLength: number, description: string, example: string) =>
+  text(maxLength, description, example, { isName: true });
 
 /** A usual text in which the page fills placeholders. */
-export function template(
+export const template = (
   maxLength: number,
   placeholders: readonly Placeholder[],
   description: string,
   example: string,
-) {
-  return text(maxLength, description, example, { placeholders, isUsual: true });
-}
+) => text(maxLength, description, example, { placeholders, isUsual: true });
 
-/** A Solana address. */
-export function address(description: string) {
-  return z.string().meta({ kind: 'address', isSensitive: true, description });
-}
+export const address = (description: string) =>
+  z.string().meta({ kind: 'address', isSensitive: true, description });
 
-/** The signature of a Solana transaction. */
-export function signature(description: string) {
-  return z.string().meta({ kind: 'signature', isSensitive: true, description });
-}
+/** The signature of a transaction. */
+export const signature = (description: string) =>
+  z.string().meta({ kind: 'signature', isSensitive: true, description });
 
 /** A list of at least one entry. */
-export function list<Entry extends z.ZodType>(max: number, description: string, entry: Entry) {
-  return z.array(entry).min(1).max(max).meta({ description });
-}
+export const list = <Entry extends z.ZodType>(max: number, description: string, entry: Entry) =>
+  z.array(entry).min(1).max(max).meta({ description });
 
 /** A list of at least one group of fields. */
-export function groups<Fields extends z.ZodRawShape>(max: number, description: string, fields: Fields) {
-  return list(max, description, z.strictObject(fields));
-}
+export const groups = <Fields extends z.ZodRawShape>(max: number, description: string, fields: Fields) =>
+  list(max, description, z.strictObject(fields));
 
 /** An https address in which the page fills placeholders. */
-export function link(
+export const link = (
   description: string,
   example: string,
   placeholders: readonly Placeholder[] = [],
   alternatives: readonly Placeholder[] = [],
-) {
-  return text(300, description, example, { kind: 'link', isSensitive: true, placeholders, alternatives });
-}
+) => text(300, description, example, { kind: 'link', isSensitive: true, placeholders, alternatives });
 
 /** A small image that is shown unchanged, named relative to `content/`. */
-export function drawing(description: string, example: string) {
-  return image(description, example, ['svg', 'png', 'jpg']);
-}
+export const drawing = (description: string, example: string) =>
+  image(description, example, ['svg', 'png', 'jpg'], { width: 96, height: 96 });
 
-/** An image in several sizes, with its alternative text. */
-export function picture(description: string, example: string, pixels: Pixels, alt: string) {
-  return z.strictObject({
-    image: image(description, example, ['png', 'jpg'], pixels),
+/** An image in several sizes, with its alternative text. @param width and height in pixels */
+export const picture = (description: string, example: string, width: number, height: number, alt: string) =>
+  z.strictObject({
+    image: image(description, example, ['png', 'jpg'], { width, height }),
     alt: text(200, 'What the image shows, for screen readers.', alt, { kind: 'alt' }),
   });
-}
 
 function image(
   description: string,
   example: string,
   formats: readonly PictureFormat[],
-  pixels: Pixels = { width: 96, height: 96 },
+  pixels: { width: number; height: number },
 ) {
   const graphql = 'File @fileByRelativePath';
   return text(120, description, example, { kind: 'image', isSensitive: true, graphql, formats, pixels });

@@ -2,8 +2,8 @@ import { type FigureFormat, US_FIGURES } from '../../shared/format';
 import { directionOf, isolate } from './direction';
 import { toIntlLocale } from '../../shared/relative-time';
 
-/** Has enough digits to show the groups of any language. */
-const MANY = 123_456_789_012;
+/** Long enough to show the groups of any language. */
+const LONG_NUMBER = 123_456_789_012;
 const LARGEST_LEADING = 4;
 
 /** Derives the number format of a language from `Intl`. */
@@ -11,26 +11,22 @@ export function figureFormat(language: string): FigureFormat {
   if (/^en\b/.test(language)) return US_FIGURES;
   const locale = toIntlLocale(language);
   const plain = new Intl.NumberFormat(locale);
-  const groups = plain.formatToParts(MANY).filter(({ type }) => type === 'integer');
+  /** `0%` or `%0`. The isolate replaces its direction marks. */
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(0);
+  const groups = plain.formatToParts(LONG_NUMBER).filter(({ type }) => type === 'integer');
   const valueOf = (type: string, amount: number) =>
     plain.formatToParts(amount).find((part) => part.type === type)?.value;
   const lastGroup = groups.at(-1)?.value.length ?? 3;
   const hasGroups = (leading: number) => valueOf('group', 10 ** (lastGroup + leading - 1)) !== undefined;
   const leadingDigits = Array.from({ length: LARGEST_LEADING }, (_, index) => index + 1).find(hasGroups);
-  const around = (pattern: string) => (directionOf(language) === 'rtl' ? isolate(pattern) : pattern);
+  const isolateIfNeeded = (pattern: string) => (directionOf(language) === 'rtl' ? isolate(pattern) : pattern);
   return {
-    group: valueOf('group', MANY) ?? '',
+    group: valueOf('group', LONG_NUMBER) ?? '',
     decimal: valueOf('decimal', 0.5) ?? '.',
     lastGroup,
     otherGroups: groups.at(-2)?.value.length ?? lastGroup,
     leadingDigits: leadingDigits ?? LARGEST_LEADING,
-    plain: around('0'),
-    percent: around(percentPattern(locale)),
+    plain: isolateIfNeeded('0'),
+    percent: isolateIfNeeded(percent.replace(/[\u061c\u200e\u200f]/g, '')),
   };
-}
-
-/** `0%` or `%0`, without direction marks, since the whole is isolate. */
-function percentPattern(locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'percent' }).formatToParts(0);
-  return parts.map(({ value }) => value.replace(/[\u061c\u200e\u200f]/g, '')).join('');
 }

@@ -1,6 +1,5 @@
 import { readSetting } from './setting';
 
 /** The folder of the page's texts and images, or the one named by `CONTENT_DIR`. */
-export function contentFolder(environment: NodeJS.ProcessEnv = process.env): string {
-  return readSetting(environment, 'CONTENT_DIR') ?? 'content';
-}
+export const contentFolder = (environment: NodeJS.ProcessEnv = process.env): string =>
+  readSetting(environment, 'CONTENT_DIR') ?? 'content';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Feature } from './feature';
 import { pageLanguageShape } from './page-language';
 import type { ContentModel } from './content-source';
 import type { FieldSchema } from './json-schema';
@@ -24,7 +23,7 @@ const scalars: Readonly<Record<string, string>> = { integer: 'Int', boolean: 'Bo
 /** The GraphQL type of all translation files. */
 export const TRANSLATION_TYPE = 'TranslationYaml';
 
-/** Without this Gatsby infers the parent type of a node from the files that exist. */
+/** Otherwise Gatsby infers the parent type of a node from the files that exist. */
 const NODE = 'implements Node @childOf(types: ["File"]) @dontInfer';
 
 /** Names the GraphQL types of the data files that Gatsby reads. */
@@ -55,11 +54,8 @@ export function graphqlTypes({ schemas, features, dataFiles }: ContentModel): st
   }
 
   for (const [file, schema] of schemas) define(graphqlTypeName(file), schema, ` ${NODE}`);
-  const shapes = Object.assign(
-    {},
-    ...features.map(({ graphqlTypes }) => graphqlTypes),
-  ) as Feature['graphqlTypes'];
-  for (const [name, shape] of Object.entries({ ...shapes, PageLanguage: pageLanguageShape }))
+  const shapes = features.flatMap(({ graphqlTypes = {} }) => Object.entries(graphqlTypes));
+  for (const [name, shape] of [...shapes, ['PageLanguage', pageLanguageShape] as const])
     define(name, z.toJSONSchema(shape) as FieldSchema);
   const fields = features.flatMap(({ queryFields = {} }) => Object.entries(queryFields));
   const content = [

@@ -18,7 +18,6 @@ export interface FieldSchema extends Partial<FieldFacts> {
 /** The place of a value in a file: `['steps', 1, 'title']`. */
 export type FieldPath = readonly (string | number)[];
 
-/** A value of a file, and its schema. */
 export interface Field {
   path: FieldPath;
   value: unknown;
@@ -40,24 +39,20 @@ function inheritSensitivity(schema: FieldSchema): FieldSchema {
 /** Whether a field is a text for visitors, rather than a link, an image, an address or a choice. */
 export const isWords = ({ kind }: FieldSchema): boolean => kind === 'text' || kind === 'alt';
 
-/** Finds the schema of the value at `path`. */
 export const schemaAt = (schema: FieldSchema, path: FieldPath): FieldSchema | undefined =>
-  path.reduce<FieldSchema | undefined>(
-    (found, step) =>
-      typeof step === 'number'
-        ? found?.items
-        : (valueAt(found?.properties, [step]) as FieldSchema | undefined),
+  valueAt(
     schema,
-  );
+    path.flatMap((step) => (typeof step === 'number' ? 'items' : ['properties', step])),
+  ) as FieldSchema | undefined;
 
-/** Collects the fields of a file by name, at any depth. */
+/** Includes fields at any depth. */
 export function fieldsByName({ properties, items }: FieldSchema): Record<string, FieldSchema> {
   if (items) return fieldsByName(items);
   const nested = Object.values(properties ?? {}).map(fieldsByName);
   return Object.assign({}, ...nested, properties) as Record<string, FieldSchema>;
 }
 
-/** Lists the single values of a file that are in its schema, in the order of the schema. */
+/** Lists the scalar values of a file that are in its schema, in the order of the schema. */
 export function* walkFields(schema: FieldSchema, value: unknown, path: FieldPath = []): Generator<Field> {
   if (!schema.properties && !schema.items) yield { path, value, schema };
   for (const [name, part] of Object.entries(schema.properties ?? {}))
@@ -67,7 +62,6 @@ export function* walkFields(schema: FieldSchema, value: unknown, path: FieldPath
     for (const [index, entry] of value.entries()) yield* walkFields(schema.items, entry, [...path, index]);
 }
 
-/** Reads the part of a parsed file at `path`. */
 export const valueAt = (value: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>(
     (found, step) =>

@@ -14,7 +14,7 @@ export function languageCode(code: string): string | undefined {
 /** Formats a language code for HTML: `pt-BR` for `pt-br`. */
 export const languageTag = (code: string): string => Intl.getCanonicalLocales(code)[0] ?? code;
 
-/** The English name of a language. */
+/** In English. */
 export const languageName = (code: string): string | undefined => englishNames.of(languageTag(code));
 
 /** The main language of the country with this code, if its own code differs: `ko` for `kr`. */

@@ -11,17 +11,17 @@ export const languageShape = z.object({
   tag: z.string(),
   /** In the language itself: `Português (Brasil)`. */
   name: z.string(),
-  /** Where its pages are: `/` for the default language, `/pt-br/` for another. */
+  /** `/` for the default language, otherwise such as `/pt-br/`. */
   path: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   /** Whether the menu, `hreflang` and the sitemap contain it. */
   isListed: z.boolean(),
-  /** How it is suggested to visitors who prefer it. */
+  /** The text that suggests it to visitors who prefer it. */
   offer: z.string().optional(),
 });
 
 export interface SiteLanguage extends z.infer<typeof languageShape> {
-  /** The share of translated texts, in whole percent. */
+  /** Of translated texts, rounded down. */
   percent: number;
 }
 
@@ -30,9 +30,9 @@ const MIN_LISTED_PERCENT = 80;
 
 /** Lists the languages of a content folder: the default language, then the translations in alphabetical order. */
 export const siteLanguages = (source: ContentSource): SiteLanguage[] => [
-  describeLanguage(source, readContent('site', source.folder).language, '/', 100),
+  readLanguage(source, readContent('site', source.folder).language, '/', 100),
   ...listLanguages(source.folder).map((language) =>
-    describeLanguage(source, language, `/${language}/`, translatedPercent(readTexts(source, language))),
+    readLanguage(source, language, `/${language}/`, translatedPercent(readTexts(source, language))),
   ),
 ];
 
@@ -44,7 +44,7 @@ export function siteLanguage(source: ContentSource, code: string | null | undefi
   return found;
 }
 
-function describeLanguage(source: ContentSource, code: string, path: string, percent: number): SiteLanguage {
+function readLanguage(source: ContentSource, code: string, path: string, percent: number): SiteLanguage {
   const tag = languageTag(code);
   const [first = '', ...rest] = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return {

@@ -28,21 +28,19 @@ const tokens = (description: string, example: number) =>
   z.number().int().positive().meta({ graphql: 'Float', description, example });
 
 const token = z.strictObject({
-  symbol: name(16, 'The ticker as shown.', '$BOBO'),
+  symbol: name(16, 'The ticker.', '$BOBO'),
   name: name(40, "The token's name.", 'Bobo'),
-  mint: address("The token's address on Solana, written nowhere else."),
+  mint: address("The token's address on Solana, which no other file contains."),
   decimals: z.number().int().min(0).max(18).meta({ description: "The token's decimal places.", example: 6 }),
-  totalSupply: tokens('How many whole tokens were minted.', 1_000_000_000),
-  assumedCurrentSupply: tokens('Whole tokens assumed to be left until the chain is read.', 570_000_000).meta({
+  totalSupply: tokens('The number of whole tokens that were minted.', 1_000_000_000),
+  assumedCurrentSupply: tokens('Assumed supply in whole tokens until the chain is read.', 570_000_000).meta({
     atMost: 'totalSupply',
   }),
   pool: address('The pool in which the token trades.').optional(),
   burntLiquidity: z
     .strictObject({
-      amount: tokens('How many whole liquidity tokens of the pool were burned, rounded down.', 1000),
-      transaction: signature(
-        'The transaction that burned them or sent them to a dead wallet, by its signature.',
-      ),
+      amount: tokens('The number of burned whole liquidity tokens of the pool, rounded down.', 1000),
+      transaction: signature('The signature of their burn, or of their transfer to a dead wallet.'),
     })
     .meta({ description: 'The burned liquidity.' })
     .optional(),
@@ -62,7 +60,7 @@ const links = z.strictObject({
       label: usualText(24, 'The words of the link.', 'open in Phantom'),
       url: link("The token's page in the wallet.", 'https://phantom.com/tokens/solana/{mint}', ['mint']),
     })
-    .meta({ description: 'The link beside the buy button on phones.' })
+    .meta({ description: 'The link next to the buy button on phones.' })
     .optional(),
   explorer: z.strictObject({
     label: usualText(40, 'The button under the burn figures.', 'view burns on-chain'),
@@ -78,17 +76,17 @@ const links = z.strictObject({
     url: link("The token's page.", 'https://launch.example.com/token/{mint}', ['mint'], ['pool']),
     logo: drawing("The platform's logo.", 'images/launch-platform.svg'),
   }),
-  socials: groups(5, 'The icon links of top bar and footer.', {
+  socials: groups(5, 'The icon links in the top bar and the footer.', {
     name: text(60, "The link's name for screen readers.", '$BOBO group in the messaging app'),
     icon: z.enum(socialIcons).meta({ description: "The link's icon." }),
     url: link('The page it opens.', 'https://chat.example.com/bobo', [], ['mint', 'pool']),
   }),
   translations: link('Where to edit the translations.', 'https://code.example.com/translations').optional(),
-  securityContact: link('Where to report a vulnerability in private.', 'https://code.example.com/security'),
+  securityContact: link('Where to report a vulnerability privately.', 'https://code.example.com/security'),
 });
 
 const site = z.strictObject({
-  title: text(70, 'The title in browser tab and search results.', '$BOBO, the calm bear of Solana'),
+  title: text(70, 'The title in the browser tab and search results.', '$BOBO, the calm bear of Solana'),
   description: text(200, 'The description in search results and shared links.', 'The bear who stays calm.'),
   url: text(300, "The site's address without a final slash.", 'https://bobo.example.com', {
     kind: 'site-url',
@@ -117,7 +115,8 @@ const site = z.strictObject({
   sharePicture: picture(
     'The background of the image in shared links. The big name and its line are written on its left half.',
     'images/share.png',
-    { width: 1200, height: 630 },
+    1200,
+    630,
     'Bobo, a round brown bear.',
   ),
   languages: z
@@ -131,7 +130,7 @@ const site = z.strictObject({
       ),
       improve: sensitiveText(30, 'The link to the translation after this text.', 'Help to translate them'),
     })
-    .meta({ description: 'Texts about the languages of the page. Needed if it has translations.' })
+    .meta({ description: 'Texts about the languages of the page. Required if it has translations.' })
     .optional(),
   skipLink: sensitiveText(40, 'The first link for keyboard users, past the top bar.', 'Skip to the content'),
   menu: usualText(20, "The menu button's name on phones.", 'Menu'),
@@ -173,17 +172,12 @@ const hero = z.strictObject({
     'Please copy it by hand',
     'The address is selected now. Press Ctrl+C, or hold it and choose Copy.',
   ),
-  picture: picture(
-    'The mascot.',
-    'images/bobo.png',
-    { width: 960, height: 1200 },
-    'Bobo, a round brown bear.',
-  ),
+  picture: picture('The mascot.', 'images/bobo.png', 960, 1200, 'Bobo, a round brown bear.'),
 });
 
 const about = z.strictObject({
   heading: text(40, "The section's heading.", 'About Bobo'),
-  picture: picture('The mascot.', 'images/bobo.png', { width: 1000, height: 1000 }, 'Bobo sits back.'),
+  picture: picture('The mascot.', 'images/bobo.png', 1000, 1000, 'Bobo sits back.'),
   paragraphs: list(6, 'The paragraphs.', text(400, 'One paragraph.', 'Bobo is a bear.')),
 });
 
@@ -196,7 +190,6 @@ const howToBuy = z.strictObject({
   }),
 });
 
-/** The fields of a fact about the token. */
 export const claimFields = {
   title: text(50, 'The claim.', 'Zero taxes'),
   description: text(140, 'The claim in plain words.', 'Nothing is taken when you buy, sell or send.'),
@@ -221,27 +214,18 @@ const burnPortal = z.strictObject({
   note: usualText(120, 'The note under the progress bar.', 'tokens are permanently removed from circulation'),
   noScript: usualText(160, 'Shown without JavaScript.', 'The live figure needs JavaScript.'),
   status: z.strictObject({
-    loading: usualText(120, 'The small print during the first read.', 'Reading the chain'),
-    fresh: template(120, ['age'], 'The small print under a fresh figure.', 'Read from Solana {age}'),
-    stale: template(
-      160,
-      ['age'],
-      'The small print under an old figure.',
-      'Not fresh. Last read from Solana {age}',
-    ),
+    loading: usualText(120, 'The status during the first read.', 'Reading the chain'),
+    fresh: template(120, ['age'], 'The status of a fresh figure.', 'Read from Solana {age}'),
+    stale: template(160, ['age'], 'The status of an old figure.', 'Not fresh. Last read from Solana {age}'),
     neverRead: usualText(
       160,
-      'The small print before the first read.',
+      'The status before the first read.',
       'Not read from Solana yet. This is the last known figure',
     ),
   }),
   method: z.strictObject({
     summary: usualText(60, 'Opens the explanation.', 'How this is computed'),
-    definition: usualText(
-      400,
-      'What counts as burned.',
-      'Burned is what was minted once less what the mint says exists now.',
-    ),
+    definition: usualText(400, 'What counts as burned.', 'The total supply minus the current supply.'),
     mint: usualText(40, 'The label of the address.', 'mint'),
     decimals: usualText(40, 'The label of the decimals.', 'decimals'),
     slot: usualText(40, 'The label of the slot.', 'slot'),
@@ -259,13 +243,14 @@ const roadmap = z.strictObject({
   picture: picture(
     'The wide image.',
     'images/bobo-and-pepe.png',
-    { width: 1920, height: 1200 },
+    1920,
+    1200,
     'A bear and a green frog sit on a log by a camp fire.',
   ).extend({
     caption: text(80, 'The line under the image.', 'Bobo and Pepe'),
   }),
   phases: groups(6, 'The cards.', {
-    label: text(20, 'Which phase it is.', 'Phase 1'),
+    label: text(20, 'The number or time of the phase.', 'Phase 1'),
     title: text(40, "The phase's title.", 'Meme'),
     description: text(160, 'What happens.', 'Draw the bear. Post the bear.'),
     drawing: drawing("The card's drawing.", 'images/phase-meme.svg'),
@@ -277,12 +262,7 @@ const notFound = z.strictObject({
   heading: usualText(10, 'The big number.', '404'),
   text: usualText(120, 'The text under the number.', 'Oops! Page not found'),
   link: sensitiveText(40, 'The link back to the page.', 'Return to Home'),
-  picture: picture(
-    'The mascot.',
-    'images/lost.png',
-    { width: 800, height: 1000 },
-    'Bobo looks for the page.',
-  ),
+  picture: picture('The mascot.', 'images/lost.png', 800, 1000, 'Bobo looks for the page.'),
 });
 
 /**

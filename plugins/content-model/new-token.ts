@@ -13,9 +13,8 @@ import { placeholderName, writePlaceholder } from './placeholder-picture';
  * @throws Error if the folder is not empty
  */
 export async function writeNewToken({ folder, schemas }: ContentSource): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty. Choose a folder that does not exist yet.`);
-  }
   mkdirSync(folder, { recursive: true });
   for (const [file, schema] of schemas) {
     const images = new Map<string, FieldSchema>();
@@ -57,7 +56,7 @@ function writeValue(
   return [schema.isUsual && schema.example !== undefined ? formatLine(name, schema.example) : `${name}:`];
 }
 
-/** Writes the first entry of a list. The dash is before its first field, after the comment of that. */
+/** Writes the first entry of a list. The comment of its first field is above the dash. */
 function writeEntry(entry: FieldSchema, place: FieldPath, images: Map<string, FieldSchema>): string[] {
   if (!entry.properties) return [...writeComment(entry), '-'];
   const lines = writeFields(entry, [...place, 0], images);

@@ -22,18 +22,15 @@ export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
   longestAge: z.string(),
   /** The texts that are shown in the default language. */
   untranslated: z.array(z.string()),
-  /** Where they can be translated; absent if there are none, or the address is unknown. */
+  /** The web page for translating them; undefined if there are none, or links.yaml names no such page. */
   editUrl: z.string().optional(),
   /** The languages of the menu, the default language first. */
   all: z.array(languageShape),
 });
 
-export type PageLanguage = z.infer<typeof pageLanguageShape>;
-
-/** Reads the language of a page. @param code a language of the site; without it, the default language */
-export function readPageLanguage(source: ContentSource, code: string | null | undefined): PageLanguage {
-  const languages = siteLanguages(source);
-  const { percent: _, offer: __, ...language } = siteLanguage(source, code);
+/** @param code a language of the site; without it, the default language */
+export function readPageLanguage(source: ContentSource, code: string | null | undefined) {
+  const language = siteLanguage(source, code);
   const untranslated = listUntranslated(source, language.tag);
   return {
     ...language,
@@ -43,10 +40,8 @@ export function readPageLanguage(source: ContentSource, code: string | null | un
     ),
     untranslated: untranslated.map(({ original }) => original),
     editUrl: untranslated.length > 0 ? editUrl(language.tag, source.folder) : undefined,
-    all: languages
-      .filter(({ isListed, tag }) => isListed || tag === language.tag)
-      .map(({ percent: _, ...each }) => each),
-  };
+    all: siteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
+  } satisfies z.infer<typeof pageLanguageShape>;
 }
 
 /** The web page where the file of a language can be edited. */

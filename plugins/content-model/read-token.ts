@@ -10,7 +10,6 @@ import { type ContentSource, getSchema } from './content-source';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
 
-/** The token as the functions and the embedded chain need it. */
 export interface ContentToken extends Token {
   /** In whole tokens. */
   assumedCurrentSupply: number;
@@ -25,9 +24,9 @@ export function readToken(source: ContentSource): ContentToken {
   const { folder } = source;
   const facts = source.features.flatMap(({ functionFacts }) => functionFacts ?? []);
   const sources: ContentFile[] = ['token', ...facts.map(({ file }) => file)];
-  const isThere = existsSync(folder);
+  const folderExists = existsSync(folder);
   const problems = checkContent(source, sources).filter(
-    ({ file }) => !isThere || sources.some((name) => file.endsWith(`/${name}.yaml`)),
+    ({ file }) => !folderExists || sources.some((name) => file.endsWith(`/${name}.yaml`)),
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 
@@ -52,7 +51,7 @@ export function parseToken(source: ContentSource): ParsedFile | undefined {
   return readParsed(file, name, getSchema(source, 'token')).parsed;
 }
 
-/** Creates an error for a fact of the token that differs on the chain of an endpoint, with its line. */
+/** Creates an error, with its line, for a fact in token.yaml that differs on the chain of an endpoint. */
 export function tokenError(source: ContentSource, refusal: Omit<LogLine, 'event'>, endpoint: string): Error {
   const [parsed, place] = [parseToken(source), [String(refusal.field)]];
   const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or remove that endpoint from SOLANA_RPC_URLS.`;
@@ -63,8 +62,8 @@ export function tokenError(source: ContentSource, refusal: Omit<LogLine, 'event'
 /** The token of the deployed functions, which have no content folder. */
 export const DEPLOYED_TOKEN = 'supabase/functions/_shared/http/token.ts';
 
-/** Writes that file from a content folder. @throws Error like {@link readToken} */
-export function deployedToken(source: ContentSource): string {
+/** @throws Error like {@link readToken} */
+export function renderDeployedToken(source: ContentSource): string {
   const { assumedCurrentSupply: _, ...token } = readToken(source);
   return `// deno-fmt-ignore-file
 // Written by \`npm run sync\` from the content folder. Do not edit it here.

@@ -2,6 +2,5 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads a setting. An empty or blank value counts as unset, as in an empty line of a settings file. */
-export function readSetting(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
-}
+export const readSetting = (env: Environment, name: string): string | undefined =>
+  env[name]?.trim() || undefined;

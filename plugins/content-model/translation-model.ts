@@ -17,27 +17,13 @@ const hasTexts = ({ properties, items, ...schema }: FieldSchema): boolean =>
   (isWords(schema) && !schema.isName) ||
   [...Object.values(properties ?? {}), ...(items ? [items] : [])].some(hasTexts);
 
-/** The schema of the translation files. */
-export interface TranslationShape {
-  /** The content files with translatable texts. */
-  files: readonly ContentFile[];
-  type: z.ZodType;
-  schema: FieldSchema;
-}
+export type TranslationShape = ReturnType<typeof createTranslationShape>;
 
-/** Creates the schema of a translation file: for each content file, the originals with their translations. */
-export function translationShape(schemas: ReadonlyMap<ContentFile, FieldSchema>): TranslationShape {
+/** Creates the schema of a translation file: for each content file with texts, the originals with their translations. */
+export function createTranslationShape(schemas: ReadonlyMap<ContentFile, FieldSchema>) {
   const files = [...schemas].filter(([, schema]) => hasTexts(schema)).map(([file]) => file);
   const type = z.strictObject(
-    Object.fromEntries(
-      files.map((file) => [
-        file,
-        z
-          .array(entry.partial({ translation: true }))
-          .meta({ description: `The texts of ${file}.yaml.` })
-          .optional(),
-      ]),
-    ),
+    Object.fromEntries(files.map((file) => [file, z.array(entry.partial({ translation: true })).optional()])),
   );
   return { files, type, schema: z.toJSONSchema(type) as FieldSchema };
 }

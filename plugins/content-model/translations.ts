@@ -23,7 +23,6 @@ export function listLanguages(folder: string): string[] {
   return names.map((name) => name.slice(0, -5)).sort();
 }
 
-/** A translatable text of the site. */
 export interface SiteText {
   file: ContentFile;
   path: FieldPath;
@@ -31,7 +30,6 @@ export interface SiteText {
   original: string;
 }
 
-/** A text of the site in a language. */
 export interface TranslatedText extends SiteText {
   /** The translation; undefined if the page shows the original. */
   words: string | undefined;
@@ -64,7 +62,7 @@ export const translateTexts = (
     return { ...text, entry, words: isTooLong ? undefined : words };
   });
 
-/** Lists the entries of a content file in a translation that have a translation. */
+/** Lists the entries of a content file that have a translation. @param translation the parsed translation file */
 export function listEntries(file: ContentFile, translation: unknown): TranslationEntry[] {
   const group = valueAt(translation, [file]);
   return (Array.isArray(group) ? group : []).flatMap((entry: unknown) => {
@@ -78,10 +76,12 @@ export function listEntries(file: ContentFile, translation: unknown): Translatio
 export const readTexts = (source: ContentSource, language: string): TranslatedText[] =>
   source.files.flatMap((file) => readFileTexts(source, file, language));
 
-function readFileTexts(source: ContentSource, file: ContentFile, language: string): TranslatedText[] {
-  const entries = listEntries(file, readTranslation(source.folder, language));
-  return translateTexts(source, file, readContent(file, source.folder), entries);
-}
+const readFileTexts = (
+  source: ContentSource,
+  file: ContentFile,
+  language: string,
+  content: unknown = readContent(file, source.folder),
+) => translateTexts(source, file, content, listEntries(file, readTranslation(source.folder, language)));
 
 /** A translation is read once for each content file, and parsed only when it changes. */
 const cache = new Map<string, { text: string; value: unknown }>();
@@ -109,13 +109,9 @@ export function readContentIn<File extends ContentFile>(
   language: string,
   file: File,
 ): Content<File> {
-  const { folder } = source;
-  const content = readContent(file, folder);
-  const format = textFormatter(language, folder);
-  const texts = isDefaultLanguage(language, folder)
-    ? translateTexts(source, file, content, [])
-    : readFileTexts(source, file, language);
-  for (const { path, words, original } of texts) {
+  const content = readContent(file, source.folder);
+  const format = textFormatter(language, source.folder);
+  for (const { path, words, original } of readFileTexts(source, file, language, content)) {
     const group = valueAt(content, path.slice(0, -1)) as Record<string | number, unknown>;
     group[path.at(-1) ?? ''] = format(words ?? original);
   }
@@ -131,7 +127,7 @@ export function listUntranslated(source: ContentSource, language: string): Trans
     .map((text) => ({ ...text, original: format(text.original) }));
 }
 
-/** Reads how a language is suggested to visitors. The original would suggest the default language, so it is no fallback. */
+/** Reads the text that suggests a language to visitors. The original is no fallback: it suggests the default language. */
 export function readOffer(source: ContentSource, language: string): string | undefined {
   const { folder } = source;
   if (isDefaultLanguage(language, folder)) return readContent('site', folder).languages?.offer;

@@ -3,9 +3,8 @@ import type { ContentFile } from './model';
 import { findTranslation } from './translation-entries';
 import { listEntries, type SiteText } from './translations';
 
-/** The start of a new translation file. */
-export const emptyTranslation = `# Write each text behind its translation. What stays empty is shown as the original has it.
-`;
+export const emptyTranslation =
+  '# Write each text in your language after “translation:”. The page shows the original of an empty one.\n';
 
 /**
  * Updates a translation file: missing entries are added with an empty translation, in the order of the page, and unused
@@ -45,14 +44,13 @@ function updateGroup(
   prune: boolean,
 ): YAMLMap[] {
   const byOriginal = new Map(before.map((item) => [item.get('original'), item]));
-  const used = [...originals].map(
-    (original) => findTranslation(original, entries)?.entry.original ?? original,
-  );
-  const items = used.map((found, index) => byOriginal.get(found) ?? createEntry([...originals][index]));
-  const unused = entries.filter(({ original }) => !prune && !used.includes(original));
-  const rest = unused.map(({ original }) => byOriginal.get(original));
-  return [...new Set([...items, ...rest])].filter((item) => item !== undefined);
+  const used = Array.from(originals, (original) => {
+    const entry = findTranslation(original, entries)?.entry;
+    return byOriginal.get(entry?.original ?? original) ?? createEntry(original);
+  });
+  const others = prune ? [] : entries.map(({ original }) => byOriginal.get(original));
+  return [...new Set([...used, ...others])].filter((item) => item !== undefined);
 }
 
-const createEntry = (original: string | undefined) =>
+const createEntry = (original: string) =>
   new Document({ original, translation: null }).contents as unknown as YAMLMap;

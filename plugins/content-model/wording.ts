@@ -24,7 +24,6 @@ export function defineMessages<Table extends Templates>(table: Table) {
   };
 }
 
-/** Adds a suggestion to a message. */
 export const suggest = (message: Message, suggestion: string | undefined): Message => ({
   ...message,
   suggestion,
@@ -38,14 +37,13 @@ export function excerpt(text: string, maxLength = 60): string {
   return shown.length > maxLength ? `${shown.slice(0, maxLength - 1).trimEnd()}…` : shown;
 }
 
-/** The code point of a character: `U+200B`. */
+/** Formats the code point of a character: `U+200B`. */
 export const codePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** No text on the page is longer, in characters. */
 export const LONGEST_TEXT = 420;
 
-/** Puts a text in the quotes that YAML needs. */
 export function quote(text: string): string {
   if (!text.includes("'")) return `'${text}'`;
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
@@ -59,7 +57,7 @@ export const formatLine = (field: string, value: string | number): string =>
 export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 
-/** Finds the known word that was probably meant, if one is similar enough. */
+/** Finds the known word with the fewest edits, if it is similar enough. */
 export function findSimilar(word: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate.toLowerCase()) }))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { walkFields, type FieldSchema } from '../content-model/json-schema';
-import { fieldRows } from '../content-model/field-list';
+import { listFields } from '../content-model/field-list';
 import { type ContentModel, getSchema } from '../content-model/content-source';
 import { readContent } from '../content-model/read-content';
 import { TRANSLATIONS } from '../content-model/translations';
@@ -34,7 +34,7 @@ function codeOwners(source: string, model: ContentModel): string {
 
 /** Whether images are the only sensitive fields of a file: reviewers see changes of images. */
 const isPlain = (schema: FieldSchema) =>
-  fieldRows(schema).every(({ schema }) => !schema.isSensitive || schema.kind === 'image');
+  listFields(schema).every(({ schema }) => !schema.isSensitive || schema.kind === 'image');
 
 /** Finds the images that represent the site in browser tabs and shared links. */
 const findSiteImages = (model: ContentModel) =>

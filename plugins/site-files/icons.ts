@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { isSvg, publishedSvg } from '../content-model/svg/read-svg';
+import { isSvg, readPublishedSvg } from '../content-model/svg/read-svg';
 import { favicon } from '../../shared/generated-assets';
 
 /** Phones that crop the icon to a circle show the middle 80 %. */
@@ -31,6 +31,6 @@ export async function renderFavicon(icon: string): Promise<Buffer> {
 
 /** Fits an image into a square with transparent margins. */
 const square = (file: string, side: number) =>
-  sharp(isSvg(file) ? Buffer.from(publishedSvg(file)) : file)
+  sharp(isSvg(file) ? Buffer.from(readPublishedSvg(file)) : file)
     .rotate()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { isSvg, publishedSvg } from '../content-model/svg/read-svg';
+import { isSvg, readPublishedSvg } from '../content-model/svg/read-svg';
 import { sha256 } from './build-info';
 
 /** The part of Gatsby's File nodes that is used here. */
@@ -46,7 +46,7 @@ export const uprightImageData = {
 
 /** Cleans an SVG; reduces another image to the upright pixels of its first frame, without metadata. */
 export async function renderPicture(file: string): Promise<Buffer> {
-  if (isSvg(file)) return Buffer.from(publishedSvg(file));
+  if (isSvg(file)) return Buffer.from(readPublishedSvg(file));
   const pixels = sharp(file).rotate();
   return /\.png$/i.test(file)
     ? pixels.png({ compressionLevel: 9 }).toBuffer()

@@ -2,29 +2,29 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import { siteContent } from '../../features';
-import { DEPLOYED_TOKEN, deployedToken } from '../../plugins/content-model/read-token';
-import { fieldPage } from '../../plugins/content-model/field-list';
+import { DEPLOYED_TOKEN, renderDeployedToken } from '../../plugins/content-model/read-token';
+import { renderFieldList } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
 import { CONFIG, functionPackageFiles, supabaseConfig } from '../../plugins/security-headers/hosts/supabase';
 
 /**
  * Writes every generated file of the repository: what derives from the content model, the registry of the functions and
  * package.json, what features add, and the token of the deployed functions. With `--check` it writes nothing and fails if a
- * file is out of date. It ignores the token then, which may differ from the content until a release.
+ * file is out of date. `--check` ignores the token, which may differ from the content until a release.
  */
 async function main(isCheck: boolean) {
   const source = siteContent();
   const files = [
-    ['docs/fields.md', fieldPage(source)],
+    ['docs/fields.md', renderFieldList(source)],
     [CONFIG, supabaseConfig()],
     ...functionPackageFiles(),
     ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];
-  if (!isCheck) files.push([DEPLOYED_TOKEN, deployedToken(source)]);
+  if (!isCheck) files.push([DEPLOYED_TOKEN, renderDeployedToken(source)]);
 
   const differing: string[] = [];
   for (const [file = '', text = ''] of files) {
-    const wanted = await formatted(file, text);
+    const wanted = await formatFile(file, text);
     if (existsSync(file) && readFileSync(file, 'utf8') === wanted) continue;
     differing.push(file);
     if (isCheck) continue;
@@ -42,7 +42,7 @@ async function main(isCheck: boolean) {
 }
 
 /** Formats a text as `npm run format` does, which ignores some files. */
-async function formatted(file: string, text: string): Promise<string> {
+async function formatFile(file: string, text: string): Promise<string> {
   const { inferredParser } = await getFileInfo(file, { ignorePath: '.prettierignore' });
   if (inferredParser === null) return text;
   return format(text, { ...(await resolveConfig(file)), filepath: file });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteContent } from '../../../features';
-import { DEPLOYED_TOKEN, deployedToken } from '../../../plugins/content-model/read-token';
+import { DEPLOYED_TOKEN, renderDeployedToken } from '../../../plugins/content-model/read-token';
 import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readFiles } from '../../../plugins/site-files/read-files';
@@ -40,7 +40,7 @@ test('rejects the site of a real token until the functions have its address', as
   expect(before.status).toBe(1);
 
   mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN)), { recursive: true });
-  writeFileSync(path.join(checkout, DEPLOYED_TOKEN), deployedToken(siteContent(demo.content)));
+  writeFileSync(path.join(checkout, DEPLOYED_TOKEN), renderDeployedToken(siteContent(demo.content)));
   const { status, stdout } = await check(demo.site, demo.content, checkout);
   expect(stdout).toBe(`${demo.site}/ is ready to publish.\n`);
   expect(status).toBe(0);

@@ -1,5 +1,5 @@
 import { siteContent } from '../../../features';
-import { deployedToken, readToken } from '../../../plugins/content-model/read-token';
+import { renderDeployedToken, readToken } from '../../../plugins/content-model/read-token';
 import { copyContent, editFile } from '../../support/folders';
 
 let folder: string;
@@ -8,7 +8,7 @@ beforeEach(() => (folder = copyContent()));
 test('the function receives what a proof leaves open', () => {
   editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
   expect(readToken(siteContent(folder)).doesNotShow?.['zero-taxes']).toBe('It’s "open".');
-  expect(deployedToken(siteContent(folder))).toContain('It’s \\"open\\".');
+  expect(renderDeployedToken(siteContent(folder))).toContain('It’s \\"open\\".');
 });
 
 test('rejects a claim whose limits are missing', () => {

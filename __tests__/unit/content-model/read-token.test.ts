@@ -1,5 +1,5 @@
 import { siteContent } from '../../../features';
-import { deployedToken, readToken } from '../../../plugins/content-model/read-token';
+import { renderDeployedToken, readToken } from '../../../plugins/content-model/read-token';
 import { copyContent, editFile } from '../../support/folders';
 
 let folder: string;
@@ -11,7 +11,7 @@ test('reads an edited fact, also for the deployed functions', () => {
 
   expect(readToken(siteContent(folder)).totalSupply).toBe(420_690_000_000);
   expect(readToken(siteContent(folder))).not.toHaveProperty('pool');
-  expect(deployedToken(siteContent(folder))).toContain('"totalSupply": 420690000000');
+  expect(renderDeployedToken(siteContent(folder))).toContain('"totalSupply": 420690000000');
 });
 
 test('names the file, line and field of a wrong fact', () => {

@@ -1,5 +1,5 @@
 import { findOnlyYear, toWesternDigits } from '../translation-entries';
-import { excerpt, type Message } from '../wording';
+import { excerpt } from '../wording';
 import { findPlaceholders } from './check-text';
 import type { TextFault } from './content-problem';
 import { messages, QUOTED } from './messages';
@@ -16,9 +16,9 @@ interface Translation {
 }
 
 /**
- * Compares a translation with its original: other words, but the same facts and no further external reference.
+ * Compares a translation with its original: the facts must be the same, and it must not add an external reference.
  *
- * @param addresses addresses that are found in a text even in pieces
+ * @param addresses are found even if a text splits them
  */
 export function findTranslationFaults(
   { value, original, writing: { language, names }, from }: Translation,
@@ -44,13 +44,12 @@ export function findTranslationFaults(
     const [first = ''] = multipliers;
     faults.push({ part: first, message: messages.multiplier(first) });
   }
-  return faults.map(({ part, message }) => ({ part, message: quoteOriginal(message, original) }));
+  const quoted = ` The original is “${excerpt(original, QUOTED)}”.`;
+  return faults.map(({ part, message }) => ({
+    part,
+    message: { ...message, message: message.message + quoted },
+  }));
 }
-
-const quoteOriginal = (message: Message, original: string): Message => ({
-  ...message,
-  message: `${message.message} The original is “${excerpt(original, QUOTED)}”.`,
-});
 
 /** Finds every web address, account and chain address in a text, in lower case. */
 function findReferences(text: string): Set<string> {
@@ -81,7 +80,7 @@ const nearName = /\}(?:[^\p{L}\s]*|[\s%]*)\p{Nd}|\p{Nd}(?:[^\p{L}\s]*|[\s%]*)\{|
 /** “Always” in any language, such as 24/7 and the Turkish 7/24. */
 const always = /24\D{0,3}[/x×]\s?(?:7|24)|7\s?[/x×]\s?24/;
 
-/** One of the two may write a number below ten, none, all or always as a word. A year may change. */
+/** Either text may write a number below ten, none, all or always as a word. A year may change. */
 function haveSameFigures(value: string, original: string): boolean {
   if (findOnlyYear(value) !== undefined && findOnlyYear(original) !== undefined) return true;
   const [figures, wanted] = [findFigures(value), findFigures(original)];
@@ -99,8 +98,8 @@ const thousands = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}$/;
 
 /** Finds the numbers and percentages of a text in any script, normalized: `1000`, `5%`. */
 function findFigures(text: string): string[] {
-  const read = toWesternDigits(toVisibleText(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
-  return (read.match(figure) ?? []).map((found) => {
+  const normalized = toWesternDigits(toVisibleText(text)).replaceAll('٪', '%').replaceAll('؉', '‰');
+  return (normalized.match(figure) ?? []).map((found) => {
     if (!/\d/.test(found)) return found;
     const digits = found.replaceAll('%', '').trim().replaceAll(/\D+/g, '.');
     const value = thousands.test(digits) ? digits.replaceAll('.', '') : digits;
@@ -108,9 +107,8 @@ function findFigures(text: string): string[] {
   });
 }
 
-/** Multipliers in any language. */
-const signs = [...'kmbt十百千万萬亿億兆〇零', 'bn', 'mn', 'kk', 'mm'];
-/** Currencies, which would turn a number of tokens into money. */
+const commonMultipliers = [...'kmbt十百千万萬亿億兆〇零', 'bn', 'mn', 'kk', 'mm'];
+/** They would turn a number of tokens into an amount of money. */
 const currencies = new Set([...Intl.supportedValuesOf('currency'), 'SOL', 'USDC', 'USDT', 'BTC', 'ETH']);
 
 /** Lists the words of a language for thousands, millions and more: `тыс.`, `миллионов`, `万`. */
@@ -125,13 +123,12 @@ function listMultipliers(language: string): Set<string> {
     }),
   );
   const found = words.flat().flatMap(({ type, value }) => (type === 'compact' ? [normalize(value)] : []));
-  return new Set([...found, ...signs]);
+  return new Set([...found, ...commonMultipliers]);
 }
 
 const normalize = (text: string) => text.toLowerCase().replace(/\.$/, '');
 
-/** By language. */
-const cache = new Map<string, Set<string>>();
+const multipliersByLanguage = new Map<string, Set<string>>();
 
 /** A placeholder or number and the word or sign next to it. Chinese has no spaces; `24 t` are hours in Danish. */
 const near = String.raw`[^\p{L}\p{M}\p{N}\p{Sc}{}.,;:!?。，、%‰٪]{0,2}`;
@@ -146,10 +143,10 @@ const before = new RegExp(
 
 /** Finds the words and signs next to a number or placeholder that multiply it or make it money. */
 function findMultipliers(text: string, language: string): string[] {
-  const multipliers = cache.get(language) ?? listMultipliers(language);
-  cache.set(language, multipliers);
-  const read = toWesternDigits(text.normalize('NFKC'));
-  return [...read.matchAll(multiplied), ...read.matchAll(before)]
+  const multipliers = multipliersByLanguage.get(language) ?? listMultipliers(language);
+  multipliersByLanguage.set(language, multipliers);
+  const normalized = toWesternDigits(text.normalize('NFKC'));
+  return [...normalized.matchAll(multiplied), ...normalized.matchAll(before)]
     .map(([, word = '']) => word)
     .filter((word) => multipliers.has(normalize(word)) || currencies.has(word) || /\p{Sc}/u.test(word));
 }

@@ -34,7 +34,6 @@ const joiner = new RegExp(
   'uy',
 );
 
-/** Finds every invisible character in a text. */
 export function findInvisible(text: string): { offset: number; message: Message }[] {
   return Array.from(text.matchAll(invisible), ({ 0: character, index }) => ({
     offset: index,
@@ -54,7 +53,6 @@ const beforeText = new RegExp(
 );
 const oddSpace = new RegExp(`[${oddSpaces}]`);
 
-/** Finds tabs, odd spaces in the structure of a file, and invisible characters anywhere. */
 export function checkCharacters(source: SourceFile): ContentProblem[] {
   const { text } = source;
   const hidden = findInvisible(text).map(({ offset, message }) =>

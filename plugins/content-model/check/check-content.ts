@@ -8,7 +8,7 @@ import { isLanguageFile, TRANSLATIONS } from '../translations';
 import { excerpt, suggest } from '../wording';
 import { findAddressFault, isSignature } from './check-address';
 import { checkImage, toPlainName } from './check-image';
-import { findLinkFault, findSiteUrlFault } from './check-link';
+import { findLinkFault } from './check-link';
 import { checkComments, findReferenceFault, listKnownAddresses } from './check-references';
 import { checkShape } from './check-shape';
 import { checkText, checkUnquoted } from './check-text';
@@ -23,7 +23,7 @@ import { displayName } from './source-file';
  * Finds every problem in a content folder, sorted by file and line. Only files named by the content model, and the images that
  * they name, are allowed in the folder.
  *
- * @param only checks the texts of these files alone, without translations and data files
+ * @param only limits the check to the texts of these files; translations and data files are skipped
  * @throws Error only if the folder or a file cannot be read, for example without permission
  */
 export function checkContent(source: ContentSource, only = source.files): ContentProblem[] {
@@ -64,7 +64,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   if (only === source.files) {
     const { addresses, writing } = context;
     problems.push(...checkTranslations({ source, files, addresses, names: writing.names }));
-    // With wrong figures every data file would seem wrong.
+    // Data files compared with wrong figures would only cause misleading problems.
     const isValid = !problems.some(({ file }) => file === token?.source.file);
     for (const { checkDataFiles } of source.features)
       problems.push(...(checkDataFiles?.(source, isValid ? token : undefined) ?? []));
@@ -72,7 +72,6 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   return problems.sort(compareProblems);
 }
 
-/** Reads the default language and the names of the token. */
 function readWriting(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
   const language = valueAt(files.get('site')?.value, ['language']);
   const names = ['symbol', 'name'].map((field) => valueAt(files.get('token')?.value, [field]));
@@ -88,7 +87,6 @@ interface Context {
   /** See {@link listKnownAddresses}. */
   addresses: readonly string[];
   writing: Writing;
-  /** Whether token.yaml names a pool. */
   hasPool: boolean;
 }
 
@@ -118,11 +116,13 @@ function findFieldFault(
     case 'link':
       return findLinkFault(value, path, parsed, hasPool);
     case 'site-url':
-      return findLinkFault(value, path, parsed, hasPool) ?? findSiteUrlFault(value);
-    case 'address': {
-      const message = findAddressFault(path, value, parsed);
-      return message && { message };
-    }
+      return (
+        findLinkFault(value, path, parsed, hasPool) ??
+        // Paths are appended to it.
+        (/\/$|[?#]/.test(value) ? { message: messages.siteUrlEnd() } : undefined)
+      );
+    case 'address':
+      return findAddressFault(path, value, parsed);
     case 'signature':
       return isSignature(value) ? undefined : { message: messages.notSignature() };
     default:

@@ -16,7 +16,6 @@ const MAX_RASTER_BYTES = 3 * 1024 * 1024;
 /** Enough for the sharpest screen. A larger image could exhaust the memory of the build. */
 const MAX_PIXELS_A_SIDE = 5000;
 
-/** Checks the image that a field names: whether it exists under exactly this name, and whether the page can use it. */
 export function checkImage(
   { path: place, schema: { formats = [] } }: Field,
   value: string,
@@ -59,15 +58,15 @@ function findFault(file: string, formats: readonly PictureFormat[]): Message | u
   if (bytes.length > maxBytes) return messages.imageTooLarge(kilobytes(bytes.length), kilobytes(maxBytes));
   if (Math.max(width, height) > MAX_PIXELS_A_SIDE)
     return messages.imageTooWide(width, height, MAX_PIXELS_A_SIDE);
-  if (format === 'png' && shownDifferently.test(bytes.toString('latin1'))) return messages.unusualPng();
+  if (format === 'png' && unusualChunks.test(bytes.toString('latin1'))) return messages.unusualPng();
   return format === 'svg' || isComplete(file, bytes) ? undefined : messages.damagedImage();
 }
 
 /** PNG chunks of animations and of colors other than sRGB: a reviewer's browser would show another image than is published. */
-const shownDifferently =
+const unusualChunks =
   /\0{3}.(?:acTL|cICP|gAMA(?!\0\0\xB1)|cHRM(?!\0\0z.\0\0\x80.\0\0[\xF9\xFA].\0\0[\x80\x81].\0\0u.\0\0\xEA.\0\0:.\0\0))/s;
 
-/** Contains an empty file for each complete image, named by its hash, since the check runs at every save. */
+/** Contains an empty file for each complete image, named by its hash: the check runs again after every save. */
 const CACHE = path.join(__dirname, '../../../node_modules/.cache/readable-pictures');
 const TIMEOUT_MS = 30_000;
 const decode = "require('sharp')(process.argv[1]).stats().catch(() => process.exit(1))";

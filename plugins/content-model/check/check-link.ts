@@ -17,8 +17,6 @@ const plainParameter = /^[A-Za-z][\w-]*=(?:(?:sol|So1{40}2)[-_]\{mint\}|\{\w+\}|
 /**
  * Checks that the browser opens what a reader expects of a link: a host in plain letters, a path and parameters without
  * encoding, and no address except placeholders and SOL. A link with {mint} must buy the token.
- *
- * @param hasPool whether token.yaml names a pool
  */
 export const findLinkFault = (
   link: string,
@@ -41,7 +39,6 @@ function findHostFault(link: string): TextFault | undefined {
   return { part: host === '' ? HTTPS : host, message: messages.unusualHost(host) };
 }
 
-/** Splits the part of a link after its host into path segments and parameters. */
 function splitLink(link: string) {
   const [path = '', ...queries] = link.slice(HTTPS.length + hostOf(link).length).split('?');
   const segments = path.replace(/^\//, '').split('/');
@@ -54,7 +51,7 @@ function splitLink(link: string) {
 const nameOf = (parameter: string) => parameter.split('=', 1).join('');
 const valueOf = (parameter: string) => parameter.slice(nameOf(parameter).length + 1);
 
-/** Servers interpret repeated and encoded parts in different ways. */
+/** Servers disagree on repeated and encoded parts. */
 function findPartFault(link: string): TextFault | undefined {
   const { segments, parameters } = splitLink(link);
   const odd =
@@ -73,8 +70,8 @@ const knownSites = { Jupiter: 'jup.ag', Raydium: 'raydium.io', Phantom: 'phantom
 
 /** A link next to the name of a known site, or on its subdomain, must lead to the site's main host. */
 function findKnownSiteFault(link: string, path: FieldPath, parsed: ParsedFile): TextFault | undefined {
-  const beside = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
-  const words = toVisibleText(beside.filter((text) => typeof text === 'string').join(' '));
+  const neighbors = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
+  const words = toVisibleText(neighbors.filter((text) => typeof text === 'string').join(' '));
   const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
   const host = hostOf(link);
   const meant = Object.entries(knownSites).find(
@@ -88,7 +85,7 @@ const base58 = new RegExp(`[${BASE58}]{32,90}`, 'g');
 const otherChains =
   /0x[\da-f]{40}|(?<![\da-z])(?:[\da-f]{64}|[a-z]{2,10}1[02-9ac-hj-np-z]{38,87}|[eu]q[\w-]{46}|t[1-9a-z]{33})(?![\da-z])/i;
 
-/** Finds an address in a link: the token's is written as a placeholder, and SOL may only pay for it. */
+/** The token's address is written as a placeholder, and SOL may only pay for it. */
 function findForeignAddress(link: string, hasPool: boolean): TextFault | undefined {
   if (link.includes('{pool}') && !hasPool) return { part: '{pool}', message: messages.noPool() };
   const isAllowed = (address: string) => address === NATIVE_SOL && link.includes('{mint}');
@@ -136,7 +133,3 @@ function findTradeFault(link: string): TextFault | undefined {
   if (odd === undefined) return undefined;
   return { part: odd, message: suggest(messages.notPurchase(odd), 'https://jup.ag/swap/SOL-{mint}') };
 }
-
-/** Checks the address of the site itself, to which paths are appended. */
-export const findSiteUrlFault = (url: string): TextFault | undefined =>
-  /[/?#]$|[?#]/.test(url.slice(HTTPS.length)) ? { message: messages.siteUrlEnd() } : undefined;

@@ -8,10 +8,10 @@ import type { ParsedFile } from './parse-source';
 import type { SourceFile } from './source-file';
 import { toVisibleText } from './visible-text';
 
-/** A shorter address is a typo, and can be part of many words. */
+/** A shorter value is a typo, and could occur in many words. */
 const MIN_ADDRESS_LENGTH = 32;
 
-/** Lists the addresses that are found in texts even in pieces: well-known ones and those of the token. */
+/** Lists the addresses that are found even if a text splits them: well-known ones and those of the token. */
 export function listKnownAddresses(token: ParsedFile | undefined): string[] {
   const addresses = ['mint', 'pool'].map((field) => valueAt(token?.value, [field]));
   return [...addresses, ...knownAddresses.keys()].filter(
@@ -19,7 +19,7 @@ export function listKnownAddresses(token: ParsedFile | undefined): string[] {
   );
 }
 
-/** Finds an external reference in a text. In links.yaml a text may name the page that its own link opens. */
+/** In links.yaml a text may name the page that the link next to it opens. */
 export function findReferenceFault(
   file: ContentFile,
   path: FieldPath,

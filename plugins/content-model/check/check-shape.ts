@@ -13,7 +13,6 @@ export interface Shape {
   mayBeEmpty?: (path: FieldPath) => boolean;
 }
 
-/** Validates a file against its schema. */
 export function checkShape({ schema, type, mayBeEmpty }: Shape, parsed: ParsedFile): ContentProblem[] {
   const { value } = parsed;
   if (value === null)
@@ -21,7 +20,7 @@ export function checkShape({ schema, type, mayBeEmpty }: Shape, parsed: ParsedFi
   if (typeof value !== 'object' || Array.isArray(value))
     return [parsed.problem([], messages.fileWithoutFields(describeType(value), listNames(schema)))];
 
-  // One problem for each field: Zod also measures a text that should be a list.
+  // One problem for each field: for a text that should be a list, Zod also reports its length.
   const explained = new Set<string>();
   const problems = (type.safeParse(value).error?.issues ?? []).flatMap((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');
@@ -118,7 +117,6 @@ function explainType(field: Field, parsed: ParsedFile): Message {
   }
 }
 
-/** Explains how to fill a field that has no value. */
 export function explainEmpty(field: Pick<Field, 'path' | 'schema'>): Message {
   return typeof field.path.at(-1) === 'number'
     ? messages.emptyEntry()

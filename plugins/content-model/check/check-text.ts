@@ -8,7 +8,6 @@ import type { ParsedFile } from './parse-source';
 import { findOtherType } from './quoting';
 import { findOtherScript, type Writing } from './script';
 
-/** Checks a text: not empty, nothing invisible, the letters of its language, and only placeholders that the page fills. */
 export function checkText(
   field: Field,
   value: string,
@@ -27,17 +26,18 @@ export function checkText(
 const code =
   /<[a-z/!?][^>\n]*>?|&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);|\\(?:[bfnrtv0"']|x[\da-f]{2}|u\{?[\da-f]{2})/i;
 
-/** Checks a text apart from its placeholders. */
+/** Checks everything about a text except its placeholders. */
 export function checkWords(
   { path, schema }: Field,
   value: string,
   parsed: ParsedFile,
   writing: Writing,
 ): ContentProblem[] {
-  const faults: (TextFault | undefined)[] = [];
   // Double-quoted text can contain invisible characters as escapes, which are not in the file: "\u200B".
   const written = parsed.written(path);
-  faults.push(findInvisible(value).find(({ offset }) => !written.includes(value.charAt(offset))));
+  const faults: (TextFault | undefined)[] = [
+    findInvisible(value).find(({ offset }) => !written.includes(value.charAt(offset))),
+  ];
   if (value.includes('\n')) faults.push({ message: messages.lineBreak() });
   if (isWords(schema)) {
     const found = code.exec(value)?.[0];
@@ -50,7 +50,7 @@ export function checkWords(
 /** Finds everything that is or looks like a placeholder: `{age}`, `{{age}}` and a single brace. */
 export const findPlaceholders = (text: string): string[] => text.match(/\{+[^{}\n]*\}+|[{}]/g) ?? [];
 
-/** The page fills each placeholder of the field once, and nothing else in braces. */
+/** The page fills each placeholder of a field once. */
 function findPlaceholderFault(schema: FieldSchema, value: string): TextFault | undefined {
   const inBraces = (names: readonly string[] = []) => names.map((name) => `{${name}}`);
   const [needed, alternatives] = [inBraces(schema.placeholders), inBraces(schema.alternatives)];

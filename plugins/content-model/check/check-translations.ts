@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { ContentModel, ContentSource } from '../content-source';
-import { type Field, formatPath, valueAt, walkFields } from '../json-schema';
+import { type Field, type FieldPath, formatPath, valueAt, walkFields } from '../json-schema';
 import { countryLanguage, isSameLanguage, languageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { readContent } from '../read-content';
@@ -10,7 +10,7 @@ import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLAT
 import { excerpt, type Message, suggest } from '../wording';
 import { findTranslationFaults } from './check-against-original';
 import { checkComments } from './check-references';
-import { checkShape, type Shape } from './check-shape';
+import { checkShape } from './check-shape';
 import { checkUnquoted, checkWords } from './check-text';
 import { type ContentProblem, fileProblem } from './content-problem';
 import { messages } from './messages';
@@ -23,7 +23,6 @@ interface Context {
   files: ReadonlyMap<ContentFile, ParsedFile>;
   /** See `listKnownAddresses`. */
   addresses: readonly string[];
-  /** The names of the token. */
   names: readonly string[];
 }
 
@@ -63,7 +62,6 @@ export function findLanguageFault(name: string, defaultLanguage: string | undefi
   return isDefault ? messages.defaultLanguage() : undefined;
 }
 
-/** Lists the translations of a parsed file with their originals. */
 const listPairs = (schema: ContentModel['translation']['schema'], { value: file }: ParsedFile) =>
   Array.from(walkFields(schema, file)).flatMap((field): [Field, string, unknown][] => {
     const { path, value } = field;
@@ -81,7 +79,10 @@ function checkLanguage(
   const writing = { language, names, isTranslation: true };
   const { problems, parsed } = readParsed(file, displayName(file), translation.schema);
   if (!parsed) return problems;
-  problems.push(...checkComments(parsed.source, addresses), ...checkShape(shapeOf(translation), parsed));
+  problems.push(
+    ...checkComments(parsed.source, addresses),
+    ...checkShape({ ...translation, mayBeEmpty }, parsed),
+  );
   for (const [field, value, original] of listPairs(translation.schema, parsed)) {
     const faults = [...checkUnquoted(field, parsed), ...checkWords(field, value, parsed, writing)];
     problems.push(...faults);
@@ -132,8 +133,4 @@ function explainUnused(file: string, original: string, words: string, texts: rea
   return messages.unusedTranslation(file, nearest);
 }
 
-const shapeOf = ({ schema, type }: ContentModel['translation']): Shape => ({
-  schema,
-  type,
-  mayBeEmpty: (path) => path.length < 2 || path.at(-1) === 'translation',
-});
+const mayBeEmpty = (path: FieldPath) => path.length < 2 || path.at(-1) === 'translation';

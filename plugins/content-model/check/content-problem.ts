@@ -32,13 +32,11 @@ export const fileProblem = (file: string, message: Message, line = 1): ContentPr
 export const formatProblem = (problem: ContentProblem): string =>
   `${problem.file}:${problem.line}:${problem.column}  ${describeProblem(problem)}`;
 
-/** Formats a problem without its place. */
 export function describeProblem({ path, message, suggestion }: Message & { path: string }): string {
   const line = suggestion === undefined ? '' : `  ${excerpt(suggestion.trimStart(), LONGEST_TEXT + 80)}`;
   return `${path === '' ? '' : `${path} `}${message}${line}`;
 }
 
-/** Compares by file, then by place in the file. */
 export const compareProblems = (a: ContentProblem, b: ContentProblem): number =>
   compareTexts(a.file, b.file) || a.line - b.line || a.column - b.column || compareTexts(a.path, b.path);
 
@@ -46,7 +44,7 @@ export const compareProblems = (a: ContentProblem, b: ContentProblem): number =>
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Formats problems as workflow commands. GitHub shows the first ten beside the lines of the pull request.
+ * Formats problems as workflow commands. GitHub shows the first ten next to the lines of the pull request.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message
  */
 export const formatAnnotations = (

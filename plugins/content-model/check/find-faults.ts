@@ -7,8 +7,8 @@ export interface Reading {
   faults: readonly number[];
   /** The lines of fields that are not in the schema at that place. */
   unknown: ReadonlySet<number>;
-  /** How many values are empty, or missing at the top level. */
-  doubts: number;
+  /** Counts required values that are empty, or missing at the top level. */
+  emptyValues: number;
 }
 
 /** The context of lines that are parsed alone. */
@@ -20,19 +20,15 @@ interface Context {
 }
 
 /** Parses YAML. Returns undefined if open brackets nest so deeply that the parser runs out of stack. */
-export function readDocument(text: string, lineCounter?: LineCounter): Document.Parsed | undefined {
+export function readDocument(text: string, lineCounter = new LineCounter()): Document.Parsed | undefined {
   try {
-    return parseDocument(text, {
-      prettyErrors: false,
-      stringKeys: true,
-      ...(lineCounter && { lineCounter }),
-    });
+    return parseDocument(text, { prettyErrors: false, stringKeys: true, lineCounter });
   } catch {
     return undefined;
   }
 }
 
-/** The start of a list entry, or what people type instead. */
+/** The start of a list entry, also with the signs that people type instead of a dash. */
 const ENTRY = /^\s*(?:[\p{Pd}•*]|\d{1,2}[.)]) +\S/u;
 const FIELD = /^\s*(?:- +)*["']?[\w-]+["']?:(?:\s|$)/;
 
@@ -47,7 +43,7 @@ export function findFaults(
   const document = readDocument(text, counter);
   const faults: number[] = [];
   const unknown = new Set<number>();
-  let doubts = 0;
+  let emptyValues = 0;
   const end = text.trimEnd().length;
   const lineOf = (offset: number) => counter.linePos(Math.min(offset, end)).line - 1 - head.length;
 
@@ -66,12 +62,12 @@ export function findFaults(
         if (!field || (node === document?.contents && elsewhere.has(name))) faults.push(line);
       }
       const missing = (part.required ?? []).filter((name) => !node.has(name));
-      if (node === document?.contents) doubts += missing.filter((name) => !elsewhere.has(name)).length;
+      if (node === document?.contents) emptyValues += missing.filter((name) => !elsewhere.has(name)).length;
       else if (missing.length > 0) faults.push(lineOf((node.range?.[1] ?? 1) - 1) + 1);
     } else if (part.items && isSeq<Node | null>(node) && node.items.length > 0) {
       for (const entry of node.items) check(entry, part.items, entry?.range ? lineOf(entry.range[0]) : from);
     } else if (part.properties || part.items) faults.push(from);
-    else if (isEmptyNode(node)) doubts += 1;
+    else if (isEmptyNode(node)) emptyValues += 1;
     else if (!isScalar(node) || (part.type === 'integer' && typeof node.value === 'string'))
       faults.push(from);
     else {
@@ -83,7 +79,7 @@ export function findFaults(
     }
   };
 
-  if (!document?.contents) return { faults: [0], unknown, doubts };
+  if (!document?.contents) return { faults: [0], unknown, emptyValues };
   faults.push(...document.errors.map(({ pos }) => lineOf(pos[0])));
   for (const [index, line] of lines.entries())
     if (/^\s*[^\s#]/.test(line) && line === lines[index - 1]) faults.push(index);
@@ -94,7 +90,7 @@ export function findFaults(
     },
   });
   check(document.contents, schema, lineOf(document.contents.range[0]));
-  return { faults: faults.sort((a, b) => a - b), unknown, doubts };
+  return { faults: faults.sort((a, b) => a - b), unknown, emptyValues };
 }
 
 const isEmptyNode = (node: Node | null) => node === null || (isScalar(node) && node.value === null);

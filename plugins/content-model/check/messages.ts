@@ -148,7 +148,7 @@ export const messages = defineMessages({
   linkInLink: (target: string) =>
     `contains a second address (${excerpt(target, 30)}) to which it could redirect. Link to the page itself.`,
   knownSite: (name: string) =>
-    `mentions ${name}, but leads elsewhere. Change the words beside it, or begin the link with`,
+    `mentions ${name}, but leads elsewhere. Change the words next to it, or begin the link with`,
   noPool: () =>
     'contains {pool}, but token.yaml has no pool. Add the pool’s address to token.yaml, or use another link.',
   addressInLink: (address: string) =>

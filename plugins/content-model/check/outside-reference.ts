@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { findAddresses } from '../address';
+import { findSolanaAddress } from '../address';
 import { toVisibleText } from './visible-text';
 import type { TextFault } from './content-problem';
 import { messages } from './messages';
@@ -8,7 +8,7 @@ import { messages } from './messages';
  * Finds the first external reference in a text as readers see it: a web address, a domain, an account or a chain address.
  *
  * @param allowed references that the text may contain, in lower case
- * @param knownAddresses addresses that are found even in pieces, such as the token's
+ * @param knownAddresses are found even if the text splits them
  */
 export function findOutsideReference(
   text: string,
@@ -49,7 +49,7 @@ const chainSuffixes: ReadonlySet<string> = new Set(
 
 const disguisedDot = new RegExp(`(${label})\\s*[([{<«]\\s*(?:\\.|dot)\\s*[)\\]}>»]\\s*(${label})`, 'giu');
 
-/** Contained in each of these, and not in most texts, so that the slower patterns are skipped. */
+/** A quick test: most texts do not match, so they skip the slower patterns. */
 const nearDot = /[^\s.]\.[^\s.]|:\/|[([{<«]\s*(?:\.|dot)|t\s*\.\s*me/i;
 
 /** Finds every web address and domain in a result of {@link toVisibleText}. */
@@ -110,7 +110,7 @@ export function findAddress(text: string, known: readonly string[] = []): string
   const words = text.match(/[A-Za-z\d]+/g) ?? [];
   return (
     known.find((address) => letters.includes(address)) ??
-    findAddresses(text)[0]?.address ??
+    findSolanaAddress(text) ??
     /0x[\da-f]{16,}/i.exec(text)?.[0] ??
     (text.match(/[A-Za-z\d_-]+/g) ?? []).find(
       (word) => word.length >= MIN_WHOLE && countTurns(word) >= MIN_TURNS && !/[_-].*[_-].*[_-]/.test(word),

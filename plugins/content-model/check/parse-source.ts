@@ -17,10 +17,7 @@ export class ParsedFile {
     readonly value: unknown,
   ) {}
 
-  /**
-   * A problem of the value at `path`. It is reported at `part` if the value contains that, and at the enclosing group if
-   * the value is missing.
-   */
+  /** Places a problem at `part` of the value at `path`, at the value, or at the enclosing group if the value is missing. */
   problem(path: FieldPath, message: Message, part = ''): ContentProblem {
     const { node, offset } = this.findNearest(path);
     const found = part === '' ? -1 : this.source.text.indexOf(part, offset);
@@ -29,41 +26,40 @@ export class ParsedFile {
     return this.source.problemAt(isNear ? found : offset, message, path);
   }
 
-  /** A problem of the name of a field. */
   nameProblem(path: FieldPath, message: Message): ContentProblem {
     return this.source.problemAt(this.findNearest(path).nameOffset, message, path);
   }
 
   /** The value at `path` as written in the file, with its quotes. */
   written(path: FieldPath): string {
-    const range = this.find(path)?.range;
+    const range = this.findNode(path)?.range;
     return range ? this.source.text.slice(range[0], range[1]) : '';
   }
 
   /** Whether the value at `path` is a scalar without quotes. */
   isUnquoted(path: FieldPath): boolean {
-    const node = this.find(path);
+    const node = this.findNode(path);
     return isScalar(node) && node.type === 'PLAIN';
   }
 
   /** The comment after a value without quotes: `#1 bear` in `title: We are the #1 bear`. */
   commentAfter(path: FieldPath): string | undefined {
-    const range = this.find(path)?.range;
+    const range = this.findNode(path)?.range;
     if (!range || !this.isUnquoted(path)) return undefined;
     const isEmpty = range[0] === range[1];
     const rest = this.source.restOfLine(isEmpty ? this.findNearest(path).nameOffset : range[1]);
     return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(rest)?.[1];
   }
 
-  private find(path: FieldPath): Node | undefined {
+  private findNode(path: FieldPath): Node | undefined {
     const node = this.document.getIn(path, true);
     return isNode(node) ? node : undefined;
   }
 
   /** The node at `path`, or its nearest ancestor in the file. */
   private findNearest(path: FieldPath): { node: Node | undefined; offset: number; nameOffset: number } {
-    const node = this.find(path);
-    const group = this.find(path.slice(0, -1));
+    const node = this.findNode(path);
+    const group = this.findNode(path.slice(0, -1));
     const keys = isMap(group) ? group.items.map(({ key }) => key).filter(isScalar) : [];
     const name = keys.find(({ value }) => value === path.at(-1));
     if (!node && !name && path.length > 0) return this.findNearest(path.slice(0, -1));
@@ -81,7 +77,7 @@ export interface ParseResult {
   parsed?: ParsedFile;
 }
 
-/** The most problems that are reported for one file. */
+/** Per file. */
 export const MAX_PROBLEMS = 20;
 
 /** Reads a content file, repairs its structure and reports each repair. `file` is its name in problems. */
@@ -131,7 +127,7 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
   return found;
 }
 
-/** Explains a syntax error that no repair fixes, by the line where the parser stopped. */
+/** @param stop the position at which the parser stopped */
 function explainError(source: SourceFile, code: string, stop: number): ContentProblem {
   const start = stop + Math.max(source.text.slice(stop).search(/\S/), 0);
   const line = source.restOfLine(start);

@@ -3,7 +3,6 @@ import type { FieldSchema } from '../json-schema';
 import { type Message, quote, suggest } from '../wording';
 import { messages } from './messages';
 
-/** Explains why a text needs quotes, and suggests the text in quotes. */
 export const explainQuotes = (text: string): Message => suggest(findQuoteFault(text), quote(unquote(text)));
 
 function findQuoteFault(text: string): Message {
@@ -30,7 +29,6 @@ function unquote(text: string): string {
   return /^["']/.test(alone) && !isClosed(alone) && !ELISION.test(alone) ? alone.slice(1) : alone;
 }
 
-/** Writes a value of a field as YAML, in quotes if needed. */
 export const quoteIfNeeded = (text: string, { type }: FieldSchema): string =>
   type !== 'string' || isReadAsWritten(text) ? text : quote(unquote(text));
 

@@ -23,15 +23,15 @@ const MAX_REPAIRS = 20;
 const MAX_READINGS = 1500;
 /** How many lines before and after a fault are tried. */
 const NEAR = { before: 8, after: 4 };
-/** Lines at a higher cost of distance are not tried. */
+/** Lines farther from a fault are not tried. */
 const MAX_DISTANCE_COST = 2.4;
-/** In characters; a longer part of a file is not repaired. */
+/** In characters. A longer part of a file is not repaired. */
 const MAX_LENGTH = 8_000;
-/** How many attempts are made with one repair, with two, and so on. */
-const READINGS = [300, 100, 100, 100];
-/** How many attempts are continued with a further repair. */
+/** How many combinations of one repair are tried, of two, and so on. */
+const MAX_ATTEMPTS = [300, 100, 100, 100];
+/** How many attempts get a further repair. */
 const MAX_CONTINUED = 3;
-/** A repair that fixes nothing alone is continued only below this cost. */
+/** A repair that is not sufficient alone is combined with another only below this cost. */
 const MAX_CONTINUED_COST = 2.8;
 
 /** Repairs the structure of a file as far as possible, and reports each repair. */
@@ -70,7 +70,7 @@ export function repairSource(
 
 const listTexts = (lines: readonly Line[]) => lines.map(({ text }) => text);
 
-/** Finds the line from which on a file that was pasted twice repeats itself. */
+/** Finds the first line of the second copy in a file that was pasted twice. */
 function findRepeat(lines: readonly Line[]): number | undefined {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   const half = filled.length / 2;
@@ -100,7 +100,7 @@ function findRepair(
   const read = (tried: readonly Line[]) => findFaults(listTexts(tried), schema, { head, elsewhere });
 
   let attempts: Attempt[] = [{ lines: part, reading: read(part), cost: 0, repairs: [] }];
-  for (const readings of READINGS) {
+  for (const readings of MAX_ATTEMPTS) {
     let left = Math.min(readings, budget.readings);
     budget.readings -= left;
     let best: Attempt | undefined;
@@ -118,7 +118,7 @@ function findRepair(
         const attempt = {
           lines: repaired,
           reading: next,
-          cost: cost + next.doubts * 2,
+          cost: cost + next.emptyValues * 2,
           repairs: [...repairs, { ...repair, line: number }],
         };
         const [further = Infinity] = next.faults;
@@ -134,7 +134,7 @@ function findRepair(
   return undefined;
 }
 
-/** Finds the part of a file around a fault that can be parsed alone: whole groups or entries, and the name of their list. */
+/** Finds the lines around a fault that can be parsed alone: whole groups or entries, and the name of their list. */
 function findWindow(lines: readonly string[], fault: number) {
   const isHead = (index: number) => /^[\w-]+:\s*$/.test(lines[index] ?? '');
   const isStart = (line: string, index: number) =>
@@ -165,7 +165,7 @@ function listCandidates(
     .sort((a, b) => a.cost - b.cost);
 }
 
-/** The later the first fault is, the more of the file is right. */
+/** A later first fault means that more of the file is valid. */
 const compareAttempts = (a: Attempt, b: Attempt) =>
   (b.reading.faults[0] ?? 0) - (a.reading.faults[0] ?? 0) ||
   a.reading.faults.length - b.reading.faults.length ||

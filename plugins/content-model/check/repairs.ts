@@ -13,13 +13,13 @@ export interface Repair {
   line: number;
   column: number;
   message: Message;
-  /** Removes so many lines from `start` on, and inserts others. */
+  /** Replaces `remove` lines at `start` by `insert`. */
   start: number;
   remove: number;
   insert: readonly string[];
 }
 
-/** Indentation, the dash of a list entry or what people type instead, and the rest. */
+/** Indentation, the dash of a list entry or a sign typed instead of it, and the rest. */
 const LINE = /^(\s*)((?:(?:[\p{Pd}•*]|\d{1,2}[.)])\s*)?)(.*)$/u;
 const FIELD = /^["']?([\w-]+)["']?:(?:\s+(.*))?$/;
 /** `tagline The bear`, `tagline:The bear`, `tagline = The bear` and `tagline:: The bear`. */

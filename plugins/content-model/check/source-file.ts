@@ -35,12 +35,12 @@ export class SourceFile {
   }
 }
 
-/** Far above the size of any file of texts; a larger one is a mistake, or an attack on the build. */
+/** Texts need far less. A larger file is a mistake, or an attack on the build. */
 export const MAX_BYTES = 64 * 1024;
 /** For generated data files: about a hundred thousand lines. */
 export const MAX_DATA_BYTES = 20 * 1024 * 1024;
 
-/** Reads a content file. `file` is its name in problems. */
+/** @param file the file's name in problems */
 export function readSource(place: string, file: string, maxBytes = MAX_BYTES): SourceFile | ContentProblem {
   const stats = lstatSync(place);
   if (!stats.isFile()) return fileProblem(file, messages.notAFile());
@@ -49,10 +49,9 @@ export function readSource(place: string, file: string, maxBytes = MAX_BYTES): S
   return decodeSource(readFileSync(place), file);
 }
 
-/** Decodes a content file. The problem is at the first byte that is not UTF-8. */
 export function decodeSource(bytes: Buffer, file: string): SourceFile | ContentProblem {
   const source = new SourceFile(file, bytes.toString());
-  // The decoder replaces such bytes.
+  // The decoder replaces each invalid byte.
   return isUtf8(bytes) ? source : source.problemAt(source.text.indexOf('\uFFFD'), messages.notUtf8());
 }
 

@@ -5,7 +5,7 @@ const marks = /(?<=^|[^\p{L}\p{M}]|\p{Script=Latin})\p{M}+/gu;
 const markup = /<!--[^<>]*-->|<\/?[a-z]+\s*\/?>|&#?\w+;/gi;
 /** Signs that look like a dot, before a small letter. Catalan has one between two l. */
 const dots = /(?<=[A-Za-z\d])[·•∙⋅‧・᛫●⸱ꓸ۔܁܂](?=[a-z])(?!(?<=l·)l)/gu;
-/** The Chinese full stop, which browsers treat as a dot. After a real one, a Latin name is followed by Chinese. */
+/** The Chinese full stop, which browsers treat as a dot. After a real full stop, a Latin name is followed by Chinese. */
 const ideographicStop = /(?<=[A-Za-z\d])。(?=[a-z]|[A-Z][A-Za-z\d]*(?!\s?\p{Script=Han}|[A-Za-z\d]))/gu;
 
 /**

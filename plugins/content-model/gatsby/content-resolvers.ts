@@ -22,7 +22,6 @@ interface Parent {
   language: string;
 }
 
-/** The fields of content files that the core computes. */
 const coreFields: Feature['computedFields'] = {
   site: {
     barSurplus: {
@@ -47,14 +46,12 @@ const coreFields: Feature['computedFields'] = {
   },
 };
 
-/** Lists the computed fields of a content file: those of the core and of the features. */
 function listComputedFields({ features }: ContentSource, file: ContentFile): [string, ComputedField][] {
   return [coreFields, ...features.map(({ computedFields }) => computedFields)].flatMap((fields) =>
     Object.entries(fields?.[file] ?? {}),
   );
 }
 
-/** Computes the computed fields of a content file in one language. */
 export const computedValues = (source: ContentSource, file: ContentFile, language: string) =>
   Object.fromEntries(
     listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
@@ -76,7 +73,6 @@ const fileResolver = (source: ContentSource, file: ContentFile) => ({
   },
 });
 
-/** Resolves a field that a feature computes from its data files. */
 const queryFieldResolver = (
   source: ContentSource,
   { compute }: ComputedField,

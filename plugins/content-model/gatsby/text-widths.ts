@@ -2,7 +2,7 @@ import { withoutIsolates } from '../direction';
 import { readDisplayFont, splitCharacters } from '../display-font';
 import type { Content } from '../model';
 
-/** In em, for characters outside of the display font: emoji and letters of other fonts are about as wide as high. */
+/** In em. Characters outside of the display font, such as emoji, are about as wide as high. */
 const UNKNOWN_WIDTH = 1;
 const MAX_LINES = 2;
 
@@ -29,7 +29,7 @@ const LOWER_CASE_WIDTH = 0.64;
 const UPPER_CASE_WIDTH = 1.1;
 const UNCASED_WIDTH = 0.56;
 const ICON_WIDTH = 3;
-/** Letters without case. Those of Chinese, Japanese and Korean are as wide as capitals. */
+/** Letters without case, except those of Chinese, Japanese and Korean, which are as wide as capitals. */
 const UNCASED = /(?![\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff])[\p{Lo}\p{M}]/u;
 /** In rem: the space in the expanded top bar, see `folded` in the design tokens, and the most that it can grow. */
 const BAR_WIDTH = 65;
@@ -49,7 +49,5 @@ export function barSurplus(
   return Math.min(Math.max(0, Math.ceil(letters + icons * ICON_WIDTH - BAR_WIDTH)), MAX_SURPLUS);
 }
 
-function letterWidth(letter: string): number {
-  if (/[\p{Ll}\s]/u.test(letter)) return LOWER_CASE_WIDTH;
-  return UNCASED.test(letter) ? UNCASED_WIDTH : UPPER_CASE_WIDTH;
-}
+const letterWidth = (letter: string) =>
+  /[\p{Ll}\s]/u.test(letter) ? LOWER_CASE_WIDTH : UNCASED.test(letter) ? UNCASED_WIDTH : UPPER_CASE_WIDTH;

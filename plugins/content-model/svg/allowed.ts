@@ -8,8 +8,8 @@ export const elements = words(
   filter feFlood feColorMatrix feOffset feGaussianBlur feComposite feBlend feMerge feMergeNode`,
 );
 
-/** Elements that are dropped. The rules of a style sheet are moved to the elements that they style. */
-export const leftOut = words('title desc metadata style');
+/** The rules of a style sheet are moved to the elements that they style. */
+export const droppedElements = words('title desc metadata style');
 
 /** The attributes of a published image, and the properties in its `style`. */
 export const attributes = words(
@@ -27,8 +27,7 @@ const wellKnownFunction =
 const plain = /^[\w\s#%.,:;'"+-]*$/;
 /** More than images need. Renderers slow down with larger coordinates. */
 const MAX_NUMBER = 100_000;
-/** Attributes whose values are ids. */
-const naming = words('id href in in2 result');
+const idAttributes = words('id href in in2 result');
 
 /** Extracts the numbers of a value, without the digits in ids and colors. */
 export const parseNumbers = (value: string): number[] =>
@@ -38,10 +37,9 @@ export const parseNumbers = (value: string): number[] =>
 export function isPlain(name: string, value: string): boolean {
   if (name === 'href') return /^#[^\s"'<>]+$/.test(value);
   if (!plain.test(value.replaceAll(wellKnownFunction, ''))) return false;
-  return naming.has(name) || parseNumbers(value).every((number) => Math.abs(number) <= MAX_NUMBER);
+  return idAttributes.has(name) || parseNumbers(value).every((number) => Math.abs(number) <= MAX_NUMBER);
 }
 
-/** Parses a `style` attribute into names and values. */
 export const parseStyle = (style = ''): [name: string, value: string][] =>
   style
     .split(';')

@@ -1,7 +1,6 @@
-import { type CustomPlugin, optimize, type PluginConfig } from 'svgo';
+import { type CustomPlugin, optimize } from 'svgo';
 import { attributes, elements, parseStyle, SVG } from './allowed';
 
-/** Removes everything that is not rendered: metadata, classes, and properties of text. */
 const removeUnrendered: CustomPlugin = {
   name: 'removeUnrendered',
   fn: () => ({
@@ -26,21 +25,21 @@ const removeUnrendered: CustomPlugin = {
   }),
 };
 
-const plugins = [
-  { name: 'removeXlink', params: { includeLegacy: true } },
-  { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
-  removeUnrendered,
-  'cleanupAttrs',
-  'cleanupIds',
-] satisfies PluginConfig[];
-
 /**
  * Removes comments, text and metadata from an SVG image, and moves the rules of style sheets to the elements. The image looks
  * the same. Returns undefined if SVGO cannot parse it.
  */
 export function cleanSvg(svg: string): string | undefined {
   try {
-    return optimize(svg, { plugins }).data;
+    return optimize(svg, {
+      plugins: [
+        { name: 'removeXlink', params: { includeLegacy: true } },
+        { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
+        removeUnrendered,
+        'cleanupAttrs',
+        'cleanupIds',
+      ],
+    }).data;
   } catch (error) {
     if (error instanceof Error && error.name === 'SvgoParserError') return undefined;
     throw error;

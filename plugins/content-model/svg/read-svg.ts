@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { Message } from '../wording';
-import { attributes, elements, isPlain, leftOut, parseStyle, SVG } from './allowed';
+import { attributes, elements, isPlain, droppedElements, parseStyle, SVG } from './allowed';
 import { cleanSvg } from './clean-svg';
 import { messages } from './messages';
 import { findWeightFault, listChildren, walkElements } from './weight';
@@ -13,7 +13,7 @@ export const MAX_SVG_BYTES = 100 * 1024;
 const MAX_ELEMENTS = 2000;
 /** Enough to fix an image; a broken one could have thousands. */
 const MAX_FAULTS = 20;
-/** Rules times elements: SVGO takes long for more. */
+/** The number of style rules times that of elements. SVGO is slow above it. */
 const MAX_STYLED = 100_000;
 
 export interface SvgFault {
@@ -33,7 +33,7 @@ export interface SvgReading {
 interface ElementFault {
   element: XmlElement;
   message: Message;
-  /** What to search for, from the start of the element. */
+  /** Searched for from the start of the element, to find the line. */
   part: string;
 }
 
@@ -89,7 +89,7 @@ function checkSvg(bytes: Buffer): SvgReading {
   return fault ? reject(fault, root.start) : { text, faults: [], svg };
 }
 
-/** Parses XML. Only the root element is published, so what surrounds it does not matter. */
+/** Only the root element is published, so the text around it does not matter. */
 function parse(text: string): XmlElement | SvgFault {
   const surplus = Array.from(text.matchAll(/<[^/!?]/g))[MAX_ELEMENTS];
   if (surplus) return { message: messages.svgTooManyParts(MAX_ELEMENTS), offset: surplus.index };
@@ -107,13 +107,14 @@ function* findSourceFaults(element: XmlElement, isRoot = true): Generator<Elemen
   const { name } = element;
   // A prefix marks metadata of a drawing program, which is not published.
   if (name.includes(':')) return;
-  if (!leftOut.has(name) && (!elements.has(name) || (name === 'svg') !== isRoot))
+  if (!droppedElements.has(name) && (!elements.has(name) || (name === 'svg') !== isRoot))
     yield rejectElement(element);
   else if (name === 'style' && /[@\\]|url\((?!["']?#)/i.test(element.text))
     yield { element, part: '', message: messages.svgStyleSheet() };
   else {
     yield* findAttributeFaults(element, isHarmless);
-    if (!leftOut.has(name)) for (const child of listChildren(element)) yield* findSourceFaults(child, false);
+    if (!droppedElements.has(name))
+      for (const child of listChildren(element)) yield* findSourceFaults(child, false);
   }
 }
 
@@ -136,7 +137,7 @@ function* findAttributeFaults(
   }
 }
 
-/** Whether an attribute of the source is published as it is, or dropped without loading anything. */
+/** Whether an attribute is allowed, or can be dropped because it loads nothing. */
 function isHarmless(attribute: string, value: string): boolean {
   // Rules of a style sheet of this type are moved to the elements that they style.
   if (/^(?:xmlns(?:$|:)|data-)|^id$/.test(attribute) || value === 'text/css') return true;
@@ -157,11 +158,10 @@ function findSizeFault({ attributes: { width = '%', height = '%', viewBox = '' }
   return isValid ? undefined : messages.svgSize();
 }
 
-/** Whether a file is an SVG image by its name, in any letter case. */
 export const isSvg = (name: string): boolean => /\.svg$/i.test(name);
 
 /** Reads an SVG image of the content as it is published. @throws Error if the content check would reject it. */
-export function publishedSvg(file: string): string {
+export function readPublishedSvg(file: string): string {
   const { svg, faults } = readSvg(readFileSync(file));
   if (svg === undefined)
     throw new Error(faults.map(({ message }) => `${file}: ${message.message}`).join('\n'));

@@ -7,7 +7,7 @@ import { messages } from './messages';
 const MAX_WEIGHT = 120_000;
 const MAX_DASHES = 1_000_000;
 
-/** Finds an image in which a few lines expand to very many, which would freeze the browser. */
+/** Rejects an image whose references or dashes expand so far that the browser would freeze. */
 export function findWeightFault(root: XmlElement): Message | undefined {
   const byId = new Map<string, XmlElement>();
   for (const element of walkElements(root)) byId.set(element.attributes.id ?? '', element);
@@ -23,7 +23,7 @@ export function* walkElements(element: XmlElement): Generator<XmlElement> {
   for (const child of listChildren(element)) yield* walkElements(child);
 }
 
-/** Computes the expanded size of an element. One that contains itself is infinite. Each is computed once. */
+/** Computes the expanded size of each element once. An element that contains itself is infinite. */
 function weigh(
   element: XmlElement,
   byId: ReadonlyMap<string, XmlElement>,
@@ -44,7 +44,7 @@ const lengths = 'd points x y width height rx ry cx cy r x1 y1 x2 y2'.split(' ')
 /** No outline is longer than this factor times the sum of its numbers: a circle has 2π times its radius. */
 const MAX_LENGTH_FACTOR = 7;
 
-/** Counts dashes at most: the length of all dashed outlines divided by the mean length of their dashes. */
+/** Estimates an upper bound: the length of all dashed outlines divided by the mean length of their dashes. */
 function countDashes(element: XmlElement, inherited = 0): number {
   const { attributes } = element;
   const value =

@@ -1,6 +1,5 @@
 import type { BrokenCases } from './content-set';
 
-/** Mistakes in the values of a file: facts, links, texts and images. */
 export const brokenContent: BrokenCases = {
   token: {
     'decimals: 6': {

@@ -8,7 +8,7 @@ import { brokenContent } from './broken-content';
 import { brokenYaml } from './broken-yaml';
 import { addBrokenImages, copyUntranslated, goodContent, checkAfter, checkFolder } from './content-set';
 
-/** A valid set with broken images. Tests change one piece of it and restore it. */
+/** Valid content with additional broken images. Tests change one piece of it and restore it. */
 let folder: string;
 beforeAll(() => {
   folder = copyUntranslated();
@@ -43,7 +43,7 @@ describe('reports a mistake with its line, column and suggestion', () => {
   });
 });
 
-test('rejects another encoding at the first character that shows it', () => {
+test('rejects another encoding at the first character that is not UTF-8', () => {
   const copy = copyUntranslated();
   writeFileSync(path.join(copy, 'token.yaml'), Buffer.from('# A note\nname: p\u00E2t\u00E9\n', 'latin1'));
   expect(checkFolder(copy)).toEqual(['token.yaml:2:8  notUtf8']);
@@ -52,7 +52,7 @@ test('rejects another encoding at the first character that shows it', () => {
 const tagline = 'The bear who stays calm while everything burns.';
 
 test.each([
-  ['a heart made of signs', 'I <3 biscuits'],
+  ['a less-than sign', 'I <3 biscuits'],
   ['a hash and a colon inside a word, and an apostrophe', "C#sharp at 12:30, it's not stale"],
   ['emoji with joiners, a variation selector and a flag', 'crew 👩🏽‍🚀👨‍👩‍👧 ❤️‍🔥 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
   ['an ampersand before a semicolon', 'Calm R&D; and naps'],
@@ -77,7 +77,7 @@ test.each([
   expect(checkAfter(folder, 'hero', tagline, suggestion)).toEqual([]);
 });
 
-test('rejects files that are not content, and does not enter hidden or linked folders', () => {
+test('rejects unknown files, and does not enter hidden or linked folders', () => {
   const copy = copyUntranslated();
   renameSync(path.join(copy, 'about.yaml'), path.join(copy, 'about.yaml.txt'));
   for (const folder of ['.git', 'images/deep']) mkdirSync(path.join(copy, folder));

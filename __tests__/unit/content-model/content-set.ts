@@ -20,32 +20,32 @@ export function copyUntranslated(): string {
   return folder;
 }
 
-/** The problems of a folder as editors read them, with paths relative to it. */
+/** Formats the problems of a folder as editors read them, with paths relative to it. */
 export const listMessages = (folder: string) =>
   checkContent(siteContent(folder)).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
 
-/** A problem without its words: `0:12  steps[1].title notText  '2025-04-20'`. */
+/** Formats a problem without its message: `0:12  steps[1].title notText  '2025-04-20'`. */
 export const summarize = ({ line, column, path, code, suggestion = '' }: ContentProblem) =>
   [`${line}:${column}`, `${path} ${code}`.trim(), suggestion].join('  ').trimEnd();
 
-/** The problems of a folder, by code. */
+/** Summarizes the problems of a folder. */
 export const checkFolder = (folder: string) =>
   checkContent(siteContent(folder)).map(
     (problem) => `${path.relative(folder, problem.file)}:${summarize(problem)}`,
   );
 
 /**
- * Replaces a piece of one file of a good set, and returns its problems. `wholeFile` replaces all of it. Lines are counted
- * from the line of the piece: `0:12` is column 12 of that line.
+ * Replaces a piece of a valid file, and returns the problems. `wholeFile` replaces all of it. Lines are counted from the line
+ * of the piece: `0:12` is column 12 of that line.
  */
-export function checkAfter(folder: string, name: ContentFile, piece: string, becomes: string): string[] {
+export function checkAfter(folder: string, name: ContentFile, piece: string, replacement: string): string[] {
   const file = path.join(folder, `${name}.yaml`);
   const good = readFileSync(file, 'utf8');
   const [before = '', after = '', ...more] = piece === wholeFile ? [] : good.split(piece);
   if (before === good || more.length > 0) throw new Error(`${name}.yaml must contain this once: ${piece}`);
-  writeFileSync(file, before + becomes + after);
+  writeFileSync(file, before + replacement + after);
   const start = before.split('\n').length;
-  // Other tests check translations. The facts of a token concern data files, too.
+  // Other tests check translations. A token file is compared with data files, too.
   const problems = checkContent(siteContent(folder), name === 'token' ? undefined : [name]).map((problem) =>
     problem.file === file
       ? summarize({ ...problem, line: problem.line - start })
@@ -55,7 +55,7 @@ export function checkAfter(folder: string, name: ContentFile, piece: string, bec
   return problems;
 }
 
-/** Adds images of every kind that the page cannot use. */
+/** Adds an image for each reason to reject one. */
 export function addBrokenImages(folder: string) {
   const image = readFileSync(path.join(goodContent, 'images/bobo.png'));
   const vast = Buffer.from(image.subarray(0, 33));
@@ -85,13 +85,12 @@ export type BrokenCases = Partial<
 /** The piece of a case that replaces the whole file. */
 export const wholeFile = '';
 
-/** The fields of a file, or of a group or list in it. */
+/** Lists the field names of a file, or of a group or list in it. */
 export function fieldNames(file: ContentFile, ...place: string[]): string {
   const schema = schemaAt(getSchema(siteContent(), file), place);
   return Object.keys(schema?.properties ?? schema?.items?.properties ?? {}).join(', ');
 }
 
-/** Writes a translation file. */
 export function writeTranslation(folder: string, language: string, text: string): void {
   mkdirSync(path.join(folder, 'translations'), { recursive: true });
   writeFileSync(path.join(folder, 'translations', `${language}.yaml`), text);
@@ -110,11 +109,11 @@ export function writeEntries(
   writeTranslation(folder, language, stringify(Object.fromEntries(entries), { lineWidth: 0 }));
 }
 
-/** The problems of a folder, with translation files named without their folder. */
+/** Summarizes the problems of a folder, with translation files named without their folder. */
 export const checkLanguages = (folder: string): string[] =>
   checkFolder(folder).map((line) => line.replace('translations/', ''));
 
-/** The problems of a text and its translation, which is at 3:18. */
+/** Checks a text and its translation, which is at line 3, column 18. */
 export function checkPair(folder: string, original: string, translation: string, language = 'es'): string[] {
   const [one, other] = [original, translation].map((text) => JSON.stringify(text));
   writeTranslation(folder, language, `hero:\n  - original: ${one}\n    translation: ${other}\n`);

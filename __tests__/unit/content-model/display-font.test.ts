@@ -1,7 +1,7 @@
 import { readDisplayFont } from '../../../plugins/content-model/display-font';
 import { UNCOVERED_LETTER } from '../../../src/content/language';
 
-test('the page knows the letters outside of the display font', () => {
+test('UNCOVERED_LETTER matches exactly the letters that the display font lacks', () => {
   const font = readDisplayFont();
   const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
     (character) => /(?![\p{Default_Ignorable_Code_Point}\u20e3])[\p{L}\p{M}]/u.test(character),

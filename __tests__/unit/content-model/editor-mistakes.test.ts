@@ -13,8 +13,8 @@ import { goodContent, summarize } from './content-set';
  * EDITOR_MISTAKES=content npx jest editor-mistakes
  */
 const FULL = process.env.EDITOR_MISTAKES;
-/** Otherwise each mistake is made on one of so many lines of the test content. */
-const SAMPLE = process.env.DAILY === 'true' ? 10 : 45;
+/** Without it, each mistake is made on every 45th line of the test content, or daily on every 10th. */
+const LINES_PER_SAMPLE = process.env.DAILY === 'true' ? 10 : 45;
 
 /** The parts of a line. */
 interface Line {
@@ -24,58 +24,58 @@ interface Line {
   text: string;
 }
 
-/** For each mistake, the lines that can result from it. */
+/** Returns the lines that can result from a mistake. */
 const mistakes: Record<string, (line: Line) => string[]> = {
   'wrong indentation': ({ indent, dash, name, text }) =>
     [' ', '  ', '    ', -1, -2].flatMap((step) => {
       const moved = typeof step === 'string' ? indent + step : indent.slice(-step);
-      return moved === indent ? [] : `${moved}${dash}${joined(name, text)}`;
+      return moved === indent ? [] : `${moved}${dash}${joinField(name, text)}`;
     }),
-  'dash lost or glued': ({ indent, dash, name, text }) =>
-    dash === '' ? [] : ['', '  ', '-', '• '].map((sign) => indent + sign + joined(name, text)),
+  'dash missing, or without its space': ({ indent, dash, name, text }) =>
+    dash === '' ? [] : ['', '  ', '-', '• '].map((sign) => indent + sign + joinField(name, text)),
   'name misspelled': ({ indent, dash, name, text }) =>
     name === ''
       ? []
       : [name.slice(1), `${name}s`, name.slice(0, -1), name.slice(0, 4).toUpperCase() + name.slice(4)]
           .filter((misspelled) => misspelled !== name && misspelled !== '')
-          .map((misspelled) => indent + dash + joined(misspelled, text)),
+          .map((misspelled) => indent + dash + joinField(misspelled, text)),
   'quote not closed': ({ indent, dash, name, text }) =>
     text === '' || /['"]/.test(text)
       ? []
-      : ["'", '"'].map((quote) => indent + dash + joined(name, quote + text)),
-  'colon lost': ({ indent, dash, name, text }) =>
+      : ["'", '"'].map((quote) => indent + dash + joinField(name, quote + text)),
+  'colon missing': ({ indent, dash, name, text }) =>
     name === '' || text === '' ? [] : [`${indent}${dash}${name} ${text}`],
-  'space lost': ({ indent, dash, name, text }) =>
+  'space missing after the colon': ({ indent, dash, name, text }) =>
     name === '' || text === '' ? [] : [`${indent}${dash}${name}:${text}`],
   'line broken in two': ({ indent, dash, name, text }) => {
     const middle = text.indexOf(' ', text.length / 2);
     const [first, rest] = [text.slice(0, middle), text.slice(middle + 1)];
     return middle === -1
       ? []
-      : ['', indent].map((start) => `${indent}${dash}${joined(name, first)}\n${start}${rest}`);
+      : ['', indent].map((start) => `${indent}${dash}${joinField(name, first)}\n${start}${rest}`);
   },
-  'line doubled': ({ indent, dash, name, text }) => {
-    const line = indent + dash + joined(name, text);
+  'line duplicated': ({ indent, dash, name, text }) => {
+    const line = indent + dash + joinField(name, text);
     return [`${line}\n${line}`];
   },
   'dash before a field': ({ indent, dash, name, text }) =>
     name === '' || dash !== ''
       ? []
-      : [`${indent}- ${joined(name, text)}`, `${indent.slice(2)}- ${joined(name, text)}`],
+      : [`${indent}- ${joinField(name, text)}`, `${indent.slice(2)}- ${joinField(name, text)}`],
   'name deleted': ({ indent, dash, name, text }) =>
     name === '' || text === '' ? [] : [indent + dash + text],
   'whole line in quotes': ({ indent, dash, name, text }) =>
     ["'", '"'].flatMap((quote) => [
-      indent + dash + quote + joined(name, text) + quote,
-      indent + quote + dash + joined(name, text) + quote,
-      quote + indent + dash + joined(name, text) + quote,
+      indent + dash + quote + joinField(name, text) + quote,
+      indent + quote + dash + joinField(name, text) + quote,
+      quote + indent + dash + joinField(name, text) + quote,
     ]),
-  'text behind a group’s name': ({ indent, dash, name, text }) =>
+  'text after the name of a group': ({ indent, dash, name, text }) =>
     text !== '' ? [] : [`${indent}${dash}${name}: x`, `${indent}${dash}${name}: Some words here`],
   'line of a group deleted': ({ text }) => (text === '' ? [''] : []),
 };
 
-const joined = (name: string, text: string) => (name === '' ? text : `${name}: ${text}`.trimEnd());
+const joinField = (name: string, text: string) => (name === '' ? text : `${name}: ${text}`.trimEnd());
 
 function readLine(line: string): Line | undefined {
   const [, indent = '', dash = '', name = '', text = ''] =
@@ -115,7 +115,7 @@ test.each(siteContent().files)('%s.yaml: following the suggestions restores the 
       const row = tables.get(mistake) ?? { lines: 0, tried: 0, misses: [] };
       tables.set(mistake, row);
       const made = make(line);
-      if (made.length === 0 || (FULL === undefined && row.lines++ % SAMPLE > 0)) continue;
+      if (made.length === 0 || (FULL === undefined && row.lines++ % LINES_PER_SAMPLE > 0)) continue;
       for (const becomes of made) {
         let text =
           becomes === '' ? lines.toSpliced(index, 1).join('\n') : lines.with(index, becomes).join('\n');

@@ -19,7 +19,7 @@ import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 import { checkFolder } from './content-set';
 
-/** The shipped content with all languages once a day; otherwise the demo. The check must accept each of these edits. */
+/** Daily runs use the shipped content with all languages, others the demo content. */
 const CONTENT = process.env.DAILY === 'true' ? 'content' : DEMO_CONTENT;
 let folder: string;
 beforeAll(() => (folder = copyContent(CONTENT)));
@@ -44,13 +44,13 @@ function set(content: Values, place: FieldPath, value: unknown): void {
   (valueAt(content, place.slice(0, -1)) as Values)[place.at(-1) ?? ''] = value;
 }
 
-const wordsOf = (file: ContentFile) =>
+const listWords = (file: ContentFile) =>
   Array.from(walkFields(getSchema(siteContent(), file), readContent(file, CONTENT))).filter(({ schema }) =>
     isWords(schema),
   );
 
 /** Replaces the last letter of the longest word. */
-const withOtherWord = (text: string) => {
+const replaceLetter = (text: string) => {
   const words = text.replaceAll(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? [];
   const longest = words.reduce((long, word) => (word.length > long.length ? word : long), '');
   return longest === ''
@@ -62,13 +62,12 @@ test('accepts another word in every text', () => {
   expect(checkFolder(folder)).toEqual([]);
   for (const file of siteContent().files) {
     edit(file, (content) => {
-      for (const { path: place, value } of wordsOf(file)) set(content, place, withOtherWord(String(value)));
+      for (const { path: place, value } of listWords(file)) set(content, place, replaceLetter(String(value)));
     });
   }
   expect(checkFolder(folder)).toEqual([]);
 });
 
-/** The lists of the content. */
 const lists = siteContent().files.flatMap((file) => {
   const found: { file: ContentFile; place: FieldPath; name: string; schema: FieldSchema }[] = [];
   const find = (schema: FieldSchema, value: unknown, place: FieldPath): void => {
@@ -81,7 +80,7 @@ const lists = siteContent().files.flatMap((file) => {
   return found;
 });
 
-/** Creates a further entry that differs from the last one. */
+/** Creates an entry that differs from the others. */
 function nextEntry(schema: FieldSchema, entries: readonly unknown[]): unknown {
   const last = structuredClone(entries.at(-1));
   if (typeof last === 'number') return last + 1;
@@ -124,7 +123,7 @@ test('accepts renamed images', () => {
   expect(checkFolder(folder)).toEqual([]);
 });
 
-test('accepts a sentence with numbers that names Bobo twice', () => {
+test('accepts a sentence with numbers and the token’s name twice', () => {
   const { name } = readContent('token', folder);
   edit('hero', (content) => (content.tagline = `${name} is calm, and ${name} is calm 5 of 7 days.`));
   expect(checkFolder(folder)).toEqual([]);

@@ -12,7 +12,7 @@ const exchange = `url: https://jup.ag/swap?sell=${SOL}&buy={mint}`;
 const social = 'url: https://posts.calmbiscuit.xyz/bobo';
 
 const check = (from: string, to: string) => checkAfter(folder, 'links', from, to);
-/** One problem, at any place. */
+/** Matches one problem at any line and column. */
 const problem = (code: string) => [expect.stringMatching(new RegExp(` ${code}(?:  |$)`)) as string];
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   `swap?sell={mint}&buy=${SOL}`, 'swap?INPUTMINT={mint}', 'swap/{mint}-SOL', 'swap/{mint}/SOL', 'token/{mint}/sell', '?side=sell&mint={mint}',
   `swap?sell=${USDC}&buy={mint}`, 'swap?sell=USDC&buy={mint}', 'swap/USDC-{mint}', 'swap/usdc/{mint}', `swap/${USDC}-{mint}`,
   'swap/SOL-{pool}', 'swap%2FSOL-{mint}', `tokens/{mint}?ref=${OTHER}`, 'tokens/{mint}?ref=bobo&feeBps=100',
-])('rejects a link that does not buy the token, for SOL and without a fee: %s', (path) => {
+])('rejects a link that does not buy the token for SOL without a fee: %s', (path) => {
   expect(check(exchange, `url: https://jup.ag/${path}`).join()).toContain('exchange.url ');
 }); // prettier-ignore
 
@@ -89,10 +89,18 @@ const page = 'url: https://phantom.com/tokens/solana/{mint}';
 const both = `${label}\n  ${page}`;
 
 test.each([
-  ['a host that looks like its own', page, 'url: https://phantorn.com/tokens/solana/{mint}'],
-  ['its host before another', page, 'url: https://phantom.com.example.org/tokens/solana/{mint}'],
-  ['its name for another site', both, 'label: P\u0125ANTOM!\n  url: https://wallet.example.com/{mint}'],
-])('rejects a link beside the name of Phantom: %s', (_name, from, to) => {
+  ['a host that looks like phantom.com', page, 'url: https://phantorn.com/tokens/solana/{mint}'],
+  [
+    'phantom.com as a subdomain of another host',
+    page,
+    'url: https://phantom.com.example.org/tokens/solana/{mint}',
+  ],
+  [
+    'the name Phantom for another site',
+    both,
+    'label: P\u0125ANTOM!\n  url: https://wallet.example.com/{mint}',
+  ],
+])('rejects a link next to the name of Phantom: %s', (_name, from, to) => {
   expect(check(from, to)).toEqual(problem('wallet.url knownSite  https://phantom.com/'));
 });
 

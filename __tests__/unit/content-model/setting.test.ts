@@ -17,7 +17,6 @@ const names = [
   'SOLANA_RPC_URLS', 'SOURCE_DATE_EPOCH', 'SUPABASE_URL', 'SUPPLY_TTL_MS', 'VERCEL_GIT_COMMIT_SHA',
 ]; // prettier-ignore
 
-/** Reads the settings of an environment with every reader. */
 async function readEverywhere(env: NodeJS.ProcessEnv) {
   process.env = { ...env, PATH: environment.PATH };
   let config: { default: { pathPrefix?: string } } | undefined;
@@ -50,7 +49,7 @@ test.each([
   ['empty', ''],
   ['blank', ' \t '],
 ])('every reader treats a setting that is %s as unset', async (_what, value) => {
-  const set = await readEverywhere(Object.fromEntries(names.map((name) => [name, value])));
-  expect(set).toEqual(await readEverywhere({}));
-  expect(set.content).toEqual(['content', 'content']);
+  const settings = await readEverywhere(Object.fromEntries(names.map((name) => [name, value])));
+  expect(settings).toEqual(await readEverywhere({}));
+  expect(settings.content).toEqual(['content', 'content']);
 });

@@ -24,7 +24,7 @@ const images = [path.join(contentFolder(), 'images'), path.join(__dirname, 'svg'
     .map((name): [string, string] => [name, readFileSync(path.join(folder, name), 'utf8')]),
 );
 
-describe('keeps only what is rendered, and the image looks the same', () => {
+describe('removes what is not rendered, and does not change the image', () => {
   test.each(images)('%s', async (_name, source) => {
     const { svg = '', faults } = read(source);
     expect(faults).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
     `<a.b:script xmlns:a.b="http://www.w3.org/2000/svg">x()</a.b:script><g/>`,
     '<g/>',
   ],
-  ['a part used in the old way', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
+  ['the legacy xlink:href', `<g id="a"/><use ${XLINK} xlink:href="#a"/>`, '<g id="a"/><use href="#a"/>'],
   ['a style sheet', '<style>.a{fill:red}</style><g class="a"/>', '<g style="fill:red"/>'],
   [
     'a style sheet of Illustrator',
@@ -63,7 +63,7 @@ test('removes what precedes the root element', () => {
   expect(read(before + image('<g/>'))).toMatchObject({ faults: [], svg: image('<g/>') });
 });
 
-describe('rejects whatever could run, load or link', () => {
+describe('rejects everything that could run, load or link', () => {
   test('a script and a handler, with their positions', () => {
     const inside = '\n<script>alert(1)</script>\n<path\n  d="M0 0"\n  onclick="alert(1)"/>';
     const { text, faults } = read(image(inside));
@@ -84,10 +84,10 @@ describe('rejects whatever could run, load or link', () => {
     ['a style sheet that loads', '<style>g{fill:url(//x.y#a)}</style><g/>'],
     ['a nested image', image('')],
     ['a handler in capital letters', '<g ONLOAD="x()"/>'],
-    ['another base for links', '<g xml:base="//x.y"/>'],
-    ['a file of data', '<use href="data:image/svg+xml,&lt;svg/>"/>'],
+    ['another base URL', '<g xml:base="//x.y"/>'],
+    ['a data URL', '<use href="data:image/svg+xml,&lt;svg/>"/>'],
     ['another file', '<use href="other.svg#a"/>'],
-    ['another file by another prefix', `<use xmlns:y="http://www.w3.org/1999/xlink" y:href="//x.y#a"/>`],
+    ['another file under another prefix', `<use xmlns:y="http://www.w3.org/1999/xlink" y:href="//x.y#a"/>`],
     ['a second paint from elsewhere', '<g id="a"/><path fill="url(#a) url(http://x.y)"/>'],
     ['a paint written with escapes', '<path fill="u\\72l(//x.y)"/>'],
     ['a style from elsewhere', '<path style="fill:url(//x.y)"/>'],
@@ -100,8 +100,8 @@ describe('rejects whatever could run, load or link', () => {
   });
 });
 
-describe('limits what a few lines can expand to', () => {
-  /** Each level uses the one before. */
+describe('limits the expansion of a small file', () => {
+  /** Nests references: each level uses the previous one. */
   const chained = (levels: number, level: (index: number, before: string) => string) =>
     Array.from({ length: levels }, (_, index) => level(index + 1, `a${index}`)).join('');
   const mask = (id: string, inside: string) => `<mask id="${id}">${inside}</mask>`;

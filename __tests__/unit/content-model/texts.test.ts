@@ -36,7 +36,7 @@ test.each([
   expect(findOutsideReference(text)?.message.code).toBe('addressInText');
 }); // prettier-ignore
 
-test('finds a known address in pieces that look like words', () => {
+test('finds a known address that is split into words', () => {
   const address = 'BoboFixtureMintUsedByTestsALone2345678923456';
   const text = Array.from(address.matchAll(/.{1,4}/g), ([piece]) => piece).join('🐻');
   expect(findOutsideReference(text)).toBeUndefined();
@@ -46,9 +46,9 @@ test('finds a known address in pieces that look like words', () => {
 test.each([
   ['a small capital', 'en', 'evil.ᴄᴏᴍ now', 'ᴄ'],
   ['Cyrillic in English', 'en', 'Вово', 'В'],
-  ['Latin in a block of its own', 'en', 'Buy 𝐁𝐨𝐛𝐨', '𝐁'],
+  ['mathematical letters', 'en', 'Buy 𝐁𝐨𝐛𝐨', '𝐁'],
   ['two alphabets in a word', 'ru', 'Загрузи Phаntom', 'Phаntom'],
-  ['two alphabets about a dot', 'ru', 'Иди на bobo.сом', 'bobo.сом'],
+  ['two alphabets around a dot', 'ru', 'Иди на bobo.сом', 'bobo.сом'],
 ])('finds %s (%s): “%s”', (_name, language, text, part) => {
   const fault = findOtherScript(text, { language, names: [] });
   expect(fault).toMatchObject({ part, message: { code: 'similarLetter' } });

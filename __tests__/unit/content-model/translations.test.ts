@@ -72,19 +72,25 @@ describe('a language', () => {
   });
 
   test.each([
-    ['of the same words', 'The calm bear.', 'The calm bear.', 'El oso.'],
+    ['with the same words', 'The calm bear.', 'The calm bear.', 'El oso.'],
     ['in another letter case', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
-    ['without the final stop', 'The calm bear', 'The calm bear…', 'El oso.'],
-    ['of another year in its own digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
-    ['but not of other words', 'The calm bears.', 'The calm bear.', undefined],
-    ['but not of another year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
+    ['without the final period', 'The calm bear', 'The calm bear…', 'El oso.'],
+    [
+      'with another year, also in other digits',
+      '© 2026 Bobo',
+      '© 2025 Bobo',
+      '© 2026 El oso',
+      '© ٢٠٢٥ El oso',
+    ],
+    ['but not with other words', 'The calm bears.', 'The calm bear.', undefined],
+    ['but not with another year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
   ])('finds the translation of a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
     edit('hero', () => ({ tagline: shown }));
     writeEntries(folder, 'es', { hero: { [original]: words } });
     expect(readContentIn(siteContent(folder), 'es', 'hero').tagline).toBe(found ?? shown);
   });
 
-  test('shows the original of a text whose translation is too long, with a warning', () => {
+  test('shows the original if a translation is too long, with a warning', () => {
     const { addressLabel } = readContent('hero', folder);
     writeEntries(folder, 'es', { hero: { [addressLabel]: 'x'.repeat(41) } });
     expect(checkLanguages(folder)).toEqual([]);
@@ -92,7 +98,7 @@ describe('a language', () => {
     expect(listWarnings()).toEqual(['translations/es.yaml:3:18  hero[0].translation longTranslation']);
   });
 
-  test('causes a warning if its code is also that of a country, and for each unused translation', () => {
+  test('causes a warning if its code is also a country code, and for each unused translation', () => {
     writeEntries(folder, 'kr', { about: { $BOBO: 'Bobo' }, hero: { $BOBOS: 'Bobo' } });
     expect(checkLanguages(folder)).toEqual([]);
     expect(listWarnings()).toEqual([
@@ -102,7 +108,7 @@ describe('a language', () => {
     ]);
   });
 
-  test('is suggested in its own words or not at all', () => {
+  test('is suggested by its translated text, or not at all', () => {
     translateContent(folder, 'es', SPANISH);
     const offerOf = () => siteLanguages(siteContent(folder)).find(({ tag }) => tag === 'es')?.offer;
     expect(offerOf()).toEqual(expect.any(String));
@@ -119,7 +125,7 @@ describe('a language', () => {
     expect(shown('tr')).toEqual(['en', 'es', 'tr']);
   });
 
-  test('requires the texts about languages in site.yaml', () => {
+  test('requires the field languages in site.yaml', () => {
     const { languages: _, ...site } = readContent('site', folder);
     writeFileSync(path.join(folder, 'site.yaml'), stringify(site));
     expect(checkLanguages(folder)).toEqual([]);

@@ -20,7 +20,7 @@ const pieces = [
   '+0x1F', '+1', '1_0', '2024-01-01', 'yes', '~', 'null', '.inf', '<<: ', '? ', '\\', '{mint}', '<b>', '1e3', '0o7', '+.5',
 ]; // prettier-ignore
 
-function spoil(text: string, next: (below: number) => number): string {
+function damage(text: string, next: (below: number) => number): string {
   const piece = pieces[next(pieces.length)] ?? '';
   const values = [...text.matchAll(/: (?=.)/g)].map(({ index }) => index + 2);
   const offset = next(2) === 0 ? (values[next(values.length)] ?? 0) : next(text.length);
@@ -34,8 +34,8 @@ test('checks every broken file, and Gatsby reads an accepted file the same way',
   for (let round = 0; round < ROUNDS; round++) {
     const name = siteContent().files[next(siteContent().files.length)] ?? 'hero';
     const file = path.join(folder, `${name}.yaml`);
-    const sound = readFileSync(file, 'utf8');
-    writeFileSync(file, spoil(sound, next));
+    const valid = readFileSync(file, 'utf8');
+    writeFileSync(file, damage(valid, next));
 
     const problems = checkContent(siteContent(folder), [name]);
     const unplaced = problems.filter(({ line, column, message }) => line < 1 || column < 1 || message === '');
@@ -45,7 +45,7 @@ test('checks every broken file, and Gatsby reads an accepted file the same way',
       const text = readFileSync(file, 'utf8');
       expect(gatsbyReader.load(text)).toEqual(parse(text));
     }
-    writeFileSync(file, sound);
+    writeFileSync(file, valid);
   }
   // Otherwise the loop compares too few files.
   expect(passed).toBeGreaterThan(ROUNDS / 20);

@@ -4,7 +4,7 @@ import { removeHostFiles } from '../../plugins/site-files/host-files';
 
 const SITE = 'public';
 
-/** Writes a host's settings after the build. docs/deploy.md has the steps. */
+/** Writes a host's settings after the build: see docs/deploy.md. */
 export function main([name, file = '']: readonly string[]): void {
   const host = hosts.find((each) => each.name === name);
   if (host === undefined || (host.needsFile && file === '')) {

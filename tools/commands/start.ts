@@ -162,7 +162,7 @@ function readSitePlace(args: readonly string[]): { port: number; host: string } 
 void runCommand((args) =>
   main(args).catch((error: unknown) => {
     printError(error);
-    // What was started before would keep the process alive.
+    // Servers that are already running would keep the process alive.
     process.exit(1);
   }),
 );

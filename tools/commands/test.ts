@@ -19,7 +19,7 @@ const parts = {
   site: 'jest --globalSetup ./__tests__/support/build-demo.ts __tests__/site',
   browser: 'playwright test --config __tests__/browser --grep-invert @daily',
   engines: 'playwright test --config __tests__/engines --grep-invert @daily --pass-with-no-tests',
-  /** Builds and tests the shipped content, whatever it is. */
+  /** Builds and tests the shipped content. */
   content:
     'npm run check:content && npm run build && playwright test --config __tests__/browser --grep-invert @daily',
   daily:
@@ -77,12 +77,12 @@ async function main(names: readonly string[]): Promise<void> {
   reportMissing();
 }
 
-/** Runs a part. The output of one that runs beside another is printed when it has ended. */
+/** Runs a part. Unless `printsAtOnce`, its output is printed after it has ended. */
 async function runPart(name: Part, printsAtOnce: boolean): Promise<boolean> {
   const child = spawn(parts[name], {
     shell: true,
     stdio: printsAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // Tests of a change of code use the fixture, whatever content the settings name.
+    // Tests of code use the fixture, also if CONTENT_DIR is set.
     env: {
       ...process.env,
       ...(name !== 'check' && { CONTENT_DIR: name === 'content' ? contentFolder() : '' }),

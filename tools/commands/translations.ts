@@ -31,15 +31,15 @@ export function main([verb, language]: readonly string[]): void {
     throw new Error(USAGE);
   const problems = checkContent(content);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
-  if (verb === 'add' && language !== undefined) return add(content, language);
+  if (verb === 'add' && language !== undefined) return addLanguage(content, language);
   const languages = listLanguages(content.folder);
-  for (const language of languages) update(content, language, verb === 'prune');
+  for (const language of languages) updateLanguage(content, language, verb === 'prune');
   if (languages.length === 0) console.log(`No language yet. ${USAGE}`);
 }
 
 const fileOf = (folder: string, language: string) => path.join(folder, TRANSLATIONS, `${language}.yaml`);
 
-function add(content: ContentSource, language: string): void {
+function addLanguage(content: ContentSource, language: string): void {
   const problem = findLanguageFault(language, readContent('site', content.folder).language);
   if (problem !== undefined) throw new Error(describeProblem({ path: `${language}:`, ...problem }));
   const file = fileOf(content.folder, language);
@@ -51,7 +51,7 @@ function add(content: ContentSource, language: string): void {
   console.log(`${file} contains an empty entry for every text: ${languageName(language)}.`);
 }
 
-function update(content: ContentSource, language: string, prune: boolean): void {
+function updateLanguage(content: ContentSource, language: string, prune: boolean): void {
   const file = fileOf(content.folder, language);
   const source = readFileSync(file, 'utf8');
   const texts = readTexts(content, language);

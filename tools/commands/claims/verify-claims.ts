@@ -16,12 +16,12 @@ import { runCommand } from '../../dev/command';
  * @throws Error that names an invalid setting or a wrong fact of the content.
  */
 export async function main(): Promise<void> {
-  // Set first: it also applies when a later line throws.
+  // Applies if a later line throws.
   process.exitCode = 2;
   const token = readToken(siteContent());
   const claims = await readClaims(token, await findEndpoints(process.env, token.mint));
   if (claims === undefined) return;
-  print(claims);
+  printClaims(claims);
   process.exitCode = Number(claims.some(({ verdict }) => verdict === 'refuted'));
 }
 
@@ -47,7 +47,7 @@ async function readClaims(
   return undefined;
 }
 
-function print(claims: ClaimsReading['claims']): void {
+function printClaims(claims: ClaimsReading['claims']): void {
   const width = Math.max(...claims.map(({ id }) => id.length));
   for (const { id, verdict, reason = '', evidence } of claims) {
     console.log(`${id.padEnd(width)}  ${verdict}  ${reason}`.trimEnd());

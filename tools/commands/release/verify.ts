@@ -52,7 +52,7 @@ async function verifyAddress(address: string): Promise<Finding[]> {
   }
 }
 
-/** Compares the files as plain requests get them, then the pages as Chromium loads them. */
+/** Compares the responses to plain requests, then the pages that Chromium loads. */
 async function compareServed(address: string, local: string, isGithubPages: boolean): Promise<Finding[]> {
   const findings = await verifyServed(address, local, { isGithubPages });
   if (findChromium() === undefined) {

@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles, textFile } from '../site-files/read-files';
 
-/** A smaller file fits into one network packet, compressed or not. */
-const SMALLEST_BYTES = 512;
 /** No page loads a larger file. The best quality would save 4 % of a long list in twelve times the time. */
 const LARGE_BYTES = 512 * 1_024;
 const LARGE_QUALITY = 9;
@@ -18,7 +16,6 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < SMALLEST_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]:

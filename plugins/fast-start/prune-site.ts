@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rm, rmdir } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { compressedCopy, listFiles, textFile } from '../site-files/read-files';
 
@@ -44,7 +44,6 @@ export async function pruneSite(
     if (requested.has(file.replace(compressedCopy, ''))) continue;
     if (!compressedCopy.test(file)) await cp(path.join(site, file), path.join(prunedFolder, file));
     await rm(path.join(site, file));
-    await removeEmptyFolders(site, path.dirname(file));
   }
 }
 
@@ -72,15 +71,4 @@ async function findRequestedPaths(
     for (const candidate of candidates) if (text.includes(candidate.reference)) requested.add(candidate.file);
   }
   return requested;
-}
-
-async function removeEmptyFolders(root: string, folder: string): Promise<void> {
-  if (folder === '/') return;
-  try {
-    await rmdir(path.join(root, folder));
-  } catch {
-    // The folder has other files.
-    return;
-  }
-  await removeEmptyFolders(root, path.dirname(folder));
 }

@@ -55,8 +55,6 @@ test('keeps only files that pages request and files of static/', async () => {
   await pruneSite(site, pruned, publicPaths);
   const exists = (file: string) => existsSync(path.join(site, file));
   expect(Object.keys(files).filter(exists)).toEqual(wanted);
-  // Empty folders are removed.
-  expect(['static/0', '~partytown', '404', 'fr'].filter(exists)).toEqual([]);
 });
 
 test('restores pruned files except compressed copies, and overwrites no newer file', async () => {

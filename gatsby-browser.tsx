@@ -5,5 +5,5 @@ if (process.env.NODE_ENV === 'development') {
   void import('./src/development/problem-banner').then(({ showProblems }) => showProblems());
 }
 
-/** Gatsby announces each new page to screen readers, anchors included, in English on pages of any language. */
+/** Removes what announces each new page to screen readers, anchors included: its text is English on pages of any language. */
 export const onInitialClientRender = () => document.getElementById('gatsby-announcer')?.remove();

@@ -44,20 +44,14 @@ export function siteFileRenderers(source: ContentSource): ReadonlyMap<string, Re
   const renderSharePicture = sharePictureRenderer(picture(site.sharePicture.image));
   const inLanguage = (language: SiteLanguage): [string, Render][] => {
     const words = shareWords(source, language.tag);
-    const names = [
-      localizePath(sharePicture.path, language.path),
-      sharePicturePath(words, language.path, folder),
-    ];
+    const renderShare = () => renderSharePicture(words);
+    const localSite = readContentIn(source, language.tag, 'site');
     return [
-      ...names.map((name): [string, Render] => [name, () => renderSharePicture(words)]),
+      [localizePath(sharePicture.path, language.path), renderShare],
+      [sharePicturePath(words, language.path, folder), renderShare],
       [
         localizePath(WEB_MANIFEST, language.path),
-        () =>
-          renderWebManifest(
-            readContentIn(source, language.tag, 'site'),
-            readContent('token', folder),
-            language,
-          ),
+        () => renderWebManifest(localSite, readContent('token', folder), language),
       ],
     ];
   };

@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { ContentSource } from '../content-model/content-source';
 import { assetRenderers } from './asset-renderers';
 
-/** The subset of Express used here, on which Gatsby's development server runs. */
-export interface Express {
-  get(path: RegExp, handler: (request: Request, response: Response, next: Next) => void): void;
-}
-interface Request {
-  path: string;
-}
 interface Response {
   type(extension: string): { send(body: string | Buffer): void };
 }
-type Next = (error?: unknown) => void;
+
+/** The subset of Express used here, on which Gatsby's development server runs. */
+export interface Express {
+  get(
+    path: RegExp,
+    handler: (request: { path: string }, response: Response, next: (error?: unknown) => void) => void,
+  ): void;
+}
 
 /** Matches paths of generated assets; Gatsby's own files are in the excluded folders. */
 const assetPath = /^\/(?!page-data\/|static\/).+\.(?:atom|csv|ico|json|png|svg|txt|webmanifest|xml)$/;

@@ -1,0 +1,37 @@
+import { siteContent } from '../../../features';
+import { siteLanguages } from '../../../plugins/content-model/languages';
+import { optimizations } from '../../../plugins/fast-start/options';
+import { buildSite } from '../../support/build-site';
+import { openPage } from '../../support/browser/open-page';
+import { siteTest } from '../../support/browser/site';
+import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
+import { SLOW_FACTOR } from '../../support/slow-factor';
+import { expect, readContent } from '../site';
+
+const BUILD_MS = 240_000 * SLOW_FACTOR;
+const fastStart = Object.fromEntries(optimizations.map((name) => [name, false]));
+const test = siteTest(() => buildSite(DEMO_CONTENT, { ...demoSettings, fastStart }));
+// The first test of a worker includes the build.
+test.describe.configure({ timeout: BUILD_MS });
+
+test('the site works with every optimization off', { tag: '@daily' }, async ({ page, consoleErrors }) => {
+  const languages = siteLanguages(siteContent(DEMO_CONTENT));
+  const [english, arabic] = ['en', 'ar'].map((each) => languages.find(({ tag }) => tag === each)!);
+  const { copied, copyButton } = readContent('hero', DEMO_CONTENT);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+
+  await openPage(page);
+  for (const language of [arabic!, english!]) {
+    await page.locator('header summary').click();
+    await page.locator('header').getByRole('link', { name: language.name, exact: true }).click();
+    await expect(page).toHaveURL(`.${language.path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language.tag);
+    // Only the hydrated page shows the figures.
+    await expect(page.locator('[data-status=ready]')).toBeVisible();
+  }
+  await page.getByRole('button', { name: copyButton }).click();
+  await expect(page.getByText(copied.title)).toBeVisible();
+  for (const address of ['./index.html', './#%']) await openPage(page, address);
+  // A violation of the Content-Security-Policy would be one.
+  expect(consoleErrors).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readElements } from '../../plugins/site-files/page-elements';
+import { listFiles } from '../../plugins/site-files/read-files';
+import { demoSite } from '../support/demo-site';
+
+/** The texts of the elements of a name, by page. */
+async function readTexts(name: string): Promise<string[]> {
+  const { site } = await demoSite();
+  const pages = listFiles(site).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(2);
+  return pages.map((page) =>
+    readElements(readFileSync(path.join(site, page), 'utf8'))
+      .filter((element) => element.name === name && !element.attributes.type)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+}
+
+test('every page has the same inline scripts', async () => {
+  expect(new Set(await readTexts('script')).size).toBe(1);
+});
+
+test('no page has an inlined font', async () => {
+  for (const styles of await readTexts('style')) expect(styles).not.toContain('data:font');
+});
+
+test('publishes neither source maps nor internal files of Gatsby', async () => {
+  const { site } = await demoSite();
+  expect(listFiles(site).filter((file) => /\.map$|webpack\.stats|chunk-map|partytown/.test(file))).toEqual(
+    [],
+  );
+});

@@ -5,7 +5,7 @@ import { buildSite } from '../../support/build-site';
 import { openPage } from '../../support/browser/open-page';
 import { siteTest } from '../../support/browser/site';
 import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
-import { SLOW_FACTOR } from '../../support/slow-factor';
+import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 import { expect, readContent } from '../site';
 
 const BUILD_MS = 240_000 * SLOW_FACTOR;

@@ -5,14 +5,10 @@ import { buildSite } from '../../support/build-site';
 import { openPage } from '../../support/browser/open-page';
 import { siteTest } from '../../support/browser/site';
 import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
-import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 import { expect, readContent } from '../site';
 
-const BUILD_MS = 240_000 * SLOW_FACTOR;
 const fastStart = Object.fromEntries(optimizations.map((name) => [name, false]));
 const test = siteTest(() => buildSite(DEMO_CONTENT, { ...demoSettings, fastStart }));
-// The first test of a worker includes the build.
-test.describe.configure({ timeout: BUILD_MS });
 
 test('the site works with every optimization off', { tag: '@daily' }, async ({ page, consoleErrors }) => {
   const languages = siteLanguages(siteContent(DEMO_CONTENT));

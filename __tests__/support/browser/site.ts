@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import type { SiteBuild } from './built-site';
 import { openSite, type Site } from './open-site';
+import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 
 interface PageFixtures {
   /** Console errors and uncaught errors of the page. A failed test prints them. */
@@ -47,10 +48,13 @@ export async function routeBackend(page: Page, { backendOrigin }: SiteBuild, ori
   });
 }
 
+const BUILD_TIMEOUT_MS = 300_000 * SLOW_FACTOR;
+
 /** Playwright's `test` for a built site. Relative URLs are on the shared site. */
 export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
   pageTest.extend<SiteFixtures, WorkerFixtures>({
-    build: [async ({}, use) => use(await getBuild()), { scope: 'worker' }],
+    // The first test of a site may build it.
+    build: [async ({}, use) => use(await getBuild()), { scope: 'worker', timeout: BUILD_TIMEOUT_MS }],
 
     origin: [
       async ({ build }, use) => {

@@ -138,7 +138,10 @@ test.each<[fault: string, message: string, server: Middleware | (() => void)]>([
   [
     'it was built from another commit',
     `build-info.json: Its commit is ${'b'.repeat(40)} instead of ${facts.commit}.`,
-    () => writeBuildInfo(live, { ...facts, commit: 'b'.repeat(40) }),
+    () => {
+      writeBuildInfo(live, { ...facts, commit: 'b'.repeat(40) });
+      for (const copy of ['build-info.json.br', 'build-info.json.gz']) rmSync(inLive(copy));
+    },
   ],
 ])('reports that %s', async (_fault, message, tamper) => {
   const isServer = tamper.length > 0;

@@ -4,7 +4,7 @@ import { siteContent } from './features';
 import { checkContent } from './plugins/content-model/check/check-content';
 import { formatProblem } from './plugins/content-model/check/content-problem';
 import { graphqlTypes } from './plugins/content-model/graphql-types';
-import { siteLanguages } from './plugins/content-model/languages';
+import { listSiteLanguages } from './plugins/content-model/languages';
 import { contentResolvers } from './plugins/content-model/gatsby/content-resolvers';
 import { finishBuild } from './plugins/site-files/finish-build';
 import { type Express, serveAssets } from './plugins/site-files/serve-assets';
@@ -27,7 +27,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
 
 /** Creates the home and 404 page of each language. The default language's 404 page is in src/pages. */
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
-  for (const { tag, path: home } of siteLanguages(siteContent())) {
+  for (const { tag, path: home } of listSiteLanguages(siteContent())) {
     const context = { language: tag };
     const isDefault = home === '/';
     actions.createPage({

@@ -13,7 +13,7 @@ void runCommand(async ([name, part = '']) => {
   try {
     if (part !== 'lighthouse') console.table(await (await import('./page/weight')).measureWeights(sites));
     if (part !== 'weight')
-      console.table(await (await import('./page/lighthouse')).compareByLighthouse(sites));
+      console.table(await (await import('./page/lighthouse')).compareWithLighthouse(sites));
   } finally {
     await sites.close();
   }

@@ -3,7 +3,7 @@ import { chromiumOptions } from '../../tools/browsers/chromium';
 import { playwrightSettings } from '../support/playwright-settings';
 import { DEMO_CONTENT } from '../support/demo-site';
 
-// `npm test -- content` sets the shipped content, which `npm run build` has built.
+// `npm test -- content` sets CONTENT_DIR to the shipped content, which `npm run build` has built.
 process.env.CONTENT_DIR ||= DEMO_CONTENT;
 const isDemo = process.env.CONTENT_DIR === DEMO_CONTENT;
 

@@ -37,7 +37,7 @@ function inheritSensitivity(schema: FieldSchema): FieldSchema {
 }
 
 /** Whether a field is a text for visitors, rather than a link, an image, an address or a choice. */
-export const isWords = ({ kind }: FieldSchema): boolean => kind === 'text' || kind === 'alt';
+export const isProse = ({ kind }: FieldSchema): boolean => kind === 'text' || kind === 'alt';
 
 export const schemaAt = (schema: FieldSchema, path: FieldPath): FieldSchema | undefined =>
   valueAt(
@@ -45,10 +45,10 @@ export const schemaAt = (schema: FieldSchema, path: FieldPath): FieldSchema | un
     path.flatMap((step) => (typeof step === 'number' ? 'items' : ['properties', step])),
   ) as FieldSchema | undefined;
 
-/** Includes fields at any depth. */
-export function fieldsByName({ properties, items }: FieldSchema): Record<string, FieldSchema> {
-  if (items) return fieldsByName(items);
-  const nested = Object.values(properties ?? {}).map(fieldsByName);
+/** Maps the name of each field, at any depth, to its schema. */
+export function mapFieldsByName({ properties, items }: FieldSchema): Record<string, FieldSchema> {
+  if (items) return mapFieldsByName(items);
+  const nested = Object.values(properties ?? {}).map(mapFieldsByName);
   return Object.assign({}, ...nested, properties) as Record<string, FieldSchema>;
 }
 
@@ -71,7 +71,7 @@ export const valueAt = (value: unknown, path: FieldPath): unknown =>
     value,
   );
 
-/** `steps[1].title` for `['steps', 1, 'title']`. */
+/** Formats a path: `steps[1].title` for `['steps', 1, 'title']`. */
 export const formatPath = (path: FieldPath): string =>
   path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))

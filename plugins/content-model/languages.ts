@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { ContentSource } from './content-source';
 import { directionOf } from './direction';
-import { languageCode, languageTag } from './language-code';
+import { toLanguageCode, formatLanguageTag } from './language-code';
 import { readContent } from './read-content';
 import { listLanguages, readOffer, readTexts, translatedPercent } from './translations';
 
 /** A language in which the site has pages. */
-export const languageShape = z.object({
+export const languageSchema = z.object({
   /** As in HTML: `pt-BR`. */
   tag: z.string(),
   /** In the language itself: `Português (Brasil)`. */
   name: z.string(),
-  /** `/` for the default language, otherwise such as `/pt-br/`. */
+  /** `/` for the default language, `/pt-br/` for a translation. */
   path: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   /** Whether the menu, `hreflang` and the sitemap contain it. */
@@ -20,16 +20,16 @@ export const languageShape = z.object({
   offer: z.string().optional(),
 });
 
-export interface SiteLanguage extends z.infer<typeof languageShape> {
-  /** Of translated texts, rounded down. */
+export interface SiteLanguage extends z.infer<typeof languageSchema> {
+  /** Percentage of translated texts, rounded down. */
   percent: number;
 }
 
-/** In percent; below it a page would mix two languages. */
+/** With a lower percentage of translated texts, a page would mix two languages. */
 const MIN_LISTED_PERCENT = 80;
 
 /** Lists the languages of a content folder: the default language, then the translations in alphabetical order. */
-export const siteLanguages = (source: ContentSource): SiteLanguage[] => [
+export const listSiteLanguages = (source: ContentSource): SiteLanguage[] => [
   readLanguage(source, readContent('site', source.folder).language, '/', 100),
   ...listLanguages(source.folder).map((language) =>
     readLanguage(source, language, `/${language}/`, translatedPercent(readTexts(source, language))),
@@ -37,15 +37,15 @@ export const siteLanguages = (source: ContentSource): SiteLanguage[] => [
 ];
 
 /** Finds a language of a content folder by its code; without a code, the default language. */
-export function siteLanguage(source: ContentSource, code: string | null | undefined): SiteLanguage {
-  const wanted = code ? languageCode(code) : undefined;
-  const found = siteLanguages(source).find(({ tag }) => wanted === undefined || languageCode(tag) === wanted);
+export function findSiteLanguage(source: ContentSource, code: string | null | undefined): SiteLanguage {
+  const wanted = code ? toLanguageCode(code) : undefined;
+  const found = listSiteLanguages(source).find(({ tag }) => !wanted || toLanguageCode(tag) === wanted);
   if (found === undefined) throw new Error(`${source.folder} has no pages in the language ${code}.`);
   return found;
 }
 
 function readLanguage(source: ContentSource, code: string, path: string, percent: number): SiteLanguage {
-  const tag = languageTag(code);
+  const tag = formatLanguageTag(code);
   const [first = '', ...rest] = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
   return {
     tag,

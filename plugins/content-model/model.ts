@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { socialIcons } from '../../shared/social-icons';
-import { describeLanguage, languageCode } from './language-code';
+import { describeLanguage, toLanguageCode } from './language-code';
 import {
   address,
   drawing,
@@ -95,7 +95,7 @@ const site = z.strictObject({
   language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/)
-    .refine(languageCode, { error: ({ input }) => describeLanguage(String(input)) })
+    .refine(toLanguageCode, { error: ({ input }) => describeLanguage(String(input)) })
     .meta({
       description: 'The language of the texts, as a two-letter code, with a country if needed, as in pt-BR.',
       example: 'en',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { figureFormat } from './figure-format';
 import type { ContentSource } from './content-source';
-import { languageShape, siteLanguage, siteLanguages } from './languages';
-import { languageCode } from './language-code';
+import { languageSchema, findSiteLanguage, listSiteLanguages } from './languages';
+import { toLanguageCode } from './language-code';
 import { readContent } from './read-content';
 import { listUntranslated } from './translations';
 import { findLongestAge } from '../../shared/relative-time';
 
 /** The language of a page, and the other languages. */
-export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
+export const pageLanguageShape = languageSchema.omit({ offer: true }).extend({
   figures: z.object({
     group: z.string(),
     decimal: z.string(),
@@ -25,27 +25,27 @@ export const pageLanguageShape = languageShape.omit({ offer: true }).extend({
   /** The web page for translating them; undefined if there are none, or links.yaml names no such page. */
   editUrl: z.string().optional(),
   /** The languages of the menu, the default language first. */
-  all: z.array(languageShape),
+  all: z.array(languageSchema),
 });
 
 /** @param code a language of the site; without it, the default language */
 export function readPageLanguage(source: ContentSource, code: string | null | undefined) {
-  const language = siteLanguage(source, code);
+  const language = findSiteLanguage(source, code);
   const untranslated = listUntranslated(source, language.tag);
   return {
     ...language,
     figures: figureFormat(language.tag),
     longestAge: findLongestAge(
-      untranslated.length > 0 ? [language.tag, siteLanguage(source, null).tag] : [language.tag],
+      untranslated.length > 0 ? [language.tag, findSiteLanguage(source, null).tag] : [language.tag],
     ),
     untranslated: untranslated.map(({ original }) => original),
     editUrl: untranslated.length > 0 ? editUrl(language.tag, source.folder) : undefined,
-    all: siteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
+    all: listSiteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
   } satisfies z.infer<typeof pageLanguageShape>;
 }
 
 /** The web page where the file of a language can be edited. */
 function editUrl(tag: string, folder: string): string | undefined {
   const { translations } = readContent('links', folder);
-  return translations && `${translations}/${languageCode(tag)}.yaml`;
+  return translations && `${translations}/${toLanguageCode(tag)}.yaml`;
 }

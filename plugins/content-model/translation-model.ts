@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_TEXT } from './wording';
 import { text } from './fields';
-import { isWords, type FieldSchema } from './json-schema';
+import { isProse, type FieldSchema } from './json-schema';
 import type { ContentFile } from './model';
 
 const entry = z.strictObject({
@@ -14,7 +14,7 @@ const entry = z.strictObject({
 });
 
 const hasTexts = ({ properties, items, ...schema }: FieldSchema): boolean =>
-  (isWords(schema) && !schema.isName) ||
+  (isProse(schema) && !schema.isName) ||
   [...Object.values(properties ?? {}), ...(items ? [items] : [])].some(hasTexts);
 
 export type TranslationShape = ReturnType<typeof createTranslationShape>;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { type ContentModel, type ContentSource, getSchema } from './content-source';
 import { directionOf, isolate } from './direction';
-import { type FieldPath, type FieldSchema, formatPath, isWords, valueAt, walkFields } from './json-schema';
-import { isSameLanguage, languageCode } from './language-code';
+import { type FieldPath, type FieldSchema, formatPath, isProse, valueAt, walkFields } from './json-schema';
+import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from './model';
 import { readContent } from './read-content';
 import { findTranslation, type TranslationEntry } from './translation-entries';
@@ -14,7 +14,7 @@ export const TRANSLATIONS = 'translations';
 
 /** Whether a file name of that folder is a language code. */
 export const isLanguageFile = (name: string): boolean =>
-  name.endsWith('.yaml') && languageCode(name.slice(0, -5)) === name.slice(0, -5);
+  name.endsWith('.yaml') && toLanguageCode(name.slice(0, -5)) === name.slice(0, -5);
 
 /** Lists the translations of a content folder by the names of their files. */
 export function listLanguages(folder: string): string[] {
@@ -41,7 +41,7 @@ const hasLetters = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\w*\}/g, '
 
 /** Whether a value can be translated: names and figures are the same in every language. */
 export const isTranslatable = (schema: FieldSchema, value: unknown): value is string =>
-  isWords(schema) && !schema.isName && typeof value === 'string' && hasLetters(value);
+  isProse(schema) && !schema.isName && typeof value === 'string' && hasLetters(value);
 
 /** Lists the translatable texts of a content file in the order of the model. */
 export const listTexts = (model: ContentModel, file: ContentFile, content: unknown): SiteText[] =>
@@ -87,7 +87,7 @@ const readFileTexts = (
 const cache = new Map<string, { text: string; value: unknown }>();
 
 function readTranslation(folder: string, language: string): unknown {
-  const file = path.join(folder, TRANSLATIONS, `${languageCode(language) ?? ''}.yaml`);
+  const file = path.join(folder, TRANSLATIONS, `${toLanguageCode(language) ?? ''}.yaml`);
   if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   const cached = cache.get(file);

@@ -1,6 +1,6 @@
 import { valueAt } from '../content-model/json-schema';
 import { type ContentModel, getSchema } from '../content-model/content-source';
-import { languageCode, languageName } from '../content-model/language-code';
+import { toLanguageCode, getLanguageName } from '../content-model/language-code';
 import type { ContentFile } from '../content-model/model';
 import { findTranslation } from '../content-model/translation-entries';
 import {
@@ -44,7 +44,7 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   const known = names.map((name) => `${name}.yaml`);
   const urlOf = ({ files, url }: ContentState, file: string) =>
     file in files ? `${url}${encodeURI(file)}` : undefined;
-  const language = languageCode(String(valueAt(before.values.site, ['language']))) ?? 'en';
+  const language = toLanguageCode(String(valueAt(before.values.site, ['language']))) ?? 'en';
   // Visitors do not notice that a picture has another name.
   const withOldName = (_key: string, value: unknown) =>
     renamedPictures.find(({ to }) => to === value)?.from ?? value;
@@ -74,7 +74,7 @@ export function compareContent(model: ContentModel, before: ContentState, after:
 }
 
 const codeOf = (name: string) => name.slice(TRANSLATIONS.length + 1);
-const englishName = (name: string) => languageName(codeOf(name)) ?? codeOf(name);
+const englishName = (name: string) => getLanguageName(codeOf(name)) ?? codeOf(name);
 
 /** Whether a commit lacks a language of another one, or all of its texts. */
 const lacksLanguage = (model: ContentModel, one: ContentState, other: ContentState, name: string) =>

@@ -27,11 +27,11 @@ export function withCleanBuild<Result>(
   commands = buildCommands,
 ): Result {
   const commit = readCleanCommit(repository);
-  const env = cleanEnvironment(repository, process.env);
+  const env = createCleanEnv(repository, process.env);
   if (path.isAbsolute(env.CONTENT_DIR ?? ''))
-    console.log(`${env.CONTENT_DIR} is outside of the repository, so no commit proves who wrote it.`);
+    console.log(`${env.CONTENT_DIR} is outside of the repository, so the commit does not include it.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'clean-build-'));
-  // Ctrl-C stops the running command and so the build. This process continues and deletes the folder.
+  // Ctrl-C stops the running command, which fails the build. This process continues and deletes the folder.
   const ignoreInterrupt = () => {};
   process.on('SIGINT', ignoreInterrupt);
   try {
@@ -65,8 +65,8 @@ export function readCleanCommit(repository: string): string {
   );
 }
 
-/** The environment of a clean build. Its content is that of the clone, unless CONTENT_DIR is outside of the repository. */
-export function cleanEnvironment(repository: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Returns the environment of a clean build. A CONTENT_DIR in the repository becomes relative, so that the clone uses its own. */
+export function createCleanEnv(repository: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const content = path.relative(repository, path.resolve(repository, contentFolder(env)));
   const isOutside = content.startsWith('..') || path.isAbsolute(content);
   const programs = (env.PATH ?? '')

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { ContentSource } from '../content-model/content-source';
 import { fillSiteLinks } from '../../shared/site-links';
 import { BASE58 } from '../content-model/address';
-import { siteLanguages } from '../content-model/languages';
+import { listSiteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
 import type { BuildInfo } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
@@ -45,7 +45,7 @@ export function* scanBuild(release: Release): Generator<Finding> {
     for (const value of readValues(file, bytes.toString()))
       for (const message of findUnknown(value)) yield { file, message };
   }
-  for (const { path } of siteLanguages(release.content)) {
+  for (const { path } of listSiteLanguages(release.content)) {
     const file = `${path.slice(1)}index.html`;
     for (const message of findMissingOnHome(release, file)) yield { file, message };
   }

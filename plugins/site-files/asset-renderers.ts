@@ -13,7 +13,7 @@ import {
 } from '../../shared/generated-assets';
 import type { ContentSource } from '../content-model/content-source';
 import type { FinishedBuild, Render } from '../content-model/feature';
-import { type SiteLanguage, siteLanguages } from '../content-model/languages';
+import { type SiteLanguage, listSiteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { readCommitDate } from './commit';
@@ -40,7 +40,7 @@ export function siteFileRenderers(source: ContentSource): ReadonlyMap<string, Re
   const { folder } = source;
   const picture = (name: string) => path.join(folder, name);
   const site = readContent('site', folder);
-  const languages = siteLanguages(source);
+  const languages = listSiteLanguages(source);
   const renderSharePicture = sharePictureRenderer(picture(site.sharePicture.image));
   const inLanguage = (language: SiteLanguage): [string, Render][] => {
     const words = shareWords(source, language.tag);

@@ -1,5 +1,5 @@
 import type { Feature } from '../content-model/feature';
-import { siteLanguage } from '../content-model/languages';
+import { findSiteLanguage } from '../content-model/languages';
 import { readContentIn } from '../content-model/translations';
 import { siteFileRenderers, writeAssets } from './asset-renderers';
 import { describeBuild } from './build-info';
@@ -14,7 +14,7 @@ export const siteFiles: Feature = {
       sharePath: {
         type: 'String!',
         compute: (source, language) => {
-          const { path } = siteLanguage(source, language);
+          const { path } = findSiteLanguage(source, language);
           return sharePicturePath(shareWords(source, language), path, source.folder);
         },
       },

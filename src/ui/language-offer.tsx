@@ -5,8 +5,8 @@ import { findPreferredLanguage } from './preferred-language';
 import { whenIdle } from './when-idle';
 
 /**
- * Links to the page in the language that the browser prefers, if it is another one. It appears in the padding of the hero,
- * so nothing moves. Visitors are never redirected.
+ * Links to the page in the browser’s preferred language if the page is in another one. It is in the padding of the hero to
+ * avoid layout shift. Visitors are never redirected.
  */
 export function LanguageOffer() {
   const { tag, all } = useLanguage();

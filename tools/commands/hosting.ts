@@ -12,7 +12,7 @@ export function main([name, file = '']: readonly string[]): void {
     throw new Error(`Usage: npm run hosting -- ${names.join(' | ')}`);
   }
   removeHostFiles(SITE);
-  for (const written of host.write(SITE, process.env, file)) console.log(`${written} written.`);
+  for (const written of host.write(SITE, process.env, file)) console.log(`Wrote ${written}.`);
 }
 
 if (require.main === module) void runCommand(main);

@@ -6,7 +6,7 @@ import { checkRemovable } from '../dev/check-removable';
 import { ensureChromium } from '../browsers/chromium';
 import { findMissingPrograms } from '../browsers/optional-programs';
 
-/** Parts that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs in `daily` alone. */
+/** Parts that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs only in `daily`. */
 const parts = {
   check: 'npm run check:content',
   /** Builds the site of the fixture, which `browser`, `engines` and `site` share. */
@@ -23,13 +23,13 @@ const parts = {
   content:
     'npm run check:content && npm run build && playwright test --config __tests__/browser --grep-invert @daily',
   daily:
-    'DAILY=true jest honest-edits editor-mistakes yaml-readers && playwright test --config __tests__/browser --grep @daily && playwright test --config __tests__/engines --grep @daily --pass-with-no-tests',
-  /** A build in a new clone must have the same bytes. */ // feature: release
+    'DAILY=true jest valid-edits editor-mistakes yaml-readers && playwright test --config __tests__/browser --grep @daily && playwright test --config __tests__/engines --grep @daily --pass-with-no-tests',
+  /** A build in a new clone must be byte-identical. */ // feature: release
   rebuild: 'npm run build && npm run verify:commit', // feature: release
 };
 type Part = keyof typeof parts;
 
-/** Steps that every change of code must pass. The parts of a step run at the same time. */
+/** Steps that every code change must pass. The parts of a step run at the same time. */
 const perChange: readonly (readonly Part[])[] = [
   ['check'],
   ['build', 'functions'],
@@ -77,12 +77,12 @@ async function main(names: readonly string[]): Promise<void> {
   reportMissing();
 }
 
-/** Runs a part. Unless `printsAtOnce`, its output is printed after it has ended. */
+/** Runs a part. Unless `printsAtOnce` is set, prints its output when it ends. */
 async function runPart(name: Part, printsAtOnce: boolean): Promise<boolean> {
   const child = spawn(parts[name], {
     shell: true,
     stdio: printsAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // Tests of code use the fixture, also if CONTENT_DIR is set.
+    // Tests of code use the fixture, even if CONTENT_DIR is set.
     env: {
       ...process.env,
       ...(name !== 'check' && { CONTENT_DIR: name === 'content' ? contentFolder() : '' }),

@@ -7,7 +7,7 @@ import { describeProblem, formatProblem } from '../../plugins/content-model/chec
 import { formatPath } from '../../plugins/content-model/json-schema';
 import { excerpt } from '../../plugins/content-model/wording';
 import type { ContentSource } from '../../plugins/content-model/content-source';
-import { languageName } from '../../plugins/content-model/language-code';
+import { getLanguageName } from '../../plugins/content-model/language-code';
 import { readContent } from '../../plugins/content-model/read-content';
 import {
   listLanguages,
@@ -48,7 +48,7 @@ function addLanguage(content: ContentSource, language: string): void {
   // A language without a file has every text untranslated.
   const texts = readTexts(content, language);
   writeFileSync(file, updateTranslation(emptyTranslation, content.translation.files, texts));
-  console.log(`${file} contains an empty entry for every text: ${languageName(language)}.`);
+  console.log(`${file} contains an empty entry for every text: ${getLanguageName(language)}.`);
 }
 
 function updateLanguage(content: ContentSource, language: string, prune: boolean): void {
@@ -58,7 +58,7 @@ function updateLanguage(content: ContentSource, language: string, prune: boolean
   const updated = updateTranslation(source, content.translation.files, texts, prune);
   if (updated !== source) writeFileSync(file, updated);
   const missing = texts.filter(({ words }) => words === undefined);
-  console.log(`${language} ${languageName(language)}: ${translatedPercent(texts)} %`);
+  console.log(`${language} ${getLanguageName(language)}: ${translatedPercent(texts)} %`);
   for (const text of missing) {
     const why = text.entry === undefined ? 'missing' : 'too long';
     console.log(`  ${why}  ${text.file}.yaml ${formatPath(text.path)}: ${excerpt(text.original, 80)}`);

@@ -9,10 +9,10 @@ import type { Genesis, SignedTransaction } from './chain-types';
 import { openWallet, signTransaction } from './sign-transaction';
 import { currentSlot } from './slot';
 
-/** Instruction of a burn. `too-much` exceeds the balance, so it fails. */
+/** How a burn is made. `too-much` exceeds the balance, so it fails. */
 type BurnKind = 'burn' | 'burn-checked' | 'too-much';
 
-/** A wallet by its number, and its parts of all burned tokens. */
+/** The number of a wallet, and how many parts of the burned total are its own. */
 type Share = readonly [wallet: number, parts: number];
 
 interface SeededBurn {

@@ -20,7 +20,7 @@ const layers = {
   'plugins/site-files': { uses: [...base, 'plugins/content-model'], why: 'It is independent of features.' },
   'plugins/security-headers': { uses: [...base, ...core], why: 'It works with any built site.' },
   'plugins/fast-start': { uses: [...base, ...core], why: 'It works with any page.' },
-  [FEATURES]: { uses: [...base, ...core], why: 'Each one can be removed by itself.' },
+  [FEATURES]: { uses: [...base, ...core], why: 'Each one can be removed independently.' },
   functions: { uses: ['plugins/security-headers'], why: 'Cloudflare requires this folder; it has no logic.' },
   [CONFIG]: { uses: ['src', 'shared', 'plugins'], why: 'Root config files only connect modules.' },
   tools: { uses: ['src', 'shared', 'supabase', 'plugins', CONFIG], why: 'Commands do not depend on tests.' },
@@ -36,7 +36,7 @@ const features = readdirSync('plugins').filter((plugin) => !Object.hasOwn(layers
 const production = '^(src|shared|functions|plugins)/|^gatsby-[^/]+$';
 
 const patterns = { [CONFIG]: '^[^/]+\\.tsx?$', [FEATURES]: `^plugins/(?:${features.join('|')})/` };
-const pattern = (layer) => patterns[layer] ?? `^${layer}/`;
+const layerPattern = (layer) => patterns[layer] ?? `^${layer}/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -45,8 +45,8 @@ export default {
       name: `layer ${layer}`,
       comment: `${layer} may import ${uses.join(', ') || 'no other folder'}. ${why}`,
       severity: 'error',
-      from: { path: pattern(layer) },
-      to: { path: Object.keys(layers).map(pattern), pathNot: [layer, ...uses].map(pattern) },
+      from: { path: layerPattern(layer) },
+      to: { path: Object.keys(layers).map(layerPattern), pathNot: [layer, ...uses].map(layerPattern) },
     })),
     {
       name: 'no import cycle',
@@ -69,7 +69,7 @@ export default {
       comment: 'Add the package to package.json; a transitive dependency can disappear with an update.',
       severity: 'error',
       from: { pathNot: '^supabase/functions/' },
-      // Gatsby writes its own modules into .cache during a build; the root's gatsby-node.ts defines the alias.
+      // Gatsby writes its own modules into .cache during a build; the root's gatsby-node.ts defines the alias `first-page`.
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
         pathNot: '(^|/)\\.cache/|^first-page$',

@@ -11,7 +11,7 @@ const PACKAGES = path.join(__dirname, 'lighthouse');
 const RUNS = 9;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-const inMs = (ms: number) => `${ms.toFixed(0)} ms`;
+const formatMs = (ms: number) => `${ms.toFixed(0)} ms`;
 
 /** The part of Lighthouse's report that this benchmark reads. */
 interface Report {
@@ -20,7 +20,7 @@ interface Report {
 }
 
 /** Returns medians with Lighthouse's mobile throttling. Alternates the pages, so that other load on the machine affects both. */
-export async function compareByLighthouse({ servers }: Sites) {
+export async function compareWithLighthouse({ servers }: Sites) {
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
 
@@ -35,14 +35,14 @@ export async function compareByLighthouse({ servers }: Sites) {
   const readMedian = (name: PageName, id: string) =>
     median(reports[name].map(({ audits }) => audits[id]?.numericValue ?? NaN));
   const formatTiming = (name: PageName, id: string) =>
-    `${inMs(readMedian(name, id))}, ${(readMedian(name, id) / readMedian('baseline', id)).toFixed(2)}`;
+    `${formatMs(readMedian(name, id))}, ${(readMedian(name, id) / readMedian('baseline', id)).toFixed(2)}`;
   return Object.fromEntries(
     pageNames.map((name) => [
       titles[name],
       {
         'FCP, ratio to hand-written': formatTiming(name, 'first-contentful-paint'),
         'LCP, ratio to hand-written': formatTiming(name, 'largest-contentful-paint'),
-        blocking: inMs(readMedian(name, 'total-blocking-time')),
+        blocking: formatMs(readMedian(name, 'total-blocking-time')),
         CLS: readMedian(name, 'cumulative-layout-shift').toFixed(3),
         'scores (lowest of all runs)': categories
           .map((id) => `${id} ${formatScores(reports[name], id)}`)
@@ -68,6 +68,6 @@ async function runLighthouse(origin: string): Promise<Report> {
     text(child.stdout),
     once(child, 'exit') as Promise<[number | null]>,
   ]);
-  if (code !== 0) throw new Error(`Lighthouse ended with code ${code} at ${origin}.`);
+  if (code !== 0) throw new Error(`Lighthouse exited with code ${code} at ${origin}.`);
   return JSON.parse(report) as Report;
 }

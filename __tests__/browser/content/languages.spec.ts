@@ -3,8 +3,8 @@ import { siteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { walkFields } from '../../../plugins/content-model/json-schema';
 import { figureFormat } from '../../../plugins/content-model/figure-format';
-import { languageCode } from '../../../plugins/content-model/language-code';
-import { siteLanguages, type SiteLanguage } from '../../../plugins/content-model/languages';
+import { toLanguageCode } from '../../../plugins/content-model/language-code';
+import { listSiteLanguages, type SiteLanguage } from '../../../plugins/content-model/languages';
 import {
   isTranslatable,
   readContentIn,
@@ -19,7 +19,7 @@ import { expectIntactLayout } from '../../support/browser/whole-page';
 import { routeBackend } from '../../support/browser/site';
 import { expect, readContent, test as siteTest, token } from '../site';
 
-const languages = siteLanguages(siteContent());
+const languages = listSiteLanguages(siteContent());
 const listed = languages.filter(({ isListed }) => isListed);
 const [defaultLanguage] = languages;
 const { url } = readContent('site');
@@ -132,13 +132,13 @@ async function expectMissingTexts(page: Page, { tag }: SiteLanguage) {
     .evaluateAll((elements) =>
       elements.map((element) => `${element.getAttribute('lang')} ${element.getAttribute('dir')}`),
     );
-  expect([...new Set(marked)]).toEqual(
-    isComplete ? [] : [`${defaultLanguage?.tag} ${defaultLanguage?.direction}`],
-  );
+  const expected = `${defaultLanguage?.tag} ${defaultLanguage?.direction}`;
+  expect([...new Set(marked)]).toEqual(isComplete ? [] : [expected]);
   const words = readContentIn(siteContent(), tag, 'site').languages;
   const improve = page.locator('footer').getByRole('link', { name: words?.improve ?? '', exact: true });
   await expect(improve).toHaveCount(isComplete ? 0 : 1);
-  if (!isComplete) await expect(improve).toHaveAttribute('href', `${translations}/${languageCode(tag)}.yaml`);
+  const url = `${translations}/${toLanguageCode(tag)}.yaml`;
+  if (!isComplete) await expect(improve).toHaveAttribute('href', url);
   await expect(page.getByText(words?.incomplete ?? '', { exact: true })).toHaveCount(isComplete ? 0 : 1);
 }
 

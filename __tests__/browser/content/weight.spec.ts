@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { siteContent } from '../../../features';
 import { sectionIds } from '../../../plugins/content-model/model';
-import { siteLanguages } from '../../../plugins/content-model/languages';
+import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readTexts } from '../../../plugins/content-model/translations';
 import { measureWeight, phone } from '../../support/browser/page-weight';
@@ -52,7 +52,7 @@ test('the page stays within its weight limits, which depend only on its text and
   const texts = readTexts(siteContent(build.content), language).map(({ original }) => original);
   const text = [...words.bar, ...words.page, ...texts].join('\n');
   const textKilobytes = brotliCompressSync(text).length / 1_000;
-  const languageKilobytes = limits.language * siteLanguages(siteContent()).length;
+  const languageKilobytes = limits.language * listSiteLanguages(siteContent()).length;
   const sectionKilobytes = limits.section * sectionIds.length;
   expect
     .soft(sumKilobytes(/\/$|\.json$/), `kB of the page and its data:\n${list}`)

@@ -14,7 +14,7 @@ async function followLink(page: Page, label: string) {
   await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
 }
 
-/** Expects the heading in view below the bar, and its link as the only current one. */
+/** Expects the heading to be in view below the bar, and its link to be the only current one. */
 async function expectSection(page: Page, anchor: string) {
   await expect(page).toHaveURL(`./#${anchor}`);
   const bar = await page.getByRole('banner').boundingBox();

@@ -32,8 +32,8 @@ async function expectReading(page: Page, step: (typeof steps)[number] | undefine
     history(page).locator('figcaption [aria-hidden]').getByText(reading, { exact: true }),
   ).toBeVisible();
   await expect(history(page).getByText(words.chart.read, { exact: true })).toBeHidden();
-  const dot = await boxOf(history(page).locator('circle'));
-  const { x, y, width, height } = await boxOf(chart(page));
+  const dot = await getBox(history(page).locator('circle'));
+  const { x, y, width, height } = await getBox(chart(page));
   const distances = [
     dot.x + dot.width / 2 - x - (width * step.x) / 1_000,
     dot.y + dot.height / 2 - y - (height * step.y) / 1_000,
@@ -41,7 +41,7 @@ async function expectReading(page: Page, step: (typeof steps)[number] | undefine
   expect(Math.max(...distances.map(Math.abs)), name).toBeLessThan(1);
 }
 
-async function boxOf(element: Locator) {
+async function getBox(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not rendered.');
   return box;
@@ -51,12 +51,12 @@ for (const { width, fontSize, tag } of [
   { width: 320, fontSize: '200%', tag: [] },
   { width: 1280, fontSize: '100%', tag: ['@daily'] },
 ]) {
-  const name = `at ${width} px and a font size of ${fontSize}, the chart can be read by keyboard and mouse without layout shift`;
+  const name = `at ${width} px and a font size of ${fontSize}, the chart can be read with keyboard and mouse without layout shift`;
   test(name, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAtChart(page, fontSize);
     await watchLayoutShiftsFromNow(page);
-    const before = await boxOf(history(page));
+    const before = await getBox(history(page));
 
     await page.locator('#burn-portal summary').focus();
     await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ for (const { width, fontSize, tag } of [
     await expectReading(page, steps.at(-1), 'at the end');
 
     await chart(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const box = await boxOf(chart(page));
+    const box = await getBox(chart(page));
     for (const index of [0, 5, 3]) {
       const x = box.x + (box.width * (steps[index]?.x ?? NaN)) / 1_000 + 1;
       await page.mouse.move(x, box.y + box.height / 2);
@@ -83,7 +83,7 @@ for (const { width, fontSize, tag } of [
     await page.keyboard.press('ArrowRight');
     await expectReading(page, steps[4], 'after a click and a key');
 
-    const { width: newWidth, height } = await boxOf(history(page));
+    const { width: newWidth, height } = await getBox(history(page));
     expect([newWidth, height]).toEqual([before.width, before.height]);
     await expectNoShift(page);
   });
@@ -107,19 +107,19 @@ test.describe('on a touch screen', () => {
 
   test('the chart can be read by tapping and dragging, and the page does not scroll', async ({ page }) => {
     await openAtChart(page);
-    const { x, y, width, height } = await boxOf(chart(page));
-    const at = (thousandths: number) => x + (width * thousandths) / 1_000;
+    const { x, y, width, height } = await getBox(chart(page));
+    const toX = (thousandths: number) => x + (width * thousandths) / 1_000;
     const middleY = y + height / 2;
     const [tapped, draggedTo] = [steps[4], steps[8]];
     if (!tapped || !draggedTo) throw new Error('The demo has too few steps.');
-    await page.touchscreen.tap(at(tapped.x) + 1, middleY);
+    await page.touchscreen.tap(toX(tapped.x) + 1, middleY);
     await expectReading(page, tapped, 'by a tap');
 
-    const top = () => page.evaluate(() => scrollY);
-    const before = await top();
-    await drag(page, at(tapped.x) + 1, at(draggedTo.x) + 1, middleY);
+    const readScrollTop = () => page.evaluate(() => scrollY);
+    const before = await readScrollTop();
+    await drag(page, toX(tapped.x) + 1, toX(draggedTo.x) + 1, middleY);
     await expectReading(page, draggedTo, 'by a drag');
-    expect(await top()).toBe(before);
+    expect(await readScrollTop()).toBe(before);
   });
 });
 
@@ -128,7 +128,7 @@ test('time runs from left to right on a right-to-left page', async ({ page }) =>
   const arabicSlider = page.getByRole('slider');
   await arabicSlider.focus();
   await page.keyboard.press('Home');
-  const readX = async () => (await boxOf(page.locator('#burn-portal figure circle'))).x;
+  const readX = async () => (await getBox(page.locator('#burn-portal figure circle'))).x;
   const first = await readX();
   await page.keyboard.press('ArrowRight');
   await expect(arabicSlider).toHaveValue('1');

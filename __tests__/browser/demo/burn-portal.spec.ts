@@ -17,7 +17,7 @@ test('shows the figures of the chain, a new burn, and the last good figure while
   await portal.getByText(method.summary).click();
   await expect(portal.getByText(method.sourceChain)).toBeVisible();
   // begin feature: claims
-  // In dead wallets.
+  // The amount in dead wallets.
   await expectFigure('5,700,000');
   // end feature: claims
 

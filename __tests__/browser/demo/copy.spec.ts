@@ -6,7 +6,7 @@ import { INSECURE_HOST } from '../../../tools/browsers/chromium';
 import { expect, readContent, test, token } from '../site';
 
 const { copied, copyRefused, copyButton } = readContent('hero');
-/** The check mark replaces the copy icon for this time. */
+/** How long the check mark replaces the copy icon. */
 const COPIED_MS = 2_000;
 
 const button = (page: Page) => page.getByRole('button', { name: copyButton });
@@ -27,7 +27,7 @@ test('copies the address before and after the scripts load, with one toast and a
   await expect.poll(() => icon(page)).not.toBe(copyIcon);
   expect(await readClipboard(context)).toBe(token.mint);
   await page.clock.runFor(COPIED_MS / 2);
-  // A second click starts the two seconds again.
+  // A second click restarts the two seconds.
   await button(page).click();
   await page.clock.runFor(COPIED_MS - 1);
   expect(await icon(page)).not.toBe(copyIcon);
@@ -51,7 +51,7 @@ test('copies the address before and after the scripts load, with one toast and a
   await expect.poll(() => icon(page)).toBe(copyIcon);
 });
 
-test('selects the address if copying is denied or the page has no HTTPS', async ({
+test('selects the address if copying is denied or the page is not served over HTTPS', async ({
   page,
   context,
   baseURL,

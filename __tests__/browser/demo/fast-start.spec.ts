@@ -1,5 +1,5 @@
 import { siteContent } from '../../../features';
-import { siteLanguages } from '../../../plugins/content-model/languages';
+import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { optimizations } from '../../../plugins/fast-start/options';
 import { buildSite } from '../../support/build-site';
 import { openPage } from '../../support/browser/open-page';
@@ -11,7 +11,7 @@ const fastStart = Object.fromEntries(optimizations.map((name) => [name, false]))
 const test = siteTest(() => buildSite(DEMO_CONTENT, { ...demoSettings, fastStart }));
 
 test('the site works with every optimization off', { tag: '@daily' }, async ({ page, consoleErrors }) => {
-  const languages = siteLanguages(siteContent(DEMO_CONTENT));
+  const languages = listSiteLanguages(siteContent(DEMO_CONTENT));
   const [english, arabic] = ['en', 'ar'].map((each) => languages.find(({ tag }) => tag === each)!);
   const { copied, copyButton } = readContent('hero', DEMO_CONTENT);
   await page.setViewportSize({ width: 1920, height: 1080 });
@@ -28,6 +28,6 @@ test('the site works with every optimization off', { tag: '@daily' }, async ({ p
   await page.getByRole('button', { name: copyButton }).click();
   await expect(page.getByText(copied.title)).toBeVisible();
   for (const address of ['./index.html', './#%']) await openPage(page, address);
-  // A violation of the Content-Security-Policy would be one.
+  // The browser logs each violation of the Content-Security-Policy as an error.
   expect(consoleErrors).toEqual([]);
 });

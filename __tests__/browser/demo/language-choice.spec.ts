@@ -1,13 +1,13 @@
 import { siteContent } from '../../../features';
 import { readContentIn } from '../../../plugins/content-model/translations';
-import { siteLanguages } from '../../../plugins/content-model/languages';
+import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { demoSettings } from '../../support/demo-site';
 import { expectNoShift, watchLayoutShifts } from '../../support/browser/layout-shifts';
 import { openPage } from '../../support/browser/open-page';
 import { expectIntactLayout } from '../../support/browser/whole-page';
 import { expect, phone, readContent, test } from '../site';
 
-const languages = siteLanguages(siteContent()).filter(({ isListed }) => isListed);
+const languages = listSiteLanguages(siteContent()).filter(({ isListed }) => isListed);
 const defaultLanguage = languages[0]!;
 /** A language of the other direction. */
 const other = languages.find(({ direction }) => direction === 'rtl')!;

@@ -25,7 +25,7 @@ for (const { tag, ...viewport } of [
   test.describe(`no layout shift at ${viewport.width} px`, { tag }, () => {
     test.use({ viewport });
 
-    test('when font and images load late, and when a toast appears', async ({ page }) => {
+    test('when the font and images load late, and when a toast appears', async ({ page }) => {
       await watchLayoutShifts(page);
       const release = await delayRequests(page, /\.(woff2|avif|webp|png|svg)$/);
       await page.goto('./', { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ for (const { tag, ...viewport } of [
       await page.clock.install();
       await openPage(page, './#burn-portal', 'loading');
       await expect(page.locator('[data-status=loading]')).toBeInViewport();
-      // Cards of other sections may still fade in.
+      // Cards of other sections may still be fading in.
       await expectNoViolations(page, 'while the figures load', 'color-contrast', '#burn-portal');
       await watchLayoutShiftsFromNow(page);
       release();

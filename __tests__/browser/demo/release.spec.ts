@@ -4,15 +4,15 @@ import { verifyInBrowser } from '../../../plugins/release/verify-in-browser';
 import { makeSite } from '../../support/make-site';
 import { expect, test } from '../site';
 
-const unchanged: Middleware = (_request, _response, next) => next();
+const passThrough: Middleware = (_request, _response, next) => next();
 /** Serves another page to requests whose header matches. */
-const otherPage =
+const serveOtherPage =
   (name: string, value = /./): Middleware =>
   (request, response, next) =>
     value.test(String(request.headers[name] ?? ''))
       ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
       : next();
-const withLink: Middleware = (request, response, next) => {
+const addLinkHeader: Middleware = (request, response, next) => {
   if (request.headers['sec-fetch-dest']) response.setHeader('link', '<https://evil.example/>; rel=prefetch');
   next();
 };
@@ -26,13 +26,13 @@ test('npm run verify:site finds what a server sends only to browsers', async ({ 
     await server.close();
     return findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
   };
-  const servers = [
-    unchanged,
-    otherPage('sec-fetch-dest', /^document$/),
-    otherPage('cache-control'),
-    withLink,
+  const middlewares = [
+    passThrough,
+    serveOtherPage('sec-fetch-dest', /^document$/),
+    serveOtherPage('cache-control'),
+    addLinkHeader,
   ];
-  const [none, inBrowser, onReload, inHeader] = await Promise.all(servers.map(verify));
+  const [none, inBrowser, onReload, inHeader] = await Promise.all(middlewares.map(verify));
   expect(none).toBe('');
   for (const path of ['', 'index\\.html', '\\?no-such-page', 'es/'])
     expect(inBrowser).toMatch(new RegExp(`index.html: It differs: .* \\(in Chromium at /${path}`));
@@ -41,7 +41,7 @@ test('npm run verify:site finds what a server sends only to browsers', async ({ 
 });
 
 test('npm run verify:site finds nothing in the built site', { tag: '@daily' }, async ({ browser, build }) => {
-  const server = await startSiteServer({ folder: build.site, port: 0, functions: unchanged });
+  const server = await startSiteServer({ folder: build.site, port: 0, functions: passThrough });
   const isBackend = ({ pathname }: URL) => pathname.startsWith('/functions/');
   const findings = await verifyInBrowser(browser, server.origin + build.pathPrefix, build.site, isBackend);
   await server.close();

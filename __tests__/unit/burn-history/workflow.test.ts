@@ -139,7 +139,7 @@ function push() {
 
 test('new burns become one commit of the two files, with its author and message', () => {
   expect(runRead()).toMatchObject({ status: 0 });
-  expect(readFileSync(at('output'), 'utf8')).toBe('was-burned=true\n');
+  expect(readFileSync(at('output'), 'utf8')).toBe('has-new-burns=true\n');
 
   expect(push()).toEqual({ status: 0, output: '' });
   expect(git(origin, 'log', '-1', '--format=%an: %B', 'main')).toBe(

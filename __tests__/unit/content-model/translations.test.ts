@@ -4,8 +4,8 @@ import { parse, stringify } from 'yaml';
 import { siteContent } from '../../../features';
 import { findLanguageWarnings } from '../../../plugins/content-model/check/check-translations';
 import { formatPath } from '../../../plugins/content-model/json-schema';
-import { languageTag } from '../../../plugins/content-model/language-code';
-import { siteLanguages } from '../../../plugins/content-model/languages';
+import { formatLanguageTag } from '../../../plugins/content-model/language-code';
+import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readPageLanguage } from '../../../plugins/content-model/page-language';
 import { readContent } from '../../../plugins/content-model/read-content';
 import {
@@ -51,7 +51,7 @@ describe('a language', () => {
   test('is added by its file alone', () => {
     for (const name of ['tr', 'pt-br', 'zh-hant']) writeTranslation(folder, name, 'hero:\n');
     expect(checkLanguages(folder)).toEqual([]);
-    expect(listLanguages(folder).map(languageTag)).toEqual(['pt-BR', 'tr', 'zh-Hant']);
+    expect(listLanguages(folder).map(formatLanguageTag)).toEqual(['pt-BR', 'tr', 'zh-Hant']);
   });
 
   test('shows its translations, and the original of other texts', () => {
@@ -110,11 +110,11 @@ describe('a language', () => {
 
   test('is suggested by its translated text, or not at all', () => {
     translateContent(folder, 'es', SPANISH);
-    const offerOf = () => siteLanguages(siteContent(folder)).find(({ tag }) => tag === 'es')?.offer;
+    const offerOf = () => listSiteLanguages(siteContent(folder)).find(({ tag }) => tag === 'es')?.offer;
     expect(offerOf()).toEqual(expect.any(String));
     edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
     expect(offerOf()).toBeUndefined();
-    expect(siteLanguages(siteContent(folder))[0]?.offer).toBe('Another offer');
+    expect(listSiteLanguages(siteContent(folder))[0]?.offer).toBe('Another offer');
   });
 
   test('with few translations has a page that is not linked', () => {

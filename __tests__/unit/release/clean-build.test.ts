@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { cleanEnvironment, readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
+import { createCleanEnv, readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
 
 /** Replaces npm: builds a page from a file of the commit and from the forwarded variables. */
 const build = [
@@ -72,5 +72,5 @@ test.each(['page.txt', 'static', '.env.production'])('rejects an uncommitted %s'
 });
 
 test.each(['', ' \t '])('CONTENT_DIR=%j counts as unset in a clean build', (value) => {
-  expect(cleanEnvironment('/repository', { CONTENT_DIR: value }).CONTENT_DIR).toBe('content');
+  expect(createCleanEnv('/repository', { CONTENT_DIR: value }).CONTENT_DIR).toBe('content');
 });

@@ -45,7 +45,7 @@ test.each(hosts)('leaves no file of another host or an older run for $name', asy
 const notRunHere = hosts.filter(({ name }) => !(name in hostServers));
 test.each(notRunHere)('the settings of $name match its declared capabilities', async (host) => {
   const { stdout } = await write(host.name, PROJECT);
-  const files = Array.from(stdout.matchAll(/^(.+) written\.$/gm), ([, file = '']) => inCheckout(file));
+  const files = Array.from(stdout.matchAll(/^Wrote (.+)\.$/gm), ([, file = '']) => inCheckout(file));
   const text = files.map((file) => (statSync(file).isFile() ? readFileSync(file, 'utf8') : '')).join();
   expect(text.includes('max-age=63072000')).toBe(host.sendsHeaders);
   for (const publicPath of publicPaths)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
 import { siteContent } from '../../../features';
-import { type SiteLanguage, siteLanguages } from '../../../plugins/content-model/languages';
+import { type SiteLanguage, listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { assetRenderers } from '../../../plugins/site-files/asset-renderers';
@@ -22,7 +22,7 @@ const site = readContent('site', DEMO_CONTENT);
 const token = readContent('token', DEMO_CONTENT);
 const hero = readContent('hero', DEMO_CONTENT);
 const links = readContent('links', DEMO_CONTENT);
-const [english] = siteLanguages(siteContent(DEMO_CONTENT)) as [SiteLanguage];
+const [english] = listSiteLanguages(siteContent(DEMO_CONTENT)) as [SiteLanguage];
 
 /** The demo in Spanish and Arabic, with a mostly untranslated Russian page. */
 const translated = copyContent();
@@ -30,7 +30,7 @@ rmSync(path.join(translated, 'translations'), { recursive: true });
 translateContent(translated, 'es', SPANISH);
 translateContent(translated, 'ar', ARABIC);
 translateContent(translated, 'ru', RUSSIAN, ['hero']);
-const languages = siteLanguages(siteContent(translated));
+const languages = listSiteLanguages(siteContent(translated));
 
 describe('the share image', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };

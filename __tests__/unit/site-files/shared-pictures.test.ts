@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { siteContent } from '../../../features';
 import { describeProblem } from '../../../plugins/content-model/check/content-problem';
-import { siteLanguages } from '../../../plugins/content-model/languages';
+import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { siteFiles } from '../../../plugins/site-files/feature';
 import { assetRenderers } from '../../../plugins/site-files/asset-renderers';
@@ -40,7 +40,7 @@ describe('the share image', () => {
   test('is available under that name and under a fixed one', async () => {
     useContent(DEMO_CONTENT);
     const assets = assetRenderers(siteContent());
-    for (const { tag, path } of siteLanguages(siteContent(DEMO_CONTENT))) {
+    for (const { tag, path } of listSiteLanguages(siteContent(DEMO_CONTENT))) {
       const named = assets.get(
         sharePicturePath(shareWords(siteContent(DEMO_CONTENT), tag), path, DEMO_CONTENT),
       );

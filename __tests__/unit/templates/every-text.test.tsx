@@ -3,7 +3,7 @@ import { siteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import type { HeadProps, PageProps } from 'gatsby';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formatPath, walkFields, isWords } from '../../../plugins/content-model/json-schema';
+import { formatPath, walkFields, isProse } from '../../../plugins/content-model/json-schema';
 import { readContent } from '../../../plugins/content-model/read-content';
 import LandingPage, { Head } from '../../../src/templates/landing-page';
 import { landingPageData } from '../../support/page-data';
@@ -39,7 +39,7 @@ test('the page shows every text of the content', () => {
 
   const missing = siteContent().files.flatMap((file) =>
     Array.from(walkFields(getSchema(siteContent(), file), readContent(file)))
-      .filter(({ schema, value }) => isWords(schema) && !shown.has(String(value)))
+      .filter(({ schema, value }) => isProse(schema) && !shown.has(String(value)))
       .map(({ path }) => `${file}.${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)
       .filter((place) => !shownLater.some((field) => `${place}.`.startsWith(`${field}.`))),
   );

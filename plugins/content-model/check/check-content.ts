@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentSource, getSchema } from '../content-source';
 import { type Field, valueAt, walkFields } from '../json-schema';
-import { languageCode } from '../language-code';
+import { toLanguageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { isLanguageFile, TRANSLATIONS } from '../translations';
 import { excerpt, suggest } from '../wording';
@@ -75,7 +75,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
 function readWriting(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
   const language = valueAt(files.get('site')?.value, ['language']);
   const names = ['symbol', 'name'].map((field) => valueAt(files.get('token')?.value, [field]));
-  const isKnown = typeof language === 'string' && languageCode(language) !== undefined;
+  const isKnown = typeof language === 'string' && toLanguageCode(language) !== undefined;
   return {
     language: isKnown ? language : 'en',
     names: names.filter((name) => typeof name === 'string'),
@@ -147,7 +147,7 @@ function checkFileNames(source: ContentSource, ...inside: string[]): ContentProb
     if (isImage && plainName === entry.name) return [];
     const [stem = ''] = /^[a-z-]*/.exec(entry.name.toLowerCase().replaceAll(/[_ ]/g, '-')) ?? [];
     const isKnown =
-      inside[0] === TRANSLATIONS ? languageCode(stem) === stem : (files as readonly string[]).includes(stem);
+      inside[0] === TRANSLATIONS ? toLanguageCode(stem) === stem : files.some((file) => file === stem);
     const isMissing = isKnown && !existsSync(path.join(folder, ...inside, `${stem}.yaml`));
     const message =
       inside.length === 0 && isLanguageFile(entry.name)

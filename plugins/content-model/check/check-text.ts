@@ -1,4 +1,4 @@
-import { type Field, type FieldSchema, isWords } from '../json-schema';
+import { type Field, type FieldSchema, isProse } from '../json-schema';
 import { quote, suggest } from '../wording';
 import { findInvisible } from './check-characters';
 import { explainEmpty } from './check-shape';
@@ -39,7 +39,7 @@ export function checkWords(
     findInvisible(value).find(({ offset }) => !written.includes(value.charAt(offset))),
   ];
   if (value.includes('\n')) faults.push({ message: messages.lineBreak() });
-  if (isWords(schema)) {
+  if (isProse(schema)) {
     const found = code.exec(value)?.[0];
     if (found !== undefined) faults.push({ part: found, message: messages.codeInText(found) });
     faults.push(findOtherScript(value, writing));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import type { ContentModel, ContentSource } from '../content-source';
 import { type Field, type FieldPath, formatPath, valueAt, walkFields } from '../json-schema';
-import { countryLanguage, isSameLanguage, languageCode } from '../language-code';
+import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { readContent } from '../read-content';
 import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
@@ -28,7 +28,7 @@ interface Context {
 
 /**
  * Checks the translations of a folder. Each is compared with the originals in its own file, so that editing the content never
- * makes a translation wrong.
+ * invalidates a translation.
  */
 export function checkTranslations(context: Context): ContentProblem[] {
   const { folder } = context.source;
@@ -36,7 +36,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
   if (!existsSync(translations)) return [];
   const site = context.files.get('site');
   const language = valueAt(site?.value, ['language']);
-  const from = typeof language === 'string' && languageCode(language) !== undefined ? language : undefined;
+  const from = typeof language === 'string' && toLanguageCode(language) ? language : undefined;
   const languages = listLanguages(folder);
   const hasFields = valueAt(site?.value, ['title']) !== undefined;
   const needsTexts = languages.length > 0 && hasFields && valueAt(site?.value, ['languages']) === undefined;
@@ -55,7 +55,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
 /** Explains why a file cannot contain a translation. @param name the file's name without `.yaml` */
 export function findLanguageFault(name: string, defaultLanguage: string | undefined): Message | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
-    const code = languageCode(name) ?? countryLanguage(name);
+    const code = toLanguageCode(name) ?? findCountryLanguage(name);
     return suggest(messages.languageName(name, code), code && `${code}.yaml`);
   }
   const isDefault = defaultLanguage !== undefined && isSameLanguage(name, defaultLanguage);
@@ -106,9 +106,9 @@ export function findLanguageWarnings(
   const languages = [defaultLanguage, ...listLanguages(folder)];
   return languages.flatMap((language) => {
     const file = language === defaultLanguage ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
-    const meant = countryLanguage(language);
-    const isClear = meant === undefined || languages.some((each) => isSameLanguage(each, meant));
-    const warnings = isClear ? [] : [fileProblem(nameOf(file), messages.countryCode(language))];
+    const meant = findCountryLanguage(language);
+    const isUnambiguous = meant === undefined || languages.some((each) => isSameLanguage(each, meant));
+    const warnings = isUnambiguous ? [] : [fileProblem(nameOf(file), messages.countryCode(language))];
     if (language === defaultLanguage) return warnings;
     const { parsed } = readParsed(join(folder, file), nameOf(file), translation.schema);
     const texts = readTexts(source, language);

@@ -1,4 +1,4 @@
-import { fieldsByName, type FieldSchema } from '../json-schema';
+import { mapFieldsByName, type FieldSchema } from '../json-schema';
 import type { ContentProblem } from './content-problem';
 import { findFaults, type Reading } from './find-faults';
 import { messages } from './messages';
@@ -96,7 +96,7 @@ function findRepair(
   const outside = listTexts([...all.slice(0, start), ...all.slice(end)]);
   const names = outside.flatMap((text) => /^([\w-]+):/.exec(text)?.[1] ?? []);
   const elsewhere = new Set(names.filter((name) => head[0]?.split(':')[0] !== name));
-  const fields = fieldsByName(schema);
+  const fields = mapFieldsByName(schema);
   const read = (tried: readonly Line[]) => findFaults(listTexts(tried), schema, { head, elsewhere });
 
   let attempts: Attempt[] = [{ lines: part, reading: read(part), cost: 0, repairs: [] }];

@@ -1,7 +1,7 @@
 import type { ContentSource } from '../content-source';
 import type { ComputedField, Feature } from '../feature';
 import { dataFileTypes, graphqlName, graphqlTypeName, TRANSLATION_TYPE } from '../graphql-types';
-import { siteLanguage, siteLanguages } from '../languages';
+import { findSiteLanguage, listSiteLanguages } from '../languages';
 import type { ContentFile } from '../model';
 import { readPageLanguage } from '../page-language';
 import { readContent } from '../read-content';
@@ -31,7 +31,7 @@ const coreFields: Feature['computedFields'] = {
           readContent('token', source.folder),
           readContentIn(source, language, 'links'),
           readContentIn(source, language, 'site'),
-          siteLanguages(source).length,
+          listSiteLanguages(source).length,
         ),
     },
   },
@@ -99,7 +99,7 @@ export function contentResolvers(source: ContentSource) {
         type: 'Content!',
         args: { language: 'String' },
         resolve: (_: unknown, { language }: { language?: string | null }): Parent => ({
-          language: siteLanguage(source, language).tag,
+          language: findSiteLanguage(source, language).tag,
         }),
       },
     },

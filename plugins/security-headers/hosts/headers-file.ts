@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../../site-files/built-site';
 import { IMMUTABLE, isHashedFile, siteHeaders, specialFiles } from '../headers';
 import { writeHostFile } from '../../site-files/host-files';
-import { readWholeHostSite } from './host';
+import { readSiteAtRoot } from './host';
 
 /** The limits of Cloudflare Pages for a `_headers` file; Netlify allows more. */
 const MAX_RULES = 100;
@@ -11,7 +11,7 @@ type Host = 'netlify' | 'cloudflare';
 
 /** Writes `_headers` into a built site. @returns the file */
 export const writeHeadersFile = (folder: string, host: Host): string =>
-  writeHostFile(folder, '_headers', renderHeadersFile(readWholeHostSite(folder), host));
+  writeHostFile(folder, '_headers', renderHeadersFile(readSiteAtRoot(folder), host));
 
 /**
  * Renders `_headers`. It lists files and folders individually, since neither host has a pattern for a hash. Both hosts

@@ -29,7 +29,7 @@ export interface Host {
  *
  * @throws Error if it was built with a path prefix.
  */
-export function readWholeHostSite(folder: string): BuiltSite {
+export function readSiteAtRoot(folder: string): BuiltSite {
   const site = readBuiltSite(folder);
   if (site.buildInfo.pathPrefix === '') return site;
   throw new Error(

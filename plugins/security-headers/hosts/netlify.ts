@@ -3,7 +3,7 @@ import { writeHostFile } from '../../site-files/host-files';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { writeHeadersFile } from './headers-file';
 import { readSupabaseUrl } from './settings';
-import { type Host, readWholeHostSite } from './host';
+import { type Host, readSiteAtRoot } from './host';
 
 export const netlify: Host = {
   name: 'netlify',
@@ -12,7 +12,7 @@ export const netlify: Host = {
   notFoundPerLanguage: true,
   addedHeaders: 'cache-status x-nf-request-id',
   write(site, env) {
-    const redirects = renderRedirectsFile(readWholeHostSite(site), readSupabaseUrl(env));
+    const redirects = renderRedirectsFile(readSiteAtRoot(site), readSupabaseUrl(env));
     return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];
   },
 };

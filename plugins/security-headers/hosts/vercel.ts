@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languageFolders, type BuiltSite } from '../../site-files/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { type Host, readWholeHostSite } from './host';
+import { type Host, readSiteAtRoot } from './host';
 import { readSupabaseUrl } from './settings';
 
 const OUTPUT = '.vercel/output';
@@ -25,7 +25,7 @@ export const vercel: Host = {
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });
     const file = path.join(OUTPUT, 'config.json');
-    const routes = vercelRoutes(readWholeHostSite(site), readSupabaseUrl(env));
+    const routes = vercelRoutes(readSiteAtRoot(site), readSupabaseUrl(env));
     cpSync(site, path.join(OUTPUT, 'static'), { recursive: true });
     writeFileSync(file, `${JSON.stringify({ version: 3, routes }, null, 2)}\n`);
     return [file];

@@ -2,7 +2,7 @@ import { createClaimsRead } from './claims-read.ts';
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
 import type { Claim, Evidence } from './judgement.ts';
-import { createPublicRead, type ReadAt } from '../_shared/http/public-read.ts';
+import { createReadHandler, type ReadAt } from '../_shared/http/public-read.ts';
 import { toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
@@ -23,7 +23,7 @@ export interface ClaimsAnswer extends ReadAt {
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, doesNotShow = {} } = context.token;
 
-  return createPublicRead(context, {
+  return createReadHandler(context, {
     read: createClaimsRead(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
     render: ({ claims, dead: { slot, held } }, readAt) => {

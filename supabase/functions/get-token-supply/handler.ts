@@ -1,11 +1,11 @@
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
-import { createPublicRead, type ReadAt } from '../_shared/http/public-read.ts';
+import { createReadHandler, type ReadAt } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toWholeTokens } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresRead, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 
 /** The body of a successful response. Amounts are in whole tokens. */
-export interface SupplyAnswer extends ReadAt {
+export interface SupplyResponse extends ReadAt {
   currentSupply: number;
   originalSupply: number;
   burned: number;
@@ -16,11 +16,11 @@ export interface SupplyAnswer extends ReadAt {
 /** Responds with the current supply and the burned amount as JSON. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
-  return createPublicRead(context, {
+  return createReadHandler(context, {
     read: createSupplyFiguresRead(context),
     unavailable: supplyUnavailable,
     render: ({ total }, readAt) => {
-      const answer: SupplyAnswer = {
+      const response: SupplyResponse = {
         currentSupply: toWholeTokens(total, decimals),
         originalSupply: totalSupply,
         burned: toWholeTokens(toBaseUnits(totalSupply, decimals) - total, decimals),
@@ -28,7 +28,7 @@ export function createHandler(context: FunctionContext): Handler {
         decimals,
         ...readAt,
       };
-      return JSON.stringify(answer);
+      return JSON.stringify(response);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FunctionContext } from '../_shared/http/context.ts';
 import { createCors, errorResponse, type Handler } from '../_shared/http/http.ts';
-import { createPublicRead } from '../_shared/http/public-read.ts';
+import { createReadHandler } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresRead, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 import { formatBurnedBadge, unknownBadge } from './badge.ts';
@@ -19,12 +19,12 @@ export function createHandler(context: FunctionContext): Handler {
   const shared = { read: createSupplyFiguresRead(context), unavailable: supplyUnavailable };
   const handlers = new Map<string, Handler>();
   for (const figure of ['total', 'circulating'] as const) {
-    const plain = createPublicRead(context, {
+    const plain = createReadHandler(context, {
       ...shared,
       contentType: 'text/plain; charset=utf-8',
       render: (figures) => toDecimalText(figures[figure], decimals),
     });
-    const json = createPublicRead(context, {
+    const json = createReadHandler(context, {
       ...shared,
       render: (figures, readAt) => {
         // JSON.stringify would round the figure to a float, but JSON allows any number of digits.
@@ -35,7 +35,7 @@ export function createHandler(context: FunctionContext): Handler {
     handlers.set(figure, plain).set(`${figure}.json`, json);
   }
   const total = toBaseUnits(totalSupply, decimals);
-  const badge = createPublicRead(context, {
+  const badge = createReadHandler(context, {
     ...shared,
     // Shields shows "inaccessible" for any status except 200.
     unavailable: unknownBadge,

@@ -20,7 +20,7 @@ interface Parts {
   signatures?: string[];
 }
 
-function transactionWith({ instructions = [], inner = [], signatures = [SIGNATURE] }: Parts) {
+function createTransaction({ instructions = [], inner = [], signatures = [SIGNATURE] }: Parts) {
   return {
     slot: 1,
     transaction: { signatures, message: { instructions } },
@@ -53,21 +53,21 @@ const amounts: [name: string, amount: bigint, parts: Parts][] = [
 ];
 for (const [name, amount, parts] of amounts) {
   Deno.test(`${name} counts as ${amount}`, async () => {
-    assert.equal((await readResult(transactionWith(parts))).amount, amount);
+    assert.equal((await readResult(createTransaction(parts))).amount, amount);
   });
 }
 
 const rejected: [name: string, result: unknown][] = [
   ['a pruned transaction', null],
-  ['another transaction', transactionWith({ signatures: ['6'.repeat(88)] })],
-  ['a transaction without a result', { ...transactionWith({ instructions: [burn('5')] }), meta: {} }],
-  ['a negative amount', transactionWith({ instructions: [burn('-5')] })],
-  ['an amount that is a number', transactionWith({ instructions: [burn(5)] })],
+  ['another transaction', createTransaction({ signatures: ['6'.repeat(88)] })],
+  ['a transaction without a result', { ...createTransaction({ instructions: [burn('5')] }), meta: {} }],
+  ['a negative amount', createTransaction({ instructions: [burn('-5')] })],
+  ['an amount that is a number', createTransaction({ instructions: [burn(5)] })],
   [
     'a token instruction that the node did not parse',
-    transactionWith({ instructions: [{ programId: TOKEN_PROGRAM, data: '' }] }),
+    createTransaction({ instructions: [{ programId: TOKEN_PROGRAM, data: '' }] }),
   ],
-  ['a sentence', 'Everything was burned'],
+  ['a string', 'Everything was burned'],
 ];
 for (const [name, result] of rejected) {
   Deno.test(`${name} is rejected`, async () => {

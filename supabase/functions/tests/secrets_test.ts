@@ -9,7 +9,7 @@ const leakyEndpoints: Record<string, Endpoint> = {
   'an error body that contains the key': () => new Response(`bad key ${SECRET}`, { status: 403 }),
   'a JSON-RPC error that contains the key': () =>
     Response.json({ error: { code: -32000, message: SECRET, data: SECRET } }),
-  'a code that is the key': () => Response.json({ error: { code: SECRET } }),
+  'an error code that is the key': () => Response.json({ error: { code: SECRET } }),
   'fields that are the key': () =>
     Response.json({ result: { context: { slot: SECRET }, value: { amount: SECRET, decimals: SECRET } } }),
   'a header that is the key': () => new Response(null, { status: 429, headers: { 'retry-after': SECRET } }),
@@ -18,7 +18,7 @@ const leakyEndpoints: Record<string, Endpoint> = {
   'a valid response': () => respond(57_000),
 };
 
-Deno.test("an error of the function itself is a 500 without the exception's message", async () => {
+Deno.test("an internal error returns a 500 without the exception's message", async () => {
   const service = startService({ endpoints: [() => respond(57_000, 2e13)] });
   service.advance(8.64e15); // the latest date that JavaScript can represent
 

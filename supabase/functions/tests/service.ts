@@ -3,7 +3,7 @@ import type { CreateHandler, FunctionContext, Token } from '../_shared/http/cont
 import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
 import type { LogLine } from '../_shared/http/log.ts';
 import type { Settings } from '../_shared/http/settings.ts';
-import { createHandler as createSupplyHandler, type SupplyAnswer } from '../get-token-supply/handler.ts';
+import { createHandler as createSupplyHandler, type SupplyResponse } from '../get-token-supply/handler.ts';
 import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';
 
 /** A token of 1,000 with two decimals, for simple figures. */
@@ -98,7 +98,7 @@ export function startService(
     /** Number of calls to each endpoint. */
     calls,
     setEndpoint: (index: number, endpoint: Endpoint) => void (current[index] = endpoint),
-    async read(): Promise<SupplyAnswer> {
+    async read(): Promise<SupplyResponse> {
       return await (await service.request()).json();
     },
   };

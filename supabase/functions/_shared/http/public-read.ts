@@ -35,7 +35,7 @@ interface PublicReadOptions<T> {
 type Found<T> = Exclude<Lookup<T>, { state: 'none' }>;
 
 /** Serves a cached reading as a public HTTP resource: methods, CORS, caching and errors. */
-export function createPublicRead<T extends { slot: number } & Confirmed>(
+export function createReadHandler<T extends { slot: number } & Confirmed>(
   { settings, log, onError }: Pick<FunctionContext, 'settings' | 'log' | 'onError'>,
   options: PublicReadOptions<T>,
 ): Handler {

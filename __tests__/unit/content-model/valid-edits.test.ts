@@ -9,7 +9,7 @@ import {
   formatPath,
   walkFields,
   valueAt,
-  isWords,
+  isProse,
   type FieldPath,
   type FieldSchema,
 } from '../../../plugins/content-model/json-schema';
@@ -30,7 +30,7 @@ afterEach(() => {
 
 type Values = Record<string | number, unknown>;
 
-/** Rewrites a content file with a change. */
+/** Applies a change to a content file. */
 function edit(file: ContentFile, change: (content: Values) => void): void {
   const content = readContent(file, folder) as unknown as Values;
   change(content);
@@ -46,7 +46,7 @@ function set(content: Values, place: FieldPath, value: unknown): void {
 
 const listWords = (file: ContentFile) =>
   Array.from(walkFields(getSchema(siteContent(), file), readContent(file, CONTENT))).filter(({ schema }) =>
-    isWords(schema),
+    isProse(schema),
   );
 
 /** Replaces the last letter of the longest word. */
@@ -58,7 +58,7 @@ const replaceLetter = (text: string) => {
     : text.replace(longest, longest.replace(/.$/u, longest.endsWith('s') ? 'd' : 's'));
 };
 
-test('accepts another word in every text', () => {
+test('accepts a changed word in every text', () => {
   expect(checkFolder(folder)).toEqual([]);
   for (const file of siteContent().files) {
     edit(file, (content) => {
@@ -81,15 +81,15 @@ const lists = siteContent().files.flatMap((file) => {
 });
 
 /** Creates an entry that differs from the others. */
-function nextEntry(schema: FieldSchema, entries: readonly unknown[]): unknown {
+function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown {
   const last = structuredClone(entries.at(-1));
   if (typeof last === 'number') return last + 1;
-  if (typeof last === 'string') return 'One sentence more.';
+  if (typeof last === 'string') return 'One more sentence.';
   for (const { path: place, value, schema: field } of walkFields(schema.items ?? {}, last)) {
     const taken = entries.map((entry) => valueAt(entry, place));
     const free = field.enum?.find((choice) => !taken.includes(choice));
     if (free !== undefined) set(last as Values, place, free);
-    else if (isWords(field)) set(last as Values, place, 'New');
+    else if (isProse(field)) set(last as Values, place, 'New');
     else if (field.kind === 'link') set(last as Values, place, `${String(value)}-more`);
   }
   return last;
@@ -99,7 +99,7 @@ test.each(lists)('accepts $name with more, fewer and reordered entries', ({ file
   const entries = valueAt(readContent(file, CONTENT), place) as unknown[];
   const isFull = schema.items?.properties?.id?.enum?.length === entries.length;
   const edits = [
-    ...(isFull ? [] : [[nextEntry(schema, entries), ...entries]]),
+    ...(isFull ? [] : [[createEntry(schema, entries), ...entries]]),
     entries.slice(1),
     entries.toReversed(),
   ].filter(({ length }) => length >= (schema.minItems ?? 1) && length <= (schema.maxItems ?? Infinity));
@@ -110,12 +110,12 @@ test.each(lists)('accepts $name with more, fewer and reordered entries', ({ file
 });
 
 test('accepts renamed images', () => {
-  const pictures = siteContent().files.flatMap((file) =>
+  const images = siteContent().files.flatMap((file) =>
     Array.from(walkFields(getSchema(siteContent(), file), readContent(file, CONTENT)))
       .filter(({ schema }) => schema.kind === 'image')
       .map((field) => ({ file, ...field })),
   );
-  for (const { file, path: place, value } of pictures) {
+  for (const { file, path: place, value } of images) {
     const name = String(value).replace(/[\w-]+\.\w+$/, `IMG_1${path.extname(String(value)).toUpperCase()}`);
     copyFileSync(path.join(folder, String(value)), path.join(folder, name));
     edit(file, (content) => set(content, place, name));

@@ -9,7 +9,7 @@ export const burnChartShape = z.object({
   /** The data of an SVG path. */
   path: z.string(),
   ticks: z.array(z.object({ x: z.int(), label: z.string() })),
-  /** Milestones whose labels do not overlap. */
+  /** Milestones with a label. Labels do not overlap. */
   marks: z.array(z.object({ percent: z.string(), y: z.int() })),
   /** The total at each time, oldest first. */
   steps: z.array(z.object({ x: z.int(), y: z.int(), date: z.string(), amount: z.string() })),
@@ -27,32 +27,28 @@ interface Formats {
 
 /** Width and height. */
 const SIZE = 1_000;
-/** A column is two pixels wide on a phone. */
+/** Horizontal resolution of the line: two pixels on a phone. */
 const COLUMNS = 150;
 /** Numbers of dates to try until they fit. */
 const TICKS = [8, 7, 6, 5, 4, 3, 2] as const;
-/** On the narrowest phone, in the widest common font. */
+/** Width of a letter on the narrowest phone, in the widest common font. */
 const LETTER_WIDTH = 29;
 /** Chinese, Japanese and Korean letters are nearly twice as wide. */
 const WIDE_LETTERS = /[\u2e80-\ud7af]/g;
 const LINE_HEIGHT = 80;
 /** Space for the labels of milestones before the first burn, as a fraction of the width. */
 const LEAD = 0.12;
-const SHORTEST_MS = 3_600_000;
-const DAY_MS = 24 * SHORTEST_MS;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Creates the chart of a list with at least one burn. Of several burns in one column, it shows the last.
- *
- * @param milestones those reached, formatted and in base units, lowest first
- */
+/** Creates the chart of a list with at least one burn. @param milestones the reached ones, in base units, lowest first */
 export function createBurnChart(
   { burns, time }: BurnList,
   milestones: readonly { percent: string; amount: bigint }[],
   { tokens, date, language }: Formats,
 ): BurnChart {
   const end = Date.parse(time);
-  const first = Math.min(Date.parse(burns[0]?.time ?? time), end - SHORTEST_MS);
+  const first = Math.min(Date.parse(burns[0]?.time ?? time), end - HOUR_MS);
   const scaleX = scaleUtc([first - (end - first) * LEAD, end], [0, SIZE]);
 
   let burned = 0n;
@@ -80,7 +76,7 @@ export function createBurnChart(
   return {
     path: draw(corners) ?? '',
     ticks: createTicks(scaleX, language),
-    // From the highest, which matters most.
+    // Prefer the highest, which matters most.
     marks: dropOverlapping(marks.reverse(), ({ y }) => [y, y + LINE_HEIGHT]),
     steps,
   };
@@ -99,10 +95,10 @@ function createTicks(scaleX: ScaleTime<number, number>, language: string): BurnC
       tick.x - halfWidth(tick),
       tick.x + halfWidth(tick) + LETTER_WIDTH,
     ]);
-    return { fitting, areAll: fitting.length === inside.length };
+    return { fitting, isComplete: fitting.length === inside.length };
   });
   const enough = choices.filter(({ fitting }) => fitting.length > 1);
-  return (enough.find(({ areAll }) => areAll) ?? enough.at(-1) ?? choices.at(-1))?.fitting ?? [];
+  return (enough.find(({ isComplete }) => isComplete) ?? enough.at(-1) ?? choices.at(-1))?.fitting ?? [];
 }
 
 /** Drops each label that overlaps an earlier one. @param measure returns the start and end of a label */

@@ -34,8 +34,8 @@ export function renderJsonFeed(list: BurnList, facts: FeedFacts): string {
 }
 
 /**
- * Renders the same as an Atom feed: https://www.rfc-editor.org/rfc/rfc4287. Its ids contain only the mint and the signature, so
- * that feed readers show no entry twice after the site or the explorer moves.
+ * Renders an Atom feed of the newest burns: https://www.rfc-editor.org/rfc/rfc4287. Its ids contain no URL, so that feed
+ * readers show no entry twice after the site or the explorer moves.
  */
 export function renderAtomFeed(list: BurnList, facts: FeedFacts): string {
   const { site, token, words } = facts;
@@ -90,5 +90,5 @@ function createItems({ burns }: BurnList, { site, token, links, words }: FeedFac
   });
 }
 
-/** Identifies a line without a transaction. The line of small burns changes its time during the day. */
+/** Formats the id's time. The line of small burns changes its time during the day. */
 const formatLineTime = ({ by, time }: BurnLine) => (by === SEVERAL ? time.slice(0, 10) : time);

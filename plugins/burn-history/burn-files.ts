@@ -7,10 +7,7 @@ import { atomFeed, burnFiles, jsonFeed } from '../../shared/burn-history';
 import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
 import { drawChartImage, renderChartPng } from './chart-image';
 
-/**
- * Returns the renderers of the burn list's files by their paths on the site; none if the folder has no burn list. The files
- * contain the time of the list, not of the build, so that builds are reproducible.
- */
+/** Returns the renderers of the burn list's files by path. Builds are reproducible: the files contain no build time. */
 export function burnFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
   const list = readBurnList(folder);
@@ -34,10 +31,7 @@ export function burnFileRenderers(source: ContentSource): ReadonlyMap<string, Re
   return renderers;
 }
 
-/**
- * Renders the list as a table with whole tokens and base units, because spreadsheets round the latter. No field can be a
- * formula: the content check accepts only fields that begin with a digit or a letter.
- */
+/** Includes whole tokens, because spreadsheets round base units. The content check rejects fields that are formulas. */
 function renderBurnsCsv({ burns }: BurnList, { decimals }: Content<'token'>): string {
   const lines = burns.map(({ time, slot, signature, amount, by }) =>
     [time, slot, signature, formatTokens(amount, decimals), amount, by].join(','),

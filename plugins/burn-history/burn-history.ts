@@ -45,7 +45,7 @@ export const burnHistoryShape = z.object({
   unattributed: z.string().optional(),
   /** `name` is a field of `periods` in `burn-history.yaml`. */
   periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),
-  /** Those reached, lowest first. */
+  /** The reached ones, lowest first. */
   milestones: z.array(burnShape),
   largest: z.array(burnShape),
   /** Newest first. */
@@ -60,12 +60,7 @@ const DAY_MS = 86_400_000;
 const LARGEST = 3;
 const LATEST = 10;
 
-/**
- * Reads the burn list of a content folder for the page.
- *
- * @param language of dates and figures; the default language if omitted
- * @returns undefined if the folder has no burn list
- */
+/** Reads the burn list of a content folder for the page. @returns undefined if the folder has none */
 export function readBurnHistory(
   folder: string,
   language = readContent('site', folder).language,
@@ -123,14 +118,14 @@ export function createBurnHistory(
 
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);
   // The time of a remainder is when it was detected, not when it was burned.
-  const timed = burns.filter((line) => !isRemainder(line));
+  const dated = burns.filter((line) => !isRemainder(line));
   const formatPeriod = (name: string, burns: readonly BurnLine[]) => {
     const amount = sumBurns(burns);
     const { percent, sign } = roundBurnedPercent(total, total - amount);
     return { name, amount: tokens(amount), percent: formatPercent(percent, format, sign) };
   };
   const lastDays = (days: number) =>
-    timed.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS);
+    dated.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS);
 
   const milestones = findMilestones(burns, percents, total).map(({ percent, line }) => ({
     percent: format.percent.replace('0', String(percent)),
@@ -150,7 +145,7 @@ export function createBurnHistory(
       formatPeriod('all', burns),
     ],
     milestones: milestones.map(({ percent, line }) => ({ ...formatBurn(line), amount: percent })),
-    largest: timed
+    largest: dated
       .filter(({ by }) => by !== SEVERAL)
       .sort((one, other) => Number(other.amount - one.amount))
       .slice(0, LARGEST)
@@ -163,10 +158,10 @@ export function createBurnHistory(
 /** Returns each reached milestone with the line that reached it, lowest first. */
 function findMilestones(burns: readonly BurnLine[], percents: readonly number[], total: bigint) {
   let burned = 0n;
-  const rest = [...new Set(percents)].sort((one, other) => one - other);
+  const remaining = [...new Set(percents)].sort((one, other) => one - other);
   return burns.flatMap((line) => {
     burned += line.amount;
-    const count = rest.filter((percent) => burned * 100n >= total * BigInt(percent)).length;
-    return rest.splice(0, count).map((percent) => ({ percent, line }));
+    const count = remaining.filter((percent) => burned * 100n >= total * BigInt(percent)).length;
+    return remaining.splice(0, count).map((percent) => ({ percent, line }));
   });
 }

@@ -40,11 +40,11 @@ export function formatChainName(genesis: string): string {
   return genesis === EMBEDDED_CHAIN ? 'the embedded chain' : `the chain with the genesis hash ${genesis}`;
 }
 
-/** In place of a wallet: the small burns of one day. */
+/** `by` of a line with the small burns of one day. */
 export const SEVERAL = 'several';
-/** In place of a wallet: the chain does not return the owner. */
+/** `by` of a line without a known wallet. */
 export const UNKNOWN = 'unknown';
-/** Whether no transaction explains the line. Such a line has the time at which it was detected. */
+/** Whether no transaction explains the line. Its time is the time of detection. */
 export const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && signature === '';
 
 /** Returns the wallet if `burnWallets` names it, otherwise the field of `burn-history.yaml` with its description. */
@@ -70,10 +70,10 @@ export const burnColumns = ['time', 'slot', 'signature', 'amount', 'by'] as cons
 const NOTE =
   '# Written by npm run burns:update, as is burns.csv, which holds every burn of this chain up to this slot.';
 
-type Recorded = Pick<Content<'token'>, 'mint' | 'pool' | 'burntLiquidity'>;
+type TokenFacts = Pick<Content<'token'>, 'mint' | 'pool' | 'burntLiquidity'>;
 
 /** Formats the lines of {@link BURNS_STATE} that record the token of the list. */
-export function formatTokenRecord({ mint, pool, burntLiquidity }: Recorded): string[] {
+export function formatTokenRecord({ mint, pool, burntLiquidity }: TokenFacts): string[] {
   const facts = { mint, pool, burntLiquidity: burntLiquidity?.transaction };
   return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`));
 }
@@ -81,7 +81,7 @@ export function formatTokenRecord({ mint, pool, burntLiquidity }: Recorded): str
 /** Formats a burn list as its two files, by name. */
 export function formatBurnList(
   { burns, genesis, slot, time, supply }: BurnList,
-  token: Recorded,
+  token: TokenFacts,
 ): ReadonlyMap<string, string> {
   const lines = burns.map((line) => burnColumns.map((column) => String(line[column])).join(','));
   const state = [NOTE, `genesis: ${genesis}`, `slot: ${slot}`, `time: '${time}'`, `supply: '${supply}'`];

@@ -3,24 +3,18 @@ import { formatBurnFigure, readBurnHistory } from './burn-history';
 import { readDisplayFont } from '../content-model/display-font';
 import { readContent } from '../content-model/read-content';
 import type { ContentSource } from '../content-model/content-source';
-import { draw, drawable, fit, heightOf } from '../site-files/text-outlines';
+import { blockHeight, drawBlock, fitText, toDrawable } from '../site-files/text-outlines';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
-/** In pixels. */
 const chartBox = { left: MARGIN, top: 320, width: WIDTH - 2 * MARGIN, height: 220 };
 const CHART_UNITS = 1_000;
 
 /** The dark colors of src/styles/tokens.css. The background makes the image readable on light and dark pages. */
 const colors = { background: '#16110d', ink: '#fff3d6', soft: '#d9c3a0', burn: '#ffb21a', area: '#f2541b' };
 
-/**
- * Draws the chart as an SVG for posts and READMEs, in the default language, with text as outlines. Omits characters that the
- * display font lacks.
- *
- * @returns undefined if nothing was burned
- */
+/** Draws the chart in the default language as an SVG without fonts. @returns undefined if nothing was burned */
 export function drawChartImage(source: ContentSource): string | undefined {
   const { folder } = source;
   const { language } = readContent('site', folder);
@@ -38,9 +32,9 @@ export function drawChartImage(source: ContentSource): string | undefined {
     { text: words.percent, size: 116, color: colors.burn },
     { text: words.line, size: 32, color: colors.ink },
   ]) {
-    const block = fit(font, text, chartBox.width, size * 1.2, { largest: size, smallest: 12 });
-    parts.push(`<path d="${draw(font, block, MARGIN, top)}" fill="${color}"/>`);
-    top += heightOf(block) + 4;
+    const block = fitText(font, text, chartBox.width, size * 1.2, { largest: size, smallest: 12 });
+    parts.push(`<path d="${drawBlock(font, block, MARGIN, top)}" fill="${color}"/>`);
+    top += blockHeight(block) + 4;
   }
 
   const scaleX = (x: number) => chartBox.left + (x / CHART_UNITS) * chartBox.width;
@@ -56,7 +50,7 @@ export function drawChartImage(source: ContentSource): string | undefined {
     `<path d="M${chartBox.left},${bottom}H${right}" stroke="${colors.soft}" stroke-width="3"/>`,
   );
   for (const { x, label } of chart.ticks) {
-    const text = drawable(font, label);
+    const text = toDrawable(font, label);
     const left = scaleX(x) - font.width(text, 24) / 2;
     parts.push(`<path d="${font.outline(text, 24, left, bottom + 40)}" fill="${colors.soft}"/>`);
   }

@@ -26,7 +26,7 @@ import type { ParsedFile } from '../content-model/check/parse-source';
 import { defineMessages, type Message, suggest } from '../content-model/wording';
 import { displayName, MAX_DATA_BYTES, readSource, SourceFile } from '../content-model/check/source-file';
 
-const CURE = 'Written by npm run burns:update: run it again, do not edit.';
+const FIX = 'Written by npm run burns:update: run it again, do not edit.';
 
 const messages = defineMessages({
   burnFileMissing: () => `The file is missing; ${BURNS} and ${BURNS_STATE} belong together.`,
@@ -46,16 +46,12 @@ const messages = defineMessages({
 /** A line with {@link burnColumns}. A number of 64 bits has up to 20 digits. */
 const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0,19},(\w+)$/;
 
-/**
- * Checks the burn list of a folder, if it has one. A person fixes a problem with a path; `npm run burns:update` fixes the others.
- *
- * @param token `token.yaml`, if that is valid
- */
+/** Checks the burn list of a folder, if it has one. `npm run burns:update` fixes problems without a path. */
 export function checkBurnList(folder: string, token: ParsedFile | undefined): ContentProblem[] {
   const missing = burnListFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnListFiles.length) return [];
   if (missing.length > 0) {
-    return missing.map((file) => addCure(fileProblem(displayName(folder, file), messages.burnFileMissing())));
+    return missing.map((file) => addFix(fileProblem(displayName(folder, file), messages.burnFileMissing())));
   }
   const open = (file: string) =>
     readSource(path.join(folder, file), displayName(folder, file), MAX_DATA_BYTES);
@@ -63,12 +59,12 @@ export function checkBurnList(folder: string, token: ParsedFile | undefined): Co
   if (!(burns instanceof SourceFile)) return [burns];
   if (!(state instanceof SourceFile)) return [state];
   const problems = checkListSources(burns, state, token, Date.now());
-  return problems.map((problem) => (problem.path === '' ? addCure(problem) : problem));
+  return problems.map((problem) => (problem.path === '' ? addFix(problem) : problem));
 }
 
-const addCure = (problem: ContentProblem) => ({ ...problem, message: `${problem.message} ${CURE}` });
+const addFix = (problem: ContentProblem) => ({ ...problem, message: `${problem.message} ${FIX}` });
 
-/** Checks the two files of a list. `npm run burns:update` writes none with a problem. @param now in milliseconds since 1970 */
+/** Checks the two files of a list. @param token undefined if `token.yaml` is invalid @param now in milliseconds since 1970 */
 export function checkListSources(
   burns: SourceFile,
   state: SourceFile,
@@ -83,7 +79,7 @@ const splitLines = ({ text }: SourceFile): string[] => text.split(/\r?\n/);
 
 type Place = Pick<BurnLine, 'slot' | 'time'>;
 
-/** Explains what is impossible about the place of a burn, or of the end of the list, after the previous burn. */
+/** Explains why a burn, or the end of the list, cannot follow the previous burn. */
 function findPlaceFault(place: Place, previous: Place | undefined, now: number): Message | undefined {
   if (previous && (place.slot < previous.slot || place.time < previous.time)) return messages.burnOrder();
   const slotAt = ({ slot, time }: Place) => ({ slot, at: Date.parse(time) });
@@ -115,9 +111,9 @@ function checkState(source: SourceFile): ContentProblem[] {
   const lines = splitLines(source);
   const recorded = recordPatterns.filter((pattern) => lines.some((line) => pattern.test(line)));
   const patterns = [...statePatterns, ...recorded, /^$/];
-  const odd = lines.findIndex((line, index) => patterns[index]?.test(line) !== true);
-  if (odd === -1 && lines.length === patterns.length) return [];
-  return [fileProblem(source.file, messages.unexpectedFormat(), odd === -1 ? lines.length : odd + 1)];
+  const wrong = lines.findIndex((line, index) => patterns[index]?.test(line) !== true);
+  if (wrong === -1 && lines.length === patterns.length) return [];
+  return [fileProblem(source.file, messages.unexpectedFormat(), wrong === -1 ? lines.length : wrong + 1)];
 }
 
 /** Checks that the list ends after its last burn, belongs to the token, and adds up to the burned supply. */
@@ -160,14 +156,10 @@ function checkEnd(
   return [token.problem(fix.slice(0, 1), suggest(messages.otherSupply(), fix.join(': ')))];
 }
 
-/**
- * Finds the field of the token that contradicts a list, and the value that fits.
- *
- * @param total burns plus supply, in base units, like `supply`
- */
+/** Finds the field of the token that contradicts a list, and the right value. @param total burns plus supply */
 function findFix(total: bigint, supply: bigint, facts: Content<'token'>): string[] | undefined {
   const [digits, minted] = [String(total), String(facts.totalSupply)];
-  // Other decimals also fit a total supply with an extra zero: the assumed supply shows which of the two is wrong.
+  // Either the decimals are wrong, or the total supply has an extra zero. The assumed supply shows which.
   const shownDecimals = String(supply).length - String(facts.assumedCurrentSupply).length;
   if (shownDecimals !== facts.decimals && digits === minted.padEnd(digits.length, '0')) {
     return ['decimals', String(digits.length - minted.length)];

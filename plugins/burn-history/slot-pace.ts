@@ -2,7 +2,7 @@ import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
 import { knownSlot, type SlotAt } from '../../supabase/functions/_shared/chain/slot-clock';
 
 /**
- * Bounds that reject invented slots but no real pace. A slot takes 400 ms; faster chains aim at 50 to 100 ms. In 10 ms light
+ * Bounds that reject made-up slots but no realistic pace. A slot takes 400 ms, or 50 to 100 ms on faster chains. In 10 ms, light
  * travels 3,000 km, too little for validators on two continents to agree.
  */
 const FASTEST_SLOT_MS = 10;
@@ -10,12 +10,7 @@ const SLOWEST_SLOT_MS = 10_000;
 /** Mainnet's longest halt took 19 hours, in February 2023. */
 const LONGEST_HALT_MS = 14 * 24 * 3_600_000;
 
-/**
- * Explains what is impossible about a slot and its time.
- *
- * @param previous the burn before it, if any
- * @param now in milliseconds since 1970
- */
+/** Explains why the chain cannot have been at a slot at a time. @param now in milliseconds since 1970 */
 export function findSlotFault(place: SlotAt, previous: SlotAt | undefined, now: number): string | undefined {
   if (place.at > now + MAX_CLOCK_SKEW_MS) return 'This time is in the future.';
   const [earlier, later] = place.slot < knownSlot.slot ? [place, knownSlot] : [knownSlot, place];

@@ -5,13 +5,8 @@ import type { ContentModel } from '../content-model/content-source';
 import { isLanguageFile, TRANSLATIONS } from '../content-model/translations';
 import { compareContent, type ContentChange, type ContentState } from './content-change';
 
-/**
- * Compares `content/` in two commits of the repository in the working directory. Reads both as data and runs none of their
- * code.
- *
- * @throws Error if one of them is not a commit.
- */
-export const changeBetween = (model: ContentModel, before: string, after: string): ContentChange =>
+/** Compares `content/` in two commits without running their code. @throws Error if one of them is not a commit. */
+export const compareCommits = (model: ContentModel, before: string, after: string): ContentChange =>
   compareContent(model, readState(model, before), readState(model, after));
 
 function readState({ files: contentFiles, dataFiles }: ContentModel, commit: string): ContentState {

@@ -24,7 +24,7 @@ export type Line = readonly [sign: '·' | '-' | '+', text: string];
 type Versions = readonly [before: unknown, after: unknown];
 
 /** Compares the fields of a content file. @param language the language of its texts */
-export function changedFields(
+export function compareFields(
   file: string,
   schema: FieldSchema,
   language: string,
@@ -41,12 +41,12 @@ export function changedFields(
         return compare(part, [before, after], [...path, name]);
       });
     }
-    const [old = [], now = []] = versions.map((value) => textsIn(schema, value));
+    const [old = [], now = []] = versions.map((value) => toTexts(schema, value));
     if (old.join('\0') === now.join('\0')) return [];
     const change = {
       file,
       title: title ?? `\`${formatPath(path)}\` ${description}`,
-      lines: [...signed('-', old), ...signed('+', now)],
+      lines: [...toLines('-', old), ...toLines('+', now)],
       isSensitive: versions.some((value) => [...walkFields(schema, value)].some(isSensitive)),
     };
     return [noteForeignWords(language, change)];
@@ -55,7 +55,7 @@ export function changedFields(
   function compareEntries(schema: FieldSchema, versions: Versions, path: FieldPath): FieldChange[] {
     const nameOf = (index: number) => `${String(path.at(-1)).replace(/s$/, '')} ${index + 1}`;
     const [old = [], now = []] = versions.map((list) =>
-      (Array.isArray(list) ? list : []).map((value: unknown) => ({ value, texts: textsIn(schema, value) })),
+      (Array.isArray(list) ? list : []).map((value: unknown) => ({ value, texts: toTexts(schema, value) })),
     );
     return pairEntries(old, now).flatMap(({ before, after }) => {
       const { index = 0, texts = [] } = after ?? before ?? {};
@@ -63,7 +63,7 @@ export function changedFields(
       const edits = compare(schema, [before?.value, after?.value], [...path, index], title);
       if (!before || !after || before.gap === after.gap) return edits;
       const move = `${nameOf(before.index)} moved: it is now ${nameOf(index)}`;
-      return [{ file, title: move, lines: signed('·', texts.slice(0, 1)), isSensitive: false }, ...edits];
+      return [{ file, title: move, lines: toLines('·', texts.slice(0, 1)), isSensitive: false }, ...edits];
     });
   }
 }
@@ -72,19 +72,16 @@ const isSensitive = ({ schema }: Field) => schema.isSensitive === true;
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Formats each field of a value as text. */
-const textsIn = (schema: FieldSchema, value: unknown): string[] =>
+const toTexts = (schema: FieldSchema, value: unknown): string[] =>
   Array.from(walkFields(schema, value)).flatMap(({ path, value }) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return value === undefined ? [] : path.length === 0 ? text : `${formatPath(path)}: ${text}`;
   });
 
-export const signed = (sign: Line[0], texts: readonly (string | undefined)[]): Line[] =>
+export const toLines = (sign: Line[0], texts: readonly (string | undefined)[]): Line[] =>
   texts.flatMap((text): Line[] => (text === undefined ? [] : [[sign, text]]));
 
-/**
- * Notes new words in another script than the language's. Reviewers may not be able to read the name of a wallet or coin in
- * it.
- */
+/** Notes new words outside the language's script, in which reviewers may not recognize the name of a wallet or coin. */
 export function noteForeignWords(language: string, change: FieldChange): FieldChange {
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
   const foreign = isLatin ? /[^\P{L}\p{Script=Latin}]+/gu : /\p{Script=Latin}{2,}/gu;
@@ -94,5 +91,5 @@ export function noteForeignWords(language: string, change: FieldChange): FieldCh
   const words = wordsIn('+').filter((word) => !known.includes(word));
   if (words.length === 0) return change;
   const notes = words.slice(0, 10).map((word) => `in another script: ${word}`);
-  return { ...change, lines: [...change.lines, ...signed('·', notes)], isSensitive: true };
+  return { ...change, lines: [...change.lines, ...toLines('·', notes)], isSensitive: true };
 }

@@ -15,10 +15,10 @@ const NOTE =
 
 /** Writes a line for each content file into `.github/CODEOWNERS`, with the owners of its last `*` line. */
 export function codeOwnersFile(model: ContentModel): [file: string, text: string][] {
-  return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, codeOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
+  return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, addOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
 }
 
-function codeOwners(source: string, model: ContentModel): string {
+function addOwners(source: string, model: ContentModel): string {
   const owners = [...source.matchAll(/^\*[ \t]+([^#\r\n]+)/gm)].at(-1)?.[1]?.trim();
   if (owners === undefined) return source;
   const line = (file: string, owner: string) => `/content/${file}  ${owner}`.trimEnd();
@@ -32,7 +32,7 @@ function codeOwners(source: string, model: ContentModel): string {
   return [top.trimEnd(), '', START, NOTE, ...lines, END, bottom].join('\n');
 }
 
-/** Whether images are the only sensitive fields of a file: reviewers see changes of images. */
+/** Whether a file has no sensitive fields except images, which reviewers can see. */
 const isPlain = (schema: FieldSchema) =>
   listFields(schema).every(({ schema }) => !schema.isSensitive || schema.kind === 'image');
 

@@ -1,5 +1,5 @@
 import { excerpt } from '../content-model/wording';
-import { signed, type FieldChange, type Line } from './changed-fields';
+import { toLines, type FieldChange, type Line } from './changed-fields';
 import type { ContentChange } from './content-change';
 
 /** Whether a change can cost a visitor money or trust. */
@@ -9,27 +9,24 @@ export const isGrave = (change: ContentChange): boolean => findAlerts(change).le
 const MAX_COMMENT = 60_000;
 const MAX_TEXT = 440;
 
-/**
- * Formats a change as Markdown. Alerts come first, so that truncation never removes one. Text of the content is in code blocks,
- * where it cannot imitate the report.
- */
+/** Formats a change as Markdown. Alerts come first, so that truncation never removes one. */
 export function formatReport(change: ContentChange): string {
   const alerts = findAlerts(change);
-  const quiet = change.fields.filter(({ isSensitive }) => !isSensitive);
+  const plain = change.fields.filter(({ isSensitive }) => !isSensitive);
   const hasChanges = alerts.length + change.newLanguages.length > 0;
   const renamed = change.renamedPictures.flatMap(({ from, to }) => [
-    ...signed('-', [from]),
-    ...signed('+', [to]),
+    ...toLines('-', [from]),
+    ...toLines('+', [to]),
   ]);
   const nothing = `### Nothing ${hasChanges ? 'else ' : ''}on the page changes`;
   const blocks = [
     ...alerts.map(({ heading, advice }) => `> [!CAUTION]\n> **${heading}**\n> ${advice}`),
     ...change.newLanguages.map((language) => `### New language: ${language}`),
     ...alerts.flatMap(({ details }) => details),
-    quiet.length > 0 ? '### Words that change on the page' : nothing,
-    ...describeFields(quiet),
-    ...listed('Pictures with a new name', renamed),
-    ...listed('Files that the page does not use', signed('·', change.others)),
+    plain.length > 0 ? '### Words that change on the page' : nothing,
+    ...describeFields(plain),
+    ...formatList('Pictures with a new name', renamed),
+    ...formatList('Files that the page does not use', toLines('·', change.others)),
   ];
   let left = MAX_COMMENT;
   const end = blocks.findIndex((block) => (left -= block.length + block.split('\n').length + 4) < 0);
@@ -75,18 +72,18 @@ function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: 
   ].filter(({ details }) => details.length > 0);
 }
 
-/** Formats the changed fields. Neighbors with the same heading share it. */
+/** Formats the changed fields. Adjacent fields with the same heading share it. */
 function describeFields(fields: readonly FieldChange[]): string[] {
   const headings = fields.map(({ file, title }) => `**${file}.yaml** ${title}`);
   return fields.map(({ lines }, index) =>
-    headings[index] === headings[index - 1] ? fenced(lines) : `${headings[index]}\n\n${fenced(lines)}`,
+    headings[index] === headings[index - 1] ? fence(lines) : `${headings[index]}\n\n${fence(lines)}`,
   );
 }
 
-const listed = (heading: string, lines: readonly Line[]): string[] =>
-  lines.length === 0 ? [] : [`${heading}:\n\n${fenced(lines.slice(0, 100))}`];
+const formatList = (heading: string, lines: readonly Line[]): string[] =>
+  lines.length === 0 ? [] : [`${heading}:\n\n${fence(lines.slice(0, 100))}`];
 
-const formatName = (file: string) => fenced([['·', file]]);
+const formatName = (file: string) => fence([['·', file]]);
 
 const formatPicture = ({ file, before, after }: ContentChange['pictures'][number]) =>
   `${formatName(file)}\n\nBefore: ${imageTag(before)}\n\nAfter: ${imageTag(after)}`;
@@ -98,8 +95,8 @@ function imageTag(url: string | undefined): string {
 }
 
 /**
- * Formats lines as a code block, in which GitHub creates no links, mentions, images or HTML. Invisible characters and line
- * breaks are written as code points, and the sign prevents a line of backticks from ending the block.
+ * Formats lines as a code block, in which text of the content cannot create links, mentions or HTML. Invisible characters and
+ * line breaks become code points, and the sign prevents a line of backticks from ending the block.
  */
-const fenced = (lines: readonly Line[]): string =>
+const fence = (lines: readonly Line[]): string =>
   ['```diff', ...lines.map(([sign, text]) => `${sign} ${excerpt(text, MAX_TEXT)}`), '```'].join('\n');

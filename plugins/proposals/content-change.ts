@@ -10,7 +10,7 @@ import {
   TRANSLATIONS,
   translateTexts,
 } from '../content-model/translations';
-import { changedFields, noteForeignWords, signed, type FieldChange } from './changed-fields';
+import { compareFields, noteForeignWords, toLines, type FieldChange } from './changed-fields';
 
 /** The folder `content/` of a commit. */
 export interface ContentState {
@@ -45,7 +45,7 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   const urlOf = ({ files, url }: ContentState, file: string) =>
     file in files ? `${url}${encodeURI(file)}` : undefined;
   const language = toLanguageCode(String(valueAt(before.values.site, ['language']))) ?? 'en';
-  // Visitors do not notice that a picture has another name.
+  // Visitors do not see the name of an image.
   const withOldName = (_key: string, value: unknown) =>
     renamedPictures.find(({ to }) => to === value)?.from ?? value;
   const valuesOf = (name: string) =>
@@ -53,13 +53,13 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   return {
     fields: readable.flatMap((name) =>
       languages.includes(name)
-        ? changedTranslations(model, name, before, after)
-        : changedFields(name, getSchema(model, name as ContentFile), language, valuesOf(name)),
+        ? compareTranslations(model, name, before, after)
+        : compareFields(name, getSchema(model, name as ContentFile), language, valuesOf(name)),
     ),
     /** Descriptions, such as `Breton, 0 % translated`. */
     newLanguages: languages
       .filter((name) => lacksLanguage(model, before, after, name))
-      .map((name) => `${englishName(name)}, ${percentIn(model, after, name)} % translated`),
+      .map((name) => `${englishName(name)}, ${computePercent(model, after, name)} % translated`),
     lostLanguages: lost.map(englishName),
     /** Files that are missing or cannot be read. */
     unreadable: names.filter((name) => !readable.includes(name) && !lost.includes(name)),
@@ -76,7 +76,7 @@ export function compareContent(model: ContentModel, before: ContentState, after:
 const codeOf = (name: string) => name.slice(TRANSLATIONS.length + 1);
 const englishName = (name: string) => getLanguageName(codeOf(name)) ?? codeOf(name);
 
-/** Whether a commit lacks a language of another one, or all of its texts. */
+/** Whether a commit lacks a language of another commit, or all of its texts. */
 const lacksLanguage = (model: ContentModel, one: ContentState, other: ContentState, name: string) =>
   countTexts(model, one, name) < Math.min(1, countTexts(model, other, name));
 
@@ -86,12 +86,12 @@ function countTexts({ translation }: ContentModel, { values }: ContentState, nam
   return translation.files.flatMap((file) => listEntries(file, values[name])).length;
 }
 
-const percentIn = (model: ContentModel, { values }: ContentState, name: string): number =>
+const computePercent = (model: ContentModel, { values }: ContentState, name: string): number =>
   translatedPercent(
     model.files.flatMap((file) => translateTexts(model, file, values[file], listEntries(file, values[name]))),
   );
 
-function changedTranslations(
+function compareTranslations(
   model: ContentModel,
   name: string,
   before: ContentState,
@@ -113,9 +113,9 @@ function changedTranslations(
           file: name,
           title,
           lines: [
-            ...signed('·', [original]),
-            ...signed('-', [old.get(original)]),
-            ...signed('+', [now.get(original)]),
+            ...toLines('·', [original]),
+            ...toLines('-', [old.get(original)]),
+            ...toLines('+', [now.get(original)]),
           ],
           // The page shows an unused translation as soon as its original is used.
           isSensitive: uses.length > 0 ? uses.some(({ schema }) => schema.isSensitive) : now.has(original),

@@ -24,9 +24,9 @@ export function pairEntries(before: Entry[], after: Entry[]) {
     else if (part.added) pairs.push(...entries.map((entry) => ({ after: entry })));
     else gap += value.length;
   }
-  for (const likeness of [isEqual, countShared, isNeighbor]) {
+  for (const compare of [isEqual, countShared, isNeighbor]) {
     for (const pair of pairs.filter((each) => !each.before)) {
-      const scores = removed.map((entry) => likeness(entry, pair.after));
+      const scores = removed.map((entry) => compare(entry, pair.after));
       const best = scores.reduce((most, score) => Math.max(most, score), 0);
       if (best > 0) [pair.before] = removed.splice(scores.indexOf(best), 1);
     }

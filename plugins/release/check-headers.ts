@@ -4,15 +4,15 @@ import { hosts } from '../security-headers/hosts/hosts';
 import { excerpt } from '../content-model/wording';
 
 /** Headers about delivery and caching, which do not change how a page works. */
-const harmless =
+const harmlessHeaders =
   `accept-ranges access-control-allow-origin age alt-svc connection content-encoding content-length date
   etag keep-alive last-modified nel report-to server server-timing transfer-encoding vary via
   ${hosts.map(({ addedHeaders }) => addedHeaders).join(' ')}`.split(/\s+/);
-/** Headers that GitHub Pages may send; it cannot send those of the site. */
+/** Headers that GitHub Pages may send. It cannot send those of the site. */
 const githubPagesHeaders = ['strict-transport-security', 'permissions-policy'];
 
 /** Required media types by file extension. Other files may also be `application/octet-stream`. */
-const types: Readonly<Record<string, RegExp>> = {
+const mediaTypes: Readonly<Record<string, RegExp>> = {
   '.atom': /^application\/atom\+xml$/,
   '.csv': /^text\/csv$/,
   '.html': /^text\/html$/,
@@ -22,17 +22,14 @@ const types: Readonly<Record<string, RegExp>> = {
   '.txt': /^text\/plain$/,
   '.xml': /^(?:text|application)\/xml$/,
 };
-const anyOther = /^(?:image\/(?!svg)[\w.+-]+|font\/woff2|application\/(?:manifest\+json|json|octet-stream))$/;
+const otherTypes =
+  /^(?:image\/(?!svg)[\w.+-]+|font\/woff2|application\/(?:manifest\+json|json|octet-stream))$/;
 
 const POLICY = 'Content-Security-Policy';
-/** The longest cache lifetime of a page on a supported host, in seconds: GitHub Pages sends ten minutes. */
+/** The longest cache lifetime of a page on a supported host: the ten minutes of GitHub Pages. */
 const MAX_PAGE_AGE_S = 600;
 
-/**
- * Lists what is wrong with the headers of a response: missing, different, and unknown ones.
- *
- * @param expected the headers of the site; undefined on GitHub Pages, which sends none of them
- */
+/** Reports missing, different and unknown headers. @param expected undefined on GitHub Pages, which sends none of them */
 export function* checkHeaders(
   file: string,
   headers: Headers,
@@ -40,19 +37,19 @@ export function* checkHeaders(
 ): Generator<string> {
   const pagePolicy = expected?.[POLICY];
   const { [POLICY]: policy = pagePolicy } = fileHeaders(`/${file}`);
-  for (const [name, common] of Object.entries({ 'Content-Type': '', ...expected })) {
+  for (const [name, siteValue] of Object.entries({ 'Content-Type': '', ...expected })) {
     const found = headers.get(name);
-    const wanted = name === POLICY ? policy : common;
+    const required = name === POLICY ? policy : siteValue;
     // A host may join both policies. Browsers enforce both, so the result is no weaker.
     const isRight =
-      wanted === '' || found === wanted || (name === POLICY && found === `${pagePolicy}, ${wanted}`);
+      required === '' || found === required || (name === POLICY && found === `${pagePolicy}, ${required}`);
     if (found === null) yield `The header ${name} is missing.`;
     else if (!isRight) yield `The header ${name} differs.`;
   }
-  if (lifetimeS(headers) > MAX_PAGE_AGE_S && !isHashedFile(`/${file}`))
+  if (readLifetimeS(headers) > MAX_PAGE_AGE_S && !isHashedFile(`/${file}`))
     yield `Browsers can cache it for longer than ${MAX_PAGE_AGE_S} s: ${excerpt(headers.get('cache-control') ?? 'no Cache-Control')}`;
   const allowed = ['cache-control', 'expires', ...(expected ? Object.keys(expected) : githubPagesHeaders)];
-  const known = new Set([...harmless, ...allowed.map((name) => name.toLowerCase())]);
+  const known = new Set([...harmlessHeaders, ...allowed.map((name) => name.toLowerCase())]);
   for (const [name, value] of headers) {
     if (!known.has(name) && !isValidForFile(file, name, value))
       yield `The host sends ${name}: ${excerpt(value)}`;
@@ -65,13 +62,13 @@ function isValidForFile(file: string, name: string, value: string): boolean {
   const [type = '', charset] = value.toLowerCase().split(/\s*;\s*/);
   return (
     name === 'content-type' &&
-    (types[path.extname(file)] ?? anyOther).test(type) &&
+    (mediaTypes[path.extname(file)] ?? otherTypes).test(type) &&
     [undefined, 'charset=utf-8'].includes(charset)
   );
 }
 
 /** Seconds for which a browser may reuse a response without revalidation; infinite without a valid `max-age`. */
-function lifetimeS(headers: Headers): number {
+function readLifetimeS(headers: Headers): number {
   const directives = (headers.get('cache-control') ?? '').toLowerCase().split(/\s*,\s*/);
   if (directives.some((each) => /^no-(?:store|cache)$/.test(each))) return 0;
   const lifetimes = directives.filter((each) => /^(?:max-age|stale)/.test(each));

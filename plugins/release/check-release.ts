@@ -12,11 +12,7 @@ import { type Release, scanBuild } from './scan-build';
 /** The setting that skips the release check for previews. */
 export const SKIP_RELEASE_CHECK = 'SKIP_RELEASE_CHECK';
 
-/**
- * Whether the settings mark the build as a preview.
- *
- * @throws Error if the host builds for production.
- */
+/** Whether the settings mark the build as a preview. @throws Error if the host builds for production. */
 export function isPreview(env: Environment): boolean {
   if (env[SKIP_RELEASE_CHECK] !== 'true') return false;
   // https://docs.netlify.com/build/configure-builds/environment-variables, https://vercel.com/docs/environment-variables/system-environment-variables
@@ -24,14 +20,14 @@ export function isPreview(env: Environment): boolean {
   throw new Error(`${SKIP_RELEASE_CHECK} is set for a production build. Set it for previews only.`);
 }
 
-/** Checks a build from its files and its content alone, so that hosts can run it after their own build. */
+/** Checks a build. Needs only its files and its content, so that hosts can run it after they build. */
 export async function checkRelease(release: Release): Promise<Finding[]> {
   return [
     ...(await findPlaceholders(release.content)),
     ...scanBuild(release),
     // Finds files that changed after the build.
     ...compareHashes(hashFiles(release.files), release.buildInfo.files),
-    ...checkFacts(release),
+    ...checkBuildInfo(release),
   ];
 }
 
@@ -43,8 +39,8 @@ export function checkDeployedToken(content: ContentSource): Finding[] {
   return [{ file, isSource: true, message }];
 }
 
-/** Checks that the build used the present content, the address of the site, and a clean commit. */
-function* checkFacts({ buildInfo, content: { folder } }: Release): Generator<Finding> {
+/** Checks that the build used the current content, the address of the site, and a clean commit. */
+function* checkBuildInfo({ buildInfo, content: { folder } }: Release): Generator<Finding> {
   const { commit, content, pathPrefix } = buildInfo;
   const { url } = readContent('site', folder);
   const finding = (message: string): Finding => ({ file: BUILD_INFO, message });

@@ -12,15 +12,11 @@ const buildCommands: readonly Command[] = [
   ['npm', 'ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'],
   ['npm', 'run', 'build'],
 ];
-/** Variables that reach the build: settings of the site, and those that programs need to run. */
-const forwarded =
+/** Variables of the clean build: settings of the site, and those that programs need. */
+const forwardedVariables =
   /^(?:GATSBY_\w+|PATH_PREFIX|HOME|TMPDIR|TE?MP|USERPROFILE|(?:LOCAL)?APPDATA|SYSTEMROOT|COMSPEC|(?:https?|no)_proxy|SSL_CERT_\w+|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|cafile|registry|userconfig))$/i;
 
-/**
- * Builds HEAD of a repository in a temporary clone, calls `use` with the folder, and deletes it.
- *
- * @throws Error if files differ from the commit, or with the output of a command that fails.
- */
+/** Builds HEAD in a temporary clone, calls `use` with its folder, and deletes it. @throws Error if files differ from HEAD. */
 export function withCleanBuild<Result>(
   repository: string,
   use: (checkout: string) => Result,
@@ -31,7 +27,7 @@ export function withCleanBuild<Result>(
   if (path.isAbsolute(env.CONTENT_DIR ?? ''))
     console.log(`${env.CONTENT_DIR} is outside of the repository, so the commit does not include it.`);
   const folder = mkdtempSync(path.join(tmpdir(), 'clean-build-'));
-  // Ctrl-C stops the running command, which fails the build. This process continues and deletes the folder.
+  // Ctrl-C only stops the running command, so that this process can delete the folder.
   const ignoreInterrupt = () => {};
   process.on('SIGINT', ignoreInterrupt);
   try {
@@ -65,16 +61,16 @@ export function readCleanCommit(repository: string): string {
   );
 }
 
-/** Returns the environment of a clean build. A CONTENT_DIR in the repository becomes relative, so that the clone uses its own. */
+/** Returns the environment of a clean build. CONTENT_DIR is in the clone, unless it is outside of the repository. */
 export function createCleanEnv(repository: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const content = path.relative(repository, path.resolve(repository, contentFolder(env)));
   const isOutside = content.startsWith('..') || path.isAbsolute(content);
-  const programs = (env.PATH ?? '')
+  const programFolders = (env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'));
   return {
-    ...Object.fromEntries(Object.entries(env).filter(([name]) => forwarded.test(name))),
-    PATH: programs.join(path.delimiter),
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => forwardedVariables.test(name))),
+    PATH: programFolders.join(path.delimiter),
     CONTENT_DIR: isOutside ? path.resolve(repository, content) : content,
     GATSBY_TELEMETRY_DISABLED: '1',
     CI: '1',

@@ -26,18 +26,18 @@ export function compareFolders(found: string, expected: string): Finding[] {
 export function compareHashes(found: Hashes, expected: Hashes): Finding[] {
   return Object.keys({ ...found, ...expected })
     .sort()
-    .flatMap((file) => compare(found[file], expected[file]).map((message) => ({ file, message })));
+    .flatMap((file) => compareHash(found[file], expected[file]).map((message) => ({ file, message })));
 }
 
-/** Describes how the hash of a file differs; undefined means that there is no file. */
-export function compare(found: string | undefined, expected: string | undefined): string[] {
+/** Describes how the hash of a file differs; undefined for a missing file. */
+export function compareHash(found: string | undefined, expected: string | undefined): string[] {
   if (found === expected) return [];
   if (found === undefined) return ['It is missing.'];
   if (expected === undefined) return ['The build does not contain it.'];
   return [`It differs: SHA-256 ${found.slice(0, 16)}… instead of ${expected.slice(0, 16)}….`];
 }
 
-/** Notes that the builds were made with different tools, which can explain other differences. */
+/** Notes if two builds used different tools, which can explain other differences. */
 export function compareTools(found: string | undefined, expected: string): Finding[] {
   if (found === expected) return [];
   const message = `It was built with ${found ?? 'unknown tools'} instead of ${expected}. Other versions and platforms can produce other bytes.`;

@@ -8,13 +8,10 @@ import type { Finding } from './finding';
 /** Reserved host names (https://www.rfc-editor.org/rfc/rfc2606) and local addresses. */
 const reservedHost =
   /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^(?:127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])/;
-/** Addresses that contain such a word, or repeat one character. */
+/** Words in demo addresses, or eight equal characters in a row. */
 const demoAddress = /demo|donotbuy|placeholder|(.)\1{7}/i;
 
-/**
- * Finds what a token has to replace in its content: demo addresses, reserved hosts, the images of `new-token`, and what
- * features report.
- */
+/** Finds demo addresses, reserved hosts, the placeholder images of `new-token`, and placeholders that features report. */
 export async function findPlaceholders(source: ContentSource): Promise<Finding[]> {
   const { folder } = source;
   const fields = [...source.schemas].flatMap(([name, schema]) =>
@@ -25,9 +22,9 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
     isSource: true,
     message,
   });
-  const findings = fields.map(async ({ name, path: place, value, schema }): Promise<Finding[]> => {
+  const findings = fields.map(async ({ name, path: fieldPath, value, schema }): Promise<Finding[]> => {
     const text = String(value);
-    const finding = (message: string) => [inContent(`${name}.yaml`, `${formatPath(place)}: ${message}`)];
+    const finding = (message: string) => [inContent(`${name}.yaml`, `${formatPath(fieldPath)}: ${message}`)];
     if (schema.kind === 'address' && demoAddress.test(text))
       return finding('It is a demo address. Write the address of the token.');
     if (URL.canParse(text) && reservedHost.test(new URL(text).hostname))

@@ -5,25 +5,25 @@ export interface Finding {
   /** The path is from the root of the repository instead. */
   isSource?: true;
   message: string;
-  /** Not a fault: it may explain the others. */
+  /** Not an error, but may explain the others. */
   isNote?: true;
 }
 
-/** Findings of a kind that are listed: a wrong setting of a host affects every file. */
-const MAX_OF_A_KIND = 10;
+/** Limits the list, because one wrong setting of a host affects every file. */
+const MAX_PER_KIND = 10;
 
-/** Formats the findings, one per line, and counts the ones of each kind that are not listed. */
+/** Formats the findings, one per line, and the number of omitted ones per kind. */
 export function formatFindings(findings: readonly Finding[], folder: string): string[] {
   const counts = new Map<string, number>();
   const listed = findings.filter((finding) => {
     const count = (counts.get(kindOf(finding)) ?? 0) + 1;
     counts.set(kindOf(finding), count);
-    return count <= MAX_OF_A_KIND;
+    return count <= MAX_PER_KIND;
   });
-  const more = [...counts].filter(([, count]) => count > MAX_OF_A_KIND);
+  const more = [...counts].filter(([, count]) => count > MAX_PER_KIND);
   return [
     ...listed.map(({ file, isSource, message }) => `${isSource ? '' : `${folder}/`}${file}  ${message}`),
-    ...more.map(([kind, count]) => `… and ${count - MAX_OF_A_KIND} more: ${kind}`),
+    ...more.map(([kind, count]) => `… and ${count - MAX_PER_KIND} more: ${kind}`),
   ];
 }
 

@@ -11,9 +11,8 @@ import { readFiles } from '../site-files/read-files';
 import { excerpt } from '../content-model/wording';
 import type { Finding } from './finding';
 
-/** A built site. */
+/** A built site, with the content that it should show. */
 export interface Release {
-  /** The content that it should show. */
   content: ContentSource;
   buildInfo: BuildInfo;
   /** The bytes of every file, by its path from the root of the site. */
@@ -31,13 +30,13 @@ interface Value {
 const urlAttribute = /^(?:(?:xlink:)?href|src|action|formaction|data|poster|ping|background)$/;
 /** Hosts of XML and JSON namespaces. */
 const namespaces = ['www.w3.org', 'schema.org', 'jsonfeed.org', 'www.sitemaps.org'];
-/** Hashes and data URLs, which may contain any characters by chance. */
+/** Hashes and data URLs, which can match an address by chance. */
 const encoded = /\bsha(?:256|384|512)-[\w+/=-]+|\bdata:[^\s"')]*/g;
-const longWord = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])`, 'g');
+const base58Word = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])`, 'g');
 
 /**
- * Finds addresses, signatures and linked hosts in the built pages, their data and the feeds that the content does not have,
- * and home pages that do not show and copy the token's address or link to its exchange and explorer.
+ * Finds addresses, signatures and hosts that are in the built pages, page data or feeds but not in the content, and home pages
+ * without the token's address or its links.
  */
 export function* scanBuild(release: Release): Generator<Finding> {
   const findUnknown = createUnknownFinder(release);
@@ -52,22 +51,22 @@ export function* scanBuild(release: Release): Generator<Finding> {
 }
 
 function* readValues(file: string, text: string): Generator<Value> {
-  if (/\.(?:json|webmanifest)$/.test(file)) yield* valuesIn(JSON.parse(text));
+  if (/\.(?:json|webmanifest)$/.test(file)) yield* walkValues(JSON.parse(text));
   if (!/\.(?:html|xml|atom)$/.test(file)) return;
   for (const { name, attributes, text: value } of readElements(text)) {
     for (const [attribute, value] of Object.entries(attributes)) yield { name: attribute, value };
-    if (name === 'script' && attributes.type?.endsWith('json')) yield* valuesIn(JSON.parse(value));
+    if (name === 'script' && attributes.type?.endsWith('json')) yield* walkValues(JSON.parse(value));
     else yield { ...(name !== 'script' && name !== 'style' && { name }), value };
   }
 }
 
-function* valuesIn(value: unknown, name = ''): Generator<Value> {
+function* walkValues(value: unknown, name = ''): Generator<Value> {
   if (typeof value === 'string') yield { name, value };
   else if (typeof value === 'object' && value !== null)
-    for (const [key, part] of Object.entries(value)) yield* valuesIn(part, key);
+    for (const [key, part] of Object.entries(value)) yield* walkValues(part, key);
 }
 
-/** Returns a function that reports what a value has and the content does not. */
+/** Returns a function that reports addresses and URLs that the content does not have. */
 function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
   const { mint } = readContent('token', folder);
   const site = readContent('site', folder);
@@ -75,7 +74,7 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
   const addresses = new Set(content.flatMap(([, bytes]) => findAddresses(bytes.toString())));
   const urls = content
     .filter(([file]) => file.endsWith('.yaml'))
-    .flatMap(([, bytes]) => Array.from(valuesIn(parse(bytes.toString())), ({ value }) => value))
+    .flatMap(([, bytes]) => Array.from(walkValues(parse(bytes.toString())), ({ value }) => value))
     .concat(buildInfo.backendOrigin ?? [])
     .filter((value) => URL.canParse(value));
   const hosts = new Set([...namespaces, ...urls.map((url) => new URL(url).host)]);
@@ -101,7 +100,7 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
 
 /** The addresses and signatures in a text: Base58 words that decode to 32 or 64 bytes. */
 const findAddresses = (text: string): string[] =>
-  Array.from(text.replaceAll(encoded, ' ').matchAll(longWord), ([word]) => word).filter((word) =>
+  Array.from(text.replaceAll(encoded, ' ').matchAll(base58Word), ([word]) => word).filter((word) =>
     [32, 64].includes(getBase58Encoder().getSizeFromValue(word)),
   );
 
@@ -119,7 +118,7 @@ function* findMissingOnHome({ files, content: { folder } }: Release, file: strin
   }
   if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
   if (!shown.includes(mint)) yield 'It does not show the address of content/token.yaml.';
-  const urls = Array.from(valuesIn(links), ({ value }) => value)
+  const urls = Array.from(walkValues(links), ({ value }) => value)
     .filter((value) => /\{(?:mint|pool)\}/.test(value))
     .map((value) => fillSiteLinks(value, token));
   for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;

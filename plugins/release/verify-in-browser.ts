@@ -1,18 +1,15 @@
 import type { Browser, Page, Response } from '@playwright/test';
 import { sha256 } from '../site-files/build-info';
 import { checkHeaders } from './check-headers';
-import { compare } from './compare-folders';
+import { compareHash } from './compare-folders';
 import type { Finding } from './finding';
-import { baseOf, randomName, readExpected } from './verify-site';
+import { endWithSlash, randomName, readExpected } from './verify-site';
 
 const options = { waitUntil: 'networkidle', timeout: 60_000, referer: 'https://www.google.com/' } as const;
 
 /**
- * Loads the pages of a served site in a browser and compares every response with the local build. A server cannot
- * distinguish the browser from that of a visitor. Loads each language, and the home page again and by its other addresses.
- *
- * @param local the built site, or its copy for GitHub Pages
- * @param isBackend whether a URL is one of the functions
+ * Loads each language, and the home page by its other addresses, in a browser that a server cannot distinguish from a visitor's.
+ * Compares every response with the local build. @param isBackend whether a URL is one of the functions
  */
 export async function verifyInBrowser(
   browser: Browser,
@@ -21,7 +18,7 @@ export async function verifyInBrowser(
   isBackend: (url: URL) => boolean,
   isGithubPages = false,
 ): Promise<Finding[]> {
-  const base = baseOf(address);
+  const base = endWithSlash(address);
   const { hashes, headers } = readExpected(local, isGithubPages);
   const pages = Object.keys(hashes).flatMap((file) => /^((?:.+\/)?)index\.html$/.exec(file)?.[1] ?? []);
   const findings: Finding[] = [];
@@ -34,11 +31,11 @@ export async function verifyInBrowser(
     if (!url.startsWith(base) || isBackend(new URL(url)) || /^3/.test(String(response.status()))) return [];
     const file = fileOf(url);
     const found = response.ok() ? sha256(await response.body()) : undefined;
-    return compare(found, hashes[file]).map((message) => ({ file, message }));
+    return compareHash(found, hashes[file]).map((message) => ({ file, message }));
   }
 
-  /** Opens a page and returns what is wrong with its address and headers. */
-  async function open(page: Page, path: string): Promise<string[]> {
+  /** Opens a page and checks its address and headers. */
+  async function checkPage(page: Page, path: string): Promise<string[]> {
     const response = await page.goto(base + path, options);
     if (fileOf(page.url()) !== fileOf(base + path)) return [`It redirects to ${page.url()}`];
     const sent = new Headers();
@@ -56,13 +53,15 @@ export async function verifyInBrowser(
         findings.push({ file: path || 'index.html', message: `In Chromium it requests ${url}` });
     });
     page.on('response', (response) => {
-      // The body of a response that arrives during navigation cannot be read; that of the page must be.
+      // Bodies that arrive during navigation cannot be read. Only the body of the page is required.
       const isPage = response.request().isNavigationRequest();
       comparisons.push(
         compareResponse(response).catch(({ message }: Error) => (isPage ? [{ file: path, message }] : [])),
       );
     });
-    const failed = await open(page, path).catch(({ message }: Error) => [`It does not load: ${message}`]);
+    const failed = await checkPage(page, path).catch(({ message }: Error) => [
+      `It does not load: ${message}`,
+    ]);
     await Promise.all(comparisons);
     // A second visit sends the cookies and validators of the first.
     if (path === '') await page.reload(options).catch(() => undefined);

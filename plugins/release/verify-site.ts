@@ -4,13 +4,12 @@ import { readBuiltSite } from '../site-files/built-site';
 import { siteHeaders } from '../security-headers/headers';
 import { readFiles } from '../site-files/read-files';
 import { checkHeaders } from './check-headers';
-import { compare, compareTools } from './compare-folders';
+import { compareHash, compareTools } from './compare-folders';
 import type { Finding } from './finding';
 
 const TIMEOUT_MS = 20_000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const HOME_PAGE = /(?<=^|\/)index\.html$/;
-/** Each language has one. */
 const NOT_FOUND_PAGE = /(?<=^|\/)404\.html$/;
 
 /** User agents by content encoding. A server may treat each kind of visitor differently. */
@@ -31,12 +30,12 @@ const decoys = [
 interface Expected {
   /** SHA-256 by file. */
   hashes: Readonly<Record<string, string>>;
-  /** The site's own headers; undefined on GitHub Pages. */
+  /** The headers of the site; undefined on GitHub Pages. */
   headers: Readonly<Record<string, string>> | undefined;
 }
 
 /** The required response of a path. */
-interface Wanted {
+interface Expectation {
   status: 200 | 404;
   /** The body must be one of these files. */
   files: readonly string[];
@@ -44,18 +43,14 @@ interface Wanted {
 
 /**
  * Compares a served site with a local build: every file as three kinds of browsers get it, all headers, and some paths that
- * must be 404.
- *
- * @param address the address of the site, such as `https://example.com/bobo`
- * @param local the built site, or its copy for GitHub Pages
- * @throws Error if there is no local build.
+ * must be 404. @param local the built site, or its copy for GitHub Pages @throws Error if there is no local build
  */
 export async function verifyServed(
   address: string,
   local: string,
   { isGithubPages = false } = {},
 ): Promise<Finding[]> {
-  const base = baseOf(address);
+  const base = endWithSlash(address);
   const expected = readExpected(local, isGithubPages);
   const info = await readServedInfo(base);
   const notFoundPages = Object.keys(expected.hashes).filter((file) => NOT_FOUND_PAGE.test(file));
@@ -69,16 +64,16 @@ export async function verifyServed(
   const notFoundPagesOf = (path: string) => notFoundPages.filter((page) => path.startsWith(folderOf(page)));
 
   const findings = compareInfo(info, readBuildInfo(local));
-  const queue: [path: string, wanted: Wanted][] = [
-    ...files.map((file): [string, Wanted] => [file, { status: 200, files: [file] }]),
-    ...absent.map((path): [string, Wanted] => [path, { status: 404, files: notFoundPagesOf(path) }]),
+  const queue: [path: string, required: Expectation][] = [
+    ...files.map((file): [string, Expectation] => [file, { status: 200, files: [file] }]),
+    ...absent.map((path): [string, Expectation] => [path, { status: 404, files: notFoundPagesOf(path) }]),
     [`?${randomName()}`, { status: 200, files: ['index.html'] }],
   ];
   const compareNext = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
       findings.push(...(await compareServed(base, ...next, expected)));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, compareNext));
+  await Promise.all(Array.from({ length: CONCURRENCY }, compareNext));
   return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
 
@@ -91,12 +86,12 @@ export const readExpected = (local: string, isGithubPages: boolean): Expected =>
 async function compareServed(
   base: string,
   path: string,
-  wanted: Wanted,
+  required: Expectation,
   expected: Expected,
 ): Promise<Finding[]> {
   const url = base + encodeURI(path.replace(HOME_PAGE, ''));
   for (const encoding of Object.keys(visitors) as Encoding[]) {
-    const messages = await compareResponse(url, wanted, encoding, expected);
+    const messages = await compareResponse(url, required, encoding, expected);
     if (messages.length > 0)
       return messages.map((message) => ({ file: path, message: `${message} (requested as ${encoding})` }));
   }
@@ -105,7 +100,7 @@ async function compareServed(
 
 async function compareResponse(
   url: string,
-  wanted: Wanted,
+  required: Expectation,
   encoding: Encoding,
   expected: Expected,
 ): Promise<string[]> {
@@ -113,16 +108,16 @@ async function compareResponse(
     const { status, headers, bytes } = await request(url, encoding);
     if (headers.has('location')) return [`It redirects to ${headers.get('location')}`];
     const found = sha256(bytes);
-    const file = wanted.files.find((each) => expected.hashes[each] === found) ?? wanted.files[0] ?? '';
-    if (status === 404 && wanted.status === 200) return compare(undefined, expected.hashes[file]);
-    if (status !== wanted.status) return [`The status is ${status} and should be ${wanted.status}.`];
-    return [...compare(found, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
+    const file = required.files.find((each) => expected.hashes[each] === found) ?? required.files[0] ?? '';
+    if (status === 404 && required.status === 200) return compareHash(undefined, expected.hashes[file]);
+    if (status !== required.status) return [`The status is ${status} and should be ${required.status}.`];
+    return [...compareHash(found, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
   } catch (error) {
     return [`It could not be read: ${reasonOf(error)}`];
   }
 }
 
-/** The cause of a failed `fetch`, or its message. */
+/** Returns the cause of a failed `fetch`, or its message. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   const { message: why = message, code = why } = (cause ?? {}) as NodeJS.ErrnoException;
@@ -132,14 +127,14 @@ function reasonOf(error: unknown): string {
 /** Fetches the page of a served site. @throws Error if the server cannot be reached. */
 export async function readServedPage(address: string): Promise<string> {
   try {
-    return (await request(baseOf(address))).bytes.toString();
+    return (await request(endWithSlash(address))).bytes.toString();
   } catch (error) {
     throw new Error(`${address} cannot be reached: ${reasonOf(error)}`);
   }
 }
 
 /** Ends an address with exactly one slash. */
-export const baseOf = (address: string) => `${address.replace(/\/+$/, '')}/`;
+export const endWithSlash = (address: string) => `${address.replace(/\/+$/, '')}/`;
 
 /** Sends a request as a browser does, without following redirects. */
 async function request(url: string, encoding: Encoding = 'br') {
@@ -149,11 +144,8 @@ async function request(url: string, encoding: Encoding = 'br') {
     accept: 'text/html,*/*;q=0.8',
   };
   const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return {
-    status: response.status,
-    headers: response.headers,
-    bytes: Buffer.from(await response.arrayBuffer()),
-  };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
 }
 
 export function randomName(): string {

@@ -9,15 +9,14 @@ interface Express {
 }
 
 /**
- * Proxies the functions in development, so that the page finds them on its own origin, as behind a host's proxy. `npm start`
- * sets FUNCTIONS_ORIGIN. Gatsby's `proxy` option would print fifty lines for each error response:
- * https://www.gatsbyjs.com/docs/api-proxy/
+ * Proxies the functions in development, as hosts do. `npm start` sets FUNCTIONS_ORIGIN. Gatsby's `proxy` option would print
+ * fifty lines for each error response: https://www.gatsbyjs.com/docs/api-proxy/
  */
 export const backendProxy = (app: Express) => {
   app.use('/functions', (request, response) => {
     const { method, originalUrl, headers } = request;
     const url = new URL(originalUrl, process.env.FUNCTIONS_ORIGIN);
-    // A new connection each time: the server may close a kept-alive one at that moment.
+    // No keep-alive, because the server may close an idle connection just when it is reused.
     const proxied = sendRequest(url, { method, headers, agent: false }, (upstream) => {
       response.writeHead(upstream.statusCode ?? 502, upstream.headers);
       upstream.pipe(response);

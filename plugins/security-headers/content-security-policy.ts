@@ -5,22 +5,20 @@ import { readElements } from '../site-files/page-elements';
 /** The Trusted Types policy with which webpack creates the URLs of lazy-loaded scripts. */
 export const TRUSTED_TYPES_POLICY = 'webpack';
 
-/** Types of script that a browser runs or obeys. Any other script is data and needs no hash. */
+/** Script types that browsers execute or apply. Scripts of other types are data and need no hash. */
 const scriptTypes = /^(?:|module|(?:text|application)\/javascript|importmap|speculationrules)$/;
 
-/**
- * Renders the Content-Security-Policy of a built site, https://www.w3.org/TR/CSP3/. It allows each inline script, style sheet
- * and style attribute of the pages by its hash.
- */
+/** Renders a policy (https://www.w3.org/TR/CSP3/) that allows each inline script and style of the pages by its hash. */
 export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: BuiltSite): string {
   const elements = pages.flatMap(readElements);
-  const inline = (name: string) => elements.filter((element) => element.name === name && element.text !== '');
-  const scripts = inline('script').filter(
+  const findInline = (name: string) =>
+    elements.filter((element) => element.name === name && element.text !== '');
+  const scripts = findInline('script').filter(
     ({ attributes: { src, type = '' } }) => src === undefined && scriptTypes.test(type.trim().toLowerCase()),
   );
-  const styles = inline('style');
+  const styles = findInline('style');
   const styleAttributes = elements.flatMap(({ attributes }) => attributes.style ?? []);
-  const inlines = (type: RegExp) => (styles.some(({ text }) => type.test(text)) ? ['data:'] : []);
+  const allowData = (type: RegExp) => (styles.some(({ text }) => type.test(text)) ? ['data:'] : []);
 
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -28,11 +26,11 @@ export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: B
     'style-src': ["'self'", ...hashes(styles.map(({ text }) => text))],
     'style-src-attr':
       styleAttributes.length > 0 ? ["'unsafe-hashes'", ...hashes(styleAttributes)] : ["'none'"],
-    'img-src': ["'self'", ...inlines(/url\(\s*["']?data:(?!font)/i)],
-    'font-src': ["'self'", ...inlines(/url\(\s*["']?data:font/i)],
+    'img-src': ["'self'", ...allowData(/url\(\s*["']?data:(?!font)/i)],
+    'font-src': ["'self'", ...allowData(/url\(\s*["']?data:font/i)],
     'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
     'manifest-src': ["'self'"],
-    // Without it, `script-src` would allow the site's files as service workers, which outlive the page.
+    // Otherwise `script-src` would allow the site's files as service workers, which outlive the page.
     'worker-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

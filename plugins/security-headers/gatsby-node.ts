@@ -1,17 +1,14 @@
 import type { GatsbyNode } from 'gatsby';
 import { TRUSTED_TYPES_POLICY } from './content-security-policy';
-import { publicSettingProblems } from './public-settings';
+import { checkPublicSettings } from './public-settings';
 
 /** Stops a build whose public settings are invalid. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = publicSettingProblems(process.env);
+  const problems = checkPublicSettings(process.env);
   if (problems.length > 0) reporter.panic(problems.join('\n'));
 };
 
-/**
- * Makes webpack create the URLs of scripts with the one policy that the Content-Security-Policy allows:
- * https://webpack.js.org/configuration/output/#outputtrustedtypes
- */
+/** Sets the Trusted Types policy: https://webpack.js.org/configuration/output/#outputtrustedtypes */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, getConfig, actions }) => {
   if (stage !== 'build-javascript') return;
   const config = (getConfig as () => { output: object })();

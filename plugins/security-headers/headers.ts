@@ -2,38 +2,32 @@ import { extname } from 'node:path';
 import type { BuiltSite } from '../site-files/built-site';
 import { contentSecurityPolicy } from './content-security-policy';
 
-/**
- * How long browsers cache a file, on every host. Gatsby puts a content hash into the names of scripts, styles and everything
- * under /static/, so these files never change. Pages and page data do.
- */
+/** `Cache-Control` of files with a content hash in their names, which never change, and of all others. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Paths of files that never change, as a regular expression that JavaScript and nginx (PCRE) both read. */
+/** Paths of files with a content hash, as a regular expression that JavaScript and nginx (PCRE) both read. */
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 
-/** The policy of an SVG that is opened by itself: no script runs, and nothing is loaded. */
+/** The policy of an SVG that a browser opens directly: no script runs, and nothing is loaded. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Content types by file extension, for types that some hosts lack. */
-const types = new Map([
+const contentTypes = new Map([
   ['.ico', 'image/x-icon'],
   ['.csv', 'text/csv'],
   ['.atom', 'application/atom+xml'],
 ]);
 
-/** The page writes to the clipboard and needs no other browser feature that requires permission. */
+/** The page only needs to write to the clipboard. */
 const permissions =
   'accelerometer=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), geolocation=(), ' +
   'gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), ' +
   'serial=(), usb=()';
 
 /**
- * The headers of every response, on every host and path.
- *
- * HSTS excludes subdomains, which may serve other sites. Browsers ignore it over HTTP. `upgrade-insecure-requests` is
- * omitted: the policy allows only the site's origin, so nothing insecure can be loaded, and scripts would not load from a
- * machine without a certificate.
+ * Returns the headers of every response. HSTS excludes subdomains, which may serve other sites. The policy omits
+ * `upgrade-insecure-requests`: it allows only the site's origin anyway, and scripts would not load without a certificate.
  */
 export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
   return {
@@ -47,12 +41,11 @@ export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
   };
 }
 
-const hashedFile = new RegExp(HASHED_FILE);
-export const isHashedFile = (path: string): boolean => hashedFile.test(path);
+export const isHashedFile = (path: string): boolean => new RegExp(HASHED_FILE).test(path);
 
 /** Headers of a file in addition to {@link siteHeaders}, which they override. @param path from the site's root, such as `/static/a.svg` */
 export function fileHeaders(path: string): Readonly<Record<string, string>> {
-  const type = types.get(extname(path));
+  const type = contentTypes.get(extname(path));
   return {
     'Cache-Control': isHashedFile(path) ? IMMUTABLE : REVALIDATE,
     ...(type !== undefined && { 'Content-Type': type }),
@@ -60,7 +53,7 @@ export function fileHeaders(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Files that need headers other than caching, with these headers. */
+/** Lists the files that need headers besides `Cache-Control`, with these headers. */
 export const specialFiles = ({ paths }: BuiltSite): { path: string; headers: Record<string, string> }[] =>
   paths
     .map((path) => {

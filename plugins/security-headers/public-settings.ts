@@ -7,7 +7,7 @@ interface PublicSetting {
   fix: string;
 }
 
-/** Build settings of the site. Gatsby writes the values into its scripts, which are public. */
+/** Build settings of the site. Gatsby writes the values into the public scripts. */
 const siteSettings: Readonly<Record<string, PublicSetting>> = {
   GATSBY_SUPABASE_URL: {
     isValid: isSupabaseUrl,
@@ -21,17 +21,17 @@ const siteSettings: Readonly<Record<string, PublicSetting>> = {
   GATSBY_NODE_GLOBALS: { isValid: (value) => value.startsWith('{"buildId":"'), fix: 'Remove it.' },
 };
 
-/** Gatsby's own switches are a number or a word, too short for a secret. */
+/** A switch of Gatsby is a number or a word, too short for a secret. */
 const gatsbySwitch: PublicSetting = {
   isValid: (value) => /^(?:\d{1,4}|[a-z_]{1,16})$/.test(value),
   fix: 'Write a number or a word, or remove it.',
 };
 
 /** Finds invalid public settings. @returns one message per variable; it contains the name, never the value */
-export function publicSettingProblems(env: Environment): string[] {
+export function checkPublicSettings(env: Environment): string[] {
   const url = readSetting(env, 'GATSBY_SUPABASE_URL');
   const key = readSetting(env, 'GATSBY_SUPABASE_ANON_KEY');
-  // The Supabase client's own message.
+  // The message of the Supabase client.
   if (url && !key) return ['supabaseKey is required.'];
   if (key && !url) {
     return [
@@ -48,7 +48,7 @@ export function publicSettingProblems(env: Environment): string[] {
   });
 }
 
-/** Accepts both kinds of public key: https://supabase.com/docs/guides/api/api-keys. */
+/** Accepts publishable keys and legacy `anon` keys: https://supabase.com/docs/guides/api/api-keys */
 function isPublicKey(value: string): boolean {
   if (/^sb_publishable_[\w-]{8,64}$/.test(value)) return true;
   const [, payload] = /^eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+$/.exec(value) ?? [];

@@ -35,33 +35,30 @@ export async function writeAssets({ source, folder }: FinishedBuild): Promise<vo
   await Promise.all(written);
 }
 
-/** The renderers of the files of this plugin, by path. */
+/** The renderers of this plugin's files, by path. */
 export function siteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
-  const picture = (name: string) => path.join(folder, name);
-  const site = readContent('site', folder);
+  const inFolder = (image: string) => path.join(folder, image);
+  const [site, token] = [readContent('site', folder), readContent('token', folder)];
   const languages = listSiteLanguages(source);
-  const renderSharePicture = sharePictureRenderer(picture(site.sharePicture.image));
-  const inLanguage = (language: SiteLanguage): [string, Render][] => {
+  const renderSharePicture = sharePictureRenderer(inFolder(site.sharePicture.image));
+  const renderersIn = (language: SiteLanguage): [string, Render][] => {
     const words = shareWords(source, language.tag);
     const renderShare = () => renderSharePicture(words);
     const localSite = readContentIn(source, language.tag, 'site');
     return [
       [localizePath(sharePicture.path, language.path), renderShare],
       [sharePicturePath(words, language.path, folder), renderShare],
-      [
-        localizePath(WEB_MANIFEST, language.path),
-        () => renderWebManifest(localSite, readContent('token', folder), language),
-      ],
+      [localizePath(WEB_MANIFEST, language.path), () => renderWebManifest(localSite, token, language)],
     ];
   };
   return new Map<string, Render>([
-    [favicon.path, () => renderFavicon(picture(site.icon))],
+    [favicon.path, () => renderFavicon(inFolder(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
       path,
-      () => renderAppIcon(picture(site.logo), side, site.themeColor),
+      () => renderAppIcon(inFolder(site.logo), side, site.themeColor),
     ]),
-    ...languages.flatMap(inLanguage),
+    ...languages.flatMap(renderersIn),
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],

@@ -8,7 +8,7 @@ import { readCommit } from './commit';
 import { isHostFile } from './host-files';
 import { compressedCopy, readFiles } from './read-files';
 
-/** The inputs and files of a build, for everybody who wants to rebuild it and compare. */
+/** The inputs and files of a build, so that anyone can rebuild it and compare. */
 export interface BuildInfo {
   /** The commit, followed by `+changes` if files differed from it; null without a repository. */
   commit: string | null;
@@ -20,19 +20,19 @@ export interface BuildInfo {
   pathPrefix: string;
   /** The origin of the functions; null for the site's own origin. */
   backendOrigin: string | null;
-  /** Such as `Node.js v20.18.0 on linux x64`: another Node.js may produce other bytes. */
+  /** Such as `Node.js v20.18.0 on linux x64`. Other versions may produce other bytes. */
   builtWith: string;
   /** The SHA-256 of every file in hexadecimal digits, by path. */
   files: Readonly<Record<string, string>>;
 }
 
-/** The inputs of a build. `builtWith` is this Node.js, unless the description of another build is copied. */
+/** The inputs of a build. `builtWith` defaults to this Node.js. */
 export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'> & Partial<Pick<BuildInfo, 'builtWith'>>;
 
 export const BUILD_INFO = 'build-info.json';
 const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
 
-/** Describes a finished build in its {@link BUILD_INFO}. */
+/** Writes the {@link BUILD_INFO} of a finished build. */
 export function describeBuild({ source, folder, pathPrefix }: FinishedBuild): void {
   const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
   writeBuildInfo(folder, {
@@ -44,7 +44,7 @@ export function describeBuild({ source, folder, pathPrefix }: FinishedBuild): vo
   });
 }
 
-/** Writes the facts of a build and the list of its files into the site. */
+/** Writes the facts of a build and the hashes of its files into the site. */
 export function writeBuildInfo(folder: string, facts: BuildFacts): void {
   const info: BuildInfo = { builtWith, ...facts, files: hashFiles(readFiles(folder)) };
   writeFileSync(path.join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);

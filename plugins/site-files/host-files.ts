@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether hosts read a file and do not serve it, such as `_headers`. */
+/** Whether a file is a setting for hosts, which they do not serve, such as `_headers`. */
 export const isHostFile = (file: string) => /^[_.][^/]*$/.test(file);
 
 /** Writes a file for a host into a site. @returns the path of the file */
@@ -11,7 +11,7 @@ export function writeHostFile(site: string, name: `_${string}` | `.${string}`, t
   return file;
 }
 
-/** Removes the files for any host from a site: another host would apply or serve them. */
+/** Removes the files of every host from a site, because another host would apply or serve them. */
 export function removeHostFiles(site: string): void {
   if (!existsSync(site)) return;
   for (const entry of readdirSync(site, { withFileTypes: true }))

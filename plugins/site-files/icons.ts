@@ -3,11 +3,11 @@ import { isSvg, readPublishedSvg } from '../content-model/svg/read-svg';
 import { favicon } from '../../shared/generated-assets';
 
 /** Phones that crop the icon to a circle show the middle 80 %. */
-const SAFE_PART = 0.76;
+const SAFE_FRACTION = 0.76;
 
 /** Renders the home screen icon: the logo on the page's color, because phones fill transparency with black. @param side in pixels */
 export async function renderAppIcon(logo: string, side: number, color: string): Promise<Buffer> {
-  const input = await square(logo, Math.round(side * SAFE_PART))
+  const input = await fitSquare(logo, Math.round(side * SAFE_FRACTION))
     .png()
     .toBuffer();
   return sharp({ create: { width: side, height: side, channels: 4, background: color } })
@@ -22,7 +22,7 @@ export async function renderAppIcon(logo: string, side: number, color: string): 
  */
 export async function renderFavicon(icon: string): Promise<Buffer> {
   const { side } = favicon;
-  const picture = await square(icon, side).png({ compressionLevel: 9 }).toBuffer();
+  const picture = await fitSquare(icon, side).png({ compressionLevel: 9 }).toBuffer();
   // Type 1 with one image: width, height, 1 plane, 32 bits, size and offset.
   const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(picture.length, 14);
@@ -30,7 +30,7 @@ export async function renderFavicon(icon: string): Promise<Buffer> {
 }
 
 /** Fits an image into a square with transparent margins. */
-const square = (file: string, side: number) =>
+const fitSquare = (file: string, side: number) =>
   sharp(isSvg(file) ? Buffer.from(readPublishedSvg(file)) : file)
     .rotate()
     .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });

@@ -27,7 +27,7 @@ export function readElements(html: string): PageElement[] {
           ]),
         ),
         text: node.childNodes.map((child) => ('value' in child ? child.value : '')).join(''),
-        allText: textIn(node),
+        allText: readText(node),
       });
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
@@ -38,7 +38,7 @@ export function readElements(html: string): PageElement[] {
   return elements;
 }
 
-function textIn(node: DefaultTreeAdapterTypes.Node): string {
+function readText(node: DefaultTreeAdapterTypes.Node): string {
   if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
+  return 'childNodes' in node ? node.childNodes.map(readText).join('') : '';
 }

@@ -4,18 +4,15 @@ import sharp from 'sharp';
 import { isSvg, readPublishedSvg } from '../content-model/svg/read-svg';
 import { sha256 } from './build-info';
 
-/** The part of Gatsby's File nodes that is used here. */
+/** The subset of Gatsby's File nodes used here. */
 interface FileNode {
   absolutePath: string;
   name: string;
-  /** In lowercase, by which hosts choose types and headers. */
+  /** In lowercase, because hosts derive types and headers from it. */
   extension: string;
 }
 
-/**
- * Resolves the URL of a file on the site. Gatsby would copy the file unchanged; this publishes a cleaned copy under the hash
- * of that copy.
- */
+/** Publishes a cleaned copy of a file under its hash and resolves to its URL. Gatsby would publish the file unchanged. */
 export const publicUrl = (pathPrefix: string) => ({
   async resolve(file: FileNode): Promise<string> {
     const picture = await renderPicture(file.absolutePath);

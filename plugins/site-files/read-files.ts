@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Files that browsers read as text. */
 export const textFile = /\.(html|js|mjs|css|csv|json|map|svg|txt|xml|atom|webmanifest)$/;
-/** Copies that hosts send instead of the file beside them. */
+/** Compressed copies, which hosts send instead of the original files. */
 export const compressedCopy = /\.(br|gz)$/;
 
 /** The files under a folder as URL paths, such as `/static/a.woff2`, in alphabetical order. */

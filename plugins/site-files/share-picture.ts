@@ -12,10 +12,9 @@ import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { localizePath, sharePicture } from '../../shared/generated-assets';
-import { type Block, draw, drawable, fit, heightOf, undrawable } from './text-outlines';
+import { type Block, blockHeight, drawBlock, findUndrawable, fitText, toDrawable } from './text-outlines';
 
 export interface ShareWords {
-  /** The big name. */
   name: string;
   tagline: string;
   /** The figure of a feature below them, such as the burned percentage. */
@@ -27,7 +26,7 @@ export interface ShareWords {
 type ShareFigure = NonNullable<ReturnType<NonNullable<Feature['shareFigure']>>>;
 
 const INK = '#20140a';
-/** As `--color-accent`. */
+/** `--color-accent` of src/styles/tokens.css. */
 const ACCENT = '#f2541b';
 /** The left half: the bear of the background is on the right. */
 const box = { left: 64, top: 56, width: 572, height: 500 };
@@ -38,27 +37,27 @@ const taglineSizes = { largest: 52, smallest: 24 };
 /** The percentage must be readable in messengers, which show the image at a quarter of its size. */
 const percentSizes = { largest: 112, smallest: 80 };
 const lineSizes = { largest: 32, smallest: 20 };
-const LINE_ROOM = 75;
+const LINE_HEIGHT = 75;
 const GAP = 36;
 const GAP_OVER_FIGURE = 14;
 
 /**
- * The words of the share image in a language. If the font cannot draw one of them at all, all are in the default language; if
- * it cannot draw the figure in that language either, the figure is omitted.
+ * Returns the words of the share image in a language. If the font cannot draw one of them, returns those of the default
+ * language, without a figure that cannot be drawn either.
  */
 export function shareWords(source: ContentSource, language: string): ShareWords {
   const { folder } = source;
   const { themeColor: edge, language: defaultLanguage } = readContent('site', folder);
   const font = readDisplayFont();
-  const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => drawable(font, word));
-  const inLanguage = (each: string): ShareWords => {
+  const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => toDrawable(font, word));
+  const readWords = (each: string): ShareWords => {
     const { heading: name, tagline } = readContentIn(source, each, 'hero');
     const figure = shareFigure(source, each);
     return { name, tagline, edge, ...(figure && { figure }) };
   };
-  const words = inLanguage(language);
-  if (isDrawable(`${words.tagline} ${words.figure?.line}`)) return words;
-  const { figure, ...others } = inLanguage(defaultLanguage);
+  const words = readWords(language);
+  if ([words.tagline, words.figure?.line].every((text) => isDrawable(text))) return words;
+  const { figure, ...others } = readWords(defaultLanguage);
   return figure && isDrawable(figure.line) ? { ...others, figure } : others;
 }
 
@@ -75,7 +74,7 @@ export function fontWarnings(
 ): ContentProblem[] {
   const name = `${file}.yaml`;
   const { parsed } = readParsed(path.join(source.folder, name), nameOf(name), getSchema(source, file));
-  const missing = new Set(undrawable(readDisplayFont(), String(valueAt(parsed?.value, field))));
+  const missing = new Set(findUndrawable(readDisplayFont(), String(valueAt(parsed?.value, field))));
   if (!parsed || missing.size === 0) return [];
   const message = `has ${[...missing].join(' ')} in it, which the font of the picture in shared links lacks. The picture leaves that out.`;
   return [parsed.problem(field, { code: 'notInFont', message })];
@@ -88,10 +87,7 @@ export function sharePicturePath(words: ShareWords, languagePath: string, folder
   return localizePath(sharePicture.path.replace('.', `-${hash}.`), languagePath);
 }
 
-/**
- * Returns a function that renders the image of shared links: the words on the background. It needs no browser and no installed
- * font, and renders the same words only once.
- */
+/** Returns a function that renders the share image: the words on the background. It renders the same words only once. */
 export function sharePictureRenderer(background: string): (words: ShareWords) => Promise<Buffer> {
   const rendered = new Map<string, Promise<Buffer>>();
   return (words) => {
@@ -111,28 +107,28 @@ const render = (background: string, drawing: string, edge: string): Promise<Buff
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
-/** Draws the words as SVG, as large as they fit into the left half. */
+/** Draws the words as an SVG, as large as they fit into the left half. */
 export function drawWords({ name, tagline, figure, edge }: ShareWords): string {
   const font = readDisplayFont();
   const { width } = box;
   const gap = figure ? GAP_OVER_FIGURE : GAP;
-  const nameBlock = fit(font, name, width, figure ? NAME_HEIGHT_OVER_FIGURE : NAME_HEIGHT, nameSizes);
+  const nameBlock = fitText(font, name, width, figure ? NAME_HEIGHT_OVER_FIGURE : NAME_HEIGHT, nameSizes);
   const figureBlocks = figure
     ? [
-        fit(font, figure.percent, width, Infinity, percentSizes),
-        fit(font, figure.line, width, LINE_ROOM, lineSizes),
+        fitText(font, figure.percent, width, Infinity, percentSizes),
+        fitText(font, figure.line, width, LINE_HEIGHT, lineSizes),
       ]
     : [];
-  const taken = [nameBlock, ...figureBlocks].reduce((sum, block) => sum + heightOf(block) + gap, 0);
-  const taglineBlock = fit(font, tagline, width, box.height - taken, taglineSizes);
+  const taken = [nameBlock, ...figureBlocks].reduce((sum, block) => sum + blockHeight(block) + gap, 0);
+  const taglineBlock = fitText(font, tagline, width, box.height - taken, taglineSizes);
   const blocks = [nameBlock, taglineBlock, ...figureBlocks].filter(({ lines }) => lines.length > 0);
 
-  const height = blocks.reduce((sum, block) => sum + gap + heightOf(block), -gap);
+  const height = blocks.reduce((sum, block) => sum + gap + blockHeight(block), -gap);
   let top = box.top + (box.height - height) / 2;
   const outlines = new Map<Block, string>();
   for (const block of blocks) {
-    outlines.set(block, draw(font, block, box.left, top));
-    top += heightOf(block) + gap;
+    outlines.set(block, drawBlock(font, block, box.left, top));
+    top += blockHeight(block) + gap;
   }
   const all = [...outlines.values()].join('');
   const [percentBlock] = figureBlocks;

@@ -6,7 +6,7 @@ import { appIcons, SECURITY_TXT, SITEMAP } from '../../shared/generated-assets';
 /** RFC 9116 recommends an expiry within a year, so that forgotten files expire. */
 const VALID_DAYS = 365;
 
-/** Renders robots.txt. It excludes the functions, where each crawler visit would cost an invocation. */
+/** Renders robots.txt. It excludes the functions, because each crawler visit would cost an invocation. */
 export function renderRobots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /functions/\n\nSitemap: ${siteUrl}${SITEMAP}\n`;
 }
@@ -30,11 +30,7 @@ ${pages.map((page) => `  <url>${page}</url>\n`).join('')}</urlset>
 `;
 }
 
-/**
- * Renders a language's web app manifest. URLs are relative, so they work with any path prefix.
- *
- * @param site the site's texts in that language
- */
+/** Renders a language's web app manifest, with relative URLs for any path prefix. @param site in that language */
 export function renderWebManifest(
   site: Content<'site'>,
   token: Content<'token'>,

@@ -6,20 +6,17 @@ export interface Block {
   size: number;
 }
 
-export interface Sizes {
-  largest: number;
-  smallest: number;
-}
+type Sizes = Record<'largest' | 'smallest', number>;
 
 const LINE_HEIGHT = 1.12;
 
-export const heightOf = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
+export const blockHeight = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
 
 /** Decomposes text into code points, without invisible ones. */
 const decompose = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** Reduces a character to what the font has: `ấ` without one accent, the digit of a keycap, nothing of an arrow. */
+/** Returns what the font has of a character: `ấ` without one accent, the digit of a keycap, nothing of an arrow. */
 function reduceToFont(font: DisplayFont, character: string): string {
   const codes = Array.from(decompose(character));
   const parts = codes.map((_, index) =>
@@ -31,8 +28,8 @@ function reduceToFont(font: DisplayFont, character: string): string {
   return [character, ...parts].find((each) => font.has(each)) ?? '';
 }
 
-/** Reduces text to what the font can draw. */
-export const drawable = (font: DisplayFont, text: string): string =>
+/** Drops or replaces characters that the font cannot draw. */
+export const toDrawable = (font: DisplayFont, text: string): string =>
   splitCharacters(text)
     .map((each) => reduceToFont(font, each))
     .join('')
@@ -40,21 +37,21 @@ export const drawable = (font: DisplayFont, text: string): string =>
     .trim();
 
 /** Finds characters that the font cannot draw unchanged. */
-export const undrawable = (font: DisplayFont, text: string): string[] =>
-  splitCharacters(text).filter((each) => decompose(drawable(font, each)) !== decompose(each).trim());
+export const findUndrawable = (font: DisplayFont, text: string): string[] =>
+  splitCharacters(text).filter((each) => decompose(toDrawable(font, each)) !== decompose(each).trim());
 
 /** Fits text into a width and height in pixels, at the largest possible font size. */
-export function fit(font: DisplayFont, text: string, width: number, height: number, sizes: Sizes): Block {
-  const known = drawable(font, text);
+export function fitText(font: DisplayFont, text: string, width: number, height: number, sizes: Sizes): Block {
+  const words = toDrawable(font, text);
   for (let size = sizes.largest; size > sizes.smallest; size -= 2) {
-    const block = { size, lines: wrap(font, known, width, size) };
-    const isWhole = block.lines.join(' ') === known;
-    if (isWhole && heightOf(block) <= height) return block;
+    const block = { size, lines: wrap(font, words, width, size) };
+    const breaksWord = block.lines.join(' ') !== words;
+    if (!breaksWord && blockHeight(block) <= height) return block;
   }
-  return { size: sizes.smallest, lines: wrap(font, known, width, sizes.smallest) };
+  return { size: sizes.smallest, lines: wrap(font, words, width, sizes.smallest) };
 }
 
-/** Wraps text between words, and inside words wider than the width. */
+/** Wraps text between words, and inside words that are wider than the line. */
 function wrap(font: DisplayFont, text: string, width: number, size: number): string[] {
   const fits = (line: string) => font.width(line, size) <= width;
   const lines: string[] = [];
@@ -79,7 +76,7 @@ function wrap(font: DisplayFont, text: string, width: number, size: number): str
 }
 
 /** Renders a block as SVG path data. @param left and top of the block, in pixels */
-export function draw(font: DisplayFont, { lines, size }: Block, left: number, top: number): string {
+export function drawBlock(font: DisplayFont, { lines, size }: Block, left: number, top: number): string {
   return lines
     .map((line, index) => font.outline(line, size, left, top + (index + 0.85) * size * LINE_HEIGHT))
     .join('');

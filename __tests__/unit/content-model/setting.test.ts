@@ -3,7 +3,7 @@ import { readBackendOptions, readPort } from '../../../tools/dev/backend';
 import { readScenario } from '../../../tools/dev/scenarios';
 import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/settings';
 import { readCommit, readCommitDate } from '../../../plugins/site-files/commit';
-import { publicSettingProblems } from '../../../plugins/security-headers/public-settings';
+import { checkPublicSettings } from '../../../plugins/security-headers/public-settings';
 import { readSettings } from '../../../supabase/functions/_shared/http/settings';
 
 const environment = { ...process.env };
@@ -28,7 +28,7 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
     site: config?.default.pathPrefix,
     // Gatsby writes them into the page unchanged.
     page: [GATSBY_SUPABASE_URL, GATSBY_SUPABASE_ANON_KEY],
-    publicSettings: publicSettingProblems(env),
+    publicSettings: checkPublicSettings(env),
     content: [contentFolder(env), contentFolder()],
     backend: readBackendOptions(env),
     port: readPort(env, 'PORT', 9000),

@@ -1,4 +1,4 @@
-import { publicSettingProblems } from '../../../plugins/security-headers/public-settings';
+import { checkPublicSettings } from '../../../plugins/security-headers/public-settings';
 
 const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
 /** A legacy Supabase key: a JWT with the role in its payload. */
@@ -19,7 +19,7 @@ test.each([
   ['Gatsby’s own switches', { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_CPU_COUNT: 'logical_cores' }],
   ['a secret that is not public', { SUPABASE_SERVICE_ROLE_KEY: jwt('service_role') }],
 ])('accepts %s', (_what, env) => {
-  expect(publicSettingProblems(env)).toEqual([]);
+  expect(checkPublicSettings(env)).toEqual([]);
 });
 
 describe('rejects without printing the value:', () => {
@@ -33,7 +33,7 @@ describe('rejects without printing the value:', () => {
     ['the bytes of a wallet’s key', 'GATSBY_BURNER', walletBytes],
     ['a secret in one of Gatsby’s switches', 'GATSBY_LOGGER', 'ghp_0123456789abcdef0123456789'],
   ])('%s', (_what, name, value) => {
-    const [message = '', ...others] = publicSettingProblems({ ...backend, [name]: value });
+    const [message = '', ...others] = checkPublicSettings({ ...backend, [name]: value });
     expect(others).toEqual([]);
     expect(message).toMatch(new RegExp(`^${name} (?:has|is)`));
     expect(message).not.toContain(value);
@@ -42,7 +42,7 @@ describe('rejects without printing the value:', () => {
 });
 
 test.each([undefined, ''])('a URL without a key (%j) is rejected with the message of the client', (key) => {
-  expect(publicSettingProblems({ ...backend, GATSBY_SUPABASE_ANON_KEY: key })).toEqual([
+  expect(checkPublicSettings({ ...backend, GATSBY_SUPABASE_ANON_KEY: key })).toEqual([
     'supabaseKey is required.',
   ]);
 });

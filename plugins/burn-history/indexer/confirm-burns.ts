@@ -11,9 +11,7 @@ const parseBlock = parseAs(z.number().int().min(0));
 
 /**
  * Reads the burns of a transaction from the endpoint that lists it. Accepts them if a second endpoint returns the same, or if
- * every other one has pruned the slot.
- *
- * @throws Error if another endpoint contradicts them
+ * every other one has pruned the slot. @throws Error if another endpoint contradicts them
  */
 export async function readConfirmedBurns(
   lister: Endpoint,
@@ -33,7 +31,7 @@ export async function readConfirmedBurns(
   const hasSlot = (endpoint: Endpoint) =>
     endpoint.call('getFirstAvailableBlock', [], (first) => parseBlock(first) <= slot);
   let burns = await readBurns(lister);
-  // The last endpoint must return what it lists and has: nodes behind one address can be seconds apart.
+  // Nodes behind one address can be seconds apart, so the last endpoint must return a transaction that it lists and has.
   if (!burns && lister === endpoints.at(-1) && (await hasSlot(lister))) burns = await readBurns(lister, true);
   if (!burns?.length) return [];
   const listed = { endpoint: lister, burns };
@@ -60,7 +58,7 @@ export async function readConfirmedBurns(
   );
 }
 
-/** Fills in the time that one endpoint does not have. @returns undefined if the burns are different. */
+/** Adds the time if only one endpoint has it. @returns undefined if the burns differ */
 function mergeBurnTimes(one: BurnLine[], other: BurnLine[]): BurnLine[] | undefined {
   const [time = '', otherTime = ''] = [one[0]?.time, other[0]?.time];
   const withTime = (burns: BurnLine[], time: string) => burns.map((burn) => ({ ...burn, time }));

@@ -9,7 +9,7 @@ import {
   RpcError,
 } from '../../../supabase/functions/_shared/chain/rpc-pool';
 
-/** Dependencies of the indexer. */
+/** Inputs and dependencies of the indexer. */
 export interface IndexerContext {
   source: ContentSource;
   rpcUrls: readonly string[];
@@ -43,7 +43,7 @@ export function parseAs<T>(schema: z.ZodType<T>): Parse<T> {
 }
 
 const TIMEOUT_MS = 30_000;
-/** A thousand signatures have 300 kB, and a transaction can be as large. */
+/** A thousand signatures are 300 kB, and a transaction can be as large. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_ATTEMPTS = 6;
 
@@ -54,7 +54,7 @@ export function openEndpoint(url: string, index: number, context: IndexerContext
   let nextAt = 0;
 
   async function waitForTurn(): Promise<void> {
-    // A timer can end a moment early.
+    // Timers can fire slightly early.
     while (now() < nextAt) await sleep(nextAt - now());
     nextAt = now() + 1_000 / requestsPerSecond;
   }

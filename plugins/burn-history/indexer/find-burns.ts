@@ -8,13 +8,13 @@ import type { Progress } from './progress';
 interface Search {
   mint: string;
   endpoints: readonly Endpoint[];
-  /** Their transactions are read before those of the mint. */
+  /** Addresses whose transactions are read before those of the mint. */
   wallets: readonly string[];
   /** The burns up to this slot are known. */
   afterSlot: number;
   /** The amount to find, in base units. */
   missing: bigint;
-  /** Where to continue. It is updated during the search. */
+  /** The position to continue from. It is updated during the search. */
   progress: Progress;
   save: () => void;
   onReport: (message: string) => void;
@@ -30,11 +30,7 @@ const pageSchema = z.array(
   }),
 );
 
-/**
- * Reads transactions from the newest to the oldest until the missing amount is found or no transaction is left.
- *
- * @throws Error if endpoints contradict each other.
- */
+/** Reads transactions, newest first, until it finds the missing amount. @throws Error if endpoints contradict each other */
 export async function findBurns(search: Search): Promise<void> {
   const { mint, endpoints, wallets, afterSlot, missing, progress, save, onReport } = search;
   const { target, found } = progress;

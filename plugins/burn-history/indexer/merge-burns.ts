@@ -4,10 +4,8 @@ import { formatBlockTime } from './transaction-burns';
 const SLOT_MS = 400;
 
 /**
- * Sorts the burns of a chain from the oldest to the newest. Interpolates missing times by slot, and the time of a remainder if a
+ * Sorts burns from the oldest to the newest, up to `end`. Interpolates missing times by slot, and the time of a remainder if a
  * later burn has an older time, because a remainder is dated seconds after its slot.
- *
- * @param end a later place with a time
  */
 export function orderBurns(burns: readonly BurnLine[], end: Place): BurnLine[] {
   const ordered = sortBurns(burns);
@@ -36,11 +34,7 @@ function interpolateTime(before: Place | undefined, slot: number, after: Place):
   return formatBlockTime(Math.floor((atEnd - leftMs) / 1_000));
 }
 
-/**
- * Merges the small burns of each day (UTC) into one line and sorts the lines from the oldest to the newest.
- *
- * @param smallest burns below this amount are small, in base units
- */
+/** Merges each day's (UTC) burns below an amount, in base units, into one line. @returns the lines, oldest first */
 export function mergeBurns(burns: readonly BurnLine[], smallest: bigint): BurnLine[] {
   const isSmall = ({ by, signature, amount }: BurnLine) =>
     by === SEVERAL || (signature !== '' && amount < smallest);
@@ -54,6 +48,5 @@ export function mergeBurns(burns: readonly BurnLine[], smallest: bigint): BurnLi
 }
 
 /** Keeps the order within a slot. */
-function sortBurns(burns: readonly BurnLine[]): BurnLine[] {
-  return [...burns].sort((one, other) => one.slot - other.slot);
-}
+const sortBurns = (burns: readonly BurnLine[]): BurnLine[] =>
+  [...burns].sort((one, other) => one.slot - other.slot);

@@ -14,7 +14,7 @@ export interface Progress {
   found: BurnLine[];
 }
 
-/** Writes a new file and renames it, so that the file is never incomplete. */
+/** Replaces a file atomically, so that it is never incomplete. */
 export function replaceFile(file: string, text: string): void {
   const newFile = `${file}.new`;
   writeFileSync(newFile, text);
@@ -28,7 +28,7 @@ export function saveProgress(file: string, progress: Progress): void {
   replaceFile(file, JSON.stringify(progress, stringifyBigInt));
 }
 
-/** @returns undefined if there is no state with this key. */
+/** @returns undefined if there is no progress with this key */
 export function readProgress(file: string, key: string): Progress | undefined {
   try {
     const progress = JSON.parse(readFileSync(file, 'utf8')) as Progress;

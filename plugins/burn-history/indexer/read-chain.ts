@@ -41,11 +41,7 @@ function conflictError(about: string, endpoints: readonly Endpoint[], texts: rea
   );
 }
 
-/**
- * Reads the supply on which all endpoints agree, at the oldest of their slots.
- *
- * @throws Error if they do not agree, or their slots are too far apart.
- */
+/** Reads the supply at the oldest slot of the endpoints. @throws Error if they disagree, or their slots are too far apart */
 export async function readSupply(
   endpoints: readonly Endpoint[],
   token: Token,

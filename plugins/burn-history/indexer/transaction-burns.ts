@@ -8,7 +8,7 @@ const balancesSchema = z
   .nullish()
   .transform((balances) => balances ?? []);
 
-/** Fields of a transaction besides its instructions. */
+/** Fields of a transaction that `readTransaction` does not return. */
 const detailsSchema = z.object({
   blockTime: z.number().int().nullish(),
   transaction: z.object({
@@ -25,12 +25,7 @@ export function formatBlockTime(blockTime: number | null | undefined): string {
   return new Date(blockTime * 1_000).toISOString().replace('.000Z', 'Z');
 }
 
-/**
- * Parses the burns of a transaction: one line for each wallet, sorted by address.
- *
- * @returns undefined if the node has pruned the transaction.
- * @throws RpcError if this is not a valid `getTransaction` result of this transaction.
- */
+/** Parses a transaction's burns, one per wallet, sorted by address. @returns undefined if the node has pruned it */
 export function parseBurns(result: unknown, signature: string, mint: string): BurnLine[] | undefined {
   if (result === null) return undefined;
   const { slot, hasFailed, instructions } = readTransaction(result, signature);

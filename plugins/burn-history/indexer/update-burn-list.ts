@@ -27,14 +27,12 @@ import type { BurnToken } from '../content';
 import { readGenesis, readSupply } from './read-chain';
 import { formatBlockTime } from './transaction-burns';
 
-/** A burn below this part of the total supply, a thousandth of a percent, is small. */
+/** Burns below a thousandth of a percent of the total supply are small. */
 const SMALL_BURN_DIVISOR = 100_000n;
 
 /**
- * Updates the burn list of a content folder from the chain. Without new burns only the record of the token can change.
- *
- * @throws Error without writing anything if an endpoint fails, contradicts another one or `token.yaml`, returns something impossible,
- * or has another chain than the list.
+ * Updates the burn list of a content folder from the chain. @throws Error, and writes nothing, if an endpoint fails, contradicts
+ * another one or `token.yaml`, returns something impossible, or has another chain than the list.
  */
 export async function updateBurnList(context: IndexerContext): Promise<void> {
   const { rpcUrls, progressFile, source, onReport, now } = context;
@@ -50,7 +48,7 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   const problems = checkBurnList(folder, parseToken(source));
   const wrongField = problems.find((problem) => problem.path !== '');
   if (wrongField !== undefined) {
-    // If the chain contradicts token.yaml as well, report the value of the chain instead.
+    // If token.yaml also contradicts the chain, report that instead.
     await readSupply(endpoints, token, now);
     throw new Error(formatProblem(wrongField));
   }
@@ -91,32 +89,33 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
   });
   // After an impossible result the next run must start again.
   rmSync(progressFile, { force: true });
-  const rest = missing - sumBurns(found);
-  if (rest < 0n) {
+  const unexplained = missing - sumBurns(found);
+  if (unexplained < 0n) {
     throw new Error(
-      `The burns exceed the difference in supply by ${formatAmount(-rest)} tokens; the last burn is in ${found.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
+      `The burns exceed the difference in supply by ${formatAmount(-unexplained)} tokens; the last burn is in ${found.at(-1)?.signature}. Nothing was written. Either tokens were minted (then raise totalSupply in token.yaml) or an endpoint is wrong.`,
     );
   }
 
-  const remainder: BurnLine[] = rest > 0n ? [{ time, slot, signature: '', amount: rest, by: UNKNOWN }] : [];
+  const remainder: BurnLine[] =
+    unexplained > 0n ? [{ time, slot, signature: '', amount: unexplained, by: UNKNOWN }] : [];
   const burns = [...(old?.burns ?? []), ...found.toReversed(), ...remainder];
   const lines = mergeBurns(orderBurns(burns, target), total / SMALL_BURN_DIVISOR);
   writeBurnList(source, { genesis, burns: lines, slot, time, supply }, token, now());
   onReport(
-    `Burned since the last list: ${formatAmount(missing)} tokens, ${formatAmount(rest)} of them without a known transaction.`,
+    `Burned since the last list: ${formatAmount(missing)} tokens, ${formatAmount(unexplained)} of them without a known transaction.`,
   );
 
   /** @returns undefined if the supply has not changed. */
   async function start(): Promise<Progress | undefined> {
     const read = await readSupply(endpoints, token, now);
-    const gone = total - burnedBefore - read.supply;
-    if (old !== undefined && gone === 0n) {
+    const newlyBurned = total - burnedBefore - read.supply;
+    if (old !== undefined && newlyBurned === 0n) {
       // The pool in token.yaml may have changed.
       writeBurnList(source, old, token, now());
       onReport('Nothing was burned since the last list: the supply is the same.');
       return undefined;
     }
-    if (gone < 0n || (old !== undefined && read.slot < old.slot)) {
+    if (newlyBurned < 0n || (old !== undefined && read.slot < old.slot)) {
       throw new Error(
         `The endpoints have a supply of ${read.supply} at slot ${read.slot}, but the burn list has ${total - burnedBefore} at slot ${old?.slot ?? 0}. Nothing was written. Either an endpoint is behind (try again later) or tokens were minted (then raise totalSupply in token.yaml).`,
       );

@@ -35,14 +35,14 @@ interface CacheEntry {
 
 /** Retry interval during an outage. */
 const OUTAGE_RETRY_MS = 10_000;
-/** How long an error is cached, which limits how often an isolate requests a path. */
+/** Lifetime of a cached error, and the shortest interval between an isolate's requests of a path. */
 const ERROR_TTL_MS = 1_000;
 /** Timeout of a visitor's request, and of an upstream fetch including its body. */
 const TIMEOUT_MS = 10_000;
-/** Timeout of a cache read, and of an upstream fetch when a last good response can be served instead. */
+/** Timeout of a cache read, and of an upstream fetch if a last good response can be served instead. */
 const FALLBACK_MS = 3_000;
 const POLL_MS = 50;
-/** This isolate's entries, preferably good ones, because Cloudflare's cache can fail or evict. */
+/** This isolate's entries, preferably good ones, because Cloudflare's cache can fail or evict entries. */
 const entries = new Map<string, CacheEntry>();
 
 /** This isolate's last upstream request by URL. Workers cannot share a promise between two requests. */
@@ -50,7 +50,6 @@ const upstreamRequests = new Map<string, { startedAt: number; isOpen: boolean }>
 
 /**
  * Serves the functions' public paths from the cache of this data center, for as long as their Cache-Control allows.
- *
  * Cloudflare's cache does not support stale-while-revalidate for Pages Functions, and does not cache responses of
  * supabase.co, which is itself on Cloudflare.
  */
@@ -73,11 +72,8 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   try {
     // The query string is dropped: the functions take no parameters, and it must not bypass the cache.
     const entry = findEntry(context, cache, `${supabaseUrl}${pathname}`);
-    return await withTimeout(
-      TIMEOUT_MS,
-      entry.then((found) => toResponse(found, request)),
-      unreachable,
-    );
+    const response = entry.then((found) => toResponse(found, request));
+    return await withTimeout(TIMEOUT_MS, response, unreachable);
   } catch (error) {
     // Otherwise Cloudflare would return its own error page.
     log(error);
@@ -158,8 +154,8 @@ async function toCacheEntry(response: Response): Promise<CacheEntry> {
   const cacheControl = headers.get('cache-control') ?? 'no-store';
   const seconds = /(?:^|[,\s])s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0;
   const storedAt = Date.now();
-  const expiresAt =
-    storedAt + (status === 200 && Number(seconds) > 0 ? Number(seconds) * 1_000 : ERROR_TTL_MS);
+  const ttlMs = status === 200 ? Number(seconds) * 1_000 : 0;
+  const expiresAt = storedAt + (ttlMs || ERROR_TTL_MS);
   const forwarded = [...headers].filter(([name]) => forwardedHeader.test(name));
   return {
     status,

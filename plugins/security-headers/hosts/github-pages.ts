@@ -9,7 +9,7 @@ import type { Host } from './host';
 
 /** The folder that the workflow publishes. */
 const OUTPUT = '.cache/github-pages';
-/** The charset stays first: browsers look for it in the first kilobyte. */
+/** The charset must come first, because browsers look for it in the first kilobyte. */
 const startOfHead = /<head>(?:<meta charset="utf-8"\/?>)?/i;
 
 export const githubPages: Host = {
@@ -24,10 +24,7 @@ export const githubPages: Host = {
 
 /**
  * Writes a copy of a built site for GitHub Pages, which does not support custom headers: each page contains its policy in a
- * `<meta>` element, where `frame-ancestors` has no effect. The copy gets a new list of files.
- *
- * @returns the copy's folder
- * @throws Error if the site was built without a backend URL, because this host cannot proxy requests.
+ * `<meta>` element, in which `frame-ancestors` has no effect. @throws Error if the site was built without a backend URL.
  */
 export function writeGithubPages(folder: string, output: string): string[] {
   rmSync(output, { recursive: true, force: true });
@@ -52,7 +49,7 @@ export function writeGithubPages(folder: string, output: string): string[] {
     if (file.endsWith('.html'))
       writeFileSync(file, readFileSync(file, 'utf8').replace(startOfHead, `$&${meta}`));
   }
-  // Without it the host omits files that start with a dot or an underscore.
+  // Without it, the host omits files that start with a dot or an underscore.
   writeHostFile(output, '.nojekyll', '');
   writeBuildInfo(output, facts);
   return [output];

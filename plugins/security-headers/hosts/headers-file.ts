@@ -1,26 +1,24 @@
 import type { BuiltSite } from '../../site-files/built-site';
 import { IMMUTABLE, isHashedFile, siteHeaders, specialFiles } from '../headers';
 import { writeHostFile } from '../../site-files/host-files';
-import { readSiteAtRoot } from './host';
+import { readRootSite } from './host';
 
 /** The limits of Cloudflare Pages for a `_headers` file; Netlify allows more. */
 const MAX_RULES = 100;
-const LONGEST_LINE = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 type Host = 'netlify' | 'cloudflare';
 
 /** Writes `_headers` into a built site. @returns the file */
 export const writeHeadersFile = (folder: string, host: Host): string =>
-  writeHostFile(folder, '_headers', renderHeadersFile(readSiteAtRoot(folder), host));
+  writeHostFile(folder, '_headers', renderHeadersFile(readRootSite(folder), host));
 
 /**
- * Renders `_headers`. It lists files and folders individually, since neither host has a pattern for a hash. Both hosts
- * revalidate all other files by default (`public, max-age=0, must-revalidate`).
- *
- * @throws Error if it exceeds the limits of Cloudflare Pages, which would ignore the rest.
+ * Renders `_headers`, with a rule for each hashed file or folder, since neither host supports patterns. Both revalidate other
+ * files by default. @throws Error if it exceeds the limits of Cloudflare Pages, which would ignore the excess.
  */
 export function renderHeadersFile(site: BuiltSite, host: Host): string {
-  // Only existing folders of /static/; otherwise a 404 page would be cached as long.
+  // Only existing folders of /static/: a rule for /static/* would make 404 pages immutable.
   const hashed = site.paths.filter(isHashedFile).map((file) => file.replace(/^(\/static\/[^/]+\/).+/, '$1*'));
   // Cloudflare Pages joins two values of a header unless the first is removed.
   const replacingRule = (file: string, headers: Headers) =>
@@ -37,9 +35,9 @@ export function renderHeadersFile(site: BuiltSite, host: Host): string {
   }
   const text = rules.join('\n');
   const longest = Math.max(...text.split('\n').map((line) => line.length));
-  if (longest > LONGEST_LINE) {
+  if (longest > MAX_LINE_LENGTH) {
     throw new Error(
-      `_headers has a line of ${longest} characters, and Cloudflare Pages reads ${LONGEST_LINE}.`,
+      `_headers has a line of ${longest} characters, and Cloudflare Pages reads ${MAX_LINE_LENGTH}.`,
     );
   }
   return text;

@@ -1,7 +1,7 @@
 import type { Environment } from '../../content-model/setting';
 import { type BuiltSite, readBuiltSite } from '../../site-files/built-site';
 
-/** A host of the site: its capabilities, and how its settings are written. */
+/** A host of the site, with its capabilities. */
 export interface Host {
   /** As in `npm run hosting -- <name>`. */
   name: string;
@@ -13,23 +13,14 @@ export interface Host {
   notFoundPerLanguage: boolean;
   /** Headers about delivery and caching that it adds, separated by spaces. They do not change how a page works. */
   addedHeaders: string;
-  /** Set if its settings are in a file outside of the site, whose path the command takes. */
+  /** Set if its settings are in a file outside of the site. The command takes the path as an argument. */
   needsFile?: true;
-  /**
-   * Writes the host's settings for the built site.
-   *
-   * @param file the output file, for a host that needs one
-   * @returns the files and folders written
-   */
+  /** Writes the host's settings for a built site, into `file` if `needsFile` is set. @returns the written paths */
   write(site: string, env: Environment, file: string): string[];
 }
 
-/**
- * Reads the built site, for a host that serves it from the root of its domain.
- *
- * @throws Error if it was built with a path prefix.
- */
-export function readSiteAtRoot(folder: string): BuiltSite {
+/** Reads a built site that a host serves from the root of its domain. @throws Error if it has a path prefix. */
+export function readRootSite(folder: string): BuiltSite {
   const site = readBuiltSite(folder);
   if (site.buildInfo.pathPrefix === '') return site;
   throw new Error(

@@ -3,7 +3,7 @@ import { writeHostFile } from '../../site-files/host-files';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { writeHeadersFile } from './headers-file';
 import { readSupabaseUrl } from './settings';
-import { type Host, readSiteAtRoot } from './host';
+import { type Host, readRootSite } from './host';
 
 export const netlify: Host = {
   name: 'netlify',
@@ -12,15 +12,12 @@ export const netlify: Host = {
   notFoundPerLanguage: true,
   addedHeaders: 'cache-status x-nf-request-id',
   write(site, env) {
-    const redirects = renderRedirectsFile(readSiteAtRoot(site), readSupabaseUrl(env));
+    const redirects = renderRedirectsFile(readRootSite(site), readSupabaseUrl(env));
     return [writeHeadersFile(site, 'netlify'), writeHostFile(site, '_redirects', redirects)];
   },
 };
 
-/**
- * Renders `_redirects`: proxies the public paths to the Supabase project, and serves each language's 404 page. Existing files
- * take precedence, since no status is forced with a `!`.
- */
+/** Renders `_redirects`. Existing files take precedence, since no status is forced with a `!`. */
 export function renderRedirectsFile(site: BuiltSite, supabaseUrl: string): string {
   return [
     ...publicPaths.map((publicPath) => `${publicPath}  ${supabaseUrl}${publicPath}  200\n`),

@@ -31,17 +31,12 @@ export const nginx: Host = {
   },
 };
 
-/**
- * Renders the nginx configuration of a built site. docs/deploy.md explains the environment variables.
- *
- * @param resolvConf the text of /etc/resolv.conf, which lists the name servers of this machine
- * @throws Error that names a missing or invalid variable, or if there is no built site.
- */
+/** Renders the nginx configuration of a built site, with the variables in docs/deploy.md. @throws Error if one is invalid */
 export function renderNginxSite(builtSite: string, env: Environment, resolvConf: string): string {
   const site = readBuiltSite(builtSite);
   const { pathPrefix } = site.buildInfo;
   // Files are stored without the path prefix.
-  const cut = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
+  const stripPrefix = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
   const folders = languageFolders(site);
   const allHeaders = siteHeaders(site);
   const { 'Content-Security-Policy': policy = '', ...headers } = allHeaders;
@@ -58,10 +53,10 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
       certificate === undefined
         ? ''
         : `ssl_certificate ${certificate}/fullchain.pem;\n  ssl_certificate_key ${certificate}/privkey.pem;`,
-    FROM_HTTP: certificate === undefined ? '' : redirectFromHttp(serverName),
+    FROM_HTTP: certificate === undefined ? '' : renderHttpRedirect(serverName),
     CACHE_DIR: setting('CACHE_DIR') ?? '/var/lib/nginx',
-    RESOLVER: setting('RESOLVER') ?? nameServers(resolvConf),
-    TRUSTED_PROXY: trustedProxy(setting('TRUSTED_PROXY')),
+    RESOLVER: setting('RESOLVER') ?? readNameServers(resolvConf),
+    TRUSTED_PROXY: renderTrustedProxy(setting('TRUSTED_PROXY')),
     BROTLI_STATIC: setting('BROTLI') === 'on' ? 'brotli_static on;' : '',
     POLICY: policy,
     SVG_POLICY,
@@ -69,13 +64,15 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
       .map(([name, value]) => `add_header ${name} "${value}" always;`)
       .join('\n  '),
     PATH_PREFIX: pathPrefix,
-    CUT_PREFIX: cut,
-    OUTSIDE_PREFIX: pathPrefix === '' ? '' : outsidePrefix(pathPrefix),
+    STRIP_PREFIX: stripPrefix,
+    OUTSIDE_PREFIX: pathPrefix === '' ? '' : renderOutsidePrefix(pathPrefix),
     NOT_FOUND_PAGES: folders.map((folder) => `"~^${pathPrefix}${folder}/" ${folder}/404.html;`).join('\n  '),
-    LANGUAGE_FOLDERS: folders.map((folder) => languageFolder(folder, pathPrefix)).join('\n  '),
+    LANGUAGE_FOLDERS: folders.map((folder) => renderLanguageFolder(folder, pathPrefix)).join('\n  '),
     FILE_TYPES: specialFiles(site)
       .flatMap(({ path, headers: { 'Content-Type': type } }) =>
-        type === undefined ? [] : `location = ${pathPrefix}${path} { types {} default_type ${type}; ${cut} }`,
+        type === undefined
+          ? []
+          : `location = ${pathPrefix}${path} { types {} default_type ${type}; ${stripPrefix} }`,
       )
       .join('\n  '),
     HOST_ERRORS: Object.entries(hostErrors)
@@ -97,7 +94,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
   });
 }
 
-function nameServers(resolvConf: string): string {
+function readNameServers(resolvConf: string): string {
   const addresses = [...resolvConf.matchAll(/^nameserver\s+(\S+)/gm)].map(([, address = '']) => address);
   if (addresses.length === 0) {
     throw new Error('/etc/resolv.conf lists no name server. Set NGINX_RESOLVER to the address of one.');
@@ -105,7 +102,7 @@ function nameServers(resolvConf: string): string {
   return addresses.map((address) => (address.includes(':') ? `[${address}]` : address)).join(' ');
 }
 
-function redirectFromHttp(serverName: string): string {
+function renderHttpRedirect(serverName: string): string {
   // A visitor's Host header could contain any host, and caches would store the redirect.
   const name = /^[\w-]+(?:\.[\w-]+)+(?!\S)/.exec(serverName)?.[0];
   if (name === undefined) {
@@ -123,15 +120,15 @@ function redirectFromHttp(serverName: string): string {
 }`;
 }
 
-/** Reads the visitors' addresses, by which requests are rate limited, from a proxy in front. */
-function trustedProxy(addresses: string | undefined): string {
+/** Takes the visitors' addresses, to which the rate limit applies, from a proxy in front of nginx. */
+function renderTrustedProxy(addresses: string | undefined): string {
   if (addresses === undefined) return '';
   const from = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
   return [...from, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'].join('\n  ');
 }
 
-/** Locations for a site with a path prefix. */
-function outsidePrefix(pathPrefix: string): string {
+/** Renders the locations outside of the path prefix. */
+function renderOutsidePrefix(pathPrefix: string): string {
   return [
     `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
     `location ^~ ${pathPrefix}/404 { return 404; }`,
@@ -139,7 +136,7 @@ function outsidePrefix(pathPrefix: string): string {
   ].join('\n  ');
 }
 
-function languageFolder(folder: string, pathPrefix: string): string {
+function renderLanguageFolder(folder: string, pathPrefix: string): string {
   return [
     `location = ${pathPrefix}${folder} { return 301 ${pathPrefix}${folder}/$is_args$args; }`,
     `location ^~ ${folder}/404 { internal; }`,

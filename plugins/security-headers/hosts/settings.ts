@@ -2,11 +2,7 @@ import { type Environment, readSetting } from '../../content-model/setting';
 
 const EXAMPLE = 'SUPABASE_URL=https://<project-ref>.supabase.co';
 
-/**
- * Reads the Supabase project's origin from SUPABASE_URL.
- *
- * @throws Error that explains what is wrong with the variable, with an example.
- */
+/** Reads the Supabase project's origin from SUPABASE_URL. @throws Error if it is missing or invalid. */
 export function readSupabaseUrl(env: Environment): string {
   const text = readSetting(env, 'SUPABASE_URL');
   if (text === undefined)
@@ -17,7 +13,7 @@ export function readSupabaseUrl(env: Environment): string {
   );
 }
 
-/** Whether a text is only an origin, with HTTPS except on this machine, where `supabase start` uses HTTP. */
+/** Whether a text is an HTTPS origin, or an HTTP one on this machine, which `supabase start` uses. */
 export function isSupabaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);

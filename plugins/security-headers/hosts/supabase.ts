@@ -4,7 +4,7 @@ import { publicFunctions } from '../../../supabase/functions/_shared/http/regist
 
 export const CONFIG = 'supabase/config.toml';
 
-/** Renders supabase/config.toml, with which the Supabase CLI deploys every function of the registry. */
+/** Renders supabase/config.toml, which makes the Supabase CLI deploy every function of the registry. */
 export function supabaseConfig(projectId = readProjectId()): string {
   const functions = publicFunctions.map(
     ({ name }) => `
@@ -22,7 +22,7 @@ project_id = "${projectId}"
 ${functions.join('')}`;
 }
 
-/** The files that pin the functions' packages, with the versions of package.json, the only file that Dependabot updates. */
+/** Updates the pinned packages of the functions to the versions in package.json, the only file that Dependabot updates. */
 export function functionPackageFiles(): [file: string, text: string][] {
   const versions = new Map(Object.entries({ ...dependencies, ...devDependencies }));
   return ['supabase/functions/deno.json', 'supabase/functions/package.json'].map((file) => [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languageFolders, type BuiltSite } from '../../site-files/built-site';
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { type Host, readSiteAtRoot } from './host';
+import { type Host, readRootSite } from './host';
 import { readSupabaseUrl } from './settings';
 
 const OUTPUT = '.vercel/output';
@@ -21,11 +21,10 @@ export const vercel: Host = {
   sendsHeaders: true,
   notFoundPerLanguage: true,
   addedHeaders: 'x-vercel-cache x-vercel-id',
-  /** Copies the built site and writes Vercel's routes next to it. */
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });
     const file = path.join(OUTPUT, 'config.json');
-    const routes = vercelRoutes(readSiteAtRoot(site), readSupabaseUrl(env));
+    const routes = vercelRoutes(readRootSite(site), readSupabaseUrl(env));
     cpSync(site, path.join(OUTPUT, 'static'), { recursive: true });
     writeFileSync(file, `${JSON.stringify({ version: 3, routes }, null, 2)}\n`);
     return [file];
@@ -33,9 +32,8 @@ export const vercel: Host = {
 };
 
 /**
- * Routes that serve the files, and proxy the functions' public paths to the Supabase project. They are written after the
- * build in the format of Vercel's Build Output API, because Vercel reads `vercel.json` before the build and the headers
- * depend on its output. Vercel revalidates all other files by default (`public, max-age=0, must-revalidate`).
+ * Creates the routes for Vercel's Build Output API. They cannot be in `vercel.json`, because Vercel reads it before the build
+ * and the headers depend on the output. Vercel revalidates all other files by default.
  */
 export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
   const folders = languageFolders(site);

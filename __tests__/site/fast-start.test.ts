@@ -4,7 +4,7 @@ import { readElements } from '../../plugins/site-files/page-elements';
 import { listFiles } from '../../plugins/site-files/read-files';
 import { demoSite } from '../support/demo-site';
 
-/** The texts of the elements of a name, by page. */
+/** Reads the text of all elements with a name, page by page. */
 async function readTexts(name: string): Promise<string[]> {
   const { site } = await demoSite();
   const pages = listFiles(site).filter((file) => file.endsWith('.html'));

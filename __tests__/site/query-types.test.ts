@@ -3,7 +3,7 @@ import path from 'node:path';
 import { QUERY_TYPES } from '../support/build-site';
 import { demoSite } from '../support/demo-site';
 
-test('the committed query types are those that a build writes', async () => {
+test('the committed query types are up to date', async () => {
   const { site } = await demoSite();
   const built = readFileSync(path.join(path.dirname(site), QUERY_TYPES), 'utf8');
   if (built !== readFileSync(QUERY_TYPES, 'utf8'))

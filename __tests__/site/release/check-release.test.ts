@@ -28,7 +28,7 @@ beforeAll(async () => {
 const check = (folder: string, content: string, cwd = process.cwd(), env = {}) =>
   run(main, [folder], { env: { CONTENT_DIR: content, ...env }, cwd });
 
-test('rejects the site of a real token until the functions have its address', async () => {
+test('rejects a site until the functions have the address of its token', async () => {
   const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   const fonts = 'src/styles/fonts';
   cpSync(fonts, path.join(checkout, fonts), { recursive: true });
@@ -88,7 +88,7 @@ const added = (html: string) => replace('</main>', `</main>${html}`);
 const typo = (before: string, after: string) =>
   replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}x${mint.slice(21)}${after}`);
 
-/** Changes a file and the hashes in build-info.json, as an attacker could. @returns what check:release reports for the file */
+/** Changes a file and its hash in build-info.json, as an attacker could. @returns the findings for the file */
 async function tamper(file: string, change: Change) {
   const before = release.files.get(file) ?? Buffer.alloc(0);
   const after = Buffer.from(change(before.toString()));

@@ -52,11 +52,11 @@ async function verify(functions = honest, { isGithubPages = false, folder = live
   return findings.map(({ file, message }) => `${file}: ${message}`);
 }
 
-/** Responds to some requests instead of the site: those at a path, or others. */
+/** Responds to matching requests instead of the site. */
 const respondTo =
-  (isMeant: RegExp | ((request: IncomingMessage) => boolean), status: number, headers = {}): Middleware =>
+  (matches: RegExp | ((request: IncomingMessage) => boolean), status: number, headers = {}): Middleware =>
   (request, response, next) =>
-    (isMeant instanceof RegExp ? isMeant.test(request.url ?? '') : isMeant(request))
+    (matches instanceof RegExp ? matches.test(request.url ?? '') : matches(request))
       ? response.writeHead(status, headers).end('gotcha')
       : next();
 const html = { 'content-type': 'text/html' };
@@ -167,7 +167,7 @@ test.each<[isTooLong: boolean, cacheControl: string, file?: string]>([
   [false, 'max-age=600'],
   [false, 's-maxage=86400, max-age=0'],
   [false, 'max-age=31536000, immutable', 'static/0/a.html'],
-])('a cache lifetime is too long: %p for %s', (isTooLong, cacheControl, file = 'index.html') => {
+])('whether a cache lifetime is too long: %p for %s', (isTooLong, cacheControl, file = 'index.html') => {
   const headers = new Headers({ 'content-type': 'text/html', 'cache-control': cacheControl });
   const found = [...checkHeaders(file, headers, {})];
   expect(found.length > 0).toBe(isTooLong);
@@ -187,13 +187,13 @@ test('accepts missing headers on GitHub Pages, but no header that changes a page
   writeGithubPages(local, live);
   rmSync(local, { recursive: true });
   cpSync(live, local, { recursive: true });
-  const bare: Middleware = (_request, response, next) => {
+  const withoutHeaders: Middleware = (_request, response, next) => {
     for (const name of response.getHeaderNames()) if (name !== 'cache-control') response.removeHeader(name);
     next();
   };
-  expect(await verify(bare, { isGithubPages: true })).toEqual([]);
+  expect(await verify(withoutHeaders, { isGithubPages: true })).toEqual([]);
   const refreshing: Middleware = (request, response, next) =>
-    bare(request, response, () => withHeader('/bobo/', 'refresh', '0')(request, response, next));
+    withoutHeaders(request, response, () => withHeader('/bobo/', 'refresh', '0')(request, response, next));
   expect(await verify(refreshing, { isGithubPages: true })).toContain(
     'index.html: The host sends refresh: 0 (requested as br)',
   );

@@ -62,7 +62,7 @@ const supply = 999_997_999_000_000n;
 const list: BurnList = { genesis: demo.genesis, burns, slot: 4, time: '2026-01-03T00:00:00Z', supply };
 
 describe('the files of the burn list', () => {
-  test('contain the list as a table, and as data with exact amounts', () => {
+  test('contain the list as CSV, and as JSON with exact amounts', () => {
     const [head, first] = render('/burns.csv').split('\n');
     expect(head).toBe('time,slot,signature,tokens,base_units,by');
     expect(first).toContain(',50000000.000000,50000000000000,');
@@ -74,7 +74,7 @@ describe('the files of the burn list', () => {
     expect(data.burns).toEqual(demo.burns.map((burn) => ({ ...burn, amount: String(burn.amount) })));
   });
 
-  test('contain whole tokens with all decimals, and null for a missing signature', () => {
+  test('contain tokens with all decimals, and null for a missing signature', () => {
     for (const [file, text] of formatBurnList(list, facts.token))
       writeFileSync(path.join(folder, file), text);
     const smallest = () => render('/burns.csv').split('\n')[3];
@@ -85,7 +85,7 @@ describe('the files of the burn list', () => {
     expect(burns[2]).toEqual({ time: day.time, slot: 2, signature: null, amount: '7', by: 'several' });
   });
 
-  test('are missing if the content has no list', () => {
+  test('do not exist without a list', () => {
     for (const file of burnListFiles) rmSync(path.join(folder, file));
     expect([...burnFileRenderers(siteContent(folder))]).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('the feeds', () => {
     expect(ids(jsonFeed(after))).toEqual(ids(jsonFeed(list)));
   });
 
-  test('link to the site in its folder, and to themselves', () => {
+  test('link to the site under its path, and to themselves', () => {
     const site = { ...facts.site, url: 'https://bear.host.com/bobo' };
     expect(jsonFeed(demo, { site })).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
@@ -143,7 +143,7 @@ describe('the feeds', () => {
     ]);
   });
 
-  test('contain the newest fifty', () => {
+  test('contain the newest fifty burns', () => {
     const burns = Array.from({ length: 60 }, (_, index) => ({ ...first, signature: `burn${index}` }));
     const ids = jsonFeed({ ...list, burns }).items.map(({ id }) => id);
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, 'burn59', 'burn10']);

@@ -8,7 +8,7 @@ const END = '2026-11-22T15:16:20Z';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Formats the time this long before the end of the list. */
+/** Formats the time so many milliseconds before the end of the list. */
 const before = (ms: number) => new Date(Date.parse(END) - ms).toISOString().replace('.000', '');
 
 /** Creates a burn by a wallet that token.yaml does not name. */
@@ -41,7 +41,7 @@ test('a list without burns has no chart, no milestones and zero burned', () => {
 });
 
 describe('the periods', () => {
-  test('end at the time of the list, not at that of the build', () => {
+  test('end at the time of the list, not of the build', () => {
     jest.useFakeTimers({ now: Date.parse(END) + 100 * DAY });
     const { date, periods } = createHistory([
       burn(400n, before(30 * DAY)),
@@ -66,7 +66,7 @@ describe('the periods', () => {
 });
 
 describe('the milestones', () => {
-  test('have the burn that reached each', () => {
+  test('have the burn that reached them', () => {
     const { milestones } = createHistory([
       burn(99n, before(3 * DAY)),
       burn(1n, before(2 * DAY)),
@@ -90,21 +90,21 @@ describe('the milestones', () => {
   });
 });
 
-test('the latest burns are ten, newest first, with remainders', () => {
+test('lists the ten latest burns, newest first, with remainders', () => {
   const burns = Array.from({ length: 12 }, (_, day) => burn(BigInt(day + 1), before((12 - day) * DAY)));
   const { latest } = createHistory([...burns, burn(50n, END, remainder)]);
   expect(amountsOf(latest)).toEqual(['50', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
   expect(latest[0]).not.toHaveProperty('transaction');
 });
 
-describe('the line', () => {
-  test('of one burn is one step', () => {
+describe('the line of', () => {
+  test('one burn is one step', () => {
     const { chart } = createHistory([burn(430n, before(100 * DAY))]);
     expect(chart?.steps).toEqual([{ x: 107, y: 0, date: 'Aug 14, 2026, 15:16 UTC', amount: '430' }]);
     expect(chart?.path).toBe('M0,1000L107,1000L107,0L1000,0L1000,0');
   });
 
-  test('of ten thousand burns has at most 150 steps', () => {
+  test('ten thousand burns has at most 150 steps', () => {
     // Growing amounts at shrinking intervals.
     const burns = Array.from({ length: 10_000 }, (_, index) =>
       burn(BigInt(index + 1), before(Math.round(400 * DAY * (1 - (index / 10_000) ** 0.5)))),
@@ -127,7 +127,7 @@ test('a right-to-left date is isolated from the surrounding text', () => {
   expect(createHistory([], { language: 'de' }).date).toMatch(/^\d.+ UTC$/);
 });
 
-/** Creates the dates below a chart of this length. */
+/** Creates the dates below a chart of a length in milliseconds. */
 const createTicks = (ms: number, language?: string) =>
   createHistory([burn(1n, before(ms)), burn(1n, END)], { language }).chart?.ticks ?? [];
 

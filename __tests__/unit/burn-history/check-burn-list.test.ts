@@ -47,7 +47,7 @@ test('accepts a valid list and reads it as it was written', () => {
   expect(readBurnList(folder)).toEqual(list);
 });
 
-test('accepts a folder without a list, and rejects one with only one of its files', () => {
+test('accepts a folder without a list, but not with only one of the two files', () => {
   rmSync(path.join(folder, BURNS));
   expect(checkFolder(folder)).toEqual(['burns.csv:1:1  burnFileMissing']);
   rmSync(path.join(folder, BURNS_STATE));
@@ -61,7 +61,7 @@ const swapped = [lineOf(3), lineOf(2)].join('\n');
 test.each([
   ['lines out of order', BURNS, `${lineOf(2)}\n${lineOf(3)}`, swapped, '4:1  burnOrder'],
   ['an extra column', BURNS, ',406100000,', ',406100000,,', '2:1  unexpectedFormat'],
-  ['no time', BURNS, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  unexpectedFormat'],
+  ['an invalid time', BURNS, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  unexpectedFormat'],
   ['a wallet without a signature', BURNS, `${first},2000`, ',2000', '2:1  unexpectedFormat'],
   ['an invalid wallet', BURNS, `2000,${wallet}`, '2000,me', '2:1  unexpectedFormat'],
   ['a burn after its end', BURNS, ',409500000,', ',409500001,', '4:1  burnOrder'],
@@ -71,11 +71,11 @@ test.each([
   ['an extra line', BURNS_STATE, `\nsupply: '${left}'\n`, `\nsupply: '${left}'\nnote: x\n`, '6:1  unexpectedFormat'],
   ['a wrong sum', BURNS, ',7,', ',8,', '5:1  burnSum'],
   ['a wrong supply', BURNS_STATE, `'${left}'`, `'${left - 1n}'`, '5:1  burnSum'],
-])('rejects a list with %s', (_name, file, piece, becomes, message) => {
+])('rejects a list with %s', (_name, file, from, to, message) => {
   const place = path.join(folder, file);
   const text = readFileSync(place, 'utf8');
-  expect(text).toContain(piece);
-  writeFileSync(place, text.replace(piece, becomes));
+  expect(text).toContain(from);
+  writeFileSync(place, text.replace(from, to));
   expect(checkFolder(folder)[0]?.replace(/^burns\.(?:csv|yaml):/, '')).toBe(message);
 }); // prettier-ignore
 

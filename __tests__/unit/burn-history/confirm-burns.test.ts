@@ -25,7 +25,7 @@ const honest = () => createNode(chain);
 const amounts = () => readBurnList(folder)?.burns.map(({ amount, by }) => (by === 'unknown' ? by : amount));
 const both = [20_000, 30_000].map((tokens) => toBaseUnits(tokens, token.decimals));
 
-/** Creates a node that returns one transaction changed. */
+/** Creates a node that changes one transaction. */
 const changing = (signature: string, change: (transaction: object) => unknown, node = honest()): Methods => ({
   ...node,
   getTransaction: (params) => {

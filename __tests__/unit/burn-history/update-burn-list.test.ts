@@ -9,11 +9,11 @@ import { ANN, burnBy, recordChain, token, transfers, unit } from './recorded-cha
 
 test('the demo list matches the seeded history of the embedded chain', async () => {
   const folder = makeContent();
-  const shipped = readBurnList(DEMO_CONTENT);
+  const demo = readBurnList(DEMO_CONTENT);
   const embedded = await createChain(token, () => undefined);
-  // The demo list is one of mainnet, as a published site needs it.
-  const mainnet = { ...createNode(embedded, BigInt(shipped?.slot ?? 0)), getGenesisHash: () => MAINNET };
-  const startedAt = Date.parse(shipped?.time ?? '');
+  // The demo list claims to be of mainnet, as a published site requires.
+  const mainnet = { ...createNode(embedded, BigInt(demo?.slot ?? 0)), getGenesisHash: () => MAINNET };
+  const startedAt = Date.parse(demo?.time ?? '');
   const { error } = await runIndexer({ folder, nodes: [mainnet], startedAt });
 
   expect(error).toBeUndefined();
@@ -50,8 +50,8 @@ test('a run that is stopped at every tenth request continues and writes the same
   }
   const chain = await recordChain(records, 120_066);
   const nodes = [createNode(chain), createNode(chain)];
-  const whole = makeContent();
-  const { requests: wanted } = await runIndexer({ folder: whole, nodes });
+  const uninterrupted = makeContent();
+  const { requests: required } = await runIndexer({ folder: uninterrupted, nodes });
   const stopped = makeContent();
   let [requests, runs] = [0, 0];
   for (let isDone = false; !isDone && runs < 100; runs++) {
@@ -62,16 +62,16 @@ test('a run that is stopped at every tenth request continues and writes the same
   }
 
   expect(runs).toBeGreaterThan(1);
-  expect(readListFiles(whole)).toBeDefined();
-  expect(readListFiles(stopped)).toEqual(readListFiles(whole));
-  expect(requests).toBeLessThan(2 * wanted);
+  expect(readListFiles(uninterrupted)).toBeDefined();
+  expect(readListFiles(stopped)).toEqual(readListFiles(uninterrupted));
+  expect(requests).toBeLessThan(2 * required);
   expect(readdirSync(stopped).filter((file) => file.endsWith('.new'))).toEqual([]);
 });
 
 describe('limits of a node', () => {
   const createNodes = async () => [createNode(await recordChain(await transfers(20, 0), 1))];
 
-  test('the rate limit of eight requests per second is kept', async () => {
+  test('the rate limit of eight requests per second is respected', async () => {
     const { requests, tookMs } = await runIndexer({
       folder: makeContent(),
       nodes: await createNodes(),

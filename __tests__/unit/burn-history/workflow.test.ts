@@ -77,7 +77,7 @@ function commitElsewhere(file: string): void {
   git(other, 'push', '--quiet');
 }
 
-/** The initial repository. */
+/** The folder of the initial repository. */
 let files: string;
 
 beforeAll(() => {
@@ -116,7 +116,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = (...names: string[]) => at('temp/burns', ...names);
 
-/** Writes the artifact of a run that found a burn, without running it. */
+/** Writes the artifact that a run with a burn uploads. */
 function writeArtifact(): void {
   mkdirSync(file());
   for (const name of ['burns.csv', 'burns.yaml'])
@@ -127,7 +127,7 @@ function writeArtifact(): void {
 const runRead = (more: Record<string, string> = {}) =>
   runStep('read', 'burn-history/read', clone('read'), { ...env, ...more });
 
-/** Pushes as the second job does: on a new machine that has only the artifact and the commit that was read. */
+/** Pushes like the second job, on a new machine with only the artifact and the commit that was read. */
 function push() {
   const checkout = at('push');
   git(folder, 'init', '--quiet', checkout);
@@ -137,7 +137,7 @@ function push() {
   return runStep('push', 'burn-history/push', checkout, env);
 }
 
-test('new burns become one commit of the two files, with its author and message', () => {
+test('commits new burns with the author and message of the bot', () => {
   expect(runRead()).toMatchObject({ status: 0 });
   expect(readFileSync(at('output'), 'utf8')).toBe('has-new-burns=true\n');
 
@@ -163,7 +163,7 @@ test.each([
   expect(readFileSync(at('output'), 'utf8')).toBe('');
 });
 
-test('a later commit of the branch is kept, and the checked list is committed on top', () => {
+test('commits the checked list on top of a later commit of the branch', () => {
   writeArtifact();
   commitElsewhere('content/about.yaml');
   const changer = `#!/bin/sh\necho x >> '${file('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
@@ -220,9 +220,9 @@ test.each<[name: string, change: () => void, message: string]>([
   ['too much', () => appendFileSync(file('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
   ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
   ['half a line', () => appendFileSync(file('burns.csv'), '2026'), 'burns.csv does not end with a newline.'],
-  ['a field more', () => appendFileSync(file('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
+  ['an extra field', () => appendFileSync(file('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
   ['two pools', () => edit('burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
-  ['no number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],
+  ['an invalid number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],
 ])('nothing is pushed if the artifact has %s', (_name, change, message) => {
   writeArtifact();
   change();

@@ -5,7 +5,7 @@ import { copyContent, editFile } from '../../support/folders';
 let folder: string;
 beforeEach(() => (folder = copyContent()));
 
-test('the function receives what a proof leaves open', () => {
+test('the function receives the limits of a proof', () => {
   editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
   expect(readToken(siteContent(folder)).doesNotShow?.['zero-taxes']).toBe('It’s "open".');
   expect(renderDeployedToken(siteContent(folder))).toContain('It’s \\"open\\".');

@@ -47,11 +47,11 @@ test.each([
   ['with invalid evidence', { evidence: [null, 'x', { ...evidence, account: '<script>' }] }, {}],
   ['in a stale response', {}, { stale: true }],
   ['in a response that is an hour old', {}, { updatedAt: '2025-12-31T23:00:00Z' }],
-])('accepts a proof %s as unknown', (_, claim, more) => {
+])('treats a proof %s as unknown', (_, claim, more) => {
   expect(claimOf(claim, more)?.verdict).toBe('unknown');
 });
 
-test('accepts an invalid verdict as unknown, and a refutation without evidence', () => {
+test('treats an invalid verdict as unknown, but accepts a refutation without evidence', () => {
   expect(claimOf({ verdict: 'certain' })?.verdict).toBe('unknown');
   expect(claimOf({ verdict: 'refuted', evidence: [] })?.verdict).toBe('refuted');
 });

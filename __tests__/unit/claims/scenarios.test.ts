@@ -19,12 +19,12 @@ const token = {
   doesNotShow: { 'zero-taxes': 'The fees of the network.' },
 };
 
-/** Adds the burn of the pool's liquidity that is on the chain. */
+/** Adds the chain's burn of the pool's liquidity to the token. */
 function withBurn(chain: Chain): Token {
   const burn = [...chain.transactions].find(([, { instructions }]) =>
-    instructions.map(parseInstruction).some((instruction) => {
-      return 'parsed' in instruction && instruction.parsed.info.mint !== token.mint;
-    }),
+    instructions
+      .map(parseInstruction)
+      .some((each) => 'parsed' in each && each.parsed.info.mint !== token.mint),
   );
   const [transaction = '1'.repeat(64)] = burn ?? [];
   return { ...token, burntLiquidity: { amount: 1_000, transaction } };
@@ -38,7 +38,7 @@ const unproven: Readonly<Partial<Record<ScenarioName, Readonly<Partial<Record<Cl
 };
 
 test.each(Object.keys(scenarios) as ScenarioName[])(
-  'judges real programs in the scenario %s',
+  'verifies the claims in the scenario %s',
   async (name) => {
     const chain = await createChain(token, () => undefined, name);
     const node = await startJsonRpcServer(chain);

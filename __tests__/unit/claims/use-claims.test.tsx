@@ -12,7 +12,7 @@ const answer = () => ({
 
 type OnEntries = (entries: { isIntersecting: boolean }[]) => void;
 
-/** An observer of elements that are out of view until the test scrolls. */
+/** Observers of elements, which are out of view until the test scrolls. */
 let observers: OnEntries[];
 class ManualObserver {
   constructor(onEntries: OnEntries) {

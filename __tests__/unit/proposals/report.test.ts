@@ -16,7 +16,7 @@ const content: Record<string, unknown> = Object.fromEntries(
   siteContent().files.map((file) => [file, parse(textOf(file)) as unknown]),
 );
 
-/** A commit of the valid content with other values, and with other files by their hashes. */
+/** Creates a commit of the valid content with changed values and files. */
 const state = (part: object = {}, others: Record<string, string> = {}, commit = 'a1') => {
   const values = { ...content, ...part };
   const hashes = Object.entries(values).map(([name, value]) => [`${name}.yaml`, JSON.stringify(value) ?? '']);
@@ -167,7 +167,7 @@ describe('a changed translation', () => {
     expect(formatReport(changeOf({ tr: {} }, { tr: { hero: tr.hero } }))).not.toContain('CAUTION');
   });
 
-  test('is shown beside its original', () => {
+  test('is shown with its original', () => {
     const report = formatReport(changeOf({}, { tr }));
     for (const { original, translation } of Object.values(tr).flat())
       expect(report).toContain(`\`\`\`diff\n· ${original}\n+ ${translation}\n\`\`\``);
@@ -185,7 +185,7 @@ describe('a changed translation', () => {
 describe('content cannot forge the comment with', () => {
   test.each([
     ['a fence', '```\n# Approved\n```'],
-    ['a separate line', 'x\n\n# Approved by @maintainers'],
+    ['a new line', 'x\n\n# Approved by @maintainers'],
     ['a direction mark', 'x \u202Edevorppa'],
   ])('%s', (_name, text) => {
     const report = formatReport(changeOfValue('hero', 'tagline', text));

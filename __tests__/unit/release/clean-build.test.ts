@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCleanEnv, readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
 
-/** Replaces npm: builds a page from a file of the commit and from the forwarded variables. */
+/** A fake build: writes a page from a file of the commit and from the forwarded variables. */
 const build = [
   'sh',
   '-c',
@@ -39,7 +39,7 @@ afterEach(() => {
   rmSync(repository, { recursive: true });
 });
 
-test('builds the commit with the settings, without local packages and other variables', () => {
+test('builds the commit with the settings of the site, without local packages or other variables', () => {
   mkdirSync(path.join(repository, 'node_modules'));
   Object.assign(process.env, { GATSBY_SUPABASE_URL: 'https://a.supabase.co', NODE_OPTIONS: '--no-warnings' });
   const [folder, page, files] = withCleanBuild(

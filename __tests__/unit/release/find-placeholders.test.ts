@@ -8,14 +8,14 @@ import { copyContent, editFile } from '../../support/folders';
 let contentFolder: string;
 beforeEach(() => (contentFolder = copyContent()));
 
-/** The findings, each with the name of its file. */
-async function found(source = siteContent(contentFolder)): Promise<string[]> {
+/** Formats the findings, each with the name of its file. */
+async function report(source = siteContent(contentFolder)): Promise<string[]> {
   const findings = await findPlaceholders(source);
   return findings.map(({ file, message }) => `${path.basename(file)} ${message}`);
 }
 
 test('the content of a real token has no placeholders', async () => {
-  expect(await found()).toEqual([]);
+  expect(await report()).toEqual([]);
 });
 
 test('reports a demo address and an example host', async () => {
@@ -26,7 +26,7 @@ test('reports a demo address and an example host', async () => {
     /^securityContact: .*/m,
     'securityContact: https://code.example.com/x',
   );
-  expect(await found()).toEqual([
+  expect(await report()).toEqual([
     'token.yaml mint: It is a demo address. Write the address of the token.',
     'links.yaml securityContact: It has a reserved example host: https://code.example.com/x',
   ]);
@@ -34,7 +34,7 @@ test('reports a demo address and an example host', async () => {
 
 test('reports the placeholders that a feature finds in its files', async () => {
   const feature = { name: 'a', findPlaceholders: () => [{ file: 'a.csv', message: 'Replace it.' }] };
-  expect(await found({ ...siteContent(contentFolder), features: [feature] })).toEqual(['a.csv Replace it.']);
+  expect(await report({ ...siteContent(contentFolder), features: [feature] })).toEqual(['a.csv Replace it.']);
 });
 
 test('reports the placeholder images of new-token', async () => {
@@ -43,7 +43,7 @@ test('reports the placeholder images of new-token', async () => {
   const pixels = { width: 480, height: 480 };
   await writePlaceholder(contentFolder, picture.image, { pixels });
   await writePlaceholder(contentFolder, logo, { pixels });
-  const findings = (await found()).join('\n');
+  const findings = (await report()).join('\n');
   for (const name of [picture.image, logo])
     expect(findings).toContain(`${name} is still the gray placeholder.`);
 });

@@ -4,7 +4,7 @@ import { hosts } from '../../../plugins/security-headers/hosts/hosts';
 const read = (file: string) => readFileSync(file, 'utf8');
 const workflow = read('.github/workflows/github-pages.yml');
 const settings = readdirSync('.').filter((file) => /^[^.].*\.(?:json|toml)$/.test(file));
-/** Every text that can contain a host's build command. The steps of the workflow are joined. */
+/** All files that can contain a build command, with the steps of the workflow joined. */
 const commands = [...settings.map(read), read('docs/deploy.md'), workflow.replace(/ *#.*/g, '')]
   .join('\n')
   .replace(/\n +- run: /g, ' && ');

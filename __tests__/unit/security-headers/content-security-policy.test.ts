@@ -10,14 +10,14 @@ const policyOf = (...pages: string[]) => {
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
 };
 
-test.each(['worker', 'frame', 'object', 'media', 'child', 'prefetch'])('no %s is allowed', (kind) => {
+test.each(['worker', 'frame', 'object', 'media', 'child', 'prefetch'])('forbids %s', (kind) => {
   const directives = policyOf('<p>');
   // Listed explicitly, since worker-src falls back to script-src.
   expect(directives.get('worker-src')).toBe("worker-src 'none'");
   expect(directives.get(`${kind}-src`) ?? directives.get('default-src')).toMatch(/^[\w-]+ 'none'$/);
 });
 
-test('an inline script gets its hash inside any element', () => {
+test('allows inline scripts in any element by their hash', () => {
   const scripts = [
     '<script>1</script>',
     '<noscript><script>1</script></noscript>',

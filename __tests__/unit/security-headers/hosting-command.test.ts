@@ -42,8 +42,8 @@ test.each(hosts)('leaves no file of another host or an older run for $name', asy
 });
 
 // hosts.test.ts runs the others.
-const notRunHere = hosts.filter(({ name }) => !(name in hostServers));
-test.each(notRunHere)('the settings of $name match its declared capabilities', async (host) => {
+const untestedHosts = hosts.filter(({ name }) => !(name in hostServers));
+test.each(untestedHosts)('the settings of $name match its declared capabilities', async (host) => {
   const { stdout } = await write(host.name, PROJECT);
   const files = Array.from(stdout.matchAll(/^Wrote (.+)\.$/gm), ([, file = '']) => inCheckout(file));
   const text = files.map((file) => (statSync(file).isFile() ? readFileSync(file, 'utf8') : '')).join();
@@ -53,12 +53,12 @@ test.each(notRunHere)('the settings of $name match its declared capabilities', a
   expect(text.includes('/es/404.html')).toBe(host.notFoundPerLanguage);
 });
 
-test('writes for GitHub Pages the file without which it omits names that start with a dot', async () => {
+test('writes .nojekyll, because GitHub Pages otherwise omits names that start with a dot', async () => {
   await write('github-pages', PROJECT);
   expect(existsSync(inCheckout('.cache/github-pages/.nojekyll'))).toBe(true);
 });
 
-test('asks for a build if there is none', async () => {
+test('reports a missing build', async () => {
   rmSync(inCheckout('public'), { recursive: true });
   expect(await write('nginx', PROJECT)).toMatchObject({
     status: 1,

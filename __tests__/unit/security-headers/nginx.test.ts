@@ -40,7 +40,7 @@ const outages: Reply[][] = [
     trickle,
   ],
 ];
-/** Until a response with a TTL of one second has expired. nginx counts whole seconds. */
+/** A response with a TTL of one second has expired by then. nginx counts whole seconds. */
 const EXPIRED_AFTER_MS = 2_200;
 
 const siteRoot = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
@@ -89,14 +89,14 @@ describeNginx('nginx', () => {
     return new Set(answers.map(({ status, bytes }) => `${status} ${bytes.toString()}`));
   }
 
-  /** Requests until the background update has finished. */
+  /** Repeats a request until the background update has finished. */
   async function openUpdated(path: string) {
     let response = await open(path);
     while (response.headers['x-cache-status'] === 'UPDATING') response = await open(path);
     return response;
   }
 
-  test('sends one request, without anything of the visitors', async () => {
+  test('sends one request, without data of the visitors', async () => {
     for (const path of publicPaths) {
       requests = [];
       const headers = { cookie: 'a=b', authorization: 'x', range: 'bytes=0-1', 'user-agent': 'sqlmap' };
@@ -187,7 +187,7 @@ describeNginx('nginx', () => {
     expect((await from('192.0.2.2')).status).toBe(200);
   });
 
-  test('proxies only the public paths, in any spelling', async () => {
+  test('proxies only the exact public paths', async () => {
     requests = [];
     for (const path of ['/auth/v1/token', '/', '/functions/v1/other'])
       expect((await sendRequest(nginx.lastGoodOrigin, { path })).status).toBe(404);

@@ -39,17 +39,16 @@ describe('the share image', () => {
   test('has the size for link previews, is small and is reproducible', async () => {
     const picture = await render();
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    // WhatsApp shows no picture above 300 kB.
+    // WhatsApp does not show larger images.
     expect(picture.length).toBeLessThan(300_000);
     expect(picture.equals(await render())).toBe(true);
   });
 
   test.each([
-    ['the shipped words', hero.heading, hero.tagline],
-    ['the longest name and line', 'W'.repeat(24), 'W'.repeat(120)],
+    ['the words of the demo', hero.heading, hero.tagline],
+    ['the longest name and tagline', 'W'.repeat(24), 'W'.repeat(120)],
   ])('fits %s into its left half', async (_what, name, tagline) => {
     const svg = Buffer.from(drawWords({ name, tagline, edge: '#ffffff' }));
-    // The bounding box.
     const { info } = await sharp(svg)
       .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
       .toBuffer({ resolveWithObject: true });

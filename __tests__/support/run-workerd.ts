@@ -9,17 +9,21 @@ export interface RunningWorkerd {
   stop(): Promise<void>;
 }
 
-/** Sets the offset of the function's clock, in milliseconds. The clock does not run by itself. */
-export const CLOCK_HEADER = 'x-clock-ahead-ms';
-
-/** Sets the cache's fault during a request: a key of `faults`, or the content of an entry. */
-export const CACHE_HEADER = 'x-cache-fault';
-/** Selects the isolate that handles a request, `0` or `1`. The two share only the cache. */
-export const ISOLATE_HEADER = 'x-isolate';
+/** Request headers that control the function, which is independent of the speed of the machine. */
+export const controlHeaders = {
+  /** Sets the offset of the clock in milliseconds. The clock does not run by itself. */
+  clock: 'x-clock-ahead-ms',
+  /** The longest timer that fires, in milliseconds: by default no timeout, but the pause between two polls. */
+  timers: 'x-longest-timer-ms',
+  /** Breaks the cache during the request: a key of `faults`. */
+  cache: 'x-cache-fault',
+  /** Selects the isolate that handles the request, `0` or `1`. The two share only the cache. */
+  isolate: 'x-isolate',
+};
 
 const ENTRY_POINT = 'functions/functions/v1/[[path]]';
 
-/** Calls the function as Cloudflare Pages does. Requests set its clock, and its timers run ten times as fast. */
+/** Calls the function as Cloudflare Pages does. Timers run ten times as fast. */
 const main = `import * as first from './${ENTRY_POINT}';
 import * as second from './second/${ENTRY_POINT}';
 const cache = caches.default;
@@ -28,7 +32,7 @@ const hang = () => new Promise(() => {});
 const faults = {
   'match throws': { match: fail },
   'match hangs': { match: hang },
-  'put throws': { put: fail },
+  'match returns half an entry': { match: async () => new Response('{"status":200,"bo') },
   'put rejects': { put: async () => fail() },
   'put hangs': { put: hang },
   'put stores nothing': { put: async () => {} },
@@ -40,15 +44,16 @@ Object.defineProperty(globalThis, 'caches', { value: { default: {
 } } });
 let aheadMs = 0;
 Date.now = () => ${Date.now()} + aheadMs;
+let longestTimerMs = 0;
 const timer = setTimeout;
-globalThis.setTimeout = (work, ms) => timer(work, ms / 10);
+globalThis.setTimeout = (work, ms) => timer(work, ms > longestTimerMs ? 2 ** 31 - 1 : ms / 10);
 export default {
   fetch(request, env, context) {
-    aheadMs = Number(request.headers.get('${CLOCK_HEADER}') ?? aheadMs);
-    const given = request.headers.get('${CACHE_HEADER}');
-    fault = faults[given] ?? (given ? { match: async () => new Response(given), put: hang } : {});
+    aheadMs = Number(request.headers.get('${controlHeaders.clock}') ?? aheadMs);
+    longestTimerMs = Number(request.headers.get('${controlHeaders.timers}') ?? 50);
+    fault = faults[request.headers.get('${controlHeaders.cache}')] ?? {};
     if (env.ASSETS && !env.FUNCTIONS.include.includes(new URL(request.url).pathname)) return env.ASSETS.fetch(request);
-    const { onRequest } = request.headers.get('${ISOLATE_HEADER}') === '1' ? second : first;
+    const { onRequest } = request.headers.get('${controlHeaders.isolate}') === '1' ? second : first;
     return onRequest({ request, env, waitUntil: (work) => context.waitUntil(work) });
   },
 };`;

@@ -90,9 +90,7 @@ async function findEntry(
   for (;;) {
     const local = entries.get(url);
     if (local && isFresh(local, Date.now())) return local;
-    const shared = await withTimeout(FALLBACK_MS, readCache(cache, url), () => undefined).catch(
-      logCacheFailure,
-    );
+    const shared = await withTimeout(FALLBACK_MS, readCache(cache, url), () => undefined);
     const now = Date.now();
     const newestFirst = [entries.get(url), shared]
       .filter((entry) => entry !== undefined)
@@ -115,13 +113,13 @@ async function findEntry(
   }
 }
 
-/** Reads the entry shared by all isolates of this data center. @throws Error if it cannot be read or sent. */
+/** Reads the entry shared by all isolates of this data center. @returns undefined if the cache fails or has none */
 async function readCache(cache: EdgeCache, url: string): Promise<CacheEntry | undefined> {
-  const entry = (await (await cache.match(cacheKey(url)))?.json()) as CacheEntry | undefined;
-  if (entry === undefined) return undefined;
-  const { status, headers, body, storedAt, revalidateAt, expiresAt } = entry;
-  const isValid = new Response(body, { status, headers }).status === status && 'cache-control' in headers;
-  return isValid && Number.isFinite(storedAt + revalidateAt + expiresAt) ? entry : undefined;
+  try {
+    return await (await cache.match(cacheKey(url)))?.json();
+  } catch (error) {
+    return logCacheFailure(error);
+  }
 }
 
 /** Fetches a new response and caches it; in an outage, caches the last good one again. */
@@ -136,8 +134,8 @@ async function revalidate(context: PagesContext, cache: EdgeCache, url: string, 
   upstreamRequest.isOpen = false;
   // The entry contains its own expiry; max-age only has to be longer. The status is 200, since the cache rejects a 503.
   const headers = { 'cache-control': `public, max-age=${(2 * STALE_IF_ERROR_MS) / 1_000}` };
-  const store = async () => cache.put(cacheKey(url), new Response(JSON.stringify(entry), { headers }));
-  context.waitUntil(store().catch(logCacheFailure));
+  const stored = cache.put(cacheKey(url), new Response(JSON.stringify(entry), { headers }));
+  context.waitUntil(stored.catch(logCacheFailure));
   return { ...entry, isNew: !isOutage };
 }
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { DEMO_CONTENT } from './demo-site';
 
 const folders: string[] = [];
-afterAll(() => {
+// Playwright has no global `afterAll`.
+globalThis.afterAll?.(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -15,10 +16,10 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Copies a content folder. The copy is deleted after the file's tests. */
-export function copyContent(content = DEMO_CONTENT): string {
+/** Copies a folder, by default the fixture. The copy is deleted after the file's tests. */
+export function copyContent(source = DEMO_CONTENT): string {
   const folder = makeFolder();
-  cpSync(content, folder, { recursive: true });
+  cpSync(source, folder, { recursive: true });
   return folder;
 }
 

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildFacts, writeBuildInfo } from '../../plugins/site-files/build-info';
+import { makeFolder } from './folders';
 
 /** Build facts without settings, outside of a repository. */
 export const builtFacts: BuildFacts = {
@@ -14,7 +14,7 @@ export const builtFacts: BuildFacts = {
 
 /** Writes files and their build info to a temporary folder. */
 export function makeSite(files: Readonly<Record<string, string>>, facts = builtFacts): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const folder = makeFolder();
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });

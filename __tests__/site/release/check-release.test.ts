@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteContent } from '../../../features';
 import { DEPLOYED_TOKEN, renderDeployedToken } from '../../../plugins/content-model/read-token';
@@ -10,6 +9,7 @@ import { checkRelease, isPreview } from '../../../plugins/release/check-release'
 import type { Release } from '../../../plugins/release/scan-build';
 import type { SiteBuild } from '../../support/browser/built-site';
 import { DEMO_CONTENT, demoSite } from '../../support/demo-site';
+import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { madeUpAddress, madeUpSignature } from '../../support/made-up-address';
 import { main } from '../../../tools/commands/release/check-release';
 import { run } from '../../support/run-main';
@@ -29,7 +29,7 @@ const check = (folder: string, content: string, cwd = process.cwd(), env = {}) =
   run(main, [folder], { env: { CONTENT_DIR: content, ...env }, cwd });
 
 test('rejects a site until the functions have the address of its token', async () => {
-  const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  const checkout = makeFolder();
   const fonts = 'src/styles/fonts';
   cpSync(fonts, path.join(checkout, fonts), { recursive: true });
   const before = await check(demo.site, demo.content, checkout);
@@ -44,19 +44,15 @@ test('rejects a site until the functions have the address of its token', async (
   const { status, stdout } = await check(demo.site, demo.content, checkout);
   expect(stdout).toBe(`${demo.site}/ is ready to publish.\n`);
   expect(status).toBe(0);
-  rmSync(checkout, { recursive: true });
 });
 
 test('rejects content that changed after the build', async () => {
-  const content = mkdtempSync(path.join(tmpdir(), 'content-'));
-  cpSync(demo.content, content, { recursive: true });
-  const file = path.join(content, 'token.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(mint, madeUpAddress('another')));
+  const content = copyContent(demo.content);
+  editFile(content, 'token.yaml', mint, madeUpAddress('another'));
   const findings = await checkRelease({ ...release, content: siteContent(content) });
   const messages = findings.map(({ message }) => message);
   expect(messages).toContain(`It was built from other content than ${content}/ has. Run: npm run build`);
   expect(messages).toContain('It does not show the address of content/token.yaml.');
-  rmSync(content, { recursive: true });
 });
 
 test('names the command that builds a missing site', async () => {

@@ -1,6 +1,5 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { findFreePort } from '../../../tools/dev/loopback';
@@ -13,6 +12,7 @@ import { checkHeaders } from '../../../plugins/release/check-headers';
 import { compareFolders } from '../../../plugins/release/compare-folders';
 import { verifyServed } from '../../../plugins/release/verify-site';
 import { demoSite } from '../../support/demo-site';
+import { copyContent, makeFolder } from '../../support/folders';
 import { builtFacts, makeSite } from '../../support/make-site';
 import { runNginx, testNginx } from '../../support/run-nginx';
 import { runScript } from '../../support/run-script';
@@ -36,10 +36,8 @@ let live: string;
 beforeEach(async () => {
   local = makeSite(files, facts);
   await precompress(local);
-  live = mkdtempSync(path.join(tmpdir(), 'live-'));
-  cpSync(local, live, { recursive: true });
+  live = copyContent(local);
 });
-afterEach(() => [local, live].forEach((folder) => rmSync(folder, { recursive: true })));
 
 const inLive = (file: string) => path.join(live, file);
 const honest: Middleware = (_request, _response, next) => next();
@@ -151,10 +149,8 @@ test.each<[fault: string, message: string, server: Middleware | (() => void)]>([
 });
 
 test('reports once that no server responds', async () => {
-  const checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
   const address = `http://127.0.0.1:${await findFreePort()}`;
-  const { status, stderr } = runScript('release/verify', [address], {}, checkout);
-  rmSync(checkout, { recursive: true });
+  const { status, stderr } = runScript('release/verify', [address], {}, makeFolder());
   expect(stderr).toMatch(/^http:\S+ cannot be reached: connect ECONNREFUSED .+\n$/);
   expect(status).toBe(1);
 });

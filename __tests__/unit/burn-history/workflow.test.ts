@@ -3,16 +3,16 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { DEMO_CONTENT } from '../../support/demo-site';
+import { editFile, makeFolder } from '../../support/folders';
 
 const NEW_LINE = '2026-11-22T16:00:00Z,466900000,,1000000000000,unknown\n';
 
@@ -29,19 +29,11 @@ case "$*" in
 esac
 `;
 
-/** Author of the commits of this test. */
-const author = {
-  GIT_AUTHOR_NAME: 'Test',
-  GIT_AUTHOR_EMAIL: 'test@example.org',
-  GIT_COMMITTER_NAME: 'Test',
-  GIT_COMMITTER_EMAIL: 'test@example.org',
-};
+const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
 
-/** @throws if Git fails. */
-function git(cwd: string, ...args: string[]): string {
-  const env = { ...process.env, ...author };
-  return execFileSync('git', args, { cwd, encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'pipe'] }).trim();
-}
+/** @throws Error if Git fails. */
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', [...author, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** Runs the workflow step whose script contains this command. */
 function runStep(job: string, command: string, cwd: string, env: NodeJS.ProcessEnv) {
@@ -52,7 +44,7 @@ function runStep(job: string, command: string, cwd: string, env: NodeJS.ProcessE
   const { status, stdout, stderr } = spawnSync('bash', ['-e', '-c', script], {
     cwd,
     encoding: 'utf8',
-    env: { HOME: cwd, ...author, ...env },
+    env: { HOME: cwd, ...env },
   });
   return { status, output: stdout + stderr };
 }
@@ -78,22 +70,19 @@ function commitElsewhere(file: string): void {
 }
 
 /** The folder of the initial repository. */
-let files: string;
+const files = makeFolder();
 
 beforeAll(() => {
-  files = mkdtempSync(path.join(tmpdir(), 'ci-first-'));
   cpSync('tools/ci', path.join(files, 'tools/ci'), { recursive: true });
-  cpSync('__tests__/support/demo-content', path.join(files, 'content'), { recursive: true });
+  cpSync(DEMO_CONTENT, path.join(files, 'content'), { recursive: true });
   git(files, 'init', '--quiet', '--initial-branch', 'main');
   git(files, 'add', '.');
   git(files, 'commit', '--quiet', '--message', 'Begin');
   base = git(files, 'rev-parse', 'main');
 });
 
-afterAll(() => rmSync(files, { recursive: true }));
-
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'ci-'));
+  folder = makeFolder();
   // These come before the real programs in PATH.
   const programs = { npm, timeout: '#!/bin/sh\nshift 2\nexec "$@"\n', sleep: '#!/bin/sh\n' };
   mkdirSync(at('bin'));
@@ -112,15 +101,12 @@ beforeEach(() => {
   git(folder, 'clone', '--quiet', '--bare', files, origin);
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 const file = (...names: string[]) => at('temp/burns', ...names);
 
 /** Writes the artifact that a run with a burn uploads. */
 function writeArtifact(): void {
   mkdirSync(file());
-  for (const name of ['burns.csv', 'burns.yaml'])
-    cpSync(path.join('__tests__/support/demo-content', name), file(name));
+  for (const name of ['burns.csv', 'burns.yaml']) cpSync(path.join(DEMO_CONTENT, name), file(name));
   appendFileSync(file('burns.csv'), NEW_LINE);
 }
 
@@ -169,10 +155,8 @@ test('commits the checked list on top of a later commit of the branch', () => {
   const changer = `#!/bin/sh\necho x >> '${file('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
   writeFileSync(at('bin/git'), changer, { mode: 0o755 });
   expect(push()).toEqual({ status: 0, output: '' });
-  expect([headline('main'), headline('main~1')]).toEqual([
-    'burns: update the burn list',
-    'Change something else',
-  ]);
+  expect(headline('main')).toBe('burns: update the burn list');
+  expect(headline('main~1')).toBe('Change something else');
   expect(git(origin, 'show', 'main:content/about.yaml')).toContain('# A note.');
   expect(git(origin, 'show', 'main:content/burns.csv')).toMatch(/unknown$/);
 });
@@ -204,25 +188,24 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
   expect(headline('main')).toMatch(/^burns: update/);
 });
 
-const edit = (name: string, from: string | RegExp, to: string) =>
-  writeFileSync(file(name), readFileSync(file(name), 'utf8').replace(from, to));
+function linkElsewhere(): void {
+  renameSync(file('burns.csv'), at('elsewhere.csv'));
+  symlinkSync(at('elsewhere.csv'), file('burns.csv'));
+}
 
 test.each<[name: string, change: () => void, message: string]>([
   ['a third file', () => writeFileSync(file('token.yaml'), 'x\n'), 'Two files were expected'],
-  [
-    'a link',
-    () => {
-      renameSync(file('burns.csv'), at('elsewhere.csv'));
-      symlinkSync(at('elsewhere.csv'), file('burns.csv'));
-    },
-    'burns.csv is not a regular file.',
-  ],
+  ['a link', linkElsewhere, 'burns.csv is not a regular file.'],
   ['too much', () => appendFileSync(file('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
-  ['a formula', () => edit('burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
+  ['a formula', () => editFile(file(), 'burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
   ['half a line', () => appendFileSync(file('burns.csv'), '2026'), 'burns.csv does not end with a newline.'],
   ['an extra field', () => appendFileSync(file('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
-  ['two pools', () => edit('burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
-  ['an invalid number', () => edit('burns.yaml', /supply: '\d+/, "supply: '1e9"), 'Line 5 of burns.yaml'],
+  ['two pools', () => editFile(file(), 'burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
+  [
+    'an invalid number',
+    () => editFile(file(), 'burns.yaml', /supply: '\d+/, "supply: '1e9"),
+    'Line 5 of burns.yaml',
+  ],
 ])('nothing is pushed if the artifact has %s', (_name, change, message) => {
   writeArtifact();
   change();

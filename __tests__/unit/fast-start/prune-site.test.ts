@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findPublicPaths, pruneSite, restorePruned } from '../../../plugins/fast-start/prune-site';
+import { makeFolder } from '../../support/folders';
 import { makeSite } from '../../support/make-site';
 
 const hash = (digit: string) => digit.repeat(20);
@@ -36,29 +36,25 @@ const files = {
 const wanted = Object.keys(files)
   .slice(0, 8)
   .concat('static/1/bear.avif', `app-${hash('a')}.js`, `7-${hash('b')}.js`);
-const staticFolder = mkdtempSync(path.join(tmpdir(), 'static-'));
+const staticFolder = makeFolder();
 writeFileSync(path.join(staticFolder, 'font-license.txt'), 'from static/');
 const publicPaths = findPublicPaths(['/', '/404', '/404.html', '/es/', '/es/404.html'], staticFolder);
-
-afterAll(() => rmSync(staticFolder, { recursive: true }));
 
 let site: string;
 let pruned: string;
 
-beforeEach(() => {
+beforeEach(async () => {
   site = makeSite(files);
-  pruned = `${site}-pruned`;
-});
-afterEach(() => [site, pruned].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-test('keeps only files that pages request and files of static/', async () => {
+  pruned = path.join(makeFolder(), 'pruned');
   await pruneSite(site, pruned, publicPaths);
+});
+
+test('keeps only files that pages request and files of static/', () => {
   const exists = (file: string) => existsSync(path.join(site, file));
   expect(Object.keys(files).filter(exists)).toEqual(wanted);
 });
 
 test('restores pruned files except compressed copies, and overwrites no newer file', async () => {
-  await pruneSite(site, pruned, publicPaths);
   writeFileSync(path.join(site, 'webpack.stats.json'), 'newer');
   await restorePruned(site, pruned);
   const back = Object.entries(files).filter(([file]) => !file.endsWith('.br'));

@@ -1,16 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCleanEnv, readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
+import { makeFolder } from '../../support/folders';
 
 /** A fake build: writes a page from a file of the commit and from the forwarded variables. */
 const build = [
@@ -20,41 +12,32 @@ const build = [
 ] as const;
 
 let repository: string;
-let environment: NodeJS.ProcessEnv;
 const git = (...args: string[]) => execFileSync('git', ['-C', repository, ...args], { encoding: 'utf8' });
 const write = (file: string, text: string) => writeFileSync(path.join(repository, file), text);
 
 beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation();
-  environment = { ...process.env };
-  repository = mkdtempSync(path.join(tmpdir(), 'repository-'));
+  repository = makeFolder();
   git('init', '--quiet');
   write('.gitignore', 'node_modules\n.env.*\n');
   write('page.txt', 'honest\n');
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '--quiet', '--message', 'A page');
 });
-afterEach(() => {
-  process.env = environment;
-  rmSync(repository, { recursive: true });
-});
 
 test('builds the commit with the settings of the site, without local packages or other variables', () => {
   mkdirSync(path.join(repository, 'node_modules'));
-  Object.assign(process.env, { GATSBY_SUPABASE_URL: 'https://a.supabase.co', NODE_OPTIONS: '--no-warnings' });
-  const [folder, page, files] = withCleanBuild(
-    repository,
-    (checkout) =>
-      [
-        checkout,
-        readFileSync(path.join(checkout, 'public/index.html'), 'utf8'),
-        readdirSync(checkout),
-      ] as const,
-    [build],
-  );
+  const settings = { GATSBY_SUPABASE_URL: 'https://a.supabase.co', NODE_OPTIONS: '--no-warnings' };
+  jest.replaceProperty(process, 'env', { ...process.env, ...settings });
+  const read = (checkout: string) => ({
+    checkout,
+    files: readdirSync(checkout),
+    page: readFileSync(path.join(checkout, 'public/index.html'), 'utf8'),
+  });
+  const { checkout, files, page } = withCleanBuild(repository, read, [build]);
   expect(page).toBe('honest\nhttps://a.supabase.co\n');
   expect(files).not.toContain('node_modules');
-  expect(existsSync(folder)).toBe(false);
+  expect(existsSync(checkout)).toBe(false);
   expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
 });
 

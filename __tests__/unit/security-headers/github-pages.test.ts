@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
 import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readFiles } from '../../../plugins/site-files/read-files';
+import { makeFolder } from '../../support/folders';
 import { builtFacts, makeSite } from '../../support/make-site';
 
 test('writes pages with their policy, and a build-info.json with the new hashes', () => {
   const files = { 'index.html': '<head><meta charset="utf-8"></head>', 'app.js': '', 'app.js.br': '' };
   const site = makeSite(files, { ...builtFacts, backendOrigin: 'https://project.supabase.co' });
-  const output = mkdtempSync(path.join(tmpdir(), 'github-pages-'));
+  const output = makeFolder();
   writeGithubPages(site, output);
   const page = readFileSync(path.join(output, 'index.html'), 'utf8');
   expect(page).toMatch(
@@ -18,5 +18,5 @@ test('writes pages with their policy, and a build-info.json with the new hashes'
   expect(page).not.toContain('frame-ancestors');
   expect(readBuildInfo(output)).toEqual({ ...readBuildInfo(site), files: hashFiles(readFiles(output)) });
   expect(existsSync(path.join(output, 'app.js.br'))).toBe(false);
-  for (const folder of [site, output]) rmSync(folder, { recursive: true });
+  expect(existsSync(path.join(output, '.nojekyll'))).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readFiles } from '../../../plugins/site-files/read-files';
+import { makeFolder } from '../../support/folders';
 import { builtFacts, makeSite } from '../../support/make-site';
 import { hosts } from '../../../plugins/security-headers/hosts/hosts';
 import { hostServers } from '../../support/host-servers';
@@ -24,11 +24,10 @@ let checkout: string;
 const inCheckout = (file: string) => path.join(checkout, file);
 
 beforeEach(() => {
-  checkout = mkdtempSync(path.join(tmpdir(), 'checkout-'));
+  checkout = makeFolder();
   const built = makeSite(site, { ...builtFacts, backendOrigin: 'https://backend.supabase.co' });
   renameSync(built, inCheckout('public'));
 });
-afterEach(() => rmSync(checkout, { recursive: true }));
 
 const write = (host: string, SUPABASE_URL: string) =>
   run(main, [host, 'site.conf'], { env: { SUPABASE_URL }, cwd: checkout });
@@ -51,11 +50,6 @@ test.each(untestedHosts)('the settings of $name match its declared capabilities'
   for (const publicPath of publicPaths)
     expect(text.includes(PROJECT + publicPath)).toBe(host.proxiesFunctions);
   expect(text.includes('/es/404.html')).toBe(host.notFoundPerLanguage);
-});
-
-test('writes .nojekyll, because GitHub Pages otherwise omits names that start with a dot', async () => {
-  await write('github-pages', PROJECT);
-  expect(existsSync(inCheckout('.cache/github-pages/.nojekyll'))).toBe(true);
 });
 
 test('reports a missing build', async () => {

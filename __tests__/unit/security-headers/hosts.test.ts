@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
@@ -25,19 +24,16 @@ const PROJECT = 'https://project-ref.supabase.co';
 const HASH = '0123456789abcdef0123';
 const files = [
   ...['/index.html', '/404.html', '/es/index.html', '/es/404.html', '/pt-br/index.html', '/pt-br/404.html'],
-  ...[
-    `/app-${HASH}.js`,
-    `/static/${HASH}/lilita.woff2`,
-    `/styles.${HASH}.css`,
-    '/page-data/index/page-data.json',
-  ],
+  ...[`/app-${HASH}.js`, `/styles.${HASH}.css`, `/static/${HASH}/lilita.woff2`, '/page-data/app-data.json'],
   ...['/table.csv', '/feed.atom', '/favicon.ico', '/favicon.svg', `/static/${HASH}/logo.svg`, '/share.png'],
   '/.well-known/security.txt',
 ];
 /** The content of each file is its path. */
 const folder = makeSite(Object.fromEntries(files.map((file) => [file, `<p style="color:red">${file}`])));
 const site = readBuiltSite(folder);
-afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Converts the names of headers to lowercase, as Node.js does. */
+const toLowerCase = (headers: Record<string, string>) => Object.fromEntries(new Headers(headers));
 
 /** Paths that must not reach the project. */
 const otherPaths = [
@@ -90,9 +86,8 @@ for (const [name, start] of Object.entries(servers))
       const hidden = name === 'cloudflare' ? /404\.html$|\/\./ : /404\.html$/;
       for (const path of files.filter((each) => !hidden.test(each))) {
         const { status, headers, file } = await open(path.replace(/index\.html$/, ''));
-        expect([status, file]).toEqual([200, path]);
-        for (const [header, value] of Object.entries({ ...siteHeaders(site), ...fileHeaders(path) }))
-          expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
+        const expected = toLowerCase({ ...siteHeaders(site), ...fileHeaders(path) });
+        expect({ status, file, headers }).toMatchObject({ status: 200, file: path, headers: expected });
       }
     });
 
@@ -101,12 +96,9 @@ for (const [name, start] of Object.entries(servers))
       ['/es/404.html', ['/es/nowhere', '/es/nowhere/at/all']],
       ['/pt-br/404.html', ['/pt-br/nowhere.svg']],
     ])('serves %s for a missing file, with the headers of pages', async (page, paths) => {
-      for (const path of paths) {
-        const { status, file, headers } = await open(path);
-        expect([path, status, file]).toEqual([path, 404, page]);
-        for (const [header, value] of Object.entries({ ...siteHeaders(site), 'Cache-Control': REVALIDATE }))
-          expect([path, header, headers[header.toLowerCase()]]).toEqual([path, header, value]);
-      }
+      const headers = toLowerCase({ ...siteHeaders(site), 'Cache-Control': REVALIDATE });
+      for (const path of paths)
+        expect({ path, ...(await open(path)) }).toMatchObject({ path, status: 404, file: page, headers });
     });
 
     test('proxies the public paths, and nothing else', async () => {
@@ -158,11 +150,8 @@ describe('settings of hosts that cannot run here', () => {
   test('the routes of Vercel', () => {
     const routes = vercelRoutes(site, PROJECT);
     expect(routes[0]).toEqual({ src: '^/.*$', headers: siteHeaders(site), continue: true });
-    expect(routes).toContainEqual({
-      src: '^/favicon\\.svg$',
-      headers: { 'Content-Security-Policy': SVG_POLICY },
-      continue: true,
-    });
+    const svgHeaders = { 'Content-Security-Policy': SVG_POLICY };
+    expect(routes).toContainEqual({ src: '^/favicon\\.svg$', headers: svgHeaders, continue: true });
     for (const path of publicPaths) {
       const src = `^${path.replace('.', '\\.')}$`;
       expect(routes).toContainEqual({ src, methods: ['GET', 'HEAD'], dest: PROJECT + path });
@@ -181,10 +170,7 @@ describe('settings of hosts that cannot run here', () => {
 });
 
 test('headers of SVGs, of hashed files and of the site', () => {
-  expect(fileHeaders('/favicon.svg')).toEqual({
-    'Cache-Control': REVALIDATE,
-    'Content-Security-Policy': SVG_POLICY,
-  });
+  expect(fileHeaders('/favicon.svg')).toHaveProperty('Content-Security-Policy', SVG_POLICY);
   expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   expect(fileHeaders(`/app-${HASH}.js`)).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
   expect(siteHeaders(site)).toMatchObject({
@@ -206,18 +192,9 @@ test('rejects more rules and longer lines than Cloudflare Pages supports', () =>
   );
 });
 
-test.each([PROJECT, `${PROJECT}/`, ` ${PROJECT} `])('SUPABASE_URL is read from "%s"', (SUPABASE_URL) => {
-  expect(readSupabaseUrl({ SUPABASE_URL })).toBe(PROJECT);
-});
-
-test.each([
-  [undefined, 'SUPABASE_URL is not set.'],
-  ['', 'SUPABASE_URL is not set.'],
-  ['project-ref', 'SUPABASE_URL is "project-ref".'],
-  ['http://project-ref.supabase.co', 'with https'],
-  [`${PROJECT}/functions/v1`, 'without a path'],
-])('SUPABASE_URL is rejected: %p', (SUPABASE_URL, message) => {
-  expect(() => readSupabaseUrl({ SUPABASE_URL })).toThrow(message);
+test('SUPABASE_URL is read without spaces and the last slash, and must be a URL', () => {
+  expect(readSupabaseUrl({ SUPABASE_URL: ` ${PROJECT}/ ` })).toBe(PROJECT);
+  expect(() => readSupabaseUrl({ SUPABASE_URL: 'project-ref' })).toThrow('SUPABASE_URL is "project-ref".');
 });
 
 describe('nginx settings', () => {
@@ -227,33 +204,25 @@ describe('nginx settings', () => {
       { SUPABASE_URL: PROJECT, ...env },
       'nameserver 192.0.2.1\nnameserver 2001:db8::1\n',
     );
-  const certificate = {
+  const secure = {
     NGINX_CERTIFICATE: '/etc/letsencrypt/live/bobo.fun',
     NGINX_SERVER_NAME: 'bobo.fun www.bobo.fun',
   };
 
-  test('are in its configuration', () => {
-    const plain = render({ NGINX_SITE_ROOT: '/srv/bobo', NGINX_CACHE_DIR: '/var/cache/nginx' });
-    for (const line of [
-      'listen 80;',
-      'resolver 192.0.2.1 [2001:db8::1] valid=60s;',
-      'root /srv/bobo;',
-      'proxy_cache_path /var/cache/nginx/site-now',
-    ])
-      expect(plain).toContain(line);
-    const secure = render(certificate);
-    for (const line of [
-      'listen 443 ssl;',
-      'server_name bobo.fun www.bobo.fun;',
-      'ssl_certificate_key /etc/letsencrypt/live/bobo.fun/privkey.pem;',
-      'return 301 https://bobo.fun$request_uri;',
-      'location ^~ /.well-known/acme-challenge/ {\n    root /var/www/html;\n  }',
-    ])
-      expect(secure).toContain(line);
-  });
+  test.each([
+    [{}, 'listen 80;'],
+    [{}, 'resolver 192.0.2.1 [2001:db8::1] valid=60s;'],
+    [{ NGINX_SITE_ROOT: '/srv/bobo' }, 'root /srv/bobo;'],
+    [{ NGINX_CACHE_DIR: '/var/cache/nginx' }, 'proxy_cache_path /var/cache/nginx/site-now'],
+    [secure, 'listen 443 ssl;'],
+    [secure, 'server_name bobo.fun www.bobo.fun;'],
+    [secure, 'ssl_certificate_key /etc/letsencrypt/live/bobo.fun/privkey.pem;'],
+    [secure, 'return 301 https://bobo.fun$request_uri;'],
+    [secure, 'location ^~ /.well-known/acme-challenge/ {\n    root /var/www/html;\n  }'],
+  ])('%j result in %j', (settings, text) => expect(render(settings)).toContain(text));
 
   test.each(['', '_', '*.bobo.fun', '~^www\\d', 'bobo.fun/x'])(
     'reject a name that cannot be a redirect target: "%s"',
-    (name) => expect(() => render({ ...certificate, NGINX_SERVER_NAME: name })).toThrow('NGINX_SERVER_NAME'),
+    (name) => expect(() => render({ ...secure, NGINX_SERVER_NAME: name })).toThrow('NGINX_SERVER_NAME'),
   );
 });

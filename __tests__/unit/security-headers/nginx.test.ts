@@ -1,8 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
-import { writeBuildInfo } from '../../../plugins/site-files/build-info';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { sendRequest } from '../../support/send-request';
 import { builtFacts, makeSite } from '../../support/make-site';
@@ -43,7 +41,8 @@ const outages: Reply[][] = [
 /** A response with a TTL of one second has expired by then. nginx counts whole seconds. */
 const EXPIRED_AFTER_MS = 2_200;
 
-const siteRoot = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
+const files = { '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' };
+const siteRoot = makeSite(files);
 let requests: IncomingMessage[] = [];
 let replies = new Map<string, Reply>();
 let version = 1;
@@ -75,10 +74,7 @@ describeNginx('nginx', () => {
     nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
   });
 
-  afterAll(async () => {
-    await Promise.all([nginx.stop(), project.close()]);
-    rmSync(siteRoot, { recursive: true });
-  });
+  afterAll(() => Promise.all([nginx.stop(), project.close()]));
 
   const open = (path: string, headers: Record<string, string> = {}) =>
     sendRequest(`${nginx.origin}${path}`, { headers });
@@ -201,8 +197,7 @@ describeNginx('nginx', () => {
   });
 
   test('serves a site under a path prefix, and nothing outside of it', async () => {
-    const folder = makeSite({ '/index.html': '<h1>$BOBO</h1>', '/404.html': 'Oops! Page not found' });
-    writeBuildInfo(folder, { ...builtFacts, pathPrefix: '/bobo' });
+    const folder = makeSite(files, { ...builtFacts, pathPrefix: '/bobo' });
     // The project's name cannot be resolved here, and nginx must start anyway.
     const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
     const { status, headers } = await sendRequest(`${other.origin}/bobo`);
@@ -213,6 +208,5 @@ describeNginx('nginx', () => {
       expect([status, bytes.toString()]).toEqual([404, 'Oops! Page not found']);
     }
     await other.stop();
-    rmSync(folder, { recursive: true });
   });
 });

@@ -3,7 +3,7 @@ import { claims } from './plugins/claims/feature'; // feature: claims
 import { createContentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
 import { contentFolder } from './plugins/content-model/folder';
-import { fastStart } from './plugins/fast-start/feature';
+import { createFastStart } from './plugins/fast-start/feature';
 import { proposals } from './plugins/proposals/feature'; // feature: proposals
 import { siteFiles } from './plugins/site-files/feature';
 import { fastStartOptions } from './plugin-options';
@@ -11,7 +11,7 @@ import { fastStartOptions } from './plugin-options';
 /** The features of the site, one per line. */
 export const features: readonly Feature[] = [
   siteFiles,
-  fastStart(fastStartOptions),
+  createFastStart(fastStartOptions),
   burnHistory, // feature: burn-history
   claims, // feature: claims
   proposals, // feature: proposals

@@ -6,7 +6,7 @@ import { graphqlTypeName, TRANSLATION_TYPE } from './plugins/content-model/graph
 import { contentFolder } from './plugins/content-model/folder';
 import { readSetting } from './plugins/content-model/setting';
 import { fastStartOptions } from './plugin-options';
-import { backendProxy } from './plugins/security-headers/backend-proxy';
+import { addBackendProxy } from './plugins/security-headers/backend-proxy';
 
 // Gatsby reads this file only for the scripts of the page. The checks and the Content-Security-Policy also need its settings.
 const settingsFile = `.env.${process.env.NODE_ENV}`;
@@ -38,7 +38,7 @@ const config: GatsbyConfig = {
   graphqlTypegen: { generateOnBuild: true, typesOutputPath: 'gatsby-types.d.ts' },
   trailingSlash: 'always',
   pathPrefix,
-  developMiddleware: backendProxy,
+  developMiddleware: addBackendProxy,
   plugins: [
     'gatsby-plugin-postcss',
     // Not `gatsby-plugin-image`: it writes the styles and the script of `GatsbyImage` into every page, and `Picture` needs

@@ -8,7 +8,7 @@ import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
 import { drawChartImage, renderChartPng } from './chart-image';
 
 /** Returns the renderers of the burn list's files by path. Builds are reproducible: the files contain no build time. */
-export function burnFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
+export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
   const list = readBurnList(folder);
   if (list === undefined) return new Map();

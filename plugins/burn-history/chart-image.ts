@@ -3,7 +3,7 @@ import { formatBurnFigure, readBurnHistory } from './burn-history';
 import { readDisplayFont } from '../content-model/display-font';
 import { readContent } from '../content-model/read-content';
 import type { ContentSource } from '../content-model/content-source';
-import { blockHeight, drawBlock, fitText, toDrawable } from '../site-files/text-outlines';
+import { measureHeight, drawBlock, fitText, toDrawable } from '../site-files/text-outlines';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -34,7 +34,7 @@ export function drawChartImage(source: ContentSource): string | undefined {
   ]) {
     const block = fitText(font, text, chartBox.width, size * 1.2, { largest: size, smallest: 12 });
     parts.push(`<path d="${drawBlock(font, block, MARGIN, top)}" fill="${color}"/>`);
-    top += blockHeight(block) + 4;
+    top += measureHeight(block) + 4;
   }
 
   const scaleX = (x: number) => chartBox.left + (x / CHART_UNITS) * chartBox.width;

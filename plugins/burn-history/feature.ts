@@ -1,6 +1,6 @@
 import type { Feature } from '../content-model/feature';
-import { fontWarnings } from '../site-files/share-picture';
-import { burnFileRenderers } from './burn-files';
+import { findFontWarnings } from '../site-files/share-picture';
+import { createBurnFileRenderers } from './burn-files';
 import { burnHistoryShape, burnShape, formatBurnFigure, readBurnHistory } from './burn-history';
 import { BURNS, BURNS_STATE, burnListFiles, MAINNET, formatChainName, readBurnList } from './burn-list';
 import { checkBurnList } from './check-burn-list';
@@ -12,7 +12,7 @@ export const burnHistory: Feature = {
   contentFields: { token: { burnWallets } },
   dataFiles: burnListFiles,
   checkDataFiles: ({ folder }, token) => checkBurnList(folder, token),
-  findWarnings: (source, nameOf) => fontWarnings(source, nameOf, 'burn-history', ['chart', 'reading']),
+  findWarnings: (source, nameOf) => findFontWarnings(source, nameOf, 'burn-history', ['chart', 'reading']),
   findPlaceholders: ({ folder }) => {
     const { genesis = MAINNET } = readBurnList(folder) ?? {};
     if (genesis === MAINNET) return [];
@@ -26,6 +26,6 @@ export const burnHistory: Feature = {
       compute: ({ folder }, language) => readBurnHistory(folder, language),
     },
   },
-  renderers: burnFileRenderers,
+  renderers: createBurnFileRenderers,
   shareFigure: formatBurnFigure,
 };

@@ -3,7 +3,7 @@ import { type FastStartOptions, isOn } from './options';
 import { precompress } from './precompress';
 import { findPublicPaths, PRUNED_FOLDER, pruneSite } from './prune-site';
 
-export const fastStart = (options: FastStartOptions): Feature => ({
+export const createFastStart = (options: FastStartOptions): Feature => ({
   name: 'fast-start',
   afterBuild: {
     ...(isOn(options, 'prune') && {

@@ -14,7 +14,7 @@ const NOTE =
   '# Written by `npm run sync`. Plain words and images have no owner, so any reviewer can approve them.';
 
 /** Writes a line for each content file into `.github/CODEOWNERS`, with the owners of its last `*` line. */
-export function codeOwnersFile(model: ContentModel): [file: string, text: string][] {
+export function renderCodeOwners(model: ContentModel): [file: string, text: string][] {
   return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, addOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
 }
 

@@ -1,4 +1,4 @@
 import type { Feature } from '../content-model/feature';
-import { codeOwnersFile } from './code-owners';
+import { renderCodeOwners } from './code-owners';
 
-export const proposals: Feature = { name: 'proposals', repositoryFiles: codeOwnersFile };
+export const proposals: Feature = { name: 'proposals', repositoryFiles: renderCodeOwners };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileHeaders, isHashedFile } from '../security-headers/headers';
+import { getFileHeaders, isHashedFile } from '../security-headers/headers';
 import { hosts } from '../security-headers/hosts/hosts';
 import { excerpt } from '../content-model/wording';
 
@@ -36,7 +36,7 @@ export function* checkHeaders(
   expected: Readonly<Record<string, string>> | undefined,
 ): Generator<string> {
   const pagePolicy = expected?.[POLICY];
-  const { [POLICY]: policy = pagePolicy } = fileHeaders(`/${file}`);
+  const { [POLICY]: policy = pagePolicy } = getFileHeaders(`/${file}`);
   for (const [name, siteValue] of Object.entries({ 'Content-Type': '', ...expected })) {
     const found = headers.get(name);
     const required = name === POLICY ? policy : siteValue;

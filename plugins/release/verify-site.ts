@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BUILD_INFO, type BuildInfo, hashFiles, readBuildInfo, sha256 } from '../site-files/build-info';
 import { readBuiltSite } from '../site-files/built-site';
-import { siteHeaders } from '../security-headers/headers';
+import { getSiteHeaders } from '../security-headers/headers';
 import { readFiles } from '../site-files/read-files';
 import { checkHeaders } from './check-headers';
 import { compareHash, compareTools } from './compare-folders';
@@ -79,7 +79,7 @@ export async function verifyServed(
 
 export const readExpected = (local: string, isGithubPages: boolean): Expected => ({
   hashes: hashFiles(readFiles(local)),
-  headers: isGithubPages ? undefined : siteHeaders(readBuiltSite(local)),
+  headers: isGithubPages ? undefined : getSiteHeaders(readBuiltSite(local)),
 });
 
 /** Requests a path in each encoding, and returns what is wrong with the first response that differs. */

@@ -12,7 +12,7 @@ interface Express {
  * Proxies the functions in development, as hosts do. `npm start` sets FUNCTIONS_ORIGIN. Gatsby's `proxy` option would print
  * fifty lines for each error response: https://www.gatsbyjs.com/docs/api-proxy/
  */
-export const backendProxy = (app: Express) => {
+export const addBackendProxy = (app: Express) => {
   app.use('/functions', (request, response) => {
     const { method, originalUrl, headers } = request;
     const url = new URL(originalUrl, process.env.FUNCTIONS_ORIGIN);

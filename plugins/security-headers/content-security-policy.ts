@@ -9,7 +9,7 @@ export const TRUSTED_TYPES_POLICY = 'webpack';
 const scriptTypes = /^(?:|module|(?:text|application)\/javascript|importmap|speculationrules)$/;
 
 /** Renders a policy (https://www.w3.org/TR/CSP3/) that allows each inline script and style of the pages by its hash. */
-export function contentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: BuiltSite): string {
+export function renderContentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: BuiltSite): string {
   const elements = pages.flatMap(readElements);
   const findInline = (name: string) =>
     elements.filter((element) => element.name === name && element.text !== '');

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { BuiltSite } from '../site-files/built-site';
-import { contentSecurityPolicy } from './content-security-policy';
+import { renderContentSecurityPolicy } from './content-security-policy';
 
 /** `Cache-Control` of files with a content hash in their names, which never change, and of all others. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -29,9 +29,9 @@ const permissions =
  * Returns the headers of every response. HSTS excludes subdomains, which may serve other sites. The policy omits
  * `upgrade-insecure-requests`: it allows only the site's origin anyway, and scripts would not load without a certificate.
  */
-export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
+export function getSiteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(site),
+    'Content-Security-Policy': renderContentSecurityPolicy(site),
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
@@ -43,8 +43,8 @@ export function siteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
 
 export const isHashedFile = (path: string): boolean => new RegExp(HASHED_FILE).test(path);
 
-/** Headers of a file in addition to {@link siteHeaders}, which they override. @param path from the site's root, such as `/static/a.svg` */
-export function fileHeaders(path: string): Readonly<Record<string, string>> {
+/** Returns the headers of a file besides {@link getSiteHeaders}, which they override. @param path such as `/static/a.svg` */
+export function getFileHeaders(path: string): Readonly<Record<string, string>> {
   const type = contentTypes.get(extname(path));
   return {
     'Cache-Control': isHashedFile(path) ? IMMUTABLE : REVALIDATE,
@@ -54,10 +54,10 @@ export function fileHeaders(path: string): Readonly<Record<string, string>> {
 }
 
 /** Lists the files that need headers besides `Cache-Control`, with these headers. */
-export const specialFiles = ({ paths }: BuiltSite): { path: string; headers: Record<string, string> }[] =>
+export const listSpecialFiles = ({ paths }: BuiltSite): { path: string; headers: Record<string, string> }[] =>
   paths
     .map((path) => {
-      const { 'Cache-Control': _, ...headers } = fileHeaders(path);
+      const { 'Cache-Control': _, ...headers } = getFileHeaders(path);
       return { path, headers };
     })
     .filter(({ headers }) => Object.keys(headers).length > 0);

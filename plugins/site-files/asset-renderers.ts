@@ -18,16 +18,16 @@ import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { readCommitDate } from './commit';
 import { renderAppIcon, renderFavicon } from './icons';
-import { sharePicturePath, sharePictureRenderer, shareWords } from './share-picture';
+import { getSharePicturePath, createSharePictureRenderer, readShareWords } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
 /** The renderers of all generated files, by path. */
-export const assetRenderers = (source: ContentSource): ReadonlyMap<string, Render> =>
+export const createAssetRenderers = (source: ContentSource): ReadonlyMap<string, Render> =>
   new Map(source.features.flatMap(({ renderers }) => [...(renderers?.(source) ?? [])]));
 
 /** Writes all generated files into a built site. */
 export async function writeAssets({ source, folder }: FinishedBuild): Promise<void> {
-  const written = Array.from(assetRenderers(source), async ([asset, render]) => {
+  const written = Array.from(createAssetRenderers(source), async ([asset, render]) => {
     const file = path.join(folder, asset);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await render());
@@ -36,19 +36,19 @@ export async function writeAssets({ source, folder }: FinishedBuild): Promise<vo
 }
 
 /** The renderers of this plugin's files, by path. */
-export function siteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
+export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
   const inFolder = (image: string) => path.join(folder, image);
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
   const languages = listSiteLanguages(source);
-  const renderSharePicture = sharePictureRenderer(inFolder(site.sharePicture.image));
+  const renderSharePicture = createSharePictureRenderer(inFolder(site.sharePicture.image));
   const renderersIn = (language: SiteLanguage): [string, Render][] => {
-    const words = shareWords(source, language.tag);
+    const words = readShareWords(source, language.tag);
     const renderShare = () => renderSharePicture(words);
     const localSite = readContentIn(source, language.tag, 'site');
     return [
       [localizePath(sharePicture.path, language.path), renderShare],
-      [sharePicturePath(words, language.path, folder), renderShare],
+      [getSharePicturePath(words, language.path, folder), renderShare],
       [localizePath(WEB_MANIFEST, language.path), () => renderWebManifest(localSite, token, language)],
     ];
   };

@@ -12,7 +12,7 @@ export interface BuiltSite {
   buildInfo: BuildInfo;
 }
 
-/** @throws Error if the folder has no built site */
+/** Reads the built site in a folder. @throws Error if there is none */
 export function readBuiltSite(folder: string): BuiltSite {
   const buildInfo = readBuildInfo(folder);
   const paths = listFiles(folder);
@@ -22,6 +22,6 @@ export function readBuiltSite(folder: string): BuiltSite {
   return { paths, pages, buildInfo };
 }
 
-/** The folders of a built site that have a 404 page, such as `/es`. */
-export const languageFolders = ({ paths }: BuiltSite): string[] =>
+/** Lists the folders of a built site that have a 404 page, such as `/es`. */
+export const listLanguageFolders = ({ paths }: BuiltSite): string[] =>
   paths.flatMap((file) => /^(\/.+)\/404\.html$/.exec(file)?.[1] ?? []);

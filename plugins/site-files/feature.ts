@@ -1,13 +1,13 @@
 import type { Feature } from '../content-model/feature';
 import { findSiteLanguage } from '../content-model/languages';
 import { readContentIn } from '../content-model/translations';
-import { siteFileRenderers, writeAssets } from './asset-renderers';
+import { createSiteFileRenderers, writeAssets } from './asset-renderers';
 import { describeBuild } from './build-info';
-import { fontWarnings, shareFigure, sharePicturePath, shareWords } from './share-picture';
+import { findFontWarnings, findShareFigure, getSharePicturePath, readShareWords } from './share-picture';
 
 export const siteFiles: Feature = {
   name: 'site-files',
-  renderers: siteFileRenderers,
+  renderers: createSiteFileRenderers,
   afterBuild: { write: writeAssets, describe: describeBuild },
   computedFields: {
     site: {
@@ -15,19 +15,19 @@ export const siteFiles: Feature = {
         type: 'String!',
         compute: (source, language) => {
           const { path } = findSiteLanguage(source, language);
-          return sharePicturePath(shareWords(source, language), path, source.folder);
+          return getSharePicturePath(readShareWords(source, language), path, source.folder);
         },
       },
       shareAlt: {
         type: 'String!',
         compute: (source, language) => {
           const { alt } = readContentIn(source, language, 'site').sharePicture;
-          const figure = shareFigure(source, language);
+          const figure = findShareFigure(source, language);
           return figure ? `${alt} ${figure.percent}: ${figure.line}` : alt;
         },
       },
     },
   },
   findWarnings: (source, nameOf) =>
-    ['heading', 'tagline'].flatMap((field) => fontWarnings(source, nameOf, 'hero', [field])),
+    ['heading', 'tagline'].flatMap((field) => findFontWarnings(source, nameOf, 'hero', [field])),
 };

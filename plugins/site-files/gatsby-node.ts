@@ -1,9 +1,9 @@
 import type { GatsbyNode } from 'gatsby';
-import { publicUrl, uprightImageData } from './published-picture';
+import { createPublicUrlResolver, uprightImageData } from './published-picture';
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
-    File: { publicURL: publicUrl(pathPrefix) },
+    File: { publicURL: createPublicUrlResolver(pathPrefix) },
     ImageSharp: { gatsbyImageData: uprightImageData },
   });
 };

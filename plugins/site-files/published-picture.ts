@@ -13,7 +13,7 @@ interface FileNode {
 }
 
 /** Publishes a cleaned copy of a file under its hash and resolves to its URL. Gatsby would publish the file unchanged. */
-export const publicUrl = (pathPrefix: string) => ({
+export const createPublicUrlResolver = (pathPrefix: string) => ({
   async resolve(file: FileNode): Promise<string> {
     const picture = await renderPicture(file.absolutePath);
     const address = `/static/${sha256(picture).slice(0, 32)}/${file.name}.${file.extension}`;

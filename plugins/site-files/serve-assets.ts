@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ContentSource } from '../content-model/content-source';
-import { assetRenderers } from './asset-renderers';
+import { createAssetRenderers } from './asset-renderers';
 
 interface Response {
   type(extension: string): { send(body: string | Buffer): void };
@@ -20,7 +20,7 @@ const assetPath = /^\/(?!page-data\/|static\/).+\.(?:atom|csv|ico|json|png|svg|t
 /** In development, renders generated assets from the current content on each request. */
 export function serveAssets(app: Express, source: ContentSource): void {
   app.get(assetPath, (request, response, next) => {
-    Promise.resolve(assetRenderers(source).get(request.path)?.()).then((rendered) => {
+    Promise.resolve(createAssetRenderers(source).get(request.path)?.()).then((rendered) => {
       if (rendered === undefined) next();
       else response.type(path.extname(request.path)).send(rendered);
     }, next);

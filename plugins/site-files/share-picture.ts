@@ -12,7 +12,7 @@ import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { localizePath, sharePicture } from '../../shared/generated-assets';
-import { type Block, blockHeight, drawBlock, findUndrawable, fitText, toDrawable } from './text-outlines';
+import { type Block, measureHeight, drawBlock, findUndrawable, fitText, toDrawable } from './text-outlines';
 
 export interface ShareWords {
   name: string;
@@ -45,14 +45,14 @@ const GAP_OVER_FIGURE = 14;
  * Returns the words of the share image in a language. If the font cannot draw one of them, returns those of the default
  * language, without a figure that cannot be drawn either.
  */
-export function shareWords(source: ContentSource, language: string): ShareWords {
+export function readShareWords(source: ContentSource, language: string): ShareWords {
   const { folder } = source;
   const { themeColor: edge, language: defaultLanguage } = readContent('site', folder);
   const font = readDisplayFont();
   const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => toDrawable(font, word));
   const readWords = (each: string): ShareWords => {
     const { heading: name, tagline } = readContentIn(source, each, 'hero');
-    const figure = shareFigure(source, each);
+    const figure = findShareFigure(source, each);
     return { name, tagline, edge, ...(figure && { figure }) };
   };
   const words = readWords(language);
@@ -61,12 +61,12 @@ export function shareWords(source: ContentSource, language: string): ShareWords 
   return figure && isDrawable(figure.line) ? { ...others, figure } : others;
 }
 
-/** The figure of the first feature that has one. */
-export const shareFigure = (source: ContentSource, language: string): ShareFigure | undefined =>
+/** Returns the figure of the first feature that has one. */
+export const findShareFigure = (source: ContentSource, language: string): ShareFigure | undefined =>
   source.features.map((feature) => feature.shareFigure?.(source, language)).find(Boolean);
 
 /** Warns of characters in a field that the font of the generated images lacks. */
-export function fontWarnings(
+export function findFontWarnings(
   source: ContentSource,
   nameOf: (file: string) => string,
   file: ContentFile,
@@ -81,14 +81,14 @@ export function fontWarnings(
 }
 
 /** The path of the share image of a language. It contains a hash of the image, because messengers cache images by URL. */
-export function sharePicturePath(words: ShareWords, languagePath: string, folder: string): string {
+export function getSharePicturePath(words: ShareWords, languagePath: string, folder: string): string {
   const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
   const hash = createHash('sha256').update(drawWords(words)).update(background).digest('hex').slice(0, 8);
   return localizePath(sharePicture.path.replace('.', `-${hash}.`), languagePath);
 }
 
 /** Returns a function that renders the share image: the words on the background. It renders the same words only once. */
-export function sharePictureRenderer(background: string): (words: ShareWords) => Promise<Buffer> {
+export function createSharePictureRenderer(background: string): (words: ShareWords) => Promise<Buffer> {
   const rendered = new Map<string, Promise<Buffer>>();
   return (words) => {
     const drawing = drawWords(words);
@@ -119,16 +119,16 @@ export function drawWords({ name, tagline, figure, edge }: ShareWords): string {
         fitText(font, figure.line, width, LINE_HEIGHT, lineSizes),
       ]
     : [];
-  const taken = [nameBlock, ...figureBlocks].reduce((sum, block) => sum + blockHeight(block) + gap, 0);
+  const taken = [nameBlock, ...figureBlocks].reduce((sum, block) => sum + measureHeight(block) + gap, 0);
   const taglineBlock = fitText(font, tagline, width, box.height - taken, taglineSizes);
   const blocks = [nameBlock, taglineBlock, ...figureBlocks].filter(({ lines }) => lines.length > 0);
 
-  const height = blocks.reduce((sum, block) => sum + gap + blockHeight(block), -gap);
+  const height = blocks.reduce((sum, block) => sum + gap + measureHeight(block), -gap);
   let top = box.top + (box.height - height) / 2;
   const outlines = new Map<Block, string>();
   for (const block of blocks) {
     outlines.set(block, drawBlock(font, block, box.left, top));
-    top += blockHeight(block) + gap;
+    top += measureHeight(block) + gap;
   }
   const all = [...outlines.values()].join('');
   const [percentBlock] = figureBlocks;

@@ -10,7 +10,7 @@ type Sizes = Record<'largest' | 'smallest', number>;
 
 const LINE_HEIGHT = 1.12;
 
-export const blockHeight = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
+export const measureHeight = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
 
 /** Decomposes text into code points, without invisible ones. */
 const decompose = (text: string) =>
@@ -46,7 +46,7 @@ export function fitText(font: DisplayFont, text: string, width: number, height: 
   for (let size = sizes.largest; size > sizes.smallest; size -= 2) {
     const block = { size, lines: wrap(font, words, width, size) };
     const breaksWord = block.lines.join(' ') !== words;
-    if (!breaksWord && blockHeight(block) <= height) return block;
+    if (!breaksWord && measureHeight(block) <= height) return block;
   }
   return { size: sizes.smallest, lines: wrap(font, words, width, sizes.smallest) };
 }

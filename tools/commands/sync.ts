@@ -5,7 +5,11 @@ import { siteContent } from '../../features';
 import { DEPLOYED_TOKEN, renderDeployedToken } from '../../plugins/content-model/read-token';
 import { renderFieldList } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
-import { CONFIG, functionPackageFiles, supabaseConfig } from '../../plugins/security-headers/hosts/supabase';
+import {
+  CONFIG,
+  updateFunctionPackages,
+  renderSupabaseConfig,
+} from '../../plugins/security-headers/hosts/supabase';
 
 /**
  * Writes every generated file of the repository: what derives from the content model, the registry of the functions and
@@ -16,8 +20,8 @@ async function main(isCheck: boolean) {
   const source = siteContent();
   const files = [
     ['docs/fields.md', renderFieldList(source)],
-    [CONFIG, supabaseConfig()],
-    ...functionPackageFiles(),
+    [CONFIG, renderSupabaseConfig()],
+    ...updateFunctionPackages(),
     ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];
   if (!isCheck) files.push([DEPLOYED_TOKEN, renderDeployedToken(source)]);

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { languageFolders, readBuiltSite } from '../../plugins/site-files/built-site';
-import { fileHeaders, REVALIDATE, siteHeaders } from '../../plugins/security-headers/headers';
+import { listLanguageFolders, readBuiltSite } from '../../plugins/site-files/built-site';
+import { getFileHeaders, REVALIDATE, getSiteHeaders } from '../../plugins/security-headers/headers';
 import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/http/registry';
 import type { Middleware } from './functions-server';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
@@ -29,16 +29,17 @@ export async function startSiteServer({
   functions,
 }: SiteServerOptions): Promise<LoopbackServer> {
   const site = readBuiltSite(folder);
-  const headers = new Map(Object.entries(siteHeaders(site)));
+  const headers = new Map(Object.entries(getSiteHeaders(site)));
   const { pathPrefix } = site.buildInfo;
-  const folders = languageFolders(site);
+  const folders = listLanguageFolders(site);
   const files = sirv(folder, {
     // Reads the folder on each request.
     dev: true,
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders: (response, pathname) => response.setHeaders(new Map(Object.entries(fileHeaders(pathname)))),
+    setHeaders: (response, pathname) =>
+      response.setHeaders(new Map(Object.entries(getFileHeaders(pathname)))),
     onNoMatch: sendNotFoundPage,
   });
 

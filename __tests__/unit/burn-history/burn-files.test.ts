@@ -14,7 +14,7 @@ import {
 } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { burnFileRenderers } from '../../../plugins/burn-history/burn-files';
+import { createBurnFileRenderers } from '../../../plugins/burn-history/burn-files';
 import { renderAtomFeed, renderJsonFeed } from '../../../plugins/burn-history/burn-feeds';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile } from '../../support/folders';
@@ -31,7 +31,7 @@ const demo = readBurnList(DEMO_CONTENT) as BurnList;
 let folder: string;
 beforeEach(() => (folder = copyContent()));
 
-const render = (file: string) => burnFileRenderers(siteContent(folder)).get(file)?.() as string;
+const render = (file: string) => createBurnFileRenderers(siteContent(folder)).get(file)?.() as string;
 
 interface JsonFeed {
   items: Record<'id' | 'url' | 'title' | 'content_text' | 'image' | 'date_published', string | undefined>[];
@@ -87,7 +87,7 @@ describe('the files of the burn list', () => {
 
   test('do not exist without a list', () => {
     for (const file of burnListFiles) rmSync(path.join(folder, file));
-    expect([...burnFileRenderers(siteContent(folder))]).toEqual([]);
+    expect([...createBurnFileRenderers(siteContent(folder))]).toEqual([]);
   });
 });
 

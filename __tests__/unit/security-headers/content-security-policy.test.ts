@@ -1,8 +1,8 @@
-import { contentSecurityPolicy } from '../../../plugins/security-headers/content-security-policy';
+import { renderContentSecurityPolicy } from '../../../plugins/security-headers/content-security-policy';
 import { builtFacts } from '../../support/make-site';
 
 const policyOf = (...pages: string[]) => {
-  const policy = contentSecurityPolicy({
+  const policy = renderContentSecurityPolicy({
     paths: [],
     pages,
     buildInfo: { ...builtFacts, builtWith: '', files: {} },

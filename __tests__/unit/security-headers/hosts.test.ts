@@ -5,14 +5,14 @@ import { renderHeadersFile } from '../../../plugins/security-headers/hosts/heade
 import { renderRedirectsFile } from '../../../plugins/security-headers/hosts/netlify';
 import { renderNginxSite } from '../../../plugins/security-headers/hosts/nginx';
 import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/settings';
-import { vercelRoutes } from '../../../plugins/security-headers/hosts/vercel';
+import { createVercelRoutes } from '../../../plugins/security-headers/hosts/vercel';
 import { readBuiltSite } from '../../../plugins/site-files/built-site';
 import {
   SVG_POLICY,
-  fileHeaders,
+  getFileHeaders,
   IMMUTABLE,
   REVALIDATE,
-  siteHeaders,
+  getSiteHeaders,
 } from '../../../plugins/security-headers/headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { sendRequest } from '../../support/send-request';
@@ -86,7 +86,7 @@ for (const [name, start] of Object.entries(servers))
       const hidden = name === 'cloudflare' ? /404\.html$|\/\./ : /404\.html$/;
       for (const path of files.filter((each) => !hidden.test(each))) {
         const { status, headers, file } = await open(path.replace(/index\.html$/, ''));
-        const expected = toLowerCase({ ...siteHeaders(site), ...fileHeaders(path) });
+        const expected = toLowerCase({ ...getSiteHeaders(site), ...getFileHeaders(path) });
         expect({ status, file, headers }).toMatchObject({ status: 200, file: path, headers: expected });
       }
     });
@@ -96,7 +96,7 @@ for (const [name, start] of Object.entries(servers))
       ['/es/404.html', ['/es/nowhere', '/es/nowhere/at/all']],
       ['/pt-br/404.html', ['/pt-br/nowhere.svg']],
     ])('serves %s for a missing file, with the headers of pages', async (page, paths) => {
-      const headers = toLowerCase({ ...siteHeaders(site), 'Cache-Control': REVALIDATE });
+      const headers = toLowerCase({ ...getSiteHeaders(site), 'Cache-Control': REVALIDATE });
       for (const path of paths)
         expect({ path, ...(await open(path)) }).toMatchObject({ path, status: 404, file: page, headers });
     });
@@ -124,13 +124,13 @@ describe('settings of hosts that cannot run here', () => {
     const immutable = { 'Cache-Control': IMMUTABLE };
     const svg = { 'Content-Security-Policy': SVG_POLICY };
     const rules = {
-      '/*': siteHeaders(site),
+      '/*': getSiteHeaders(site),
       [`/app-${HASH}.js`]: immutable,
       [`/static/${HASH}/*`]: immutable,
       '/table.csv': { 'Content-Type': 'text/csv' },
       '/favicon.svg': svg,
       // A host's * may not match names that start with a dot.
-      '/.well-known/security.txt': siteHeaders(site),
+      '/.well-known/security.txt': getSiteHeaders(site),
     };
     const text = `\n${renderHeadersFile(site, 'netlify')}\n`;
     for (const [path, headers] of Object.entries(rules)) {
@@ -148,8 +148,8 @@ describe('settings of hosts that cannot run here', () => {
   });
 
   test('the routes of Vercel', () => {
-    const routes = vercelRoutes(site, PROJECT);
-    expect(routes[0]).toEqual({ src: '^/.*$', headers: siteHeaders(site), continue: true });
+    const routes = createVercelRoutes(site, PROJECT);
+    expect(routes[0]).toEqual({ src: '^/.*$', headers: getSiteHeaders(site), continue: true });
     const svgHeaders = { 'Content-Security-Policy': SVG_POLICY };
     expect(routes).toContainEqual({ src: '^/favicon\\.svg$', headers: svgHeaders, continue: true });
     for (const path of publicPaths) {
@@ -170,10 +170,12 @@ describe('settings of hosts that cannot run here', () => {
 });
 
 test('headers of SVGs, of hashed files and of the site', () => {
-  expect(fileHeaders('/favicon.svg')).toHaveProperty('Content-Security-Policy', SVG_POLICY);
+  expect(getFileHeaders('/favicon.svg')).toHaveProperty('Content-Security-Policy', SVG_POLICY);
   expect(SVG_POLICY).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  expect(fileHeaders(`/app-${HASH}.js`)).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
-  expect(siteHeaders(site)).toMatchObject({
+  expect(getFileHeaders(`/app-${HASH}.js`)).toEqual({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+  expect(getSiteHeaders(site)).toMatchObject({
     'Strict-Transport-Security': 'max-age=63072000',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',

@@ -6,8 +6,8 @@ import { siteContent } from '../../../features';
 import { type SiteLanguage, listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readContentIn } from '../../../plugins/content-model/translations';
-import { assetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { drawWords, sharePictureRenderer } from '../../../plugins/site-files/share-picture';
+import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
+import { drawWords, createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
 import {
   renderRobots,
   renderSecurityTxt,
@@ -34,7 +34,7 @@ const languages = listSiteLanguages(siteContent(translated));
 
 describe('the share image', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
-  const render = () => sharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
+  const render = () => createSharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
 
   test('has the size for link previews, is small and is reproducible', async () => {
     const picture = await render();
@@ -62,7 +62,7 @@ describe('the share image', () => {
 });
 
 test('renders icons in every size', async () => {
-  const assets = assetRenderers(siteContent());
+  const assets = createAssetRenderers(siteContent());
   const icon = async (file: string) => Buffer.from((await assets.get(file)?.()) ?? '');
   const sides = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
   for (const [file, side] of Object.entries(sides)) {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { renderPicture, uprightImageData } from '../../../plugins/site-files/published-picture';
-import { sharePictureRenderer } from '../../../plugins/site-files/share-picture';
+import { createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
 import { makeFolder } from '../../support/folders';
 
 const saveFile = (name: string, bytes: Buffer) => {
@@ -38,7 +38,7 @@ test('a rotated photo is upright in the share image', async () => {
     .jpeg()
     .toBuffer();
   const words = { name: '', tagline: '', edge: '#000000' };
-  const shared = sharp(await sharePictureRenderer(saveFile('share.jpg', photo))(words));
+  const shared = sharp(await createSharePictureRenderer(saveFile('share.jpg', photo))(words));
   const [left, right] = await Promise.all(
     [0, 1199].map((left) => shared.clone().extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),
   );

@@ -6,8 +6,8 @@ import { describeProblem } from '../../../plugins/content-model/check/content-pr
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { siteFiles } from '../../../plugins/site-files/feature';
-import { assetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { drawWords, sharePicturePath, shareWords } from '../../../plugins/site-files/share-picture';
+import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
+import { drawWords, getSharePicturePath, readShareWords } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 
@@ -21,28 +21,28 @@ describe('the share image', () => {
     const folder = copyContent();
     const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
-    const words = shareWords(siteContent(folder), language);
+    const words = readShareWords(siteContent(folder), language);
     expect(drawWords(words)).toBe(drawWords({ ...words, tagline: 'Chú gâu 1' }));
     const [note] = siteFiles.findWarnings?.(siteContent(folder), (file) => file) ?? [];
     expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
   });
 
   test('has a name that depends on its content', () => {
-    const words = shareWords(siteContent(DEMO_CONTENT), language);
-    const nameOf = (other: object) => sharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
+    const words = readShareWords(siteContent(DEMO_CONTENT), language);
+    const nameOf = (other: object) => getSharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
     expect(nameOf({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
     expect(nameOf({})).toBe(nameOf({}));
     expect(nameOf({ figure: { percent: '43.01%', line: 'burnt' } })).not.toBe(nameOf({}));
     expect(nameOf({ tagline: 'Another line.' })).not.toBe(nameOf({}));
-    expect(sharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
+    expect(getSharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
   });
 
   test('is available under that name and under a fixed one', async () => {
     useContent(DEMO_CONTENT);
-    const assets = assetRenderers(siteContent());
+    const assets = createAssetRenderers(siteContent());
     for (const { tag, path } of listSiteLanguages(siteContent(DEMO_CONTENT))) {
       const named = assets.get(
-        sharePicturePath(shareWords(siteContent(DEMO_CONTENT), tag), path, DEMO_CONTENT),
+        getSharePicturePath(readShareWords(siteContent(DEMO_CONTENT), tag), path, DEMO_CONTENT),
       );
       expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
     }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { writeBuildInfo } from '../../site-files/build-info';
 import { readBuiltSite } from '../../site-files/built-site';
-import { siteHeaders } from '../headers';
+import { getSiteHeaders } from '../headers';
 import { writeHostFile } from '../../site-files/host-files';
 import { compressedCopy } from '../../site-files/read-files';
 import type { Host } from './host';
@@ -37,7 +37,7 @@ export function writeGithubPages(folder: string, output: string): string[] {
     );
   }
   cpSync(folder, output, { recursive: true });
-  const { 'Content-Security-Policy': policy = '', 'Referrer-Policy': referrer = '' } = siteHeaders(site);
+  const { 'Content-Security-Policy': policy = '', 'Referrer-Policy': referrer = '' } = getSiteHeaders(site);
   const meta = [
     `<meta http-equiv="Content-Security-Policy" content="${policy.replace(/ frame-ancestors [^;]*;/, '')}"/>`,
     `<meta name="referrer" content="${referrer}"/>`,

@@ -1,5 +1,5 @@
 import type { BuiltSite } from '../../site-files/built-site';
-import { IMMUTABLE, isHashedFile, siteHeaders, specialFiles } from '../headers';
+import { IMMUTABLE, isHashedFile, getSiteHeaders, listSpecialFiles } from '../headers';
 import { writeHostFile } from '../../site-files/host-files';
 import { readRootSite } from './host';
 
@@ -20,32 +20,28 @@ export const writeHeadersFile = (folder: string, host: Host): string =>
 export function renderHeadersFile(site: BuiltSite, host: Host): string {
   // Only existing folders of /static/: a rule for /static/* would make 404 pages immutable.
   const hashed = site.paths.filter(isHashedFile).map((file) => file.replace(/^(\/static\/[^/]+\/).+/, '$1*'));
-  // Cloudflare Pages joins two values of a header unless the first is removed.
-  const replacingRule = (file: string, headers: Headers) =>
-    rule(file, headers, host === 'cloudflare' ? Object.keys(headers).map((name) => `  ! ${name}\n`) : []);
   const rules = [
-    rule('/*', siteHeaders(site)),
-    ...Array.from(new Set(hashed), (file) => rule(file, { 'Cache-Control': IMMUTABLE })),
-    ...specialFiles(site).map(({ path, headers }) => replacingRule(path, headers)),
+    renderRule('/*', getSiteHeaders(site)),
+    ...Array.from(new Set(hashed), (file) => renderRule(file, { 'Cache-Control': IMMUTABLE })),
     // A host's * may not match names that start with a dot.
-    ...site.paths.filter((file) => file.includes('/.')).map((file) => replacingRule(file, siteHeaders(site))),
+    ...site.paths
+      .filter((file) => file.includes('/.'))
+      .map((file) => renderRule(file, getSiteHeaders(site), host)),
+    ...listSpecialFiles(site).map(({ path, headers }) => renderRule(path, headers, host)),
   ];
-  if (rules.length > MAX_RULES) {
+  if (rules.length > MAX_RULES)
     throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MAX_RULES}.`);
-  }
   const text = rules.join('\n');
   const longest = Math.max(...text.split('\n').map((line) => line.length));
-  if (longest > MAX_LINE_LENGTH) {
-    throw new Error(
-      `_headers has a line of ${longest} characters, and Cloudflare Pages reads ${MAX_LINE_LENGTH}.`,
-    );
-  }
-  return text;
+  if (longest <= MAX_LINE_LENGTH) return text;
+  throw new Error(
+    `_headers has a line of ${longest} characters, and Cloudflare Pages reads ${MAX_LINE_LENGTH}.`,
+  );
 }
 
-type Headers = Readonly<Record<string, string>>;
-
-function rule(file: string, headers: Headers, removed: readonly string[] = []): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  return `${file}\n${[...removed, ...lines].join('')}`;
+/** Renders a rule. @param host if the rule replaces headers of `/*`: Cloudflare Pages joins them unless the first is removed */
+function renderRule(file: string, headers: Readonly<Record<string, string>>, host?: Host): string {
+  const removed = host === 'cloudflare' ? Object.keys(headers).map((name) => `  ! ${name}\n`) : [];
+  const added = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${file}\n${[...removed, ...added].join('')}`;
 }

@@ -1,4 +1,4 @@
-import { languageFolders, type BuiltSite } from '../../site-files/built-site';
+import { type BuiltSite, listLanguageFolders } from '../../site-files/built-site';
 import { writeHostFile } from '../../site-files/host-files';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { writeHeadersFile } from './headers-file';
@@ -21,6 +21,6 @@ export const netlify: Host = {
 export function renderRedirectsFile(site: BuiltSite, supabaseUrl: string): string {
   return [
     ...publicPaths.map((publicPath) => `${publicPath}  ${supabaseUrl}${publicPath}  200\n`),
-    ...languageFolders(site).map((folder) => `${folder}/*  ${folder}/404.html  404\n`),
+    ...listLanguageFolders(site).map((folder) => `${folder}/*  ${folder}/404.html  404\n`),
   ].join('');
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, readSetting } from '../../content-model/setting';
-import { languageFolders, readBuiltSite } from '../../site-files/built-site';
-import { SVG_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../headers';
+import { listLanguageFolders, readBuiltSite } from '../../site-files/built-site';
+import { SVG_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listSpecialFiles } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import type { Host } from './host';
 import { functionResponse, hostErrors, renderError } from './host-errors';
@@ -37,77 +37,73 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
   const { pathPrefix } = site.buildInfo;
   // Files are stored without the path prefix.
   const stripPrefix = pathPrefix === '' ? '' : `rewrite ^${pathPrefix}(/.*)$ $1 break;`;
-  const folders = languageFolders(site);
-  const allHeaders = siteHeaders(site);
+  const folders = listLanguageFolders(site);
+  const allHeaders = getSiteHeaders(site);
   const { 'Content-Security-Policy': policy = '', ...headers } = allHeaders;
-  const setting = (name: string) => readSetting(env, `NGINX_${name}`);
-  const serverName = setting('SERVER_NAME') ?? '_';
-  const certificate = setting('CERTIFICATE');
-  const values: Record<string, string> = {
+  const readNginxSetting = (name: string) => readSetting(env, `NGINX_${name}`);
+  const serverName = readNginxSetting('SERVER_NAME') ?? '_';
+  const certificate = readNginxSetting('CERTIFICATE');
+  /** By the name in the template; lists have an entry for each line. */
+  const values: Record<string, string | string[]> = {
     SUPABASE_URL: readSupabaseUrl(env),
-    SUPABASE_PORT: setting('SUPABASE_PORT') ?? '8791',
-    SITE_ROOT: setting('SITE_ROOT') ?? path.resolve(builtSite),
-    LISTEN: setting('LISTEN') ?? (certificate === undefined ? '80' : '443 ssl'),
+    SUPABASE_PORT: readNginxSetting('SUPABASE_PORT') ?? '8791',
+    SITE_ROOT: readNginxSetting('SITE_ROOT') ?? path.resolve(builtSite),
+    LISTEN: readNginxSetting('LISTEN') ?? (certificate === undefined ? '80' : '443 ssl'),
     SERVER_NAME: serverName,
-    CERTIFICATE:
-      certificate === undefined
-        ? ''
-        : `ssl_certificate ${certificate}/fullchain.pem;\n  ssl_certificate_key ${certificate}/privkey.pem;`,
+    CERTIFICATE: certificate === undefined ? '' : renderCertificate(certificate),
     FROM_HTTP: certificate === undefined ? '' : renderHttpRedirect(serverName),
-    CACHE_DIR: setting('CACHE_DIR') ?? '/var/lib/nginx',
-    RESOLVER: setting('RESOLVER') ?? readNameServers(resolvConf),
-    TRUSTED_PROXY: renderTrustedProxy(setting('TRUSTED_PROXY')),
-    BROTLI_STATIC: setting('BROTLI') === 'on' ? 'brotli_static on;' : '',
+    CACHE_DIR: readNginxSetting('CACHE_DIR') ?? '/var/lib/nginx',
+    RESOLVER: readNginxSetting('RESOLVER') ?? readNameServers(resolvConf),
+    TRUSTED_PROXY: renderTrustedProxy(readNginxSetting('TRUSTED_PROXY')),
+    BROTLI_STATIC: readNginxSetting('BROTLI') === 'on' ? 'brotli_static on;' : '',
     POLICY: policy,
     SVG_POLICY,
-    SITE_HEADERS: Object.entries(headers)
-      .map(([name, value]) => `add_header ${name} "${value}" always;`)
-      .join('\n  '),
+    SITE_HEADERS: Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
     PATH_PREFIX: pathPrefix,
     STRIP_PREFIX: stripPrefix,
     OUTSIDE_PREFIX: pathPrefix === '' ? '' : renderOutsidePrefix(pathPrefix),
-    NOT_FOUND_PAGES: folders.map((folder) => `"~^${pathPrefix}${folder}/" ${folder}/404.html;`).join('\n  '),
-    LANGUAGE_FOLDERS: folders.map((folder) => renderLanguageFolder(folder, pathPrefix)).join('\n  '),
-    FILE_TYPES: specialFiles(site)
-      .flatMap(({ path, headers: { 'Content-Type': type } }) =>
-        type === undefined
-          ? []
-          : `location = ${pathPrefix}${path} { types {} default_type ${type}; ${stripPrefix} }`,
-      )
-      .join('\n  '),
-    HOST_ERRORS: Object.entries(hostErrors)
-      .map(([status, error]) => `${status} '${renderError(error)}';`)
-      .join('\n  '),
-    HIDDEN_HEADERS: [...upstreamHeaders, ...Object.keys(allHeaders)]
-      .map((name) => `proxy_hide_header ${name};`)
-      .join('\n  '),
+    NOT_FOUND_PAGES: folders.map((folder) => `"~^${pathPrefix}${folder}/" ${folder}/404.html;`),
+    LANGUAGE_FOLDERS: folders.flatMap((folder) => renderLanguageFolder(folder, pathPrefix)),
+    FILE_TYPES: listSpecialFiles(site)
+      .filter(({ headers }) => 'Content-Type' in headers)
+      .map(({ path, headers: { 'Content-Type': type } }) => {
+        return `location = ${pathPrefix}${path} { types {} default_type ${type}; ${stripPrefix} }`;
+      }),
+    HOST_ERRORS: Object.entries(hostErrors).map(([status, error]) => `${status} '${renderError(error)}';`),
+    HIDDEN_HEADERS: [...upstreamHeaders, ...Object.keys(allHeaders)].map(
+      (name) => `proxy_hide_header ${name};`,
+    ),
     FUNCTION_RESPONSE: functionResponse,
     PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,
     IMMUTABLE,
     REVALIDATE,
   };
-  return readFileSync(TEMPLATE, 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_found, name: string) => {
+  return readFileSync(TEMPLATE, 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_match, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`${TEMPLATE} contains \${${name}}, which has no value.`);
-    return value;
+    return [value].flat().join('\n  ');
   });
 }
 
 function readNameServers(resolvConf: string): string {
   const addresses = [...resolvConf.matchAll(/^nameserver\s+(\S+)/gm)].map(([, address = '']) => address);
-  if (addresses.length === 0) {
+  if (addresses.length === 0)
     throw new Error('/etc/resolv.conf lists no name server. Set NGINX_RESOLVER to the address of one.');
-  }
   return addresses.map((address) => (address.includes(':') ? `[${address}]` : address)).join(' ');
 }
 
+const renderCertificate = (folder: string) => [
+  `ssl_certificate ${folder}/fullchain.pem;`,
+  `ssl_certificate_key ${folder}/privkey.pem;`,
+];
+
+/** Renders a server that redirects to HTTPS, except for certbot's requests. @throws Error without a domain */
 function renderHttpRedirect(serverName: string): string {
   // A visitor's Host header could contain any host, and caches would store the redirect.
-  const name = /^[\w-]+(?:\.[\w-]+)+(?!\S)/.exec(serverName)?.[0];
-  if (name === undefined) {
+  const domain = /^[\w-]+(?:\.[\w-]+)+(?!\S)/.exec(serverName)?.[0];
+  if (domain === undefined)
     throw new Error('NGINX_CERTIFICATE needs the domain in NGINX_SERVER_NAME, such as bobo.fun.');
-  }
   return `server {
   listen 80;
   server_name ${serverName};
@@ -115,31 +111,27 @@ function renderHttpRedirect(serverName: string): string {
     root ${WEBROOT};
   }
   location / {
-    return 301 https://${name}$request_uri;
+    return 301 https://${domain}$request_uri;
   }
 }`;
 }
 
 /** Takes the visitors' addresses, to which the rate limit applies, from a proxy in front of nginx. */
-function renderTrustedProxy(addresses: string | undefined): string {
-  if (addresses === undefined) return '';
-  const from = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
-  return [...from, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'].join('\n  ');
+function renderTrustedProxy(addresses: string | undefined): string[] {
+  if (addresses === undefined) return [];
+  const trusted = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
+  return [...trusted, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
 }
 
 /** Renders the locations outside of the path prefix. */
-function renderOutsidePrefix(pathPrefix: string): string {
-  return [
-    `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
-    `location ^~ ${pathPrefix}/404 { return 404; }`,
-    `location / { return 404; }`,
-  ].join('\n  ');
-}
+const renderOutsidePrefix = (pathPrefix: string) => [
+  `location = ${pathPrefix} { return 301 ${pathPrefix}/; }`,
+  `location ^~ ${pathPrefix}/404 { return 404; }`,
+  `location / { return 404; }`,
+];
 
-function renderLanguageFolder(folder: string, pathPrefix: string): string {
-  return [
-    `location = ${pathPrefix}${folder} { return 301 ${pathPrefix}${folder}/$is_args$args; }`,
-    `location ^~ ${folder}/404 { internal; }`,
-    ...(pathPrefix === '' ? [] : [`location ^~ ${pathPrefix}${folder}/404 { return 404; }`]),
-  ].join('\n  ');
-}
+const renderLanguageFolder = (folder: string, pathPrefix: string) => [
+  `location = ${pathPrefix}${folder} { return 301 ${pathPrefix}${folder}/$is_args$args; }`,
+  `location ^~ ${folder}/404 { internal; }`,
+  ...(pathPrefix === '' ? [] : [`location ^~ ${pathPrefix}${folder}/404 { return 404; }`]),
+];

@@ -4,12 +4,11 @@ const EXAMPLE = 'SUPABASE_URL=https://<project-ref>.supabase.co';
 
 /** Reads the Supabase project's origin from SUPABASE_URL. @throws Error if it is missing or invalid. */
 export function readSupabaseUrl(env: Environment): string {
-  const text = readSetting(env, 'SUPABASE_URL');
-  if (text === undefined)
-    throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
-  if (isSupabaseUrl(text)) return new URL(text).origin;
+  const url = readSetting(env, 'SUPABASE_URL');
+  if (url === undefined) throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
+  if (isSupabaseUrl(url)) return new URL(url).origin;
   throw new Error(
-    `SUPABASE_URL is "${text}". Give the project's URL with https and without a path: ${EXAMPLE}`,
+    `SUPABASE_URL is "${url}". Give the project's URL with https and without a path: ${EXAMPLE}`,
   );
 }
 

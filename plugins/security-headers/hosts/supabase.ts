@@ -5,7 +5,7 @@ import { publicFunctions } from '../../../supabase/functions/_shared/http/regist
 export const CONFIG = 'supabase/config.toml';
 
 /** Renders supabase/config.toml, which makes the Supabase CLI deploy every function of the registry. */
-export function supabaseConfig(projectId = readProjectId()): string {
+export function renderSupabaseConfig(projectId = readProjectId()): string {
   const functions = publicFunctions.map(
     ({ name }) => `
 [functions.${name}]
@@ -23,7 +23,7 @@ ${functions.join('')}`;
 }
 
 /** Updates the pinned packages of the functions to the versions in package.json, the only file that Dependabot updates. */
-export function functionPackageFiles(): [file: string, text: string][] {
+export function updateFunctionPackages(): [file: string, text: string][] {
   const versions = new Map(Object.entries({ ...dependencies, ...devDependencies }));
   return ['supabase/functions/deno.json', 'supabase/functions/package.json'].map((file) => [
     file,

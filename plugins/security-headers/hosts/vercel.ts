@@ -1,19 +1,12 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { languageFolders, type BuiltSite } from '../../site-files/built-site';
-import { HASHED_FILE, IMMUTABLE, REVALIDATE, siteHeaders, specialFiles } from '../headers';
+import { type BuiltSite, listLanguageFolders } from '../../site-files/built-site';
+import { HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listSpecialFiles } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { type Host, readRootSite } from './host';
 import { readSupabaseUrl } from './settings';
 
 const OUTPUT = '.vercel/output';
-
-/** A Vercel route: https://vercel.com/docs/build-output-api/configuration#routes */
-type Route =
-  | { src: string; headers: Readonly<Record<string, string>>; continue: true }
-  | { src: string; headers: Readonly<Record<string, string>>; status: number }
-  | { src: string; methods?: readonly string[]; dest: string; status?: number }
-  | { handle: 'filesystem' | 'error' };
 
 export const vercel: Host = {
   name: 'vercel',
@@ -24,7 +17,7 @@ export const vercel: Host = {
   write(site, env) {
     rmSync(OUTPUT, { recursive: true, force: true });
     const file = path.join(OUTPUT, 'config.json');
-    const routes = vercelRoutes(readRootSite(site), readSupabaseUrl(env));
+    const routes = createVercelRoutes(readRootSite(site), readSupabaseUrl(env));
     cpSync(site, path.join(OUTPUT, 'static'), { recursive: true });
     writeFileSync(file, `${JSON.stringify({ version: 3, routes }, null, 2)}\n`);
     return [file];
@@ -32,26 +25,25 @@ export const vercel: Host = {
 };
 
 /**
- * Creates the routes for Vercel's Build Output API. They cannot be in `vercel.json`, because Vercel reads it before the build
- * and the headers depend on the output. Vercel revalidates all other files by default.
+ * Creates the routes for Vercel's Build Output API (https://vercel.com/docs/build-output-api/configuration#routes). They cannot
+ * be in `vercel.json`, because Vercel reads it before the build and the headers depend on the output. Vercel revalidates all
+ * other files by default.
  */
-export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
-  const folders = languageFolders(site);
+export function createVercelRoutes(site: BuiltSite, supabaseUrl: string): object[] {
+  const folders = listLanguageFolders(site);
   return [
-    { src: '^/.*$', headers: siteHeaders(site), continue: true },
+    { src: '^/.*$', headers: getSiteHeaders(site), continue: true },
     { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
-    ...specialFiles(site).map(({ path, headers }): Route => ({
-      src: exactPath(path),
+    ...listSpecialFiles(site).map(({ path, headers }) => ({
+      src: matchExactly(path),
       headers,
       continue: true,
     })),
-    ...publicPaths.flatMap((publicPath) => functionRoutes(publicPath, supabaseUrl)),
+    ...publicPaths.flatMap((publicPath) => createFunctionRoutes(publicPath, supabaseUrl)),
     // Otherwise Vercel serves the page without the trailing slash.
-    ...folders.map((folder): Route => ({
-      src: exactPath(folder),
-      headers: { Location: `${folder}/` },
-      status: 308,
-    })),
+    ...folders.map((folder) => {
+      return { src: matchExactly(folder), headers: { Location: `${folder}/` }, status: 308 };
+    }),
     { handle: 'filesystem' },
     { handle: 'error' },
     // A missing file with a hash in its name must not be cached as immutable.
@@ -61,11 +53,11 @@ export function vercelRoutes(site: BuiltSite, supabaseUrl: string): Route[] {
   ];
 }
 
-const exactPath = (path: string) => `^${path.replaceAll('.', '\\.')}$`;
+const matchExactly = (path: string) => `^${path.replaceAll('.', '\\.')}$`;
 
 /** Proxies one path to the project, for GET and HEAD only. */
-function functionRoutes(publicPath: string, supabaseUrl: string): Route[] {
-  const src = exactPath(publicPath);
+function createFunctionRoutes(publicPath: string, supabaseUrl: string): object[] {
+  const src = matchExactly(publicPath);
   return [
     // Projects created before April 2026 cache proxied responses only with this header.
     { src, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },

@@ -32,8 +32,7 @@ function readList(text: string | undefined, fallback: readonly string[]): readon
 }
 
 function readTtlMs(text: string | undefined): number {
-  if (text === undefined || text.trim() === '') return DEFAULT_TTL_MS;
-  const ttlMs = Number(text);
+  const ttlMs = Number(text?.trim() || DEFAULT_TTL_MS);
   if (!Number.isInteger(ttlMs) || ttlMs < 1 || ttlMs > MAX_TTL_MS) {
     throw new Error(`SUPPLY_TTL_MS must be a whole number of milliseconds from 1 to ${MAX_TTL_MS}.`);
   }
@@ -41,8 +40,7 @@ function readTtlMs(text: string | undefined): number {
 }
 
 function checkRpcUrl(entry: string, index: number): string {
-  const url = URL.canParse(entry) ? new URL(entry) : undefined;
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+  if (!URL.canParse(entry) || !/^https?:/i.test(entry)) {
     throw new Error(`SOLANA_RPC_URLS: entry ${index + 1} is not an http or https URL.`);
   }
   return entry;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roundBurnedPercent } from '../../shared/burned-percent';
+import { roundBurnedPercent } from '../../supabase/functions/_shared/supply/burned-percent';
 import { burners } from '../../shared/burn-history';
 import { formatPercent, formatTokens } from '../../shared/format';
 import { toIntlLocale } from '../../shared/relative-time';

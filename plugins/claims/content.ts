@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimIds } from '../../supabase/functions/_shared/claims/claim-ids';
+import { claimIds } from '../../supabase/functions/_shared/claims/claim';
 import { groups, template, text, usualText } from '../content-model/fields';
 import { claimFields, coreFiles } from '../content-model/model';
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Token } from '../../supabase/functions/_shared/http/context';
-import type { LogLine } from '../../supabase/functions/_shared/http/log';
+import type { LogLine, Token } from '../../supabase/functions/_shared/http/context';
 import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
 import { type ParsedFile, readParsed } from './check/parse-source';

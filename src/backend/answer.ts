@@ -1,4 +1,5 @@
 import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
+import { asRecord } from '../../supabase/functions/_shared/json';
 
 /** An untrusted response of a service. */
 export interface Answer {
@@ -16,9 +17,6 @@ function dateInRange(ms: number, name: string): Date {
   if (ms >= EARLIEST_MS && ms <= LATEST_MS) return new Date(ms);
   throw new Error(`${name} is not a date from 2020 to 2199.`);
 }
-
-export const asRecord = (data: unknown) =>
-  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 
 export const isSlot = (slot: unknown): slot is number => Number.isSafeInteger(slot) && Number(slot) >= 0;
 

@@ -1,4 +1,5 @@
-import { type Answer, asRecord, parseReadAt, type ReadAt } from './answer';
+import { asRecord } from '../../supabase/functions/_shared/json';
+import { type Answer, parseReadAt, type ReadAt } from './answer';
 
 /** The token facts that the page was built with. */
 export interface TokenFacts {

@@ -1,4 +1,4 @@
-import { roundBurnedPercent } from '../../shared/burned-percent';
+import { roundBurnedPercent } from '../../supabase/functions/_shared/supply/burned-percent';
 import { type FigureFormat, formatPercent, formatTokens } from '../../shared/format';
 
 /** The smallest share that the progress bar shows, in percent. */

@@ -12,7 +12,7 @@ const core = ['plugins/content-model', 'plugins/site-files', 'plugins/security-h
 
 /** The folders that each layer may import, and the reason. */
 const layers = {
-  src: { uses: ['shared'], why: 'The page imports only its own modules; only the build reads files.' },
+  src: { uses: base, why: 'The page imports only its own modules; only the build reads files.' },
   supabase: { uses: [], why: 'Edge Functions are deployed from this folder alone.' },
   'supabase/functions/_shared': { uses: [], why: 'Every function depends on it.' },
   shared: { uses: ['supabase/functions/_shared'], why: 'Page, build and tools depend on it.' },

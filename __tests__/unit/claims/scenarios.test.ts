@@ -4,7 +4,7 @@ import { startJsonRpcServer } from '../../../tools/dev/json-rpc-server';
 import { parseInstruction } from '../../../tools/dev/parse-instruction';
 import { type ScenarioName, scenarios } from '../../../tools/dev/scenarios';
 import { parseClaims } from '../../../src/backend/claims/parse-claims';
-import { type ClaimId, claimIds } from '../../../supabase/functions/_shared/claims/claim-ids';
+import { type ClaimId, claimIds } from '../../../supabase/functions/_shared/claims/claim';
 import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { type ClaimsAnswer, createHandler } from '../../../supabase/functions/get-token-claims/handler';
 import { startFunction } from '../../../supabase/functions/tests/service';

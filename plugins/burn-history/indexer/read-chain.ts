@@ -5,7 +5,7 @@ import { type Accounts, accountsQuery } from '../../../supabase/functions/_share
 import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { readMint } from '../../../supabase/functions/_shared/chain/mint';
 import { areTooFarApart } from '../../../supabase/functions/_shared/chain/slot-clock';
-import { checkMint } from '../../../supabase/functions/_shared/supply/check-mint';
+import { checkMint } from '../../../supabase/functions/_shared/supply/token-facts';
 import { parseAs, type Endpoint } from './endpoint';
 
 /** The supply of the mint at a final slot. */

@@ -1,15 +1,7 @@
-import { type Answer, asRecord, isSlot, parseReadAt } from '../answer';
+import type { Evidence, Verdict } from '../../../supabase/functions/_shared/claims/claim';
+import { asRecord } from '../../../supabase/functions/_shared/json';
+import { type Answer, isSlot, parseReadAt } from '../answer';
 import type { TokenFacts } from '../parse-supply';
-
-export type Verdict = 'proven' | 'refuted' | 'unknown';
-
-/** A fact on the chain. */
-export interface Evidence {
-  account: string;
-  field: string;
-  value: string;
-  slot: number;
-}
 
 interface CheckedClaim {
   verdict: Verdict;

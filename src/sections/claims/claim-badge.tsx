@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import type { ClaimsReading, Evidence, Verdict } from '../../backend/claims/parse-claims';
+import type { Evidence, Verdict } from '../../../supabase/functions/_shared/claims/claim';
+import type { ClaimsReading } from '../../backend/claims/parse-claims';
 import { useLanguage, useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
 import { Age } from '../../ui/age';

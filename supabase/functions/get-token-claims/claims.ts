@@ -1,10 +1,11 @@
 import type { QuorumRules } from '../_shared/chain/quorum.ts';
+import type { Verdict } from '../_shared/claims/claim.ts';
 import { type DeadTokens, isSameDead, settleDeadTokens } from '../_shared/supply/token-facts.ts';
 import { judgeLiquidity, type PoolFacts } from './judge-liquidity.ts';
 import { judgeOwnership, type Ownership } from './judge-ownership.ts';
 import { judgeTaxes } from './judge-taxes.ts';
 import { type Holders, judgeTeamTokens } from './judge-team-tokens.ts';
-import { type Claim, unknown, type Verdict } from './judgement.ts';
+import { type Claim, unknown } from './judgement.ts';
 
 /** The state of the token at one endpoint. */
 export interface TokenState extends Ownership {

@@ -1,6 +1,7 @@
+import type { Evidence } from '../_shared/claims/claim.ts';
 import type { BurnTransaction } from '../_shared/chain/burn-transaction.ts';
 import type { BurntLiquidity } from '../_shared/http/context.ts';
-import { type Evidence, formatShare, type Judgement, proven, refuted, unknown } from './judgement.ts';
+import { formatShare, type Judgement, proven, refuted, unknown } from './judgement.ts';
 import type { Mint, TokenAccount } from '../_shared/chain/mint.ts';
 import { type Pool, smallestReserves } from '../_shared/chain/pool.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';

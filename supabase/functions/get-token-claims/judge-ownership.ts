@@ -1,4 +1,5 @@
-import { type Evidence, type Judgement, proven, refuted, unknown } from './judgement.ts';
+import type { Evidence } from '../_shared/claims/claim.ts';
+import { type Judgement, proven, refuted, unknown } from './judgement.ts';
 import type { Metadata } from '../_shared/chain/metadata.ts';
 import { type Mint, readOptionalAddress } from '../_shared/chain/mint.ts';
 import { findExtensionFacts, METADATA_POINTER } from './mint-extensions.ts';

@@ -1,15 +1,5 @@
-import type { ClaimId } from '../_shared/claims/claim-ids.ts';
+import type { ClaimId, Evidence, Verdict } from '../_shared/claims/claim.ts';
 import { toDecimalText } from '../_shared/supply/base-units.ts';
-
-export type Verdict = 'proven' | 'refuted' | 'unknown';
-
-/** A fact on the chain. */
-export interface Evidence {
-  account: string;
-  field: string;
-  value: string;
-  slot: number;
-}
 
 export interface Claim {
   id: ClaimId;

@@ -1,12 +1,14 @@
-import { createReader } from '../_shared/chain/accounts.ts';
+import { tryRead } from '../_shared/chain/accounts.ts';
 import type { Extension } from '../_shared/chain/mint.ts';
 
 interface ExtensionFacts {
   name: string;
-  /** Whether the data has the published size. Another size means an unknown version. */
-  fits: (data: Uint8Array) => boolean;
+  /** The published size of its data. Another size means an unknown version. */
+  size: number | 'variable';
   /** Offsets of the addresses that can change it, by name. Zeros mean no address. */
   authorities: Readonly<Record<string, number>>;
+  /** Whether it can neither charge nor block a transfer, whichever wallet has its authorities. */
+  isTaxFree?: true;
 }
 
 export const TRANSFER_FEE = 1;
@@ -14,9 +16,6 @@ export const DEFAULT_ACCOUNT_STATE = 6;
 export const PERMANENT_DELEGATE = 12;
 export const TRANSFER_HOOK = 14;
 export const METADATA_POINTER = 18;
-export const TOKEN_METADATA = 19;
-
-const hasSize = (size: number) => (data: Uint8Array) => data.length === size;
 
 /**
  * Extensions of a mint by number, with sizes and offsets from the published source. An extension that is not in this allowlist is
@@ -26,47 +25,43 @@ const hasSize = (size: number) => (data: Uint8Array) => data.length === size;
 export const mintExtensions: Readonly<Record<number, ExtensionFacts>> = {
   [TRANSFER_FEE]: {
     name: 'TransferFeeConfig',
-    fits: hasSize(108),
+    size: 108,
     authorities: { transferFeeConfigAuthority: 0, withdrawWithheldAuthority: 32 },
   },
-  3: { name: 'MintCloseAuthority', fits: hasSize(32), authorities: { closeAuthority: 0 } },
-  4: { name: 'ConfidentialTransferMint', fits: hasSize(65), authorities: { authority: 0 } },
+  3: { name: 'MintCloseAuthority', size: 32, authorities: { closeAuthority: 0 }, isTaxFree: true },
+  4: { name: 'ConfidentialTransferMint', size: 65, authorities: { authority: 0 } },
   // The authority is the mint's freeze authority.
-  [DEFAULT_ACCOUNT_STATE]: { name: 'DefaultAccountState', fits: hasSize(1), authorities: {} },
-  9: { name: 'NonTransferable', fits: hasSize(0), authorities: {} },
-  10: { name: 'InterestBearingConfig', fits: hasSize(52), authorities: { rateAuthority: 0 } },
-  [PERMANENT_DELEGATE]: { name: 'PermanentDelegate', fits: hasSize(32), authorities: { delegate: 0 } },
-  [TRANSFER_HOOK]: { name: 'TransferHook', fits: hasSize(64), authorities: { authority: 0 } },
-  16: { name: 'ConfidentialTransferFeeConfig', fits: hasSize(129), authorities: { authority: 0 } },
-  [METADATA_POINTER]: { name: 'MetadataPointer', fits: hasSize(64), authorities: { authority: 0 } },
-  [TOKEN_METADATA]: { name: 'TokenMetadata', fits: isTokenMetadata, authorities: { updateAuthority: 0 } },
-  20: { name: 'GroupPointer', fits: hasSize(64), authorities: { authority: 0 } },
-  21: { name: 'TokenGroup', fits: hasSize(80), authorities: { updateAuthority: 0 } },
-  22: { name: 'GroupMemberPointer', fits: hasSize(64), authorities: { authority: 0 } },
-  23: { name: 'TokenGroupMember', fits: hasSize(72), authorities: {} },
-  25: { name: 'ScaledUiAmount', fits: hasSize(56), authorities: { authority: 0 } },
-  26: { name: 'Pausable', fits: hasSize(33), authorities: { authority: 0 } },
+  [DEFAULT_ACCOUNT_STATE]: { name: 'DefaultAccountState', size: 1, authorities: {} },
+  9: { name: 'NonTransferable', size: 0, authorities: {} },
+  10: { name: 'InterestBearingConfig', size: 52, authorities: { rateAuthority: 0 } },
+  [PERMANENT_DELEGATE]: { name: 'PermanentDelegate', size: 32, authorities: { delegate: 0 } },
+  [TRANSFER_HOOK]: { name: 'TransferHook', size: 64, authorities: { authority: 0 } },
+  16: { name: 'ConfidentialTransferFeeConfig', size: 129, authorities: { authority: 0 } },
+  [METADATA_POINTER]: { name: 'MetadataPointer', size: 64, authorities: { authority: 0 }, isTaxFree: true },
+  19: { name: 'TokenMetadata', size: 'variable', authorities: { updateAuthority: 0 }, isTaxFree: true },
+  20: { name: 'GroupPointer', size: 64, authorities: { authority: 0 }, isTaxFree: true },
+  21: { name: 'TokenGroup', size: 80, authorities: { updateAuthority: 0 }, isTaxFree: true },
+  22: { name: 'GroupMemberPointer', size: 64, authorities: { authority: 0 }, isTaxFree: true },
+  23: { name: 'TokenGroupMember', size: 72, authorities: {}, isTaxFree: true },
+  25: { name: 'ScaledUiAmount', size: 56, authorities: { authority: 0 } },
+  26: { name: 'Pausable', size: 33, authorities: { authority: 0 } },
 };
 
 /** @returns undefined if the extension is unknown or has an unexpected size. */
 export function findExtensionFacts({ type, data }: Extension): ExtensionFacts | undefined {
   const facts = mintExtensions[type];
-  return facts?.fits(data) ? facts : undefined;
+  const size = facts?.size === 'variable' ? measureTokenMetadata(data) : facts?.size;
+  return size === data.length ? facts : undefined;
 }
 
-/** Layout: update authority, mint, three strings, and a list of string pairs. */
-function isTokenMetadata(data: Uint8Array): boolean {
-  const reader = createReader(data);
-  try {
+/** Measures the update authority, mint, three strings, and list of string pairs. @returns undefined if the data is shorter */
+function measureTokenMetadata(data: Uint8Array): number | undefined {
+  return tryRead(data, ({ u32, skipString }) => {
     let offset = 64;
-    const skipString = () => offset += 4 + reader.u32(offset);
-    for (let index = 0; index < 3; index++) skipString();
-    const pairs = reader.u32(offset);
+    for (let string = 0; string < 3; string++) offset = skipString(offset);
+    const pairs = u32(offset);
     offset += 4;
-    for (let index = 0; index < 2 * pairs && offset < data.length; index++) skipString();
-    return offset === data.length;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
+    for (let string = 0; string < 2 * pairs && offset < data.length; string++) offset = skipString(offset);
+    return offset;
+  });
 }

@@ -1,6 +1,6 @@
 import { isAddress } from '@solana/addresses';
 import { accountsQuery } from '../_shared/chain/accounts.ts';
-import { asArray, asRecord } from '../_shared/chain/json.ts';
+import { asArray, asRecord } from '../_shared/json.ts';
 import type { Holders } from './judge-team-tokens.ts';
 import { type Mint, readTokenAccounts, type TokenAccount } from '../_shared/chain/mint.ts';
 import { type Call, RpcError } from '../_shared/chain/rpc-pool.ts';

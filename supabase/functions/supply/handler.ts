@@ -3,10 +3,7 @@ import { createCors, errorResponse, type Handler } from '../_shared/http/http.ts
 import { createReadHandler } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresRead, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
-import { formatBurnedBadge, unknownBadge } from './badge.ts';
-
-/** Matches the figure at the end of the path, with `.json` for JSON. */
-const figurePath = /\/supply\/((?:total|circulating)(?:\.json)?|badge)$/;
+import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
 
 /**
  * Responds to `/supply/total` and `/supply/circulating` with a plain number, or JSON with `.json`, and to `/supply/badge` with the
@@ -38,15 +35,29 @@ export function createHandler(context: FunctionContext): Handler {
   const badge = createReadHandler(context, {
     ...shared,
     // Shields shows "inaccessible" for any status except 200.
-    unavailable: unknownBadge,
-    render: (figures, { stale = false }) => formatBurnedBadge(total, figures.total, stale),
+    unavailable: formatBadge('unknown', true),
+    render: (figures, { stale = false }) => {
+      const { percent, sign } = roundBurnedPercent(total, figures.total);
+      const text = `${sign}${percent.toFixed(2)}%`;
+      // A badge has no field for its age.
+      return formatBadge(stale ? `${text}, not fresh` : text, stale);
+    },
   });
   handlers.set('badge', badge);
   return (request) => {
-    const [, figure = ''] = figurePath.exec(new URL(request.url).pathname) ?? [];
+    const [, figure = ''] = new URL(request.url).pathname.split('/supply/');
     const handler = handlers.get(figure);
     if (handler !== undefined) return handler(request);
     const message = 'Use /supply/total or /supply/circulating, with .json for JSON, or /supply/badge.';
     return Promise.resolve(errorResponse(404, { code: 'not_found', message }, cors(request)));
   };
+}
+
+/**
+ * Formats a response that Shields accepts, with no other field: https://shields.io/badges/endpoint-badge. `isError` prevents a page
+ * that embeds the badge from overriding its color.
+ */
+function formatBadge(message: string, isError: boolean): string {
+  const color = isError ? 'lightgrey' : 'orange';
+  return JSON.stringify({ schemaVersion: 1, label: 'burnt', message, color, isError });
 }

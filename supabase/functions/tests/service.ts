@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { CreateHandler, FunctionContext, Token } from '../_shared/http/context.ts';
+import type { CreateHandler, FunctionContext, LogLine, Token } from '../_shared/http/context.ts';
 import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
-import type { LogLine } from '../_shared/http/log.ts';
 import type { Settings } from '../_shared/http/settings.ts';
 import { createHandler as createSupplyHandler, type SupplyResponse } from '../get-token-supply/handler.ts';
 import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';

@@ -4,7 +4,7 @@ import {
   type ClaimsReading,
   createClaimsRead,
 } from '../../../supabase/functions/get-token-claims/claims-read';
-import type { LogLine } from '../../../supabase/functions/_shared/http/log';
+import type { LogLine } from '../../../supabase/functions/_shared/http/context';
 import { findEndpoints } from '../../dev/chain-client';
 import { runCommand } from '../../dev/command';
 

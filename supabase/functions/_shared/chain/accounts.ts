@@ -1,5 +1,5 @@
 import { type Address, getAddressDecoder, isAddress } from '@solana/addresses';
-import { asArray, asRecord } from './json.ts';
+import { asArray, asRecord } from '../json.ts';
 import { type Parse, RpcError } from './rpc-pool.ts';
 
 export interface Account {
@@ -68,5 +68,20 @@ export function createReader(data: Uint8Array) {
     address(offset: number): Address {
       return getAddressDecoder().decode(this.bytes(offset, 32));
     },
+    /** Returns the offset after a Borsh string. */
+    skipString: (offset: number) => offset + 4 + view.getUint32(offset, true),
   };
+}
+
+/** Reads fields like {@link createReader}. @returns undefined if the data ends before one of them. */
+export function tryRead<T>(
+  data: Uint8Array,
+  read: (reader: ReturnType<typeof createReader>) => T,
+): T | undefined {
+  try {
+    return read(createReader(data));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

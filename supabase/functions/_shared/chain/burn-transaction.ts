@@ -1,4 +1,4 @@
-import { asArray, asRecord } from './json.ts';
+import { asArray, asRecord } from '../json.ts';
 import { isTokenProgram } from './mint.ts';
 import { type Call, RpcError } from './rpc-pool.ts';
 

@@ -1,5 +1,5 @@
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses';
-import { type Account, createReader } from './accounts.ts';
+import { type Account, tryRead } from './accounts.ts';
 
 export const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
 const IS_METADATA = 4;
@@ -14,8 +14,8 @@ export interface Metadata {
 export async function findMetadataAddress(mint: string): Promise<Address> {
   const { encode } = getAddressEncoder();
   const seeds = ['metadata', encode(METADATA_PROGRAM), encode(address(mint))];
-  const [found] = await getProgramDerivedAddress({ programAddress: METADATA_PROGRAM, seeds });
-  return found;
+  const [account] = await getProgramDerivedAddress({ programAddress: METADATA_PROGRAM, seeds });
+  return account;
 }
 
 /**
@@ -26,18 +26,14 @@ export async function findMetadataAddress(mint: string): Promise<Address> {
  */
 export function readMetadata({ owner, data }: Account, mint: string): Metadata | undefined {
   if (owner !== METADATA_PROGRAM) return undefined;
-  const reader = createReader(data);
-  try {
+  return tryRead(data, (reader) => {
     if (reader.u8(0) !== IS_METADATA || reader.address(33) !== mint) return undefined;
     let offset = 65;
-    for (let string = 0; string < 3; string++) offset += 4 + reader.u32(offset);
+    for (let string = 0; string < 3; string++) offset = reader.skipString(offset);
     offset += 2; // seller fee
     const hasCreators = reader.u8(offset++) === 1;
     if (hasCreators) offset += 4 + reader.u32(offset) * CREATOR_SIZE;
     offset += 1; // primary sale happened
     return { updateAuthority: reader.address(1), isMutable: reader.u8(offset) !== 0 };
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { address } from '@solana/addresses';
-import { type Account, type Accounts, createReader } from './accounts.ts';
+import { type Account, type Accounts, createReader, tryRead } from './accounts.ts';
 
 export const TOKEN_PROGRAM = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 export const TOKEN_2022_PROGRAM = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
@@ -49,46 +49,35 @@ const EXTENSIONS = 166;
  * Reads a mint: 82 bytes, and for Token-2022 a list of type, length and value from byte 166 on.
  * https://github.com/solana-program/token-2022/tree/main/interface/src
  *
- * @returns undefined if the account is not a mint.
+ * @returns undefined if the account is not a mint, or its list ends inside an entry.
  */
 export function readMint({ address, owner, data }: Account): Mint | undefined {
   if (!isTokenProgram(owner)) return undefined;
   const isExtended = owner === TOKEN_2022_PROGRAM && data.length > ACCOUNT_TYPE;
   if (!isExtended && data.length !== MINT_SIZE) return undefined;
-  const reader = createReader(data);
-  if (isExtended && reader.u8(ACCOUNT_TYPE) !== IS_MINT) return undefined;
-  const isInitialized = reader.u8(45) === 1;
-  if (!isInitialized) return undefined;
-  const authority = (offset: number) => reader.u32(offset) === 0 ? null : reader.address(offset + 4);
-  try {
+  return tryRead(data, (reader) => {
+    const isInitialized = reader.u8(45) === 1;
+    if (!isInitialized || (isExtended && reader.u8(ACCOUNT_TYPE) !== IS_MINT)) return undefined;
+    const readAuthority = (offset: number) => reader.u32(offset) === 0 ? null : reader.address(offset + 4);
+    const extensions: Extension[] = [];
+    for (let offset = EXTENSIONS; offset + 2 <= data.length;) {
+      const type = reader.u16(offset);
+      // Zeros pad an account that is larger than its list.
+      if (type === 0) break;
+      const length = reader.u16(offset + 2);
+      extensions.push({ type, data: reader.bytes(offset + 4, length) });
+      offset += 4 + length;
+    }
     return {
       address,
       program: owner,
-      mintAuthority: authority(0),
+      mintAuthority: readAuthority(0),
       supply: reader.u64(36),
       decimals: reader.u8(44),
-      freezeAuthority: authority(46),
-      extensions: isExtended ? readExtensions(data) : [],
+      freezeAuthority: readAuthority(46),
+      extensions,
     };
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
-/** @throws RangeError if the list ends inside an entry. */
-function readExtensions(data: Uint8Array): Extension[] {
-  const reader = createReader(data);
-  const extensions: Extension[] = [];
-  for (let offset = EXTENSIONS; offset + 2 <= data.length;) {
-    const type = reader.u16(offset);
-    // Zeros pad an account that is larger than its list.
-    if (type === 0) break;
-    const length = reader.u16(offset + 2);
-    extensions.push({ type, data: reader.bytes(offset + 4, length) });
-    offset += 4 + length;
-  }
-  return extensions;
+  });
 }
 
 /** @returns undefined if this is not a token account. */
@@ -103,8 +92,8 @@ export function readTokenAccount({ address, owner, data }: Account): TokenAccoun
 /** Filters the token accounts of a mint. */
 export function readTokenAccounts(accounts: Accounts['accounts'], mint: string): TokenAccount[] {
   return accounts.flatMap((account) => {
-    const held = account && readTokenAccount(account);
-    return held?.mint === mint ? [held] : [];
+    const tokenAccount = account && readTokenAccount(account);
+    return tokenAccount?.mint === mint ? [tokenAccount] : [];
   });
 }
 

@@ -1,6 +1,5 @@
-import type { FunctionContext } from '../http/context.ts';
-import { asRecord } from './json.ts';
-import type { LogLine } from '../http/log.ts';
+import type { FunctionContext, LogLine } from '../http/context.ts';
+import { asRecord } from '../json.ts';
 import { remainingMs } from '../http/remaining-ms.ts';
 import { isPossibleSlot } from './slot-clock.ts';
 
@@ -80,21 +79,14 @@ export function createRpcPool({ settings, log, ...context }: Omit<FunctionContex
     const startedAt = now();
     let slot: number | undefined;
     const logCall = (line: Omit<LogLine, 'event'>) =>
-      log({
-        event: 'rpc',
-        endpoint: index,
-        ...line,
-        ...(slot !== undefined && { slot }),
-        ms: now() - startedAt,
-      });
-    const parseWithSlot = (result: unknown) => {
-      const reported = asRecord(asRecord(result).context).slot;
-      if (typeof reported === 'number') slot = reported;
-      if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) throw new RpcError('impossible_slot');
-      return parse(result);
-    };
+      log({ event: 'rpc', endpoint: index, ...line, slot, ms: now() - startedAt });
     try {
-      const value = await callRpc(endpoint.url, context)(method, params, parseWithSlot);
+      const value = await callRpc(endpoint.url, context)(method, params, (result) => {
+        const reported = asRecord(asRecord(result).context).slot;
+        if (typeof reported === 'number') slot = reported;
+        if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) throw new RpcError('impossible_slot');
+        return parse(result);
+      });
       logCall({ ok: true, status: 200 });
       return value;
     } catch (error) {
@@ -137,8 +129,7 @@ export function callRpc(
   { fetch, now, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES }: CallContext,
 ): Call {
   return async (method, params, parse) => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), timeoutMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     let text: string;
     try {
       const response = await fetch(url, {
@@ -147,7 +138,7 @@ export function callRpc(
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
         // A redirect could lead to a host of the internal network.
         redirect: 'error',
-        signal: abort.signal,
+        signal,
       });
       if (!response.ok) {
         await response.body?.cancel();
@@ -158,10 +149,7 @@ export function callRpc(
     } catch (error) {
       if (error instanceof RpcError) throw error;
       // The original error is dropped because its text may contain the URL.
-      throw new RpcError(abort.signal.aborted ? 'timeout' : 'network');
-    } finally {
-      clearTimeout(timer);
-      abort.abort();
+      throw new RpcError(signal.aborted ? 'timeout' : 'network');
     }
     const result = readResult(text);
     try {
@@ -179,6 +167,7 @@ function readRetryAfter(header: string | null, now: number): number {
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }
 
+/** Reads a body. An error cancels the rest of it. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -1,5 +1,4 @@
 import type { Handler } from './http.ts';
-import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
 /** The burn of the pool's liquidity, as stated by the maintainers. */
@@ -24,6 +23,13 @@ export interface Token {
   // end feature: claims
 }
 
+/** A log entry. It must not contain a URL, a key or an exception's message. */
+export interface LogLine {
+  /** For example `rpc` or `unavailable`; docs/supply-service.md lists all events. */
+  event: string;
+  [field: string]: string | number | boolean | undefined;
+}
+
 /** Dependencies of a function, injected by Deno, by the embedded backend and by tests. */
 export interface FunctionContext {
   token: Token;
@@ -31,7 +37,7 @@ export interface FunctionContext {
   fetch: typeof fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  log: Log;
+  log: (line: LogLine) => void;
   /** Receives unexpected errors; only in development, because an error can contain secrets. */
   onError?: (error: unknown) => void;
   /** Keeps the isolate alive until a read ends, on platforms that stop it after the response. */

@@ -3,7 +3,7 @@ import { findDeadAccounts } from '../chain/dead-wallets.ts';
 import { type Mint, readMint, readTokenAccounts, type TokenAccount } from '../chain/mint.ts';
 import { type Call, RpcError } from '../chain/rpc-pool.ts';
 import type { Token } from '../http/context.ts';
-import { checkMint } from './check-mint.ts';
+import { toBaseUnits, toDecimalText } from './base-units.ts';
 
 /** The tokens in all dead wallets at a slot. They exist, but can never be moved. */
 export interface DeadTokens {
@@ -37,6 +37,26 @@ export function createMintRead(token: Token): (call: Call, others?: readonly str
       }),
     );
   };
+}
+
+/**
+ * Compares a mint with the configured token.
+ *
+ * @throws RpcError for another mint or an impossible supply. This includes 0: a true 0 requires every holder to burn everything,
+ * while a node that lost the mint's data returns 0 as well.
+ */
+export function checkMint(mint: Mint | undefined, token: Token): Mint {
+  if (mint === undefined) throw new RpcError('no_mint', { field: 'mint', onChain: 'not a mint' });
+  const { supply, decimals } = mint;
+  if (decimals !== token.decimals) {
+    throw new RpcError('wrong_decimals', { field: 'decimals', onChain: String(decimals) });
+  }
+  if (supply > toBaseUnits(token.totalSupply, decimals)) {
+    const onChain = `at least ${toDecimalText(supply, decimals)}`;
+    throw new RpcError('above_original_supply', { field: 'totalSupply', onChain });
+  }
+  if (supply === 0n) throw new RpcError('zero_supply');
+  return mint;
 }
 
 /** Filters the accounts of a mint that hold any tokens. */

@@ -1,1 +1,0 @@
-export { roundBurnedPercent } from '../supabase/functions/_shared/supply/burned-percent';

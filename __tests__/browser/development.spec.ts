@@ -105,3 +105,14 @@ test(
     expect(server.readOutput()).toContain('Fixed: content.');
   },
 );
+
+test('the open page follows the styles again after a syntax error', { tag: '@daily' }, async ({ page }) => {
+  const file = path.join(folder, 'src/styles/base.css');
+  await openPage(page, server.origin);
+  const undo = await edit(file, (text) => `${text}\n}`);
+  await expect.poll(server.readOutput).toMatch(/Unexpected \}|CssSyntaxError/);
+  await undo();
+  await edit(file, (text) => `${text}\nbody { --edited: yes; }`);
+  const readEdited = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited'));
+  await expect.poll(readEdited).toBe('yes');
+});

@@ -68,7 +68,7 @@ export const burnListFiles: readonly string[] = [BURNS, BURNS_STATE];
 
 export const burnColumns = ['time', 'slot', 'signature', 'amount', 'by'] as const;
 const NOTE =
-  '# Written by npm run burns:update, as is burns.csv, which holds every burn of this chain up to this slot.';
+  '# Written by npm run burns:update. burns.csv has every burn of this chain up to this slot.';
 
 type TokenFacts = Pick<Content<'token'>, 'mint' | 'pool' | 'burntLiquidity'>;
 

@@ -67,8 +67,7 @@ export const BURNS_STATE = 'burns.yaml';
 export const burnListFiles: readonly string[] = [BURNS, BURNS_STATE];
 
 export const burnColumns = ['time', 'slot', 'signature', 'amount', 'by'] as const;
-const NOTE =
-  '# Written by npm run burns:update. burns.csv has every burn of this chain up to this slot.';
+const NOTE = '# Written by npm run burns:update. burns.csv has every burn of this chain up to this slot.';
 
 type TokenFacts = Pick<Content<'token'>, 'mint' | 'pool' | 'burntLiquidity'>;
 

@@ -20,7 +20,7 @@ import {
 } from './burn-list';
 import type { Content } from '../content-model/model';
 import { findSlotFault } from './slot-pace';
-import { isSignature } from '../content-model/check/check-address';
+import { isSignature } from '../content-model/address';
 import { type ContentProblem, fileProblem } from '../content-model/check/content-problem';
 import type { ParsedFile } from '../content-model/check/parse-source';
 import { defineMessages, type Message, suggest } from '../content-model/wording';

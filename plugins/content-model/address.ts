@@ -1,4 +1,5 @@
 import { isAddress } from '@solana/addresses';
+import { getBase58Encoder } from '@solana/codecs-strings';
 
 /** The characters of base58, for regular expressions. */
 export const BASE58 = '1-9A-HJ-NP-Za-km-z';
@@ -11,6 +12,16 @@ const possibleAddress = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,44}(?![0-9A-Z
 
 export const findSolanaAddress = (text: string): string | undefined =>
   text.match(possibleAddress)?.find(isAddress);
+
+/** Returns the number of bytes that a base58 text encodes. */
+export const decodedLength = (text: string): number => getBase58Encoder().getSizeFromValue(text);
+
+/** In bytes, https://solana.com/docs/core/transactions#signatures. */
+const SIGNATURE_LENGTH = 64;
+const signature = new RegExp(`^[${BASE58}]{64,88}$`);
+
+export const isSignature = (text: string): boolean =>
+  signature.test(text) && decodedLength(text) === SIGNATURE_LENGTH;
 
 /** Well-known addresses that cannot belong to a new token, and their names. */
 export const knownAddresses: ReadonlyMap<string, string> = new Map([

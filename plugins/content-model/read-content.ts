@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
+import { parse, type ScalarTag, type Tags } from 'yaml';
 import { contentFolder } from './folder';
 import type { Content, ContentFile } from './model';
 
+/** Gatsby parses YAML 1.1, so that all readers of the content do. Merge keys can fail after parsing. */
+export const YAML_OPTIONS = {
+  version: '1.1',
+  prettyErrors: false,
+  customTags: (tags: Tags) => tags.filter((tag) => (tag as ScalarTag).tag !== 'tag:yaml.org,2002:merge'),
+} as const;
+
 /** Reads a content file in the default language. The content check must have accepted it. */
 export const readContent = <File extends ContentFile>(file: File, folder = contentFolder()): Content<File> =>
-  parse(readFileSync(path.join(folder, `${file}.yaml`), 'utf8')) as Content<File>;
+  parse(readFileSync(path.join(folder, `${file}.yaml`), 'utf8'), YAML_OPTIONS) as Content<File>;

@@ -6,7 +6,7 @@ import { directionOf, isolate } from './direction';
 import { type FieldPath, type FieldSchema, formatPath, isProse, valueAt, walkFields } from './json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from './model';
-import { readContent } from './read-content';
+import { readContent, YAML_OPTIONS } from './read-content';
 import { findTranslation, type TranslationEntry } from './translation-entries';
 
 /** The subfolder of a content folder with one file for each translation. */
@@ -92,7 +92,7 @@ function readTranslation(folder: string, language: string): unknown {
   const text = readFileSync(file, 'utf8');
   const cached = cache.get(file);
   if (cached?.text === text) return cached.value;
-  const value: unknown = parse(text);
+  const value: unknown = parse(text, YAML_OPTIONS);
   cache.set(file, { text, value });
   return value;
 }

@@ -9,6 +9,8 @@ export interface Message {
   message: string;
   /** The exact text to write instead, or an example of it. It is shown after the message. */
   suggestion?: string | undefined;
+  /** The part of the field's text that is wrong; the whole text if undefined. */
+  part?: string | undefined;
 }
 
 type Templates = Record<string, (...values: never[]) => string>;
@@ -28,6 +30,18 @@ export const suggest = (message: Message, suggestion: string | undefined): Messa
   ...message,
   suggestion,
 });
+
+/** Creates the message about a part of a text; undefined if the text has no such part. */
+export const explainPart = (
+  part: string | undefined,
+  create: (part: string) => Message,
+): Message | undefined => (part === undefined ? undefined : { ...create(part), part });
+
+/** Appends an alternative, if there is one. */
+export const suggestAlternative = (message: Message, alternative: string | undefined): Message =>
+  alternative === undefined
+    ? message
+    : suggest({ ...message, message: `${message.message} Did you mean` }, alternative);
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
@@ -57,10 +71,13 @@ export const formatLine = (field: string, value: string | number): string =>
 export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 
-/** Finds the known word with the fewest edits, if it is similar enough. */
+/** Finds the known word that ends with a word or needs the fewest edits, if it is similar enough. */
 export function findSimilar(word: string, known: readonly string[]): string | undefined {
   const [nearest] = known
-    .map((candidate) => ({ candidate, edits: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .map((candidate) => ({
+      candidate,
+      edits: candidate.endsWith(word) ? 0 : distance(word.toLowerCase(), candidate.toLowerCase()),
+    }))
     .filter(({ edits }) => edits <= Math.ceil(word.length / 3))
     .sort((a, b) => a.edits - b.edits);
   return nearest?.candidate;

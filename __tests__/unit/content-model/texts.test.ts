@@ -1,6 +1,6 @@
 import { findInvisible } from '../../../plugins/content-model/check/check-characters';
 import { findOtherScript } from '../../../plugins/content-model/check/script';
-import { findOutsideReference } from '../../../plugins/content-model/check/outside-reference';
+import { findExternalReference } from '../../../plugins/content-model/check/external-reference';
 import { copyUntranslated, checkAfter } from './content-set';
 
 test.each([
@@ -9,12 +9,12 @@ test.each([
   '去bobo。com买', 'bobo․com', 'bobo·com', 'ｂｏｂｏ．ｃｏｍ', 'bobo.co\u0301m', 'bobo\u200B.com', 'bobo\u2800.com', 'bobo.<wbr>com',
   'bobo[.]com', 'bobo (dot) com', 'tg://resolve', '{account}.com', '1.2.3.4/claim',
 ])('finds the web address in %s', (text) => {
-  expect(findOutsideReference(text)?.message.code).toBe('webAddress');
+  expect(findExternalReference(text)?.code).toBe('webAddress');
 }); // prettier-ignore
 
 test.each(['@bobo', 'follow @bobo_x!', '＠bobo', '@\u200Bbobo', '@боб', '@1inch', '@{account}'])(
   'finds the account in %s',
-  (text) => expect(findOutsideReference(text)?.message.code).toBe('account'),
+  (text) => expect(findExternalReference(text)?.code).toBe('account'),
 );
 
 const MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
@@ -33,14 +33,14 @@ test.each([
   ['of Tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
   ['of Cardano', 'addr1vpu5vlrf4xkxv2qpwngf6cjhtw542ayty80v8dyr49rf5eg0yu80w'],
 ])('finds an address %s', (_name, text) => {
-  expect(findOutsideReference(text)?.message.code).toBe('addressInText');
+  expect(findExternalReference(text)?.code).toBe('addressInText');
 }); // prettier-ignore
 
 test('finds a known address that is split into words', () => {
   const address = 'BoboFixtureMintUsedByTestsALone2345678923456';
   const text = Array.from(address.matchAll(/.{1,4}/g), ([piece]) => piece).join('🐻');
-  expect(findOutsideReference(text)).toBeUndefined();
-  expect(findOutsideReference(text, new Set(), [address])?.part).toBe(address);
+  expect(findExternalReference(text)).toBeUndefined();
+  expect(findExternalReference(text, new Set(), [address])?.part).toBe(address);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['two alphabets around a dot', 'ru', 'Иди на bobo.сом', 'bobo.сом'],
 ])('finds %s (%s): “%s”', (_name, language, text, part) => {
   const fault = findOtherScript(text, { language, names: [] });
-  expect(fault).toMatchObject({ part, message: { code: 'similarLetter' } });
+  expect(fault).toMatchObject({ part, code: 'similarLetter' });
 });
 
 test('accepts the names of the token in any script', () => {
@@ -64,7 +64,7 @@ test.each(['a', 'a.', '<!--', '@a', 'a1 ', '1.', 'a(', 'a\u0301'])(
     const text = `x${piece.repeat(64 * 1024)} x`.slice(0, 64 * 1024);
     // CPU time does not depend on other processes. A pattern with backtracking takes minutes.
     const start = process.cpuUsage();
-    findOutsideReference(text);
+    findExternalReference(text);
     findOtherScript(text, { language: 'ru', names: [] });
     expect(process.cpuUsage(start).user).toBeLessThan(20_000_000);
   },
@@ -106,7 +106,7 @@ test.each([
   ['he', 'הדוב הרגוע של Solana, ה-SOL'],
   ['th', 'หมีใจเย็นบนSolana'],
 ])('accepts a harmless text (%s): %s', (language, text) => {
-  expect(findOutsideReference(text)).toBeUndefined();
+  expect(findExternalReference(text)).toBeUndefined();
   expect(findOtherScript(text, { language, names: [] })).toBeUndefined();
   expect(findInvisible(text)).toEqual([]);
 });

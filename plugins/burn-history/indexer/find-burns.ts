@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sumBurns } from '../burn-list';
-import { isSignature } from '../../content-model/check/check-address';
+import { isSignature } from '../../content-model/address';
 import { readConfirmedBurns } from './confirm-burns';
 import { parseAs, type Endpoint } from './endpoint';
 import type { Progress } from './progress';

@@ -1,11 +1,9 @@
 import { findOnlyYear, toWesternDigits } from '../translation-entries';
-import { excerpt } from '../wording';
+import { excerpt, explainPart, type Message } from '../wording';
 import { findPlaceholders } from './check-text';
-import type { TextFault } from './content-problem';
+import { findExternalReference, toVisibleText } from './external-reference';
 import { messages, QUOTED } from './messages';
-import { findOutsideReference } from './outside-reference';
 import type { Writing } from './script';
-import { toVisibleText } from './visible-text';
 
 interface Translation {
   value: string;
@@ -23,39 +21,31 @@ interface Translation {
 export function findTranslationFaults(
   { value, original, writing: { language, names }, from }: Translation,
   addresses: readonly string[],
-): TextFault[] {
+): Message[] {
   if (value === original) return [];
-  const faults: TextFault[] = [];
-  const reference = findOutsideReference(value, findReferences(original), addresses);
-  if (reference) faults.push(reference);
-
   const tickers = [...names, ...findTickers(original)];
   const ticker = findTickers(value).find((each) => !tickers.includes(each));
-  if (ticker !== undefined) faults.push({ part: ticker, message: messages.otherTicker(ticker) });
-
   const [used, wanted] = [findPlaceholders(value), findPlaceholders(original)];
-  if (subtract(wanted, used).length > 0 || subtract(used, wanted).length > 0)
-    faults.push({ part: used[0], message: messages.otherPlaceholders(wanted) });
-
+  const hasOtherPlaceholders = used.toSorted().join() !== wanted.toSorted().join();
   const multipliers = findMultipliers(value, language);
-  if (!haveSameFigures(value, original))
-    faults.push({ message: messages.otherNumbers(findFigures(original), findFigures(value)) });
-  else if (multipliers.length > findMultipliers(original, from).length) {
-    const [first = ''] = multipliers;
-    faults.push({ part: first, message: messages.multiplier(first) });
-  }
+  const isMultiplied = multipliers.length > findMultipliers(original, from).length;
+  const faults = [
+    findExternalReference(value, findReferences(original), addresses),
+    explainPart(ticker, messages.otherTicker),
+    hasOtherPlaceholders ? { ...messages.otherPlaceholders(wanted), part: used[0] } : undefined,
+    haveSameFigures(value, original)
+      ? explainPart(isMultiplied ? multipliers[0] : undefined, messages.multiplier)
+      : messages.otherNumbers(findFigures(original), findFigures(value)),
+  ];
   const quoted = ` The original is “${excerpt(original, QUOTED)}”.`;
-  return faults.map(({ part, message }) => ({
-    part,
-    message: { ...message, message: message.message + quoted },
-  }));
+  return faults.flatMap((fault) => (fault ? [{ ...fault, message: fault.message + quoted }] : []));
 }
 
 /** Finds every web address, account and chain address in a text, in lower case. */
 function findReferences(text: string): Set<string> {
   const found = new Set<string>();
   for (;;) {
-    const next = findOutsideReference(text, found)?.part?.toLowerCase();
+    const next = findExternalReference(text, found)?.part?.toLowerCase();
     if (next === undefined || found.has(next)) return found;
     found.add(next);
   }

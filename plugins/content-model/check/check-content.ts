@@ -1,19 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isAddress } from '@solana/addresses';
+import { isSignature, knownAddresses } from '../address';
 import { type ContentSource, getSchema } from '../content-source';
-import { type Field, valueAt, walkFields } from '../json-schema';
+import { type Field, type FieldPath, valueAt, walkFields } from '../json-schema';
 import { toLanguageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { isLanguageFile, TRANSLATIONS } from '../translations';
-import { excerpt, suggest } from '../wording';
-import { findAddressFault, isSignature } from './check-address';
+import { excerpt, type Message, suggest } from '../wording';
 import { checkImage, toPlainName } from './check-image';
 import { findLinkFault } from './check-link';
-import { checkComments, findReferenceFault, listKnownAddresses } from './check-references';
-import { checkShape } from './check-shape';
-import { checkText, checkUnquoted } from './check-text';
+import { checkShape, explainEmpty } from './check-shape';
+import { findPlaceholderFault, findUnquotedFaults, findWordFaults } from './check-text';
 import { checkTranslations } from './check-translations';
-import { compareProblems, type ContentProblem, fileProblem, type TextFault } from './content-problem';
+import { compareProblems, type ContentProblem, fileProblem } from './content-problem';
+import { checkComments, findReferenceFault, listKnownAddresses } from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
 import type { Writing } from './script';
@@ -92,23 +93,29 @@ interface Context {
 
 function checkField(field: Field, file: ContentFile, parsed: ParsedFile, context: Context): ContentProblem[] {
   const { path, value, schema } = field;
-  const problems = checkUnquoted(field, parsed);
-  if (schema.type !== 'string' || typeof value !== 'string') return problems;
-  problems.push(...checkText(field, value, parsed, context.writing));
-  // The further checks of a link or image would fail for the same reason.
-  if (problems.length > 0) return problems;
-  if (schema.kind === 'image') return checkImage(field, value, parsed, context.folder);
-  const fault = findFieldFault(field, value, file, parsed, context);
-  return fault ? [parsed.problem(path, fault.message, fault.part)] : [];
+  const faults: (Message | undefined)[] = findUnquotedFaults(field, parsed);
+  if (schema.type === 'string' && typeof value === 'string') {
+    if (value.trim() === '') return [parsed.problem(path, explainEmpty(field))];
+    faults.push(
+      ...findWordFaults(field, value, parsed, context.writing),
+      findPlaceholderFault(schema, value),
+    );
+    // The further checks of a link or image would fail for the same reason.
+    if (!faults.some(Boolean)) {
+      if (schema.kind === 'image') return checkImage(field, value, parsed, context.folder);
+      faults.push(findKindFault(field, value, file, parsed, context));
+    }
+  }
+  return parsed.problems(path, faults);
 }
 
-function findFieldFault(
+function findKindFault(
   { path, schema }: Field,
   value: string,
   file: ContentFile,
   parsed: ParsedFile,
   { addresses, hasPool }: Context,
-): TextFault | undefined {
+): Message | undefined {
   switch (schema.kind) {
     case 'text':
     case 'alt':
@@ -116,18 +123,26 @@ function findFieldFault(
     case 'link':
       return findLinkFault(value, path, parsed, hasPool);
     case 'site-url':
-      return (
-        findLinkFault(value, path, parsed, hasPool) ??
-        // Paths are appended to it.
-        (/\/$|[?#]/.test(value) ? { message: messages.siteUrlEnd() } : undefined)
-      );
+      // Paths are appended to it.
+      return /\/$|[?#]/.test(value) ? messages.siteUrlEnd() : findLinkFault(value, path, parsed, hasPool);
     case 'address':
       return findAddressFault(path, value, parsed);
     case 'signature':
-      return isSignature(value) ? undefined : { message: messages.notSignature() };
+      return isSignature(value) ? undefined : messages.notSignature();
     default:
       return undefined;
   }
+}
+
+const addressOwners: Readonly<Record<string, string>> = { mint: 'your token', pool: 'its pool' };
+
+function findAddressFault([name = '']: FieldPath, value: string, parsed: ParsedFile): Message | undefined {
+  if (!isAddress(value)) return messages.notAddress();
+  const owner = addressOwners[name] ?? 'the wallet';
+  const known = knownAddresses.get(value);
+  if (known !== undefined) return messages.knownAddress(known, owner);
+  const isMint = name !== 'mint' && value === valueAt(parsed.value, ['mint']);
+  return isMint ? messages.mintAddress(owner) : undefined;
 }
 
 const imageName = /^[^.].*\.(?:png|jpe?g|svg)$/i;

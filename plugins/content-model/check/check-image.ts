@@ -6,7 +6,7 @@ import { imageSize } from 'image-size';
 import type { PictureFormat } from '../fields';
 import type { Field } from '../json-schema';
 import { isSvg, MAX_SVG_BYTES, readSvg } from '../svg/read-svg';
-import { findSimilar, type Message, suggest } from '../wording';
+import { findSimilar, type Message, suggestAlternative } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
 import type { ParsedFile } from './parse-source';
@@ -26,10 +26,9 @@ export function checkImage(
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
-  const similar = files.find((file) => file.endsWith(`/${value}`)) ?? findSimilar(value, files.sort());
   const message = files.includes(value)
     ? findFault(path.join(folder, value), formats)
-    : suggest(messages.noImage(value, similar), similar);
+    : suggestAlternative(messages.noImage(value), findSimilar(value, files.sort()));
   if (message) return [parsed.problem(place, message)];
   if (!isSvg(value)) return [];
   const { text, faults } = readSvg(readFileSync(path.join(folder, value)));

@@ -1,12 +1,9 @@
-import { BASE58, NATIVE_SOL } from '../address';
+import { BASE58, decodedLength, NATIVE_SOL } from '../address';
 import { type FieldPath, valueAt } from '../json-schema';
-import { decodedLength } from './check-address';
-import { suggest } from '../wording';
-import type { TextFault } from './content-problem';
+import { explainPart, type Message, suggest } from '../wording';
+import { findLinks, toVisibleText } from './external-reference';
 import { messages } from './messages';
-import { findLinks } from './outside-reference';
 import type { ParsedFile } from './parse-source';
-import { toVisibleText } from './visible-text';
 
 const HTTPS = 'https://';
 const hostName =
@@ -23,7 +20,7 @@ export const findLinkFault = (
   path: FieldPath,
   parsed: ParsedFile,
   hasPool: boolean,
-): TextFault | undefined =>
+): Message | undefined =>
   findHostFault(link) ??
   findPartFault(link) ??
   findKnownSiteFault(link, path, parsed) ??
@@ -32,11 +29,11 @@ export const findLinkFault = (
 
 const hostOf = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
 
-function findHostFault(link: string): TextFault | undefined {
-  if (!link.startsWith(HTTPS)) return { message: messages.notHttps() };
+function findHostFault(link: string): Message | undefined {
+  if (!link.startsWith(HTTPS)) return messages.notHttps();
   const host = hostOf(link);
-  if (hostName.test(host) && !/(?:^|\.)xn--/.test(host)) return undefined;
-  return { part: host === '' ? HTTPS : host, message: messages.unusualHost(host) };
+  const isPlain = hostName.test(host) && !/(?:^|\.)xn--/.test(host);
+  return explainPart(isPlain ? undefined : host, messages.unusualHost);
 }
 
 function splitLink(link: string) {
@@ -52,24 +49,26 @@ const nameOf = (parameter: string) => parameter.split('=', 1).join('');
 const valueOf = (parameter: string) => parameter.slice(nameOf(parameter).length + 1);
 
 /** Servers disagree on repeated and encoded parts. */
-function findPartFault(link: string): TextFault | undefined {
+function findPartFault(link: string): Message | undefined {
   const { segments, parameters } = splitLink(link);
   const odd =
     segments.find((segment) => !plainSegment.test(segment)) ??
     parameters.find((parameter) => !plainParameter.test(parameter));
-  if (odd !== undefined) return { part: odd === '' ? '//' : odd, message: messages.unusualPart(odd) };
   const names = parameters.map((parameter) => nameOf(parameter).toLowerCase().replaceAll(/[_-]/g, ''));
   const second = parameters.find((_, index) => names.indexOf(names[index] ?? '') !== index);
-  if (second !== undefined) return { part: second, message: messages.repeatedParameter(nameOf(second)) };
   const target = parameters.map(valueOf).find((value) => findLinks(toVisibleText(value)).length > 0);
-  return target === undefined ? undefined : { part: target, message: messages.linkInLink(target) };
+  return (
+    explainPart(odd, messages.unusualPart) ??
+    explainPart(second, messages.repeatedParameter) ??
+    explainPart(target, messages.linkInLink)
+  );
 }
 
 /** Sites whose phishing copies ask for the recovery phrase. */
 const knownSites = { Jupiter: 'jup.ag', Raydium: 'raydium.io', Phantom: 'phantom.com' };
 
 /** A link next to the name of a known site, or on its subdomain, must lead to the site's main host. */
-function findKnownSiteFault(link: string, path: FieldPath, parsed: ParsedFile): TextFault | undefined {
+function findKnownSiteFault(link: string, path: FieldPath, parsed: ParsedFile): Message | undefined {
   const neighbors = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
   const words = toVisibleText(neighbors.filter((text) => typeof text === 'string').join(' '));
   const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
@@ -77,7 +76,7 @@ function findKnownSiteFault(link: string, path: FieldPath, parsed: ParsedFile): 
   const meant = Object.entries(knownSites).find(
     ([name, site]) => host !== site && (host.endsWith(`.${site}`) || letters.includes(name.toLowerCase())),
   );
-  return meant && { message: suggest(messages.knownSite(meant[0]), `${HTTPS}${meant[1]}/`) };
+  return meant && suggest(messages.knownSite(meant[0]), `${HTTPS}${meant[1]}/`);
 }
 
 const base58 = new RegExp(`[${BASE58}]{32,90}`, 'g');
@@ -86,13 +85,13 @@ const otherChains =
   /0x[\da-f]{40}|(?<![\da-z])(?:[\da-f]{64}|[a-z]{2,10}1[02-9ac-hj-np-z]{38,87}|[eu]q[\w-]{46}|t[1-9a-z]{33})(?![\da-z])/i;
 
 /** The token's address is written as a placeholder, and SOL may only pay for it. */
-function findForeignAddress(link: string, hasPool: boolean): TextFault | undefined {
-  if (link.includes('{pool}') && !hasPool) return { part: '{pool}', message: messages.noPool() };
+function findForeignAddress(link: string, hasPool: boolean): Message | undefined {
+  if (link.includes('{pool}') && !hasPool) return { ...messages.noPool(), part: '{pool}' };
   const isAllowed = (address: string) => address === NATIVE_SOL && link.includes('{mint}');
   const address =
     link.match(base58)?.find((found) => [32, 64].includes(decodedLength(found)) && !isAllowed(found)) ??
     otherChains.exec(link)?.[0];
-  return address === undefined ? undefined : { part: address, message: messages.addressInLink(address) };
+  return explainPart(address, messages.addressInLink);
 }
 
 const isSol = (value = '') => value === NATIVE_SOL || /^sol$/i.test(value);
@@ -109,7 +108,7 @@ const unrelated = /chain|network|cluster|amount/;
 const fee = /(?:^|_)fee|bps|commission/;
 
 /** A link with {mint} buys the token, for SOL or for what the visitor chooses, without a fee. */
-function findTradeFault(link: string): TextFault | undefined {
+function findTradeFault(link: string): Message | undefined {
   if (!link.includes('{mint}')) return undefined;
   const { segments, parameters } = splitLink(link);
   const place = segments.findIndex((segment) => segment.endsWith('{mint}'));
@@ -130,6 +129,5 @@ function findTradeFault(link: string): TextFault | undefined {
       if (unrelated.test(name)) return isMint;
       return sold.test(name) ? !isSol(value) : isSol(value) || isMint !== bought.test(name);
     });
-  if (odd === undefined) return undefined;
-  return { part: odd, message: suggest(messages.notPurchase(odd), 'https://jup.ag/swap/SOL-{mint}') };
+  return explainPart(odd, (part) => suggest(messages.notPurchase(part), 'https://jup.ag/swap/SOL-{mint}'));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Field, type FieldPath, type FieldSchema, formatPath, schemaAt, valueAt } from '../json-schema';
-import { findSimilar, formatLine, type Message, quote, suggest } from '../wording';
+import { findSimilar, formatLine, type Message, quote, suggest, suggestAlternative } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
 import { MAX_PROBLEMS, type ParsedFile } from './parse-source';
@@ -26,9 +26,9 @@ export function checkShape({ schema, type, mayBeEmpty }: Shape, parsed: ParsedFi
     const path = issue.path.filter((step) => typeof step !== 'symbol');
     if (issue.code === 'unrecognized_keys')
       return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
-        const known = Object.keys(schemaAt(schema, path)?.properties ?? {});
-        const similar = findSimilar(key, known);
-        return parsed.nameProblem([...path, key], suggest(messages.unknownField(known, similar), similar));
+        const known = listNames(schemaAt(schema, path));
+        const message = suggestAlternative(messages.unknownField(known), findSimilar(key, known));
+        return parsed.nameProblem([...path, key], message);
       });
     if (explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
@@ -84,8 +84,7 @@ function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile)
     case 'invalid_value': {
       if (typeof value !== 'string') return explainType(field, parsed);
       const choices = schema.enum ?? [];
-      const similar = findSimilar(value, choices);
-      return suggest(messages.notAChoice(value, choices, similar), similar);
+      return suggestAlternative(messages.notAChoice(value, choices), findSimilar(value, choices));
     }
     case 'invalid_format':
       return suggest(messages.wrongForm(schema.description), formatExample(field));
@@ -130,11 +129,12 @@ function formatExample({ path, schema }: Pick<Field, 'path' | 'schema'>): string
   return typeof name === 'number' ? `- ${example}` : formatLine(String(name), example);
 }
 
-const listNames = (schema: FieldSchema) => Object.keys(schema.properties ?? {});
+const listNames = (schema?: FieldSchema) => Object.keys(schema?.properties ?? {});
 
 function describeType(value: unknown): string {
   if (value === null) return 'no value';
   if (Array.isArray(value)) return 'a list';
+  if (value instanceof Date) return 'a date';
   if (typeof value === 'object') return 'a group of fields';
   if (typeof value === 'number') return 'a number';
   return typeof value === 'boolean' ? 'true or false' : 'a text';

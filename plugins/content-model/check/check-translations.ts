@@ -7,12 +7,12 @@ import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../language
 import type { ContentFile } from '../model';
 import { readContent } from '../read-content';
 import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
-import { excerpt, type Message, suggest } from '../wording';
+import { excerpt, type Message, suggestAlternative } from '../wording';
 import { findTranslationFaults } from './check-against-original';
-import { checkComments } from './check-references';
 import { checkShape } from './check-shape';
-import { checkUnquoted, checkWords } from './check-text';
+import { findUnquotedFaults, findWordFaults } from './check-text';
 import { type ContentProblem, fileProblem } from './content-problem';
+import { checkComments } from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
 import { displayName } from './source-file';
@@ -56,7 +56,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
 export function findLanguageFault(name: string, defaultLanguage: string | undefined): Message | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
     const code = toLanguageCode(name) ?? findCountryLanguage(name);
-    return suggest(messages.languageName(name, code), code && `${code}.yaml`);
+    return suggestAlternative(messages.languageName(name), code && `${code}.yaml`);
   }
   const isDefault = defaultLanguage !== undefined && isSameLanguage(name, defaultLanguage);
   return isDefault ? messages.defaultLanguage() : undefined;
@@ -84,11 +84,10 @@ function checkLanguage(
     ...checkShape({ ...translation, mayBeEmpty }, parsed),
   );
   for (const [field, value, original] of listPairs(translation.schema, parsed)) {
-    const faults = [...checkUnquoted(field, parsed), ...checkWords(field, value, parsed, writing)];
-    problems.push(...faults);
-    if (typeof original !== 'string' || faults.length > 0) continue;
-    for (const { message, part } of findTranslationFaults({ value, original, writing, from }, addresses))
-      problems.push(parsed.problem(field.path, message, part));
+    const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, value, parsed, writing)];
+    if (typeof original === 'string' && faults.length === 0)
+      faults.push(...findTranslationFaults({ value, original, writing, from }, addresses));
+    problems.push(...parsed.problems(field.path, faults));
   }
   return problems;
 }

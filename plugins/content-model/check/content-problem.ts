@@ -12,13 +12,6 @@ export interface ContentProblem extends Message {
   path: string;
 }
 
-/** A fault in the text of a field. */
-export interface TextFault {
-  message: Message;
-  /** The part of the text that is wrong; the whole text if undefined. */
-  part?: string | undefined;
-}
-
 /** Reports a problem of a whole file, or of one of its lines, counted from 1. */
 export const fileProblem = (file: string, message: Message, line = 1): ContentProblem => ({
   file,

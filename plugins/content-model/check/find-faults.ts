@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
 import type { FieldSchema } from '../json-schema';
+import { YAML_OPTIONS } from '../read-content';
 
 /** The faults in the structure of a file, by line, counted from 0. */
 export interface Reading {
@@ -22,7 +23,7 @@ interface Context {
 /** Parses YAML. Returns undefined if open brackets nest so deeply that the parser runs out of stack. */
 export function readDocument(text: string, lineCounter = new LineCounter()): Document.Parsed | undefined {
   try {
-    return parseDocument(text, { prettyErrors: false, stringKeys: true, lineCounter });
+    return parseDocument(text, { ...YAML_OPTIONS, stringKeys: true, lineCounter });
   } catch {
     return undefined;
   }

@@ -68,10 +68,8 @@ export const messages = defineMessages({
   emptyFile: (fields: readonly string[]) => `The file is empty. Its fields are ${fields.join(', ')}.`,
   fileWithoutFields: (kind: string, fields: readonly string[]) =>
     `The file begins with ${kind}. It must begin with its fields: ${fields.join(', ')}.`,
-  unknownField: (known: readonly string[], similar?: string) =>
-    similar === undefined
-      ? `is not a field of this group. Its fields are ${known.join(', ')}.`
-      : 'is not a field of this group. Did you mean',
+  unknownField: (known: readonly string[]) =>
+    `is not a field of this group. Its fields are ${known.join(', ')}.`,
   missing: () => 'is missing. Add a line such as',
   missingGroup: (fields: readonly string[]) =>
     `is missing. Add it, with its fields on the lines below it: ${fields.join(', ')}.`,
@@ -97,8 +95,8 @@ export const messages = defineMessages({
     `is too small. It must be ${isInclusive ? `${least} or more` : `more than ${least}`}.`,
   moreThan: (field: string, most: number) =>
     `is more than ${field} (${most}). Tokens can only be burned, so write that number or a lower one.`,
-  notAChoice: (value: string, choices: readonly string[], similar?: string) =>
-    `is “${excerpt(value)}”, but must be ${formatList(choices)}.${similar === undefined ? '' : ' Did you mean'}`,
+  notAChoice: (value: string, choices: readonly string[]) =>
+    `is “${excerpt(value)}”, but must be ${formatList(choices)}.`,
   wrongForm: (description = '') => `has the wrong form. ${description} Write, for example,`,
   invalid: (reason: string, description = '') => `is not valid: ${reason}. ${description}`,
   repeatedEntry: (first: string) =>
@@ -109,11 +107,8 @@ export const messages = defineMessages({
     'has a line break, which the page does not show. Write the text on one line, after the colon.',
   codeInText: (code: string) =>
     `contains code (${excerpt(code, 30)}), which the page would show as it is. Use only words and ordinary signs.`,
-  unknownPlaceholder: (placeholder: string, known: readonly string[], missing?: string) => {
-    const problem = `contains ${excerpt(placeholder, 30)}, which the page does not fill.`;
-    if (missing !== undefined) return `${problem} Did you mean`;
-    return `${problem} ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`;
-  },
+  unknownPlaceholder: (placeholder: string, known: readonly string[]) =>
+    `contains ${excerpt(placeholder, 30)}, which the page does not fill. ${known.length === 0 ? 'Write the words themselves.' : `It fills ${formatList(known)}, once.`}`,
   missingPlaceholder: () => 'lacks its placeholder, which the page fills. Add',
   commentInText: () =>
     'ends at the #: after a space, # begins a note that the page does not show. Move the note to another line, or put quotes around the whole text:',
@@ -143,8 +138,8 @@ export const messages = defineMessages({
     `has an unusual host (${excerpt(host, 30)}). Type a name such as solscan.io in small letters from a to z, without @, port and xn--.`,
   unusualPart: (part: string) =>
     `has an unusual part (${excerpt(part, 30)}). Use letters, digits, hyphens and dots in the path, name=value for parameters, and {mint} or SOL-{mint} as a whole part.`,
-  repeatedParameter: (name: string) =>
-    `contains the parameter ${excerpt(name, 30)} twice. Delete one of them.`,
+  repeatedParameter: (parameter: string) =>
+    `contains the parameter of ${excerpt(parameter, 30)} twice. Delete one of them.`,
   linkInLink: (target: string) =>
     `contains a second address (${excerpt(target, 30)}) to which it could redirect. Link to the page itself.`,
   knownSite: (name: string) =>
@@ -159,10 +154,8 @@ export const messages = defineMessages({
     'must end with the host or a folder. Delete the slash at the end, and everything from ? or # on.',
 
   // Images
-  noImage: (name: string, similar?: string) =>
-    similar === undefined
-      ? `names an image that does not exist (${excerpt(name)}). Upload it to content/images, and write images/ and its name.`
-      : `names an image that does not exist (${excerpt(name)}). Did you mean`,
+  noImage: (name: string) =>
+    `names an image that does not exist (${excerpt(name)}). Upload it to content/images, and write images/ and its name.`,
   imageFormat: (type: string, formats: readonly string[]) =>
     `is ${type === '' ? 'damaged, or not an image' : `an image of type ${type}`}. Save it as ${formatList(formats)}.`,
   imageExtension: (format: string, extension: string) =>
@@ -177,12 +170,8 @@ export const messages = defineMessages({
   // Translations
   noLanguageTexts: () =>
     'is missing, but the content has translations. Add it with label, offer, incomplete and improve, which docs/fields.md explains.',
-  languageName: (name: string, code?: string) => {
-    const problem = `${describeLanguage(excerpt(name))}. A translation is named by the code of its language in small letters.`;
-    return code === undefined
-      ? `${problem} Delete the file, and upload it under a name such as es.yaml, pt-br.yaml or zh.yaml.`
-      : `${problem} Delete the file, and upload it as`;
-  },
+  languageName: (name: string) =>
+    `${describeLanguage(excerpt(name))}. The name of a translation is the code of its language in small letters, such as es.yaml, pt-br.yaml or zh.yaml. Delete the file, and upload it under that name.`,
   defaultLanguage: () =>
     'The content itself is in this language, so it needs no translation. Delete the file.',
   countryCode: (language: string) => `${describeLanguage(language)}.`,

@@ -17,14 +17,18 @@ export class ParsedFile {
     readonly value: unknown,
   ) {}
 
-  /** Places a problem at `part` of the value at `path`, at the value, or at the enclosing group if the value is missing. */
-  problem(path: FieldPath, message: Message, part = ''): ContentProblem {
+  /** Places a problem at its part of the value at `path`, at the value, or at the enclosing group if the value is missing. */
+  problem(path: FieldPath, message: Message): ContentProblem {
     const { node, offset } = this.findNearest(path);
-    const found = part === '' ? -1 : this.source.text.indexOf(part, offset);
+    const found = message.part ? this.source.text.indexOf(message.part, offset) : -1;
     // Up to the end of the line, since a note is after the value. Escaped characters are not in the file.
     const isNear = found !== -1 && found < (node?.range?.[2] ?? 0);
     return this.source.problemAt(isNear ? found : offset, message, path);
   }
+
+  /** Places each problem of the value at `path`. */
+  problems = (path: FieldPath, found: readonly (Message | undefined)[]): ContentProblem[] =>
+    found.flatMap((message) => (message ? [this.problem(path, message)] : []));
 
   nameProblem(path: FieldPath, message: Message): ContentProblem {
     return this.source.problemAt(this.findNearest(path).nameOffset, message, path);

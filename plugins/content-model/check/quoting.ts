@@ -1,5 +1,6 @@
 import { isScalar, parseDocument } from 'yaml';
 import type { FieldSchema } from '../json-schema';
+import { YAML_OPTIONS } from '../read-content';
 import { type Message, quote, suggest } from '../wording';
 import { messages } from './messages';
 
@@ -32,18 +33,7 @@ function unquote(text: string): string {
 export const quoteIfNeeded = (text: string, { type }: FieldSchema): string =>
   type !== 'string' || isReadAsWritten(text) ? text : quote(unquote(text));
 
-const isReadAsWritten = (text: string) => {
-  const { errors, contents } = parseDocument(text, { prettyErrors: false });
-  return errors.length === 0 && isScalar(contents) && contents.value === text && !findOtherType(text);
-};
-
-/**
- * Finds the type that some YAML parsers give a text without quotes. Gatsby parses YAML 1.1 and the content check YAML 1.2:
- * both must read the same value.
- */
-export function findOtherType(text: string): string | undefined {
-  const { errors, contents } = parseDocument(text, { version: '1.1', prettyErrors: false });
-  const value: unknown = errors.length === 0 && isScalar(contents) ? contents.value : text;
-  if (value instanceof Date) return 'a date';
-  return typeof value === 'boolean' ? 'true or false' : typeof value === 'number' ? 'a number' : undefined;
+function isReadAsWritten(text: string): boolean {
+  const { errors, contents } = parseDocument(text, YAML_OPTIONS);
+  return errors.length === 0 && isScalar(contents) && contents.value === text;
 }

@@ -1,4 +1,4 @@
-import type { TextFault } from './content-problem';
+import { explainPart, type Message } from '../wording';
 import { messages } from './messages';
 
 /** The letters that a text may contain. */
@@ -38,7 +38,7 @@ const looksLatin =
 export function findOtherScript(
   text: string,
   { language, names, isTranslation }: Writing,
-): TextFault | undefined {
+): Message | undefined {
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const allowed = (scriptsOf[script] ?? [script])
     .filter((name) => name !== 'Latn')
@@ -54,7 +54,9 @@ export function findOtherScript(
     (word) => /(?![ªº])\p{Script=Latin}/u.test(word) && alike.test(word),
   );
   const part = others.find(({ word }) => looksLatin.test(word))?.letters[0] ?? mixed;
-  if (part !== undefined) return { part, message: messages.similarLetter(part) };
-  const [first] = isTranslation ? others : [];
-  return first && { part: first.word, message: messages.otherScript(first.word, language) };
+  const first = isTranslation ? others[0]?.word : undefined;
+  return (
+    explainPart(part, messages.similarLetter) ??
+    explainPart(first, (word) => messages.otherScript(word, language))
+  );
 }

@@ -1,8 +1,40 @@
 import { parse } from 'tldts';
-import { findSolanaAddress } from '../address';
-import { toVisibleText } from './visible-text';
-import type { TextFault } from './content-problem';
+import { findSolanaAddress, knownAddresses } from '../address';
+import { type FieldPath, valueAt } from '../json-schema';
+import type { ContentFile } from '../model';
+import { explainPart, type Message } from '../wording';
+import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
+import type { ParsedFile } from './parse-source';
+import type { SourceFile } from './source-file';
+
+/** Characters that readers cannot see, and the Braille blank, which looks like a space. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1D159}]/gu;
+/** Combining marks on Latin letters, digits and signs. In other scripts they make another letter. */
+const marks = /(?<=^|[^\p{L}\p{M}]|\p{Script=Latin})\p{M}+/gu;
+const markup = /<!--[^<>]*-->|<\/?[a-z]+\s*\/?>|&#?\w+;/gi;
+/** Signs that look like a dot, before a small letter. Catalan has one between two l. */
+const dots = /(?<=[A-Za-z\d])[·•∙⋅‧・᛫●⸱ꓸ۔܁܂](?=[a-z])(?!(?<=l·)l)/gu;
+/** The Chinese full stop, which browsers treat as a dot. After a real full stop, a Latin name is followed by Chinese. */
+const ideographicStop = /(?<=[A-Za-z\d])。(?=[a-z]|[A-Z][A-Za-z\d]*(?!\s?\p{Script=Han}|[A-Za-z\d]))/gu;
+
+/**
+ * Normalizes a text to what a reader sees, for searching: without markup and invisible characters, and with plain letters,
+ * dots and slashes instead of those that only look like them.
+ */
+export function toVisibleText(text: string): string {
+  const words = text.replace(markup, '');
+  if (/^[\x20-\x7E\n]*$/.test(words)) return words;
+  return words
+    .replaceAll('：', ': ')
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .replace(marks, '')
+    .normalize('NFC')
+    .replace(dots, '.')
+    .replace(ideographicStop, '.')
+    .replace(/[∕⧸╱⟋]/gu, '/');
+}
 
 /**
  * Finds the first external reference in a text as readers see it: a web address, a domain, an account or a chain address.
@@ -10,20 +42,19 @@ import { messages } from './messages';
  * @param allowed references that the text may contain, in lower case
  * @param knownAddresses are found even if the text splits them
  */
-export function findOutsideReference(
+export function findExternalReference(
   text: string,
   allowed: ReadonlySet<string> = new Set(),
   knownAddresses: readonly string[] = [],
-): TextFault | undefined {
+): Message | undefined {
   // Readers see the value of a placeholder together with the text next to it.
   const shown = toVisibleText(text.replaceAll(/[{}]/g, ''));
   const isOutside = (reference: string) => !allowed.has(reference.toLowerCase());
-  const link = findLinks(shown).find(isOutside);
-  if (link !== undefined) return { part: link, message: messages.webAddress(link) };
-  const account = (shown.match(handle) ?? []).find(isOutside);
-  if (account !== undefined) return { part: account, message: messages.account(account) };
-  const address = findAddress(shown, knownAddresses);
-  return address === undefined ? undefined : { part: address, message: messages.addressInText(address) };
+  return (
+    explainPart(findLinks(shown).find(isOutside), messages.webAddress) ??
+    explainPart((shown.match(handle) ?? []).find(isOutside), messages.account) ??
+    explainPart(findAddress(shown, knownAddresses), messages.addressInText)
+  );
 }
 
 /** At most 63 characters, as DNS allows. Without the limit a long word would take long to search. */
@@ -128,4 +159,45 @@ function findBroken(words: readonly string[]): string | undefined {
     if (row.length >= MIN_BROKEN && hasAll && isMixed(row, MAX_PART_BROKEN)) return row;
   }
   return undefined;
+}
+
+/** A shorter value is a typo, and could occur in many words. */
+const MIN_ADDRESS_LENGTH = 32;
+
+/** Lists the addresses that are found even if a text splits them: well-known ones and those of the token. */
+export function listKnownAddresses(token: ParsedFile | undefined): string[] {
+  const addresses = ['mint', 'pool'].map((field) => valueAt(token?.value, [field]));
+  return [...addresses, ...knownAddresses.keys()].filter(
+    (address): address is string => typeof address === 'string' && address.length >= MIN_ADDRESS_LENGTH,
+  );
+}
+
+/** In links.yaml a text may name the page that the link next to it opens. */
+export function findReferenceFault(
+  file: ContentFile,
+  path: FieldPath,
+  value: string,
+  parsed: ParsedFile,
+  addresses: readonly string[],
+): Message | undefined {
+  const link = file === 'links' ? valueAt(parsed.value, [...path.slice(0, -1), 'url']) : undefined;
+  return findExternalReference(value, typeof link === 'string' ? listPageNames(link) : new Set(), addresses);
+}
+
+/** Lists common names of a page: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
+function listPageNames(link: string): Set<string> {
+  const page = link.toLowerCase().replace(/^https:\/\//, '');
+  const account = /\/@?([\w.-]+)$/.exec(page)?.[1];
+  const names = [page.split('/', 1).join(''), ...(account === undefined ? [] : [page, `@${account}`])];
+  return new Set(names.filter((name) => name !== ''));
+}
+
+/** Finds web and chain addresses in the comments of a file, from where a reader could copy them, and in texts after a #. */
+export function checkComments(source: SourceFile, addresses: readonly string[]): ContentProblem[] {
+  return Array.from(source.text.matchAll(/(?<=^|\s)#.*/gm)).flatMap(({ 0: comment, index }) => {
+    const shown = toVisibleText(comment);
+    const found = findLinks(shown)[0] ?? findAddress(shown, addresses);
+    if (found === undefined) return [];
+    return [source.problemAt(index + Math.max(0, comment.indexOf(found)), messages.addressInComment(found))];
+  });
 }

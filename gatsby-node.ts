@@ -6,8 +6,7 @@ import { formatProblem } from './plugins/content-model/check/content-problem';
 import { graphqlTypes } from './plugins/content-model/graphql-types';
 import { listSiteLanguages } from './plugins/content-model/languages';
 import { contentResolvers } from './plugins/content-model/gatsby/content-resolvers';
-import { finishBuild } from './plugins/site-files/finish-build';
-import { type Express, serveAssets } from './plugins/site-files/serve-assets';
+import { type Express, serveAssets } from './plugins/site-files/asset-renderers';
 
 const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
 
@@ -54,10 +53,11 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
   serveAssets(app as Express, siteContent());
 
-export const onPostBuild: GatsbyNode['onPostBuild'] = ({ pathPrefix, getNodesByType }) =>
-  finishBuild({
-    source: siteContent(),
-    folder: 'public',
-    pathPrefix,
-    pagePaths: getNodesByType('SitePage').map((page) => String(page.path)),
-  });
+/** Runs the `afterBuild` functions. The file list includes the generated files, and both are compressed, so the order matters. */
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix, getNodesByType }) => {
+  const source = siteContent();
+  const pagePaths = getNodesByType('SitePage').map((page) => String(page.path));
+  for (const phase of ['prune', 'write', 'describe', 'compress'] as const)
+    for (const { afterBuild } of source.features)
+      await afterBuild?.[phase]?.({ source, folder: 'public', pathPrefix, pagePaths });
+};

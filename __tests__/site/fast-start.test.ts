@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readElements } from '../../plugins/site-files/page-elements';
-import { listFiles } from '../../plugins/site-files/read-files';
+import { listFiles } from '../../plugins/site-files/files';
 import { demoSite } from '../support/demo-site';
 
 /** Reads the text of all elements with a name, page by page. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toIntlLocale } from '../../shared/relative-time';
 import type { BurnList } from './burn-list';
 
-/** The line of all burns. `x` is in thousandths of the width from the left, `y` of the height from the top. */
+/** The chart of all burns. `x` is in thousandths of the width from the left, `y` of the height from the top. */
 export const burnChartShape = z.object({
   /** The data of an SVG path. */
   path: z.string(),
@@ -19,9 +19,9 @@ type BurnChart = z.infer<typeof burnChartShape>;
 
 interface Formats {
   /** @param amount in base units */
-  tokens: (amount: bigint) => string;
+  formatAmount: (amount: bigint) => string;
   /** @param time in ISO format */
-  date: (time: string) => string;
+  formatDate: (time: string) => string;
   language: string;
 }
 
@@ -30,7 +30,7 @@ const SIZE = 1_000;
 /** Horizontal resolution of the line: two pixels on a phone. */
 const COLUMNS = 150;
 /** Numbers of dates to try until they fit. */
-const TICKS = [8, 7, 6, 5, 4, 3, 2] as const;
+const TICK_COUNTS = [8, 7, 6, 5, 4, 3, 2] as const;
 /** Width of a letter on the narrowest phone, in the widest common font. */
 const LETTER_WIDTH = 29;
 /** Chinese, Japanese and Korean letters are nearly twice as wide. */
@@ -45,7 +45,7 @@ const DAY_MS = 24 * HOUR_MS;
 export function createBurnChart(
   { burns, time }: BurnList,
   milestones: readonly { percent: string; amount: bigint }[],
-  { tokens, date, language }: Formats,
+  { formatAmount, formatDate, language }: Formats,
 ): BurnChart {
   const end = Date.parse(time);
   const first = Math.min(Date.parse(burns[0]?.time ?? time), end - HOUR_MS);
@@ -63,18 +63,14 @@ export function createBurnChart(
   const steps = [...byColumn.values()].map(({ x, time, burned }) => ({
     x,
     y: computeY(burned),
-    date: date(time),
-    amount: tokens(burned),
+    date: formatDate(time),
+    amount: formatAmount(burned),
   }));
 
-  const corners = [{ x: 0, y: SIZE }, ...steps, { x: SIZE, y: 0 }];
-  const draw = line<{ x: number; y: number }>(
-    ({ x }) => x,
-    ({ y }) => y,
-  ).curve(curveStepAfter);
+  const points = steps.map(({ x, y }): [number, number] => [x, y]);
   const marks = milestones.map(({ percent, amount }) => ({ percent, y: computeY(amount) }));
   return {
-    path: draw(corners) ?? '',
+    path: line().curve(curveStepAfter)([[0, SIZE], ...points, [SIZE, 0]]) ?? '',
     ticks: createTicks(scaleX, language),
     // Prefer the highest, which matters most.
     marks: dropOverlapping(marks.reverse(), ({ y }) => [y, y + LINE_HEIGHT]),
@@ -86,10 +82,16 @@ export function createBurnChart(
 function createTicks(scaleX: ScaleTime<number, number>, language: string): BurnChart['ticks'] {
   const halfWidth = ({ label }: { label: string }) =>
     (label.replace(WIDE_LETTERS, '--').length * LETTER_WIDTH) / 2;
-  const choices = TICKS.map((count) => {
+  const choices = TICK_COUNTS.map((count) => {
     const dates = scaleX.ticks(count);
-    const format = createTickFormat(dates, language);
-    const ticks = dates.map((date) => ({ x: Math.round(scaleX(date)), label: format(date) }));
+    const isMonthly = dates.every((date) => isMidnight(date) && date.getUTCDate() === 1);
+    const ticks = dates.map((date) => ({
+      x: Math.round(scaleX(date)),
+      label: date.toLocaleString(toIntlLocale(language), {
+        timeZone: 'UTC',
+        ...chooseFormat(date, isMonthly),
+      }),
+    }));
     const inside = ticks.filter((tick) => Math.min(tick.x, SIZE - tick.x) >= halfWidth(tick));
     const fitting = dropOverlapping(inside, (tick) => [
       tick.x - halfWidth(tick),
@@ -97,8 +99,17 @@ function createTicks(scaleX: ScaleTime<number, number>, language: string): BurnC
     ]);
     return { fitting, isComplete: fitting.length === inside.length };
   });
-  const enough = choices.filter(({ fitting }) => fitting.length > 1);
-  return (enough.find(({ isComplete }) => isComplete) ?? enough.at(-1) ?? choices.at(-1))?.fitting ?? [];
+  const readable = choices.filter(({ fitting }) => fitting.length > 1);
+  return (readable.find(({ isComplete }) => isComplete) ?? readable.at(-1) ?? choices.at(-1))?.fitting ?? [];
+}
+
+const isMidnight = (date: Date) => date.getTime() % DAY_MS === 0;
+
+/** Returns the shortest format: months with years between them, or hours with days between them. */
+function chooseFormat(date: Date, isMonthly: boolean): Intl.DateTimeFormatOptions {
+  if (isMonthly) return date.getUTCMonth() === 0 ? { year: 'numeric' } : { month: 'short' };
+  if (isMidnight(date)) return { month: 'short', day: 'numeric' };
+  return { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 }
 
 /** Drops each label that overlaps an earlier one. @param measure returns the start and end of a label */
@@ -113,21 +124,4 @@ function dropOverlapping<Each>(
     lastEnd = end;
     return true;
   });
-}
-
-const createDateFormat = (language: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(toIntlLocale(language), { timeZone: 'UTC', ...options });
-  return (date: Date) => format.format(date);
-};
-
-/** Returns the shortest format: months with years between them, or hours with days between them. */
-function createTickFormat(ticks: readonly Date[], language: string): (date: Date) => string {
-  const isMidnight = (tick: Date) => tick.getTime() % DAY_MS === 0;
-  const year = createDateFormat(language, { year: 'numeric' });
-  const month = createDateFormat(language, { month: 'short' });
-  const day = createDateFormat(language, { month: 'short', day: 'numeric' });
-  const hour = createDateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return ticks.every((tick) => isMidnight(tick) && tick.getUTCDate() === 1)
-    ? (tick) => (tick.getUTCMonth() === 0 ? year : month)(tick)
-    : (tick) => (isMidnight(tick) ? day : hour)(tick);
 }

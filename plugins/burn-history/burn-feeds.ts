@@ -13,11 +13,11 @@ export interface FeedFacts {
   words: Content<'burn-history'>;
 }
 
+const MAX_ITEMS = 50;
+
 /** Formats base units without rounding: 1_234_500_000n with six decimals is `1,234.5`. */
 const formatExactly = (amount: bigint, decimals: number): string =>
   toDecimalText(amount, decimals).replace(/(?<!\..*)\B(?=(?:\d{3})+(?!\d))/g, ',');
-
-const MAX_ITEMS = 50;
 
 /** Renders a JSON Feed of the newest burns: https://www.jsonfeed.org/version/1.1/ */
 export function renderJsonFeed(list: BurnList, facts: FeedFacts): string {
@@ -69,7 +69,7 @@ function createItems({ burns }: BurnList, { site, token, links, words }: FeedFac
     const id = burn.signature || `${burn.by}-${formatLineTime(burn)}`;
     linesById.set(id, [...(linesById.get(id) ?? []), burn]);
   }
-  const tokens = (amount: bigint) => formatExactly(amount, token.decimals);
+  const formatAmount = (amount: bigint) => formatExactly(amount, token.decimals);
   const formatBurner = (line: BurnLine) => {
     const burner = findBurner(line, token.burnWallets);
     return typeof burner === 'string' ? words[burner] : burner.name;
@@ -77,12 +77,11 @@ function createItems({ burns }: BurnList, { site, token, links, words }: FeedFac
   const newest = [...linesById].slice(-MAX_ITEMS).reverse();
   return newest.map(([id, lines], index) => {
     const { time = '', signature = '' } = lines[0] ?? {};
-    const url = links.explorer.transactionUrl.replaceAll('{transaction}', signature);
     return {
       id,
-      url: signature === '' ? undefined : url,
-      title: words.feed.entry.replaceAll('{amount}', tokens(sumBurns(lines))),
-      content_text: lines.map((line) => `${tokens(line.amount)} · ${formatBurner(line)}`).join('\n'),
+      url: signature ? links.explorer.transactionUrl.replaceAll('{transaction}', signature) : undefined,
+      title: words.feed.entry.replaceAll('{amount}', formatAmount(sumBurns(lines))),
+      content_text: lines.map((line) => `${formatAmount(line.amount)} · ${formatBurner(line)}`).join('\n'),
       // The chart shows all burns, so only the newest item has it.
       image: index === 0 ? site.url + burnFiles.png : undefined,
       date_published: time,

@@ -3,11 +3,12 @@ import type { ContentSource } from '../content-model/content-source';
 import type { Render } from '../content-model/feature';
 import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
+import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import { atomFeed, burnFiles, jsonFeed } from '../../shared/burn-history';
 import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
 import { drawChartImage, renderChartPng } from './chart-image';
 
-/** Returns the renderers of the burn list's files by path. Builds are reproducible: the files contain no build time. */
+/** Creates the renderers of the burn list's files, by path. The files contain no build time, so builds are reproducible. */
 export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
   const list = readBurnList(folder);
@@ -31,35 +32,25 @@ export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<stri
   return renderers;
 }
 
-/** Includes whole tokens, because spreadsheets round base units. The content check rejects fields that are formulas. */
+/** Includes whole tokens, because spreadsheets round base units. No field is a formula: the content check rejects it. */
 function renderBurnsCsv({ burns }: BurnList, { decimals }: Content<'token'>): string {
   const lines = burns.map(({ time, slot, signature, amount, by }) =>
-    [time, slot, signature, formatTokens(amount, decimals), amount, by].join(','),
+    [time, slot, signature, toDecimalText(amount, decimals), amount, by].join(','),
   );
   return ['time,slot,signature,tokens,base_units,by', ...lines, ''].join('\n');
 }
 
-function formatTokens(amount: bigint, decimals: number): string {
-  const digits = String(amount).padStart(decimals + 1, '0');
-  const point = digits.length - decimals;
-  return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
-}
-
 /** Amounts are strings, because JavaScript rounds large numbers. docs/burn-history.md describes the fields. */
 function renderBurnsJson({ burns, slot, time, supply }: BurnList, token: Content<'token'>): string {
-  const { mint, decimals, totalSupply } = token;
+  const { mint, decimals } = token;
   const data = {
     mint,
     decimals,
-    totalSupply: String(BigInt(totalSupply) * 10n ** BigInt(decimals)),
+    totalSupply: String(toBaseUnits(token.totalSupply, decimals)),
     slot,
     time,
     supply: String(supply),
-    burns: burns.map((line) => ({
-      ...line,
-      signature: line.signature || null,
-      amount: String(line.amount),
-    })),
+    burns: burns.map((line) => ({ ...line, signature: line.signature || null, amount: String(line.amount) })),
   };
   return `${JSON.stringify(data)}\n`;
 }

@@ -57,8 +57,9 @@ export const burnHistoryShape = z.object({
 export type BurnHistory = z.infer<typeof burnHistoryShape>;
 
 const DAY_MS = 86_400_000;
-const LARGEST = 3;
-const LATEST = 10;
+const PERIODS = { day: 1, week: 7, month: 30 };
+const LARGEST_COUNT = 3;
+const LATEST_COUNT = 10;
 
 /** Reads the burn list of a content folder for the page. @returns undefined if the folder has none */
 export function readBurnHistory(
@@ -80,7 +81,7 @@ export function formatBurnFigure(source: ContentSource, language: string) {
   return { percent: history.periods.at(-1)?.percent ?? '', line };
 }
 
-/** @param percents milestones, in percent of the total supply */
+/** Computes and formats the history of a burn list. @param percents milestones, in percent of the total supply */
 export function createBurnHistory(
   list: BurnList,
   { totalSupply, decimals, burnWallets }: BurnToken,
@@ -89,28 +90,30 @@ export function createBurnHistory(
 ): BurnHistory {
   const { burns, time, supply } = list;
   const total = toBaseUnits(totalSupply, decimals);
-  const format = figureFormat(language);
+  const figures = figureFormat(language);
   const formatTime = new Intl.DateTimeFormat(toIntlLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  const date = (iso: string) => {
+  const formatDate = (iso: string) => {
     const text = `${formatTime.format(new Date(iso))} UTC`;
     // The surrounding text may be in the default language.
     return directionOf(language) === 'rtl' ? isolate(text, 'rtl') : text;
   };
   const unit = toBaseUnits(1, decimals);
   // From base units, because a number cannot represent all digits of a large supply.
-  const tokens = (amount: bigint) =>
-    amount > 0n && amount < unit ? formatTokens(1, format, '<') : formatTokens(Number(amount / unit), format);
+  const formatAmount = (amount: bigint) => {
+    if (amount > 0n && amount < unit) return formatTokens(1, figures, '<');
+    return formatTokens(Number(amount / unit), figures);
+  };
 
   const formatBurn = (line: BurnLine): z.infer<typeof burnShape> => {
     const burner = findBurner(line, burnWallets);
     return {
-      date: date(line.time),
-      amount: tokens(line.amount),
+      date: formatDate(line.time),
+      amount: formatAmount(line.amount),
       ...(typeof burner === 'string' ? { by: burner } : { wallet: burner }),
       ...(line.signature !== '' && { transaction: line.signature }),
     };
@@ -122,36 +125,36 @@ export function createBurnHistory(
   const formatPeriod = (name: string, burns: readonly BurnLine[]) => {
     const amount = sumBurns(burns);
     const { percent, sign } = roundBurnedPercent(total, total - amount);
-    return { name, amount: tokens(amount), percent: formatPercent(percent, format, sign) };
+    return { name, amount: formatAmount(amount), percent: formatPercent(percent, figures, sign) };
   };
-  const lastDays = (days: number) =>
-    dated.filter((line) => Date.parse(line.time) > Date.parse(time) - days * DAY_MS);
+  const periods = Object.entries(PERIODS).map(([name, days]) => {
+    const start = Date.parse(time) - days * DAY_MS;
+    const recent = dated.filter((line) => Date.parse(line.time) > start);
+    return formatPeriod(name, recent);
+  });
 
   const milestones = findMilestones(burns, percents, total).map(({ percent, line }) => ({
-    percent: format.percent.replace('0', String(percent)),
+    percent: figures.percent.replace('0', String(percent)),
     amount: (total * BigInt(percent)) / 100n,
     line,
   }));
 
   return {
-    date: date(time),
+    date: formatDate(time),
     supply: toWholeTokens(supply, decimals),
-    burned: tokens(total - supply),
-    ...(unattributed.length > 0 && { unattributed: tokens(sumBurns(unattributed)) }),
-    periods: [
-      formatPeriod('day', lastDays(1)),
-      formatPeriod('week', lastDays(7)),
-      formatPeriod('month', lastDays(30)),
-      formatPeriod('all', burns),
-    ],
+    burned: formatAmount(total - supply),
+    ...(unattributed.length > 0 && { unattributed: formatAmount(sumBurns(unattributed)) }),
+    periods: [...periods, formatPeriod('all', burns)],
     milestones: milestones.map(({ percent, line }) => ({ ...formatBurn(line), amount: percent })),
     largest: dated
       .filter(({ by }) => by !== SEVERAL)
       .sort((one, other) => Number(other.amount - one.amount))
-      .slice(0, LARGEST)
+      .slice(0, LARGEST_COUNT)
       .map(formatBurn),
-    latest: burns.slice(-LATEST).reverse().map(formatBurn),
-    ...(burns.length > 0 && { chart: createBurnChart(list, milestones, { tokens, date, language }) }),
+    latest: burns.slice(-LATEST_COUNT).reverse().map(formatBurn),
+    ...(burns.length > 0 && {
+      chart: createBurnChart(list, milestones, { formatAmount, formatDate, language }),
+    }),
   };
 }
 

@@ -56,7 +56,11 @@ export function findBurner<Wallet extends { address: string }>(
   return burnWallets.find(({ address }) => address === by) ?? 'holder';
 }
 
-/** @returns base units */
+/** Formats the time of a block, in seconds since 1970; empty if the node does not have it. */
+export const formatBlockTime = (blockTime: number | null | undefined): string =>
+  blockTime == null ? '' : new Date(blockTime * 1_000).toISOString().replace('.000Z', 'Z');
+
+/** Returns the sum of the amounts, in base units. */
 export const sumBurns = (burns: readonly BurnLine[]): bigint =>
   burns.reduce((sum, { amount }) => sum + amount, 0n);
 

@@ -34,8 +34,8 @@ const messages = defineMessages({
   burnOrder: () => 'The line is older than the line above.',
   burnPlace: (fault: string) => fault,
   burnMintMissing: () => 'is missing. If this is the burn list of your token, write in this line:',
-  otherMint: (found: string, mint: string) =>
-    `This is the burn list of ${found}, not of ${mint} in token.yaml.`,
+  otherMint: (listed: string, mint: string) =>
+    `This is the burn list of ${listed}, not of ${mint} in token.yaml.`,
   oldFact: () =>
     'still belongs to the old mint. Write that of the new one, or delete it with the lines indented under it.',
   burnSum: (sum: bigint, burned: bigint) =>
@@ -50,9 +50,8 @@ const linePattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ),\d{1,15},(\w*),[1-9]\d{0
 export function checkBurnList(folder: string, token: ParsedFile | undefined): ContentProblem[] {
   const missing = burnListFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnListFiles.length) return [];
-  if (missing.length > 0) {
+  if (missing.length > 0)
     return missing.map((file) => addFix(fileProblem(displayName(folder, file), messages.burnFileMissing())));
-  }
   const open = (file: string) =>
     readSource(path.join(folder, file), displayName(folder, file), MAX_DATA_BYTES);
   const [burns, state] = [open(BURNS), open(BURNS_STATE)];
@@ -138,12 +137,10 @@ function checkEnd(
     return [{ ...fileProblem(state.file, message, stateLines.length), path: 'mint' }];
   }
   if (stateLines[mintIndex] !== mint) {
-    const unchanged = others
-      .filter((line) => stateLines.includes(line))
-      .map((line) => line.replace(/:.*/, ''));
+    const unchanged = others.filter((line) => stateLines.includes(line));
     return [
       fileProblem(state.file, messages.otherMint(stateLines[mintIndex] ?? '', mint), mintIndex + 1),
-      ...unchanged.map((name) => token.nameProblem([name], messages.oldFact())),
+      ...unchanged.map((line) => token.nameProblem([line.replace(/:.*/, '')], messages.oldFact())),
     ];
   }
 
@@ -161,9 +158,8 @@ function findFix(total: bigint, supply: bigint, facts: Content<'token'>): string
   const [digits, minted] = [String(total), String(facts.totalSupply)];
   // Either the decimals are wrong, or the total supply has an extra zero. The assumed supply shows which.
   const shownDecimals = String(supply).length - String(facts.assumedCurrentSupply).length;
-  if (shownDecimals !== facts.decimals && digits === minted.padEnd(digits.length, '0')) {
+  if (shownDecimals !== facts.decimals && digits === minted.padEnd(digits.length, '0'))
     return ['decimals', String(digits.length - minted.length)];
-  }
   const tokens = toDecimalText(total, facts.decimals);
   return tokens.includes('.') ? undefined : ['totalSupply', tokens];
 }

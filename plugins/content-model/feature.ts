@@ -55,7 +55,7 @@ export interface Feature {
   computedFields?: ByFile<Readonly<Record<string, ComputedField>>>;
   /** Its generated files, by their paths on the site. */
   renderers?: (source: ContentSource) => ReadonlyMap<string, Render>;
-  /** Runs after Gatsby has built the site, by phase: see `finishBuild`. */
+  /** Runs after Gatsby has built the site, by phase: see `onPostBuild` in the root's `gatsby-node.ts`. */
   afterBuild?: Partial<
     Record<'prune' | 'write' | 'describe' | 'compress', (build: FinishedBuild) => void | Promise<void>>
   >;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles, textFile } from '../site-files/read-files';
+import { listFiles, textFile } from '../site-files/files';
 
 /** No page loads a larger file. The best quality would save 4 % of a long list in twelve times the time. */
 const LARGE_BYTES = 512 * 1_024;

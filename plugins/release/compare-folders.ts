@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_INFO, readBuildInfo, sha256 } from '../site-files/build-info';
-import { readFiles } from '../site-files/read-files';
+import { readFiles } from '../site-files/files';
 import type { Finding } from './finding';
 
 /** SHA-256 by file. */

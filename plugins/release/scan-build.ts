@@ -7,7 +7,7 @@ import { listSiteLanguages } from '../content-model/languages';
 import { readContent } from '../content-model/read-content';
 import type { BuildInfo } from '../site-files/build-info';
 import { readElements } from '../site-files/page-elements';
-import { readFiles } from '../site-files/read-files';
+import { readFiles } from '../site-files/files';
 import { excerpt } from '../content-model/wording';
 import type { Finding } from './finding';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BUILD_INFO, type BuildInfo, hashFiles, readBuildInfo, sha256 } from '../site-files/build-info';
 import { readBuiltSite } from '../site-files/built-site';
 import { getSiteHeaders } from '../security-headers/headers';
-import { readFiles } from '../site-files/read-files';
+import { readFiles } from '../site-files/files';
 import { checkHeaders } from './check-headers';
 import { compareHash, compareTools } from './compare-folders';
 import type { Finding } from './finding';

@@ -1,5 +1,5 @@
 import { type Environment, readSetting } from '../content-model/setting';
-import { isSupabaseUrl } from './hosts/settings';
+import { isSupabaseUrl } from './hosts/backend';
 
 interface PublicSetting {
   isValid: (value: string) => boolean;

@@ -21,7 +21,7 @@ import { renderAppIcon, renderFavicon } from './icons';
 import { getSharePicturePath, createSharePictureRenderer, readShareWords } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
-/** The renderers of all generated files, by path. */
+/** Creates the renderers of all generated files, by path. */
 export const createAssetRenderers = (source: ContentSource): ReadonlyMap<string, Render> =>
   new Map(source.features.flatMap(({ renderers }) => [...(renderers?.(source) ?? [])]));
 
@@ -35,7 +35,32 @@ export async function writeAssets({ source, folder }: FinishedBuild): Promise<vo
   await Promise.all(written);
 }
 
-/** The renderers of this plugin's files, by path. */
+interface Response {
+  type(extension: string): { send(body: string | Buffer): void };
+}
+
+/** The subset of Express used here, on which Gatsby's development server runs. */
+export interface Express {
+  get(
+    path: RegExp,
+    handler: (request: { path: string }, response: Response, next: (error?: unknown) => void) => void,
+  ): void;
+}
+
+/** Matches paths of generated assets; Gatsby's own files are in the excluded folders. */
+const assetPath = /^\/(?!page-data\/|static\/).+\.(?:atom|csv|ico|json|png|svg|txt|webmanifest|xml)$/;
+
+/** In development, renders generated assets from the current content on each request. */
+export function serveAssets(app: Express, source: ContentSource): void {
+  app.get(assetPath, (request, response, next) => {
+    Promise.resolve(createAssetRenderers(source).get(request.path)?.()).then((rendered) => {
+      if (rendered === undefined) next();
+      else response.type(path.extname(request.path)).send(rendered);
+    }, next);
+  });
+}
+
+/** Creates the renderers of this plugin's files, by path. */
 export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
   const inFolder = (image: string) => path.join(folder, image);

@@ -5,8 +5,8 @@ import type { FinishedBuild } from '../content-model/feature';
 import { readContent } from '../content-model/read-content';
 import { readSetting } from '../content-model/setting';
 import { readCommit } from './commit';
-import { isHostFile } from './host-files';
-import { compressedCopy, readFiles } from './read-files';
+import { isHostFile } from './files';
+import { compressedCopy, readFiles } from './files';
 
 /** The inputs and files of a build, so that anyone can rebuild it and compare. */
 export interface BuildInfo {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildInfo, readBuildInfo } from './build-info';
-import { listFiles } from './read-files';
+import { listFiles } from './files';
 
 /** The parts of a built site on which the settings of hosts depend. */
 export interface BuiltSite {

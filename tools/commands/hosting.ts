@@ -1,6 +1,6 @@
 import { runCommand } from '../dev/command';
 import { hosts } from '../../plugins/security-headers/hosts/hosts';
-import { removeHostFiles } from '../../plugins/site-files/host-files';
+import { removeHostFiles } from '../../plugins/site-files/files';
 
 const SITE = 'public';
 

@@ -15,7 +15,7 @@ import { siteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
 import { displayName } from '../../plugins/content-model/check/source-file';
 import { formatProblem } from '../../plugins/content-model/check/content-problem';
-import { listFiles } from '../../plugins/site-files/read-files';
+import { listFiles } from '../../plugins/site-files/files';
 
 /**
  * Debounce in milliseconds before the content is checked: an editor may write a file in several steps, and the watcher

@@ -4,7 +4,7 @@ import { siteContent } from '../../../features';
 import { DEPLOYED_TOKEN, renderDeployedToken } from '../../../plugins/content-model/read-token';
 import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { readFiles } from '../../../plugins/site-files/read-files';
+import { readFiles } from '../../../plugins/site-files/files';
 import { checkRelease, isPreview } from '../../../plugins/release/check-release';
 import type { Release } from '../../../plugins/release/scan-build';
 import type { SiteBuild } from '../../support/browser/built-site';

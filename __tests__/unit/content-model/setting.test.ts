@@ -1,7 +1,7 @@
 import { contentFolder } from '../../../plugins/content-model/folder';
 import { readBackendOptions, readPort } from '../../../tools/dev/backend';
 import { readScenario } from '../../../tools/dev/scenarios';
-import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/settings';
+import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/backend';
 import { readCommit, readCommitDate } from '../../../plugins/site-files/commit';
 import { checkPublicSettings } from '../../../plugins/security-headers/public-settings';
 import { readSettings } from '../../../supabase/functions/_shared/http/settings';

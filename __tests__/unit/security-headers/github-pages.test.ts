@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
 import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
-import { readFiles } from '../../../plugins/site-files/read-files';
+import { readFiles } from '../../../plugins/site-files/files';
 import { makeFolder } from '../../support/folders';
 import { builtFacts, makeSite } from '../../support/make-site';
 

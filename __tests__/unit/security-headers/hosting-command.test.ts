@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readFiles } from '../../../plugins/site-files/read-files';
+import { readFiles } from '../../../plugins/site-files/files';
 import { makeFolder } from '../../support/folders';
 import { builtFacts, makeSite } from '../../support/make-site';
 import { hosts } from '../../../plugins/security-headers/hosts/hosts';

@@ -4,7 +4,7 @@ import { startSiteServer } from '../../../tools/dev/site-server';
 import { renderHeadersFile } from '../../../plugins/security-headers/hosts/headers-file';
 import { renderRedirectsFile } from '../../../plugins/security-headers/hosts/netlify';
 import { renderNginxSite } from '../../../plugins/security-headers/hosts/nginx';
-import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/settings';
+import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/backend';
 import { createVercelRoutes } from '../../../plugins/security-headers/hosts/vercel';
 import { readBuiltSite } from '../../../plugins/site-files/built-site';
 import {

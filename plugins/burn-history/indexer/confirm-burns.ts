@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { BurnLine } from '../burn-list';
-import { transactionConfig } from '../../../supabase/functions/_shared/chain/burn-transaction';
+import { type BurnLine, formatBlockTime, UNKNOWN } from '../burn-list';
+import {
+  burnedAmount,
+  readTransaction,
+  transactionConfig,
+} from '../../../supabase/functions/_shared/chain/burn-transaction';
 import { collectQuorum } from '../../../supabase/functions/_shared/chain/quorum';
 import { RpcError } from '../../../supabase/functions/_shared/chain/rpc-pool';
 import { parseAs, type Endpoint } from './endpoint';
-import { parseBurns } from './transaction-burns';
 
 const parseBlock = parseAs(z.number().int().min(0));
 
@@ -64,4 +67,52 @@ function mergeBurnTimes(one: BurnLine[], other: BurnLine[]): BurnLine[] | undefi
   const withTime = (burns: BurnLine[], time: string) => burns.map((burn) => ({ ...burn, time }));
   const merged = withTime(one, time || otherTime);
   return isDeepStrictEqual(merged, withTime(other, otherTime || time)) ? merged : undefined;
+}
+
+const balancesSchema = z
+  .array(z.object({ accountIndex: z.number().int(), mint: z.string(), owner: z.string().optional() }))
+  .nullish()
+  .transform((balances) => balances ?? []);
+
+/** Fields of a transaction that `readTransaction` does not return. */
+const detailsSchema = z.object({
+  blockTime: z.number().int().nullish(),
+  transaction: z.object({
+    message: z.object({ accountKeys: z.array(z.object({ pubkey: z.string() })) }),
+  }),
+  meta: z.object({ preTokenBalances: balancesSchema, postTokenBalances: balancesSchema }),
+});
+
+type Details = z.infer<typeof detailsSchema>;
+
+/** Parses a transaction's burns, one per wallet, sorted by address. @returns undefined if the node has pruned it */
+function parseBurns(result: unknown, signature: string, mint: string): BurnLine[] | undefined {
+  if (result === null) return undefined;
+  const { slot, hasFailed, instructions } = readTransaction(result, signature);
+  if (hasFailed) return [];
+  const details = parseAs(detailsSchema)(result);
+  const time = formatBlockTime(details.blockTime);
+  const owners = readOwners(details, mint);
+  const amounts = new Map<string, bigint>();
+  for (const instruction of instructions) {
+    const amount = burnedAmount(instruction, mint);
+    const by = owners.get(instruction.info.account) ?? UNKNOWN;
+    if (amount > 0n) amounts.set(by, (amounts.get(by) ?? 0n) + amount);
+  }
+  return [...amounts]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([by, amount]) => ({ time, slot, signature, amount, by }));
+}
+
+/** Maps the token accounts to their owners before the transaction, or after it if the account was new. */
+function readOwners({ transaction, meta }: Details, mint: string): ReadonlyMap<unknown, string> {
+  const owners = new Map<unknown, string>();
+  for (const { accountIndex, mint: held, owner = UNKNOWN } of [
+    ...meta.preTokenBalances,
+    ...meta.postTokenBalances,
+  ]) {
+    const key = transaction.message.accountKeys[accountIndex]?.pubkey;
+    if (held === mint && key !== undefined && !owners.has(key)) owners.set(key, owner);
+  }
+  return owners;
 }

@@ -1,5 +1,4 @@
-import { type BurnLine, isRemainder, SEVERAL } from '../burn-list';
-import { formatBlockTime } from './transaction-burns';
+import { type BurnLine, formatBlockTime, isRemainder, SEVERAL } from '../burn-list';
 
 const SLOT_MS = 400;
 

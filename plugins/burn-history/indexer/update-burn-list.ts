@@ -6,6 +6,7 @@ import {
   type BurnLine,
   BURNS,
   BURNS_STATE,
+  formatBlockTime,
   formatBurnList,
   formatChainName,
   readBurnList,
@@ -25,7 +26,6 @@ import { mergeBurns, orderBurns } from './merge-burns';
 import { type Progress, readProgress, replaceFile, saveProgress } from './progress';
 import type { BurnToken } from '../content';
 import { readGenesis, readSupply } from './read-chain';
-import { formatBlockTime } from './transaction-burns';
 
 /** Burns below a thousandth of a percent of the total supply are small. */
 const SMALL_BURN_DIVISOR = 100_000n;

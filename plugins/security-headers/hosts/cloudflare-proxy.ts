@@ -2,8 +2,7 @@ import type { Environment } from '../../content-model/setting';
 import { STALE_IF_ERROR_MS } from '../../../supabase/functions/_shared/http/cached-read';
 import { matchesEtag } from '../../../supabase/functions/_shared/http/http';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { functionResponse, hostErrors, renderError } from './host-errors';
-import { readSupabaseUrl } from './settings';
+import { functionResponse, hostErrors, readSupabaseUrl, renderError } from './backend';
 
 /** The subset of Cloudflare's Cache API used here: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 export interface EdgeCache {
@@ -116,7 +115,8 @@ async function findEntry(
 /** Reads the entry shared by all isolates of this data center. @returns undefined if the cache fails or has none */
 async function readCache(cache: EdgeCache, url: string): Promise<CacheEntry | undefined> {
   try {
-    return await (await cache.match(cacheKey(url)))?.json();
+    const response = await cache.match(cacheKey(url));
+    return (await response?.json()) as CacheEntry | undefined;
   } catch (error) {
     return logCacheFailure(error);
   }

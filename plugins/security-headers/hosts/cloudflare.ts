@@ -1,4 +1,4 @@
-import { writeHostFile } from '../../site-files/host-files';
+import { writeHostFile } from '../../site-files/files';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { writeHeadersFile } from './headers-file';
 import type { Host } from './host';

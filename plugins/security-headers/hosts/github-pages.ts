@@ -3,8 +3,8 @@ import path from 'node:path';
 import { writeBuildInfo } from '../../site-files/build-info';
 import { readBuiltSite } from '../../site-files/built-site';
 import { getSiteHeaders } from '../headers';
-import { writeHostFile } from '../../site-files/host-files';
-import { compressedCopy } from '../../site-files/read-files';
+import { writeHostFile } from '../../site-files/files';
+import { compressedCopy } from '../../site-files/files';
 import type { Host } from './host';
 
 /** The folder that the workflow publishes. */

@@ -1,6 +1,6 @@
 import type { BuiltSite } from '../../site-files/built-site';
 import { IMMUTABLE, isHashedFile, getSiteHeaders, listSpecialFiles } from '../headers';
-import { writeHostFile } from '../../site-files/host-files';
+import { writeHostFile } from '../../site-files/files';
 import { readRootSite } from './host';
 
 /** The limits of Cloudflare Pages for a `_headers` file; Netlify allows more. */

@@ -1,8 +1,8 @@
 import { type BuiltSite, listLanguageFolders } from '../../site-files/built-site';
-import { writeHostFile } from '../../site-files/host-files';
+import { writeHostFile } from '../../site-files/files';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { writeHeadersFile } from './headers-file';
-import { readSupabaseUrl } from './settings';
+import { readSupabaseUrl } from './backend';
 import { type Host, readRootSite } from './host';
 
 export const netlify: Host = {

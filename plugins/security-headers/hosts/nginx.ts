@@ -5,8 +5,7 @@ import { listLanguageFolders, readBuiltSite } from '../../site-files/built-site'
 import { SVG_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listSpecialFiles } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import type { Host } from './host';
-import { functionResponse, hostErrors, renderError } from './host-errors';
-import { readSupabaseUrl } from './settings';
+import { functionResponse, hostErrors, readSupabaseUrl, renderError } from './backend';
 
 /** Headers that Supabase and its CDN, Cloudflare, add to a response. nginx has no allowlist for headers. */
 const upstreamHeaders =

@@ -4,7 +4,7 @@ import { type BuiltSite, listLanguageFolders } from '../../site-files/built-site
 import { HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listSpecialFiles } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { type Host, readRootSite } from './host';
-import { readSupabaseUrl } from './settings';
+import { readSupabaseUrl } from './backend';
 
 const OUTPUT = '.vercel/output';
 

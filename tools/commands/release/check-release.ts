@@ -1,7 +1,7 @@
 import { siteContent } from '../../../features';
 import { formatCount, runCommand } from '../../dev/command';
 import { readBuildInfo } from '../../../plugins/site-files/build-info';
-import { readFiles } from '../../../plugins/site-files/read-files';
+import { readFiles } from '../../../plugins/site-files/files';
 import {
   checkDeployedToken,
   checkRelease,

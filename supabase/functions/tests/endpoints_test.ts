@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
 import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';
 import { type Endpoint, fail, hang, respond, respondWith, SLOT, startService, token } from './service.ts';
 
 const mint = mintBytes({ supply: 57_000n, decimals: token.decimals });
+/** A mint of Token-2022 whose list of extensions ends inside a transfer hook. */
+const truncatedList = new Uint8Array(180);
+truncatedList.set(mint);
+truncatedList.set([1, 14, 0, 64, 0], 165);
+
 const withMint = (account: unknown, slot: unknown = SLOT): Endpoint => () => respondWith(account, slot);
 const withResult = (result: unknown): Endpoint => () => Response.json({ jsonrpc: '2.0', id: 1, result });
 
@@ -35,6 +41,7 @@ const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['an owner of 31 bytes', 'malformed', withMint(encode(mint, '1'.repeat(31)))],
   ['no account', 'no_mint', withMint(null)],
   ['a truncated mint', 'no_mint', withMint(encode(mint.slice(0, 80)))],
+  ['a truncated list of extensions', 'no_mint', withMint(encode(truncatedList, TOKEN_2022_PROGRAM))],
   ['an uninitialized mint', 'no_mint', withMint(encode(new Uint8Array(82)))],
   ['a token account', 'no_mint', withMint(encode(tokenAccountBytes(token.mint, token.mint, 1n)))],
   ['a mint of another program', 'no_mint', withMint(encode(mint, '1'.repeat(32)))],

@@ -4,7 +4,7 @@ import type { Token } from '../../_shared/http/context.ts';
 import { TOKEN_2022_PROGRAM } from '../../_shared/chain/mint.ts';
 import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';
 import { type ClaimsAnswer, createHandler } from '../../get-token-claims/handler.ts';
-import { getAddressEncoder } from '@solana/addresses';
+import { address, getAddressEncoder } from '@solana/addresses';
 import { mintBytes } from '../accounts.ts';
 import {
   addressOf,
@@ -30,24 +30,21 @@ const createEndpoint = (chain: Served): Endpoint => chain ? (_, body) => respond
 /** Starts the function with one endpoint for each chain. */
 function start(chains: Served[], token: Token = claimedToken) {
   const service = startService({ createHandler, token, endpoints: chains.map(createEndpoint) });
-  const { request, calls, advance } = service;
-  const fetchClaims = async () => {
-    const response = await request();
-    const body = await response.json() as Partial<ClaimsAnswer>;
-    return { status: response.status, ...body, claims: body.claims ?? [] };
-  };
+  const fetchClaims = async (): Promise<ClaimsAnswer> => await (await service.request()).json();
   return {
+    ...service,
     fetchClaims,
-    calls,
-    advance,
-    serve: (...next: Served[]) =>
-      next.forEach((chain, index) => service.setEndpoint(index, createEndpoint(chain))),
-    verdicts: async () => (await fetchClaims()).claims.map(({ verdict }) => verdict),
-    verdictOf: async (id: ClaimId) => (await fetchClaims()).claims.find((claim) => claim.id === id)?.verdict,
+    /** Changes the chains and waits for the next read. */
+    serve(...next: Served[]) {
+      next.forEach((chain, index) => service.setEndpoint(index, createEndpoint(chain)));
+      service.advance(TTL_MS);
+    },
+    fetchVerdicts: async () =>
+      Object.fromEntries((await fetchClaims()).claims.map(({ id, verdict }) => [id, verdict])),
   };
 }
 
-const allProven = claimIds.map(() => 'proven');
+const allProven = Object.fromEntries(claimIds.map((id) => [id, 'proven']));
 
 const withAuthority = (authority: { mintAuthority: string } | { freezeAuthority: string }) => ({
   mint: mintBytes({ supply: 57_000n, decimals: smallToken.decimals, ...authority }),
@@ -57,19 +54,14 @@ const withAuthority = (authority: { mintAuthority: string } | { freezeAuthority:
 function extended(type: number, data: Uint8Array): Partial<ClaimedChain> {
   const mint = new Uint8Array(170 + data.length);
   mint.set(provenChain.mint);
-  mint[165] = 1;
-  new DataView(mint.buffer).setUint16(166, type, true);
-  new DataView(mint.buffer).setUint16(168, data.length, true);
-  mint.set(data, 170);
+  mint.set([1, type % 256, type >> 8, data.length, 0, ...data], 165);
   return { mint, mintOwner: TOKEN_2022_PROGRAM };
 }
 
 function metadata(isMutable: boolean, mint: string = smallToken.mint): Partial<ClaimedChain> {
   const data = new Uint8Array(82);
-  data[0] = 4;
-  const encoder = getAddressEncoder();
-  data.set(encoder.encode(WALLET), 1);
-  data.set(encoder.encode(mint as typeof WALLET), 33);
+  const { encode } = getAddressEncoder();
+  data.set([4, ...encode(WALLET), ...encode(address(mint))]);
   data[81] = Number(isMutable);
   return { metadata: { owner: METADATA_PROGRAM, data } };
 }
@@ -83,11 +75,7 @@ const pointer = (offset: number) => {
 const EPOCH = Math.floor(SLOT / 432_000);
 
 /** Changes the mint to one with an older and a newer fee, each as epoch, maximum and basis points. */
-function fee(
-  older: readonly number[],
-  newer: readonly number[],
-  hasAuthority = false,
-): Partial<ClaimedChain> {
+function fee(older: readonly number[], newer: readonly number[], hasAuthority = false) {
   const data = new Uint8Array(108);
   const view = new DataView(data.buffer);
   if (hasAuthority) data[0] = 1;
@@ -105,7 +93,7 @@ const { burntLiquidity: _, ...unstatedToken } = claimedToken;
 /** A change of the proven chain, and the resulting verdict and reason. */
 type Case = [name: string, change: Partial<ClaimedChain>, expected: string, token?: Token];
 
-const casesOf: Record<ClaimId, Case[]> = {
+const casesById: Record<ClaimId, Case[]> = {
   'zero-taxes': [
     ['the Token program', {}, 'proven'],
     ['Token-2022 without extensions', { mintOwner: TOKEN_2022_PROGRAM }, 'proven'],
@@ -114,11 +102,7 @@ const casesOf: Record<ClaimId, Case[]> = {
     ['new accounts frozen', extended(6, new Uint8Array([2])), 'refuted default_frozen'],
     ['a permanent delegate', extended(12, new Uint8Array(32).fill(9)), 'refuted permanent_delegate'],
     ['a transfer hook', extended(14, new Uint8Array(64).fill(9, 32)), 'refuted transfer_hook'],
-    [
-      'a hook that can be set',
-      extended(14, new Uint8Array(64).fill(9, 0, 32)),
-      'unknown transfer_hook_possible',
-    ],
+    ['a possible hook', extended(14, new Uint8Array(64).fill(9, 0, 32)), 'unknown transfer_hook_possible'],
     ['no fee, and no authority that can set one', fee(free, free), 'proven'],
     ['no fee, and an authority', fee(free, free, true), 'unknown transfer_fee_possible'],
     ['a fee', fee([0, 1_000, 5], [0, 1_000, 5]), 'refuted transfer_fee'],
@@ -160,31 +144,24 @@ const casesOf: Record<ClaimId, Case[]> = {
     ['a wallet with 35 %', { reserves: [26_000, 100e9], holders: [20_000, 11_000] }, 'refuted large_holder'],
     ['a wallet with 12 %', { reserves: [43_000, 100e9], holders: [7_000, 7_000] }, 'unknown sizeable_holder'],
     ['a pool that cannot be distinguished from a wallet', { poolOwner: ORCA }, 'unknown pool_not_told_apart'],
-    [
-      'holders that the node does not return',
-      { refused: ['getTokenLargestAccounts'] },
-      'unknown holders_refused',
-    ],
+    ['holders that the node refuses', { refused: ['getTokenLargestAccounts'] }, 'unknown holders_refused'],
   ],
 };
 
-for (const [id, cases] of Object.entries(casesOf)) {
+for (const [id, cases] of Object.entries(casesById)) {
   for (const [name, change, expected, token] of cases) {
     Deno.test(`${id} with ${name}: ${expected}`, async () => {
       const { claims } = await start([{ ...provenChain, ...change }], token).fetchClaims();
-      const claim = claims.find((each) => each.id === id);
-      assert.equal([claim?.verdict, claim?.reason].filter((part) => part !== undefined).join(' '), expected);
-      assert.ok(claim?.verdict !== 'proven' || claim.evidence.length > 0);
+      const { verdict, reason, evidence } = claims.find((claim) => claim.id === id)!;
+      assert.equal(`${verdict} ${reason ?? ''}`.trim(), expected);
+      assert.ok(verdict !== 'proven' || evidence.length > 0);
     });
   }
 }
 
-async function verdictsWith(type: number, data: Uint8Array) {
-  const { claims } = await start([{ ...provenChain, ...extended(type, data) }]).fetchClaims();
-  const verdictOf = (id: ClaimId) => claims.find((claim) => claim.id === id)?.verdict;
-  return { taxes: verdictOf('zero-taxes'), ownership: verdictOf('ownership-renounced') };
-}
-const unknown = { taxes: 'unknown', ownership: 'unknown' };
+const fetchVerdictsWith = (type: number, data: Uint8Array) =>
+  start([{ ...provenChain, ...extended(type, data) }]).fetchVerdicts();
+const bothUnknown = { ...allProven, 'zero-taxes': 'unknown', 'ownership-renounced': 'unknown' };
 
 for (const [key, { name, authorities, size: publishedSize }] of Object.entries(mintExtensions)) {
   const type = Number(key);
@@ -192,21 +169,21 @@ for (const [key, { name, authorities, size: publishedSize }] of Object.entries(m
   const size = publishedSize === 'variable' ? 80 : publishedSize;
 
   Deno.test(`${name}: ownership is not renounced if a wallet has any authority; another size is unknown`, async () => {
-    assert.equal((await verdictsWith(type, new Uint8Array(size))).ownership, 'proven');
+    assert.equal((await fetchVerdictsWith(type, new Uint8Array(size)))['ownership-renounced'], 'proven');
     for (const offset of Object.values(authorities)) {
       const data = new Uint8Array(size);
       data[offset] = 1;
-      assert.equal((await verdictsWith(type, data)).ownership, 'refuted', String(offset));
+      assert.equal((await fetchVerdictsWith(type, data))['ownership-renounced'], 'refuted', String(offset));
     }
     for (const length of [0, 1, 31, 107, 200].filter((other) => other !== size)) {
-      assert.deepEqual(await verdictsWith(type, new Uint8Array(length)), unknown);
+      assert.deepEqual(await fetchVerdictsWith(type, new Uint8Array(length)), bothUnknown);
     }
   });
 }
 
 Deno.test('an unknown extension is never treated as harmless', async () => {
   for (const type of [2, 5, 7, 8, 11, 13, 15, 17, 24, 27, 28, 999, 65_535]) {
-    assert.deepEqual(await verdictsWith(type, new Uint8Array(32)), unknown, String(type));
+    assert.deepEqual(await fetchVerdictsWith(type, new Uint8Array(32)), bothUnknown, String(type));
   }
 });
 
@@ -226,24 +203,22 @@ for (const [name, chain] of Object.entries(refutedChains)) {
       [0, 1, 2].map((index) => down.includes(index) ? undefined : index === liar ? lie : truth);
 
     Deno.test(`${id}: endpoint ${liar + 1} of 3 alone cannot prove a claim that two others refute`, async () => {
-      assert.equal(await start(threeWith(provenChain, chain)).verdictOf(id), 'refuted');
+      assert.equal((await start(threeWith(provenChain, chain)).fetchVerdicts())[id], 'refuted');
       // The claim was true before. Then the others fail: each alone, then both.
-      const { verdictOf, advance, serve } = start(threeWith(provenChain, provenChain));
-      assert.equal(await verdictOf(id), 'proven');
+      const { fetchVerdicts, serve } = start(threeWith(provenChain, provenChain));
+      assert.equal((await fetchVerdicts())[id], 'proven');
       for (const down of [[], ...others.map((other) => [other]), others, []]) {
         serve(...threeWith(provenChain, chain, down));
-        advance(TTL_MS);
-        assert.equal(await verdictOf(id), 'refuted', String(down));
+        assert.equal((await fetchVerdicts())[id], 'refuted', String(down));
       }
     });
 
     Deno.test(`${id}: endpoint ${liar + 1} of 3 alone cannot refute a claim that two others prove`, async () => {
-      const { verdicts, verdictOf, advance, serve } = start(threeWith(chain, provenChain));
-      assert.deepEqual(await verdicts(), allProven);
+      const { fetchVerdicts, serve } = start(threeWith(chain, provenChain));
+      assert.deepEqual(await fetchVerdicts(), allProven);
       // One other endpoint is not enough to outvote an unfavorable verdict.
       serve(...threeWith(chain, provenChain, others.slice(1)));
-      advance(TTL_MS);
-      assert.equal(await verdictOf(id), 'refuted');
+      assert.equal((await fetchVerdicts())[id], 'refuted');
     });
   }
 }
@@ -252,14 +227,14 @@ Deno.test('one of several endpoints proves nothing alone, but a single configure
   const { claims, confirmedBy } = await start([provenChain, undefined, undefined]).fetchClaims();
   assert.ok(claims.every(({ verdict, reason }) => verdict === 'unknown' && reason === 'unconfirmed'));
   assert.deepEqual([claims.length, confirmedBy], [claimIds.length, 1]);
-  assert.deepEqual(await start([provenChain]).verdicts(), allProven);
+  assert.deepEqual(await start([provenChain]).fetchVerdicts(), allProven);
 });
 
 Deno.test('two endpoints that refuse a request do not hide the refutation of a third', async () => {
   const refused = ['getTokenLargestAccounts'];
   const chain = refutedChains['no-team-tokens'];
   const chains = [{ ...chain, refused }, { ...chain, refused }, chain];
-  assert.equal(await start(chains).verdictOf('no-team-tokens'), 'refuted');
+  assert.equal((await start(chains).fetchVerdicts())['no-team-tokens'], 'refuted');
 });
 
 Deno.test('two endpoints get five calls each in ten minutes for any number of requests', async () => {
@@ -271,24 +246,18 @@ Deno.test('two endpoints get five calls each in ten minutes for any number of re
 });
 
 Deno.test('if the chain cannot be read, a proof becomes unknown and a refutation is kept', async () => {
-  const chain = refutedChains['ownership-renounced'];
-  const { fetchClaims, verdicts, advance, serve } = start([chain]);
-  const expected = (others: string) =>
-    claimIds.map((id) => [id, id === 'ownership-renounced' ? 'refuted' : others]);
-  const verdictsById = (claims: ClaimsAnswer['claims']) => claims.map(({ id, verdict }) => [id, verdict]);
-  const { claims } = await fetchClaims();
-  assert.deepEqual(verdictsById(claims), expected('proven'));
-  const refutation = claims.find(({ verdict }) => verdict === 'refuted');
+  const { fetchClaims, fetchVerdicts, serve } = start([refutedChains['ownership-renounced']]);
+  const refuted = { ...allProven, 'ownership-renounced': 'refuted' };
+  assert.deepEqual(await fetchVerdicts(), refuted);
+  const refutation = (await fetchClaims()).claims.find(({ verdict }) => verdict === 'refuted');
   assert.ok(refutation?.evidence.some(({ account }) => account === smallToken.mint));
 
   serve(undefined);
-  advance(TTL_MS);
-  const later = await fetchClaims();
-  assert.equal(later.stale, true);
-  assert.deepEqual(verdictsById(later.claims), expected('unknown'));
+  assert.equal((await fetchClaims()).stale, true);
+  const allUnknown = Object.fromEntries(claimIds.map((id) => [id, 'unknown']));
+  assert.deepEqual(await fetchVerdicts(), { ...allUnknown, 'ownership-renounced': 'refuted' });
 
   serve(provenChain);
-  advance(TTL_MS);
-  assert.deepEqual(await verdicts(), allProven);
+  assert.deepEqual(await fetchVerdicts(), allProven);
   assert.equal((await fetchClaims()).stale, undefined);
 });

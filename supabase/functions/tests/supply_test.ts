@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
+import { createHandler } from '../supply/handler.ts';
+import { encode, mintBytes } from './accounts.ts';
+import { type Endpoint, fail, respond, respondWith, SLOT, startService, token } from './service.ts';
+
+const burned = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
+const unknown = { ...burned, message: 'unknown', color: 'lightgrey', isError: true };
+
+/** Starts the function with one fake node. By default 570 of 1,000 tokens are left. */
+function start(node: Endpoint = () => respond(57_000), deployed = token) {
+  const { request, advance, setEndpoint } = startService({
+    createHandler,
+    endpoints: [node],
+    token: deployed,
+  });
+  return {
+    advance,
+    setNode: (next: Endpoint) => setEndpoint(0, next),
+    fetchFigure: (path: string, init: RequestInit = {}) => request(init, `/functions/v1/supply/${path}`),
+  };
+}
+
+/** Fetches a figure of a token with nine decimals, from a node with this supply and this amount in dead wallets. */
+async function fetchExact(path: string, total: bigint, dead = 0n) {
+  const decimals = 9;
+  const node = () => respondWith(encode(mintBytes({ supply: total, decimals })), SLOT, dead);
+  return await start(node, { ...token, decimals, totalSupply: 1_000_000_000 }).fetchFigure(path);
+}
+
+Deno.test('the figures are plain numbers, exact to the last decimal', async () => {
+  const total = await fetchExact('total', 569_999_999_123_456_789n);
+  assert.equal(total.headers.get('content-type'), 'text/plain; charset=utf-8');
+  assert.equal(await total.text(), '569999999.123456789');
+
+  const circulating = await fetchExact('circulating', 569_999_999_123_456_789n, 1_000_000_000n);
+  assert.equal(await circulating.text(), '569999998.123456789');
+  // A whole number has no decimal point.
+  assert.equal(await (await fetchExact('circulating', 570_000_000_000_000_000n)).text(), '570000000');
+});
+
+Deno.test('more tokens in dead wallets than the supply is an error, not a negative figure', async () => {
+  assert.equal((await fetchExact('circulating', 1_000n, 1_001n)).status, 503);
+});
+
+Deno.test('unknown paths get 404, and unknown methods 405', async () => {
+  const { fetchFigure } = start();
+  for (const path of ['', 'max', 'total/', 'total.xml']) {
+    assert.equal((await fetchFigure(path)).status, 404, path);
+  }
+  assert.equal((await fetchFigure('total', { method: 'DELETE' })).status, 405);
+});
+
+Deno.test('the badge has the burned percent and only fields that Shields accepts', async () => {
+  const response = await start().fetchFigure('badge');
+
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'application/json');
+  assert.deepEqual(await response.json(), burned);
+});
+
+Deno.test('the badge of a stale figure is marked as not fresh', async () => {
+  const { fetchFigure, setNode, advance } = start();
+  const etag = (await fetchFigure('badge')).headers.get('etag')!;
+  setNode(fail);
+  advance(10_000);
+  const stale = { ...burned, message: '43.00%, not fresh', color: 'lightgrey', isError: true };
+  assert.deepEqual(await (await fetchFigure('badge', { headers: { 'if-none-match': etag } })).json(), stale);
+});
+
+Deno.test('without any reading the badge is unknown, not 0, with status 200', async () => {
+  const { fetchFigure, setNode, advance } = start(fail);
+  const response = await fetchFigure('badge');
+
+  assert.equal(response.status, 200);
+  assert.deepEqual(await response.json(), unknown);
+  assert.equal(response.headers.get('access-control-allow-origin'), '*');
+  // Until the next read.
+  assert.match(response.headers.get('cache-control')!, /s-maxage=10\b/);
+  const head = await fetchFigure('badge', { method: 'HEAD' });
+  assert.deepEqual([...head.headers], [...response.headers]);
+  assert.equal(await head.text(), '');
+
+  setNode(() => respond(57_000));
+  advance(10_000);
+  assert.deepEqual(await (await fetchFigure('badge')).json(), burned);
+});
+
+// burn-figures.test.ts has smaller totals.
+Deno.test('one unit left of the largest supply is not rounded to 100%', () => {
+  assert.deepEqual(roundBurnedPercent(2n ** 64n - 1n, 1n), { percent: 99.99, sign: '>' });
+});

@@ -6,42 +6,37 @@ import { useSupply } from '../../../src/backend/use-supply';
 const ASSUMED = 570_000_000;
 const START = '2026-01-01T00:00:00Z';
 
-interface Read {
-  resolve: (reading: SupplyReading) => void;
-  reject: (error: Error) => void;
-  signal: AbortSignal;
-}
-
 const SLOT = 400_000_000;
 
 type Answer = Pick<SupplyReading, 'currentSupply'> & Partial<SupplyReading>;
 
-/** A reading of this moment by default. */
-const createReading = (answer: Answer): SupplyReading => ({
-  slot: SLOT,
-  updatedAt: new Date(),
-  readAt: new Date(),
-  confirmedBy: 2,
-  stale: false,
-  ...answer,
-});
-
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const settle = () => wait(0);
 
-/** Mounts the hook with reads that the test resolves. */
+/** Mounts the hook with reads that the test ends. */
 async function mount() {
-  const reads: Read[] = [];
-  const readSupply = (signal: AbortSignal) =>
-    new Promise<SupplyReading>((resolve, reject) => reads.push({ resolve, reject, signal }));
+  let end: (reading: Promise<SupplyReading>) => void;
+  const readSupply = jest.fn(
+    (_signal: AbortSignal) => new Promise<SupplyReading>((resolve) => (end = resolve)),
+  );
   const { result, unmount } = renderHook(() => useSupply(ASSUMED, readSupply));
-  await settle();
-  return { reads, result, unmount };
+  await wait(0);
+  return {
+    readSupply,
+    result,
+    unmount,
+    /** Ends the current read: an error, or by default a reading of this moment. */
+    answer: async (answer: Answer | Error = { currentSupply: 500 }) => {
+      const now = new Date();
+      const defaults = { slot: SLOT, updatedAt: now, readAt: now, confirmedBy: 2, stale: false } as const;
+      end(answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ ...defaults, ...answer }));
+      await wait(0);
+    },
+  };
 }
 
 function setVisibility(state: DocumentVisibilityState) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
 let logged: jest.SpyInstance;
@@ -52,64 +47,56 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('reads on load and again every 30,000 ms, and is loading until the first answer', async () => {
-  const { reads, result } = await mount();
-  expect(reads).toHaveLength(1);
+  const { readSupply, answer, result } = await mount();
+  expect(readSupply).toHaveBeenCalledTimes(1);
   expect(result.current).toMatchObject({ status: 'loading', currentSupply: ASSUMED });
-  reads[0]?.resolve(createReading({ currentSupply: 500 }));
+  await answer();
   await wait(29_999);
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 500 });
-  expect(reads).toHaveLength(1);
+  expect(readSupply).toHaveBeenCalledTimes(1);
   await wait(1);
-  expect(reads).toHaveLength(2);
+  expect(readSupply).toHaveBeenCalledTimes(2);
 });
 
 test('a failed first read stops the loading, keeps the assumed figure and logs the error', async () => {
-  const { reads, result } = await mount();
+  const { answer, result } = await mount();
   const error = new Error('no network');
-  reads[0]?.reject(error);
-  await settle();
-  expect(result.current).toEqual({
-    status: 'stale',
-    currentSupply: ASSUMED,
-    readAt: null,
-    slot: null,
-    confirmedBy: null,
-  });
+  await answer(error);
+  const assumed = { currentSupply: ASSUMED, readAt: null, slot: null, confirmedBy: null };
+  expect(result.current).toEqual({ status: 'stale', ...assumed });
   expect(logged).toHaveBeenCalledWith('Error fetching token data', error);
 });
 
 test('a hidden tab does not poll, and reads immediately when it is shown again', async () => {
-  const { reads } = await mount();
-  reads[0]?.resolve(createReading({ currentSupply: 500 }));
-  await settle();
-  act(() => setVisibility('hidden'));
+  const { readSupply, answer } = await mount();
+  await answer();
+  setVisibility('hidden');
   await wait(300_000);
-  expect(reads).toHaveLength(1);
+  expect(readSupply).toHaveBeenCalledTimes(1);
 
-  act(() => setVisibility('visible'));
-  await settle();
-  expect(reads).toHaveLength(2);
+  setVisibility('visible');
+  expect(readSupply).toHaveBeenCalledTimes(2);
 });
 
 test('switching tabs causes at most one read in 5 seconds', async () => {
-  const { reads } = await mount();
+  const { readSupply, answer } = await mount();
   for (let second = 0; second < 12; second++) {
-    reads.at(-1)?.resolve(createReading({ currentSupply: 500 }));
+    await answer();
     await wait(999);
-    act(() => setVisibility('hidden'));
-    act(() => setVisibility('visible'));
+    setVisibility('hidden');
+    setVisibility('visible');
     await wait(1);
   }
-  expect(reads).toHaveLength(3);
+  expect(readSupply).toHaveBeenCalledTimes(3);
 });
 
 test('on unmount the request is aborted and the timers end', async () => {
-  const { reads, unmount } = await mount();
+  const { readSupply, answer, unmount } = await mount();
   unmount();
-  expect(reads[0]?.signal.aborted).toBe(true);
-  reads[0]?.reject(new Error('aborted'));
+  expect(readSupply.mock.calls[0]?.[0].aborted).toBe(true);
+  await answer(new Error('aborted'));
   await wait(120_000);
-  expect(reads).toHaveLength(1);
+  expect(readSupply).toHaveBeenCalledTimes(1);
   expect(jest.getTimerCount()).toBe(0);
   expect(logged).not.toHaveBeenCalled();
 });
@@ -154,23 +141,19 @@ test.each<[string, (Answer | Error)[], object]>([
     { currentSupply: 500 },
   ],
 ])('%s', async (_, answers, shown) => {
-  const { reads, result } = await mount();
-  for (const [poll, answer] of answers.entries()) {
+  const { answer, result } = await mount();
+  for (const [poll, next] of answers.entries()) {
     if (poll > 0) await wait(30_000);
-    if (answer instanceof Error) reads[poll]?.reject(answer);
-    else reads[poll]?.resolve(createReading(answer));
-    await settle();
+    await answer(next);
   }
   expect(result.current).toMatchObject(shown);
 });
 
 test('the figure is updated after the visitor’s clock is set back', async () => {
-  const { reads, result } = await mount();
-  reads[0]?.resolve(createReading({ currentSupply: 500 }));
-  await settle();
+  const { answer, result } = await mount();
+  await answer();
   jest.setSystemTime(Date.now() - 5 * 3_600_000);
   await wait(30_000);
-  reads[1]?.resolve(createReading({ currentSupply: 400 }));
-  await settle();
+  await answer({ currentSupply: 400 });
   expect(result.current).toMatchObject({ status: 'ready', currentSupply: 400, readAt: new Date() });
 });

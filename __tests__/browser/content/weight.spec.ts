@@ -28,6 +28,7 @@ test.use(phone);
 
 test('the page stays within its weight limits, which depend only on its text and images', async ({
   page,
+  browser,
   build,
   origin,
 }) => {
@@ -47,7 +48,10 @@ test('the page stays within its weight limits, which depend only on its text and
   expect.soft(early, 'scripts load after the first view').toEqual([]);
   expect.soft(sumKilobytes(/\.woff2$/)).toBeLessThan(limits.font);
 
-  const words = await readWords(page);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(page.url());
+  const words = await readWords(plain);
+  await plain.close();
   const { language } = readContent('site', build.content);
   const texts = readTexts(siteContent(build.content), language).map(({ original }) => original);
   const text = [...words.bar, ...words.page, ...texts].join('\n');

@@ -8,7 +8,7 @@ import { expect, readContent, test } from '../site';
 const words = readContent('burn-history');
 const steps = readBurnHistory(contentFolder())?.chart?.steps ?? [];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
 
 const history = (page: Page) => page.getByRole('heading', { name: words.heading }).locator('..');
 const slider = (page: Page) => history(page).getByRole('slider');
@@ -47,11 +47,24 @@ async function getBox(element: Locator) {
   return box;
 }
 
+/** Drags a finger horizontally. All positions are in CSS pixels. */
+async function drag(page: Page, from: number, to: number, y: number) {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', { x: from, y });
+  for (let step = 1; step <= 10; step += 1) {
+    await send('touchMove', { x: from + ((to - from) * step) / 10, y });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await send('touchEnd');
+}
+
 for (const { width, fontSize, tag } of [
   { width: 320, fontSize: '200%', tag: [] },
   { width: 1280, fontSize: '100%', tag: ['@daily'] },
 ]) {
-  const name = `at ${width} px and a font size of ${fontSize}, the chart can be read with keyboard and mouse without layout shift`;
+  const name = `at ${width} px and a font size of ${fontSize}, the chart can be read with keyboard, mouse and touch without layout shift`;
   test(name, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openAtChart(page, fontSize);
@@ -71,9 +84,10 @@ for (const { width, fontSize, tag } of [
 
     await chart(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await getBox(chart(page));
+    const toX = (index: number) => box.x + (box.width * (steps[index]?.x ?? NaN)) / 1_000 + 1;
+    const middleY = box.y + box.height / 2;
     for (const index of [0, 5, 3]) {
-      const x = box.x + (box.width * (steps[index]?.x ?? NaN)) / 1_000 + 1;
-      await page.mouse.move(x, box.y + box.height / 2);
+      await page.mouse.move(toX(index), middleY);
       await expectReading(page, steps[index], `step ${index} by mouse`);
     }
     // After a click, the arrow keys continue from there.
@@ -83,54 +97,16 @@ for (const { width, fontSize, tag } of [
     await page.keyboard.press('ArrowRight');
     await expectReading(page, steps[4], 'after a click and a key');
 
+    const readScrollTop = () => page.evaluate(() => scrollY);
+    const scrollTop = await readScrollTop();
+    await page.touchscreen.tap(toX(2), middleY);
+    await expectReading(page, steps[2], 'by a tap');
+    await drag(page, toX(2), toX(8), middleY);
+    await expectReading(page, steps[8], 'by a drag');
+    expect(await readScrollTop()).toBe(scrollTop);
+
     const { width: newWidth, height } = await getBox(history(page));
     expect([newWidth, height]).toEqual([before.width, before.height]);
     await expectNoShift(page);
   });
 }
-
-/** Drags a finger horizontally. All positions are in CSS pixels. */
-async function drag(page: Page, from: number, to: number, y: number) {
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', { x: from, y });
-  for (let step = 1; step <= 10; step += 1) {
-    await send('touchMove', { x: from + ((to - from) * step) / 10, y });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await send('touchEnd');
-}
-
-test.describe('on a touch screen', () => {
-  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
-
-  test('the chart can be read by tapping and dragging, and the page does not scroll', async ({ page }) => {
-    await openAtChart(page);
-    const { x, y, width, height } = await getBox(chart(page));
-    const toX = (thousandths: number) => x + (width * thousandths) / 1_000;
-    const middleY = y + height / 2;
-    const [tapped, draggedTo] = [steps[4], steps[8]];
-    if (!tapped || !draggedTo) throw new Error('The demo has too few steps.');
-    await page.touchscreen.tap(toX(tapped.x) + 1, middleY);
-    await expectReading(page, tapped, 'by a tap');
-
-    const readScrollTop = () => page.evaluate(() => scrollY);
-    const before = await readScrollTop();
-    await drag(page, toX(tapped.x) + 1, toX(draggedTo.x) + 1, middleY);
-    await expectReading(page, draggedTo, 'by a drag');
-    expect(await readScrollTop()).toBe(before);
-  });
-});
-
-test('time runs from left to right on a right-to-left page', async ({ page }) => {
-  await openWholePage(page, './ar/');
-  const arabicSlider = page.getByRole('slider');
-  await arabicSlider.focus();
-  await page.keyboard.press('Home');
-  const readX = async () => (await getBox(page.locator('#burn-portal figure circle'))).x;
-  const first = await readX();
-  await page.keyboard.press('ArrowRight');
-  await expect(arabicSlider).toHaveValue('1');
-  expect(await readX()).toBeGreaterThan(first);
-});

@@ -1,3 +1,4 @@
+import { SUPPLY_URL } from '../../support/browser/supply-responses';
 import { expect, POLL_MS, readContent, test } from '../site';
 
 const { method } = readContent('burn-portal');
@@ -32,13 +33,13 @@ test('shows the figures of the chain, a new burn, and the last good figure while
   await expect(portal.getByText(/^Read from Solana/).first()).toBeVisible();
   expect(consoleErrors).toEqual([]);
 
-  await site.stop();
+  await page.route(SUPPLY_URL, (route) => route.abort());
   await page.clock.fastForward(POLL_MS);
   await expect(portal.getByText(/^Not fresh\. Last read from Solana/).first()).toBeVisible();
   await expectFigure('431,000,000');
   expect(consoleErrors.join('\n')).toContain('Error fetching token data');
 
-  await site.start();
+  await page.unroute(SUPPLY_URL);
   await page.clock.fastForward(POLL_MS);
   await expect(portal.getByText(/^Read from Solana/).first()).toBeVisible();
 });

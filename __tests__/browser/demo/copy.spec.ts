@@ -51,11 +51,8 @@ test('copies the address before and after the scripts load, with one toast and a
   await expect.poll(() => icon(page)).toBe(copyIcon);
 });
 
-test('selects the address if copying is denied or the page is not served over HTTPS', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+const refusal = 'selects the address if copying is denied or the page is not served over HTTPS';
+test(refusal, { tag: '@daily' }, async ({ page, context, baseURL }) => {
   // Chromium denies every permission that is not granted here.
   await context.clearPermissions();
   await context.grantPermissions(['notifications']);

@@ -3,7 +3,7 @@ import { expect, test } from '../site';
 const screens = [
   { width: 360, height: 800, deviceScaleFactor: 3, tag: [] },
   { width: 768, height: 1024, deviceScaleFactor: 2, tag: ['@daily'] },
-  { width: 1920, height: 1080, deviceScaleFactor: 1, tag: [] },
+  { width: 1920, height: 1080, deviceScaleFactor: 1, tag: ['@daily'] },
 ];
 /** Width of the loaded file, relative to its width on screen. */
 const MAX_RATIO = 1.5;

@@ -34,7 +34,7 @@ const readControls = (controls: Locator) =>
       }),
   );
 
-test('Tab and Shift+Tab reach every control in order, in view and with a focus ring, and the skip link works', async ({
+test('Shift+Tab reaches every control in order, in view and with a focus ring, and the skip link works', async ({
   page,
   context,
 }) => {
@@ -50,12 +50,11 @@ test('Tab and Shift+Tab reach every control in order, in view and with a focus r
     return (await readControls(page.locator(':focus')))[0];
   };
 
+  // Backwards, the page must scroll controls out from under the bar.
+  await page.locator(CONTROLS).filter({ visible: true }).last().focus();
   const reached: unknown[] = [];
-  for (const _ of expected) reached.push(await pressAndRead('Tab'));
-  expect(reached).toEqual(expected);
-  // The page scrolls controls out from under the bar.
-  for (const control of expected.toReversed().slice(1))
-    expect(await pressAndRead('Shift+Tab')).toEqual(control);
+  for (const _ of expected.slice(1)) reached.push(await pressAndRead('Shift+Tab'));
+  expect(reached.toReversed()).toEqual(expected.slice(0, -1));
 
   const skipLink = page.getByRole('link', { name: site.skipLink });
   await expect(skipLink).toBeFocused();

@@ -26,72 +26,67 @@ for (const { tag, ...viewport } of [
   { ...phone, tag: [] },
   { width: 1280, height: 800, tag: ['@daily'] },
 ]) {
-  test.describe(`at ${viewport.width} px`, { tag }, () => {
-    test.use({ viewport });
+  const name = `the text is readable without scripts, with forced colors and on paper at ${viewport.width} px`;
+  test(name, { tag }, async ({ page, browser, baseURL }) => {
+    await page.setViewportSize(viewport);
+    await openWholePage(page);
+    const plain = await browser.newPage({ viewport, javaScriptEnabled: false });
+    await plain.goto(baseURL ?? '');
+    const words = await readWords(plain);
 
-    test('the page without scripts has the same text, links and images', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
-      await openWholePage(page);
-      const words = await readWords(page);
-      const imageCount = await page.locator('img:visible').count();
-      await openMenu(page);
-      const links = await readVisibleLinks(page);
-
-      const context = await browser.newContext({ viewport, javaScriptEnabled: false });
-      const plain = await context.newPage();
-      await plain.goto(baseURL ?? '');
+    await test.step('without scripts', async () => {
       await expect(plain.getByRole('slider')).toHaveCount(0);
       expect(await findUnreadable(plain, words.page)).toEqual([]);
+      const imageCount = await page.locator('img:visible').count();
       expect(await plain.locator('img:visible').count()).toBeGreaterThanOrEqual(imageCount);
       await loadImages(plain);
 
       await openMenu(plain);
-      expect(await readVisibleLinks(plain)).toEqual(links);
       expect(await findUnreadable(plain, words.bar)).toEqual([]);
-      for (const { label, anchor } of navigation.slice(-2)) {
-        if (!(await plain.getByRole('navigation').isVisible())) await openMenu(plain);
-        await plain.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
-        await expect(plain).toHaveURL(new RegExp(`#${anchor}$`));
-        if (await menuButton(plain).isVisible()) await plain.keyboard.press('Escape');
-        await expect(plain.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
-      }
+      const links = await readVisibleLinks(plain);
+      await openMenu(page);
+      expect(links).toEqual(await readVisibleLinks(page));
+      await page.keyboard.press('Escape');
+      const { label, anchor } = navigation.at(-1) ?? { label: '', anchor: '' };
+      await plain.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+      await expect(plain).toHaveURL(new RegExp(`#${anchor}$`));
+      if (await menuButton(plain).isVisible()) await plain.keyboard.press('Escape');
+      await expect(plain.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
       // The page explains that the live figure needs scripts.
       expect(await findUnreadable(plain, [burnPortal.noScript])).toEqual([]);
       expect(await findUnreadable(plain, [burnPortal.status.loading])).toEqual([burnPortal.status.loading]);
-      await context.close();
+      await plain.close();
+    });
+
+    await test.step('with forced colors, borders replace colors', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+      expect.soft(await findUnreadable(page, words.page)).toEqual([]);
+      const borderless = await page
+        .locator('button, article, [data-status], :has(> [data-copy])')
+        .filter({ visible: true })
+        .or(page.getByRole('link', { name: exchange.label }))
+        .or(page.getByRole('link', { name: explorer.label }))
+        .evaluateAll((boxes) =>
+          boxes
+            .filter((box) => {
+              const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(box);
+              return borderTopStyle !== 'solid' || borderTopColor === backgroundColor;
+            })
+            .map((box) => box.outerHTML),
+        );
+      expect.soft(borderless).toEqual([]);
+      await expect.soft(page.locator('#menu [aria-current=true]')).toHaveCSS('outline-style', 'solid');
+    });
+
+    await test.step('on paper', async () => {
+      // An A4 page at 96 dpi.
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' });
+      expect.soft(await findUnreadable(page, words.page)).toEqual([]);
+      await expect.soft(page.getByRole('banner')).toBeHidden();
+      await expect.soft(page.getByRole('button')).toHaveCount(0);
+      await expectNoViolations(page, 'on paper', 'color-contrast');
     });
   });
 }
-
-test('all text is readable with forced colors and on paper, and borders replace colors', async ({ page }) => {
-  await openWholePage(page);
-  const words = await readWords(page);
-
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  expect.soft(await findUnreadable(page, [...words.bar, ...words.page])).toEqual([]);
-  const borderless = await page
-    .locator('button, article, [data-status], :has(> [data-copy])')
-    .or(page.getByRole('link', { name: exchange.label }))
-    .or(page.getByRole('link', { name: explorer.label }))
-    .evaluateAll((boxes) =>
-      boxes
-        .filter((box) => {
-          const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(box);
-          return borderTopStyle !== 'solid' || borderTopColor === backgroundColor;
-        })
-        .map((box) => box.outerHTML),
-    );
-  expect.soft(borderless).toEqual([]);
-  await expect.soft(page.locator('#menu [aria-current=true]')).toHaveCSS('outline-style', 'solid');
-
-  // An A4 page at 96 dpi.
-  await page.setViewportSize({ width: 794, height: 1123 });
-  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light', media: 'print' });
-  expect.soft(await findUnreadable(page, words.page)).toEqual([]);
-  await expect.soft(page.getByRole('banner')).toBeHidden();
-  await expect.soft(page.getByRole('button')).toHaveCount(0);
-  await expectNoViolations(page, 'on paper', 'color-contrast');
-});

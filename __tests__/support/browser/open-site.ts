@@ -18,8 +18,8 @@ export interface Site {
   start(): Promise<void>;
 }
 
-/** Starts a built site with a new chain on free ports. `env` extends its environment. */
-export async function openSite(build: SiteBuild, env: Record<string, string> = {}): Promise<Site> {
+/** Starts a built site with a new chain on free ports. */
+export async function openSite(build: SiteBuild): Promise<Site> {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const { decimals } = readContent('token', build.content);
   let server: ChildProcess;
@@ -35,7 +35,6 @@ export async function openSite(build: SiteBuild, env: Record<string, string> = {
       server = spawn(process.execPath, ['--import', 'tsx', 'tools/commands/serve.ts', build.site], {
         env: {
           ...process.env,
-          ...env,
           CONTENT_DIR: path.resolve(build.content),
           PORT: String(port),
           CHAIN_PORT: String(chainPort),

@@ -8,13 +8,9 @@ interface PageWords {
   page: string[];
 }
 
-/** Reads the texts of the open page in a context without scripts, so that new sections and fields are included. */
+/** Reads the texts of a page that is open in a context without scripts, so that new sections and fields are included. */
 export async function readWords(page: Page): Promise<PageWords> {
-  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
-  if (!context) throw new Error('The page has no browser.');
-  const written = await context.newPage();
-  await written.goto(page.url());
-  const words = await written.evaluate(() => {
+  const words = await page.evaluate(() => {
     const excluded = [
       'noscript',
       'details:not([open]) > :not(summary)',
@@ -33,7 +29,6 @@ export async function readWords(page: Page): Promise<PageWords> {
         .filter((text) => text !== '');
     return { bar: read('header *'), page: read('main *, footer *') };
   });
-  await context.close();
   if (words.bar.length === 0 || words.page.length === 0) throw new Error(`${page.url()} contains no text.`);
   return words;
 }

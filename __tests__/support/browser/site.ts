@@ -26,8 +26,6 @@ export const pageTest = base.extend<PageFixtures>({
 });
 
 interface SiteFixtures {
-  /** Environment of `site`. */
-  siteEnv: Record<string, string>;
   /** A site for one test, which can burn on it and stop it. */
   site: Site;
 }
@@ -72,10 +70,8 @@ export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
       await use(page);
     },
 
-    siteEnv: [{}, { option: true }],
-
-    site: async ({ build, siteEnv }, use) => {
-      const site = await openSite(build, siteEnv);
+    site: async ({ build }, use) => {
+      const site = await openSite(build);
       await use(site);
       await site.stop();
     },

@@ -78,10 +78,11 @@ test('shows a sentence instead of the chart if nothing was burned', () => {
   expect(screen.queryByRole('heading', { name: words.latest })).toBeNull();
 });
 
-test('describes the chart to screen readers', () => {
+test('describes the chart to screen readers, and its slider runs from left to right in every language', () => {
   const { burned, date } = renderHistory();
   const description = words.chart.description.replace('{amount}', burned).replace('{date}', date);
   expect(screen.getByRole('img', { name: words.chart.title })).toHaveAccessibleDescription(description);
+  expect(screen.getByRole('slider').closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });
 
 test('the document head links to the feeds if there is a burn list', () => {

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { inLanguage } from '../../support/in-language';
 import { CopyButton } from '../../../src/ui/copy-button';
 
@@ -10,11 +11,14 @@ const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 afterEach(() => jest.useRealTimers());
 
-// `__tests__/browser/demo/copy.spec.ts` tests the visible check mark and a refused copy.
+const mockClipboard = (clipboard: { writeText: (text: string) => Promise<void> } | undefined) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+
+// `__tests__/browser/demo/copy.spec.ts` tests the visible check mark.
 test('copies exactly the address, shows a check mark for 2000 ms and confirms it in a toast', async () => {
   jest.useFakeTimers();
   const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue(undefined);
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  mockClipboard({ writeText });
   render(
     inLanguage(
       <CopyButton value={ADDRESS} label="Copy" copied={copied} refused={copied} source={{ current: null }} />,
@@ -37,4 +41,25 @@ test('copies exactly the address, shows a check mark for 2000 ms and confirms it
   expect(button).toHaveAttribute('data-copied');
   await wait(1);
   expect(button).not.toHaveAttribute('data-copied');
+});
+
+test.each([
+  ['the browser refuses', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
+  ['the page is not served over HTTPS', undefined],
+])('selects the address and shows a message if %s', async (_, clipboard) => {
+  mockClipboard(clipboard);
+  const refused = { title: `Not copied: ${_}`, description: 'Copy it by hand.' };
+  const address = createRef<HTMLElement>();
+  render(
+    inLanguage(
+      <>
+        <code ref={address}>{ADDRESS}</code>
+        <CopyButton value={ADDRESS} label="Copy" copied={copied} refused={refused} source={address} />
+      </>,
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText(refused.title)).toBeInTheDocument();
+  expect(window.getSelection()?.toString()).toBe(ADDRESS);
+  expect(screen.getByRole('button', { name: 'Copy' })).not.toHaveAttribute('data-copied');
 });

@@ -1,0 +1,25 @@
+/** @jest-environment jsdom */
+import { render, screen } from '@testing-library/react';
+import type { Supply } from '../../../src/backend/use-supply';
+import { BurnPortal } from '../../../src/sections/burn-portal';
+import { inLanguage } from '../../support/in-language';
+import { landingPageData } from '../../support/page-data';
+
+const { burnPortal, token, links } = landingPageData().content;
+const { loading, neverRead } = burnPortal.status;
+const readAt = new Date(Date.now() - 120_000);
+
+test.each([
+  ['loading', null, loading],
+  ['ready', readAt, 'Read from Solana 2 minutes ago'],
+  ['stale', readAt, 'Not fresh. Last read from Solana 2 minutes ago'],
+  ['stale', null, neverRead],
+] as const)('the status %s of the reading of %p is "%s"', (status, readAt, text) => {
+  const supply: Supply = { status, readAt, currentSupply: 1, slot: null, confirmedBy: null };
+  render(
+    inLanguage(<BurnPortal content={burnPortal} token={token} explorer={links.explorer} supply={supply} />),
+  );
+  // Hidden copies of the texts reserve space.
+  const shown = screen.getAllByText(text, { exact: false }).filter((each) => !each.closest('[aria-hidden]'));
+  expect(shown).toHaveLength(1);
+});

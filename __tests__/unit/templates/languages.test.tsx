@@ -1,0 +1,116 @@
+/** @jest-environment jsdom */
+import type { HeadProps, PageProps } from 'gatsby';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { siteContent } from '../../../features';
+import { getSchema } from '../../../plugins/content-model/content-source';
+import { walkFields } from '../../../plugins/content-model/json-schema';
+import { toLanguageCode } from '../../../plugins/content-model/language-code';
+import { listSiteLanguages } from '../../../plugins/content-model/languages';
+import { readContent } from '../../../plugins/content-model/read-content';
+import {
+  isTranslatable,
+  listUntranslated,
+  readContentIn,
+  readTexts,
+} from '../../../plugins/content-model/translations';
+import LandingPage, { Head } from '../../../src/templates/landing-page';
+import { landingPageData } from '../../support/page-data';
+
+const languages = listSiteLanguages(siteContent());
+const listed = languages.filter(({ isListed }) => isListed);
+const { language: defaultLanguage, url } = readContent('site');
+const { translations = '' } = readContent('links');
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+const renderPage = (language: string) =>
+  parse(
+    renderToStaticMarkup(
+      <LandingPage {...({ data: landingPageData(language) } as PageProps<Queries.LandingPageQuery>)} />,
+    ),
+  ).body;
+
+const renderHead = (language: string) =>
+  renderToStaticMarkup(
+    <Head {...({ data: landingPageData(language) } as HeadProps<Queries.LandingPageQuery>)} />,
+  );
+
+const readAttributes = (root: ParentNode, selector: string, ...names: string[]) =>
+  Array.from(root.querySelectorAll(selector), (element) => names.map((name) => element.getAttribute(name)));
+
+/** Reads each address and link, except for links to other languages and to missing translations. */
+const readFacts = (page: HTMLElement) =>
+  readAttributes(page, '#home code, [data-copy], a[href]:not([hreflang])', 'href', 'data-copy')
+    .map(([href, copied]) => href ?? copied)
+    .filter((fact) => !fact?.startsWith(`${translations}/`));
+
+/** Reads the visible texts and the labels, except for those with the language of another page. */
+const readPageTexts = (page: HTMLElement) =>
+  Array.from(page.querySelectorAll(':not([lang], code, bdi, time, svg *)'))
+    .filter((element) => !element.closest('[lang]'))
+    .flatMap((element) => [
+      Array.from(element.childNodes, (node) => (node instanceof Text ? node.data : '')).join(''),
+      ...['alt', 'title', 'aria-label'].map((name) => element.getAttribute(name) ?? ''),
+    ])
+    .map((text) => text.replace(/[\u2066-\u2069]/g, '').trim());
+
+/** Values that are the same in every language: names, and translations that equal their original. */
+function listSharedTexts(language: string): string[] {
+  const source = siteContent();
+  const names = source.files.flatMap((file) =>
+    Array.from(walkFields(getSchema(source, file), readContent(file))).flatMap(({ value, schema }) =>
+      typeof value === 'string' && !isTranslatable(schema, value) ? value : [],
+    ),
+  );
+  const equal = readTexts(source, language).filter(({ original, words }) => words?.includes(original));
+  return [...names, ...equal.map(({ original }) => original)];
+}
+
+describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }) => {
+  const page = renderPage(tag);
+  const untranslated = listUntranslated(siteContent(), tag);
+
+  test('has the addresses and links of the default language', () => {
+    expect(readFacts(page)).toEqual(readFacts(renderPage(defaultLanguage)));
+  });
+
+  if (path !== '/')
+    test('has no text of the default language', () => {
+      const defaultTexts = readPageTexts(renderPage(defaultLanguage));
+      const shared = listSharedTexts(tag);
+      expect(
+        readPageTexts(page).filter(
+          (text) => /\p{L}/u.test(text) && defaultTexts.includes(text) && !shared.includes(text),
+        ),
+      ).toEqual([]);
+    });
+
+  test('sets the language of untranslated texts and links to their file', () => {
+    const marked = readAttributes(page, '[lang]:not([hreflang], code)', 'lang', 'dir');
+    const { incomplete = '', improve } = readContentIn(siteContent(), tag, 'site').languages ?? {};
+    const links = Array.from(page.querySelectorAll<HTMLAnchorElement>('footer a[href]'))
+      .filter(({ textContent }) => textContent === improve)
+      .map(({ href }) => href);
+    const isComplete = untranslated.length === 0;
+    expect([...new Set(marked.map(String))]).toEqual(isComplete ? [] : [`${defaultLanguage},ltr`]);
+    expect(links).toEqual(isComplete ? [] : [`${translations}/${toLanguageCode(tag)}.yaml`]);
+    expect(page.textContent?.includes(incomplete)).toBe(!isComplete);
+  });
+
+  test('links to the other languages, and has the head of its language', () => {
+    const { title, description } = readContentIn(siteContent(), tag, 'site');
+    const offered = languages.filter((each) => each.isListed || each.tag === tag);
+    const alternates = [...listed.map((each) => [each.tag, url + each.path]), ['x-default', `${url}/`]];
+    expect(Array.from(page.querySelectorAll('header details a'), (link) => link.textContent)).toEqual(
+      offered.map(({ name }) => name),
+    );
+    const html = renderHead(tag);
+    expect(html).toMatch(new RegExp(`^<html lang="${tag}" dir="${direction}">`));
+    const { head, title: shownTitle } = parse(html.replace(/<\/?html[^>]*>/g, ''));
+    expect(shownTitle).toBe(title);
+    expect(readAttributes(head, 'meta[name=description]', 'content')).toEqual([[description]]);
+    expect(readAttributes(head, 'link[rel=canonical]', 'href')).toEqual([[url + path]]);
+    expect(readAttributes(head, 'meta[name=robots]', 'content')).toEqual(isListed ? [] : [['noindex']]);
+    expect(readAttributes(head, 'link[hreflang]', 'hreflang', 'href')).toEqual(isListed ? alternates : []);
+  });
+});

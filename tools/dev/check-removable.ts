@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export function checkRemovable(names: readonly string[]): void {
     return failed === undefined ? [] : [`── Without ${plugin}, this command fails: ${failed}`];
   });
   if (failures.length > 0) throw new Error(failures.join('\n'));
-  console.log(`\n── All checks pass without: ${plugins.join(', ')}`);
+  console.log(`\n── Can be removed: ${plugins.join(', ') || 'no plugin is optional'}`);
 }
 
 /** Returns the commands under `## Remove` in the README of a plugin, or undefined if the plugin is not optional. */
@@ -34,9 +34,9 @@ function findFailingCommand(plugin: string): string | undefined {
   if (block === undefined) throw new Error(`plugins/${plugin}/README.md has no sh block under "## Remove".`);
   const clone = mkdtempSync(path.join(tmpdir(), `without-${plugin}-`));
   try {
-    return [`git clone --quiet --local "${process.cwd()}" .`, block, ...checks].find((command, index) => {
-      // The clone uses the installed packages.
-      if (index === 1) symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
+    execFileSync('git', ['clone', '--quiet', '--local', process.cwd(), clone]);
+    symlinkSync(path.resolve('node_modules'), path.join(clone, 'node_modules'));
+    return [block, ...checks].find((command) => {
       console.log(`\n── without ${plugin}: ${command}`);
       return spawnSync('sh', ['-ec', command], { cwd: clone, stdio: 'inherit' }).status !== 0;
     });

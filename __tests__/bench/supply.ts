@@ -4,7 +4,7 @@ import { siteContent } from '../../features';
 import { readToken } from '../../plugins/content-model/read-token';
 import { createChain } from '../../tools/dev/chain';
 import { type DenoServer, serveWithDeno } from '../support/deno-serve';
-import { startJsonRpcServer } from '../../tools/dev/json-rpc-server';
+import { startJsonRpcServer } from '../../tools/dev/json-rpc';
 import { median } from './median';
 
 const CONNECTIONS = 50;

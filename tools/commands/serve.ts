@@ -1,6 +1,5 @@
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
-import { runCommand } from '../dev/command';
-import { isPortTaken } from '../dev/loopback';
+import { runServer } from '../dev/command';
 import { startSiteServer } from '../dev/site-server';
 import { readBuildInfo } from '../../plugins/site-files/build-info';
 
@@ -14,17 +13,11 @@ async function main([folder = 'public']: readonly string[]) {
   const { pathPrefix } = readBuildInfo(folder);
   const port = readPort(process.env, 'PORT', DEFAULT_PORT);
   const backend = await startBackend(readBackendOptions(process.env));
-  try {
-    await startSiteServer({ folder, port, functions: backend.middleware });
-  } catch (error) {
-    await backend.close();
-    if (!isPortTaken(error)) throw error;
-    throw new Error(`Port ${port} is taken. Set PORT to a free one: PORT=9001 npm run serve`);
-  }
+  await startSiteServer({ folder, port, functions: backend.middleware });
   console.log(`The site is at http://localhost:${port}${pathPrefix}`);
   console.log('Restart this command after another build.');
   if (backend.chain) console.log('To burn tokens: npm run burn -- 1000000');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
-void runCommand(main);
+void runServer(main);

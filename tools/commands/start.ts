@@ -5,11 +5,11 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { watch } from 'chokidar';
 import { siteContent } from '../../features';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
-import { printError, runCommand } from '../dev/command';
-import { mirrorContent, SETTLE_MS } from '../dev/content-mirror';
+import { printError, runServer } from '../dev/command';
+import { debounce, mirrorContent } from '../dev/content-mirror';
 import { endWithNpm } from '../dev/end-with-npm';
 import { describeError, FUNCTIONS_FOLDER } from '../dev/functions-server';
-import { isPortFree, listenOnLoopback } from '../dev/loopback';
+import { listenOnLoopback } from '../dev/loopback';
 import { contentFolder } from '../../plugins/content-model/folder';
 import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
 import { readSetting } from '../../plugins/content-model/setting';
@@ -25,7 +25,7 @@ const FUNCTIONS = 'functions';
 
 const GATSBY = path.join(__dirname, '../dev/gatsby-develop.js');
 
-/** Gatsby is restarted only if it ran for longer. */
+/** If Gatsby crashes sooner, it is not restarted. */
 const MIN_RUN_MS = 60_000;
 
 /** Gatsby's defaults. */
@@ -40,27 +40,24 @@ const OTHER_SITE_PORT = 'npm start -- --port 8001';
  */
 async function main(args: readonly string[]) {
   endWithNpm();
-  const { port, host } = readSitePlace(args);
+  const { port, host } = readAddress(args);
   // Gatsby would prompt for another port, and exit silently without a terminal.
-  if (!(await isPortFree(port, host))) {
-    throw new Error(
-      `Port ${port} is taken by another program. Stop it, or use another port: ${OTHER_SITE_PORT}`,
-    );
-  }
+  const probe = await listenOnLoopback(createServer(), port, `use another port: ${OTHER_SITE_PORT}`, host);
+  await probe.close();
   const problems = new Map<string, readonly string[]>();
-  /** Prints new problems of a part once, and a message when they are fixed. */
-  function report(part: string, found: readonly string[], fallback?: string): void {
-    if (isDeepStrictEqual(found, problems.get(part) ?? [])) return;
-    problems.set(part, found);
-    if (found.length === 0) return console.log(`Fixed: ${part}.`);
-    for (const problem of found) console.error(problem);
-    if (fallback !== undefined) console.error(`Serving the last valid ${fallback} until this is fixed.`);
+  /** Prints the problems of the content or the functions when they change, and a message when they are fixed. */
+  function report(source: string, messages: readonly string[], hasFallback = false): void {
+    if (isDeepStrictEqual(messages, problems.get(source) ?? [])) return;
+    problems.set(source, messages);
+    if (messages.length === 0) return console.log(`Fixed: ${source}.`);
+    for (const message of messages) console.error(message);
+    if (hasFallback) console.error(`Serving the last valid ${source} until this is fixed.`);
   }
   let isUp = false;
   let onValidContent = (): void => undefined;
-  await mirrorContent(contentFolder(), CHECKED_CONTENT, (found) => {
-    report(CONTENT, found, isUp ? 'content' : undefined);
-    if (found.length === 0) return onValidContent();
+  await mirrorContent(contentFolder(), CHECKED_CONTENT, (messages) => {
+    report(CONTENT, messages, isUp);
+    if (messages.length === 0) return onValidContent();
     if (!isUp) throw new Error('Fix this, then start again.');
   });
   isUp = true;
@@ -82,20 +79,16 @@ async function main(args: readonly string[]) {
     token = next;
   }
   onValidContent();
-  let debounce: NodeJS.Timeout | undefined;
-  watch(FUNCTIONS_FOLDER, { ignoreInitial: true }).on('all', () => {
-    clearTimeout(debounce);
-    debounce = setTimeout(reload, SETTLE_MS);
-  });
-  function reload(): void {
+  const reload = debounce(() => {
     try {
       backend.reload();
       report(FUNCTIONS, []);
       console.log('Reloaded the functions. The chain keeps its state.');
     } catch (error) {
-      report(FUNCTIONS, [describeError(error)], 'functions');
+      report(FUNCTIONS, [describeError(error)], true);
     }
-  }
+  });
+  watch(FUNCTIONS_FOLDER, { ignoreInitial: true }).on('all', reload);
   const functions = createServer((request, response) =>
     backend.middleware(request, response, () => {
       if (request.url !== PROBLEMS_PATH) return response.writeHead(404).end();
@@ -127,10 +120,9 @@ async function main(args: readonly string[]) {
       },
     });
     gatsby.on('exit', (code, signal) => {
-      const hasRun = Date.now() - startedAt > MIN_RUN_MS;
       if (isEnding || code === 0) return process.exit(code ?? 0);
       console.error(`Gatsby has exited unexpectedly (${signal ?? code}).`);
-      if (!hasRun) return process.exit(1);
+      if (Date.now() - startedAt < MIN_RUN_MS) return process.exit(1);
       console.error('Restarting it.');
       runGatsby();
     });
@@ -145,8 +137,8 @@ async function main(args: readonly string[]) {
   }
 }
 
-/** Reads where Gatsby will serve the site, from its options and settings. */
-function readSitePlace(args: readonly string[]): { port: number; host: string } {
+/** Reads the port and host of Gatsby's development server, from its options and PORT. */
+function readAddress(args: readonly string[]): { port: number; host: string } {
   const { values } = parseArgs({
     args: [...args],
     strict: false,
@@ -159,10 +151,4 @@ function readSitePlace(args: readonly string[]): { port: number; host: string } 
   };
 }
 
-void runCommand((args) =>
-  main(args).catch((error: unknown) => {
-    printError(error);
-    // Servers that are already running would keep the process alive.
-    process.exit(1);
-  }),
-);
+void runServer(main);

@@ -4,8 +4,7 @@ import { readSetting } from '../../plugins/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { createChain } from './chain';
 import { createFunctionsMiddleware, loadFunctions, type Middleware } from './functions-server';
-import { type JsonRpcServer, startJsonRpcServer } from './json-rpc-server';
-import { isPortTaken } from './loopback';
+import { startJsonRpcServer } from './json-rpc';
 import { readScenario, type ScenarioName } from './scenarios';
 
 interface BackendOptions {
@@ -89,10 +88,7 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
   return port;
 }
 
-async function openChain(token: ContentToken, port: number, scenario?: ScenarioName): Promise<JsonRpcServer> {
+async function openChain(token: ContentToken, port: number, scenario?: ScenarioName) {
   const chain = await createChain(token, (message) => console.warn(message), scenario);
-  return startJsonRpcServer(chain, port).catch((error: unknown) => {
-    if (!isPortTaken(error)) throw error;
-    throw new Error(`Port ${port} is taken by another program. Stop it, or set CHAIN_PORT to a free port.`);
-  });
+  return startJsonRpcServer(chain, port);
 }

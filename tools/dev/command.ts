@@ -6,6 +6,12 @@ export async function runCommand(main: Main): Promise<void> {
   await runMain(main, process.argv.slice(2));
 }
 
+/** Runs a command that starts servers. If it fails, ends the process, which running servers would keep alive. */
+export async function runServer(main: Main): Promise<void> {
+  await runCommand(main);
+  if (process.exitCode) process.exit();
+}
+
 /**
  * Runs a command. Prints the message of an error without its stack, and sets the exit code to 1 unless the command has set
  * another.

@@ -17,11 +17,17 @@ import { displayName } from '../../plugins/content-model/check/source-file';
 import { formatProblem } from '../../plugins/content-model/check/content-problem';
 import { listFiles } from '../../plugins/site-files/files';
 
-/**
- * Debounce in milliseconds before the content is checked: an editor may write a file in several steps, and the watcher
- * reports only one change within 50 ms.
- */
-export const SETTLE_MS = 100;
+/** An editor may write a file in several steps, and the watcher reports only one change within 50 ms. */
+const SETTLE_MS = 100;
+
+/** Returns a function that calls another one after the last of several file changes. */
+export function debounce(run: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, SETTLE_MS);
+  };
+}
 
 /**
  * Maintains a valid copy of the content: a change is copied only if the whole content passes its check, so a typo never
@@ -39,7 +45,7 @@ export async function mirrorContent(
   to: string,
   onCheck: (problems: readonly string[]) => void,
 ): Promise<() => Promise<void>> {
-  const check = () => onCheck(mirrorOnce(from, to));
+  const check = () => onCheck(updateMirror(from, to));
   const folder = path.resolve(from);
   const parent = path.dirname(folder);
   const isOutside = (file: string) =>
@@ -48,21 +54,14 @@ export async function mirrorContent(
   const watcher = watch(parent, { ignoreInitial: true, ignored: isOutside });
   // Before the first check, so that no change is missed.
   await once(watcher, 'ready');
-  let timer: NodeJS.Timeout | undefined;
-  watcher.on('all', () => {
-    clearTimeout(timer);
-    timer = setTimeout(check, SETTLE_MS);
-  });
+  watcher.on('all', debounce(check));
   watcher.on('error', (error) => onCheck([describeFailure(error)]));
   check();
-  return () => {
-    clearTimeout(timer);
-    return watcher.close();
-  };
+  return () => watcher.close();
 }
 
 /** Copies valid content. @returns the problems that prevented it */
-function mirrorOnce(from: string, to: string): string[] {
+function updateMirror(from: string, to: string): string[] {
   // Checks a snapshot, because files may change between check and copy.
   const snapshot = `${to}.snapshot`;
   try {

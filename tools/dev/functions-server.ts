@@ -59,16 +59,12 @@ export function createFunctionsMiddleware(getFunctions: () => ReadonlyMap<string
 
 /** Converts Node's request into a web Request, and the web Response back. The request body is not forwarded. */
 async function relay(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
+  const headers = new Headers(request.headers as Record<string, string>);
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`);
   const result = await handler(new Request(url, { method: request.method ?? 'GET', headers }));
   const body = Buffer.from(await result.arrayBuffer());
   response.statusCode = result.status;
-  response.setHeaders(result.headers);
-  response.end(body);
+  response.setHeaders(result.headers).end(body);
 }
 
 function sendError(response: ServerResponse, status: number, code: string, message: string): void {

@@ -1,16 +1,48 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { type Address, address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import { burnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
 import type { Chain } from './chain-types';
+import { listenOnLoopback, type LoopbackServer } from './loopback';
 import { currentSlot } from './slot';
 import { readTransaction } from './transaction-methods';
 
 /** JSON-RPC methods by name. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
+export interface JsonRpcServer extends LoopbackServer {
+  /** Number of requests received. */
+  requestCount(): number;
+}
+
 /** JSON-RPC error code of an invalid request. */
 const INVALID_PARAMS = -32602;
+const UNSUPPORTED_MEDIA_TYPE = 415;
+
+/**
+ * Serves the chain like a Solana node, on 127.0.0.1; port 0 selects a free port. Web pages cannot use it: without CORS
+ * headers, a page of another origin cannot send JSON.
+ *
+ * @throws Error that names CHAIN_PORT if the port is taken.
+ */
+export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRpcServer> {
+  const methods = createMethods(chain);
+  let requests = 0;
+  const server = createServer((request, response) => {
+    requests++;
+    if (!request.headers['content-type']?.startsWith('application/json'))
+      return void response.writeHead(UNSUPPORTED_MEDIA_TYPE).end();
+    response.setHeader('content-type', 'application/json');
+    json(request)
+      .then((body) => handleRpc(methods, body))
+      .then((result) => response.end(JSON.stringify(result)))
+      .catch(() => response.destroy());
+  });
+  const listening = await listenOnLoopback(server, port, 'set CHAIN_PORT to a free port.');
+  return { ...listening, requestCount: () => requests };
+}
 
 /**
  * Implements the subset of Solana's JSON-RPC that this project uses, and the `dev…` methods of `npm run burn`.

@@ -10,7 +10,6 @@ import {
 } from '@solana/kit';
 import {
   AccountState,
-  findAssociatedTokenPda,
   getBurnInstruction,
   getMintEncoder,
   getTokenEncoder,
@@ -21,7 +20,7 @@ import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
 import { signHistory, slotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
-import { openWallet, signTransaction } from './sign-transaction';
+import { findTokenAccount, openWallet, signTransaction } from './sign-transaction';
 
 /** The state of a chain when it starts. */
 interface Launch {
@@ -63,15 +62,13 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
   const accounts = new Map<Address, ChainAccount>();
   const owner = await openWallet(OWNER);
 
-  function place(key: Address, owner: Address, data: Uint8Array): Address {
-    accounts.set(key, { data, owner });
+  function addAccount(key: Address, owner: Address, data: Iterable<number> = []): Address {
+    accounts.set(key, { data: Uint8Array.from(data), owner });
     return key;
   }
 
-  /** Creates a wallet's token account. */
-  async function fund(wallet: Address, token: Address, amount: bigint): Promise<Address> {
-    const seeds = { owner: wallet, mint: token, tokenProgram: TOKEN_PROGRAM_ADDRESS };
-    const [account] = await findAssociatedTokenPda(seeds);
+  /** Adds a token account of a wallet. */
+  async function addTokenAccount(wallet: Address, token: Address, amount: bigint): Promise<Address> {
     const data = getTokenEncoder().encode({
       mint: token,
       owner: wallet,
@@ -82,45 +79,50 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
       state: AccountState.Initialized,
       isNative: token === NATIVE_MINT ? RENT : null,
     });
-    return place(account, TOKEN_PROGRAM_ADDRESS, new Uint8Array(data));
+    return addAccount(await findTokenAccount(wallet, token), TOKEN_PROGRAM_ADDRESS, data);
   }
 
-  function placeMint(key: Address, supply: bigint, decimals: number, mintAuthority: Address | null): void {
+  function addMint(key: Address, supply: bigint, decimals: number, mintAuthority: Address | null): void {
     const fields = { supply, decimals, isInitialized: true, mintAuthority, freezeAuthority: null };
-    place(key, TOKEN_PROGRAM_ADDRESS, new Uint8Array(getMintEncoder().encode(fields)));
+    addAccount(key, TOKEN_PROGRAM_ADDRESS, getMintEncoder().encode(fields));
   }
 
-  place(owner.address, SYSTEM_PROGRAM, new Uint8Array());
-  placeMint(mint, minted, decimals, scenario.keepsMint ? owner.address : null);
-  place(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
+  addAccount(owner.address, SYSTEM_PROGRAM);
+  addMint(mint, minted, decimals, scenario.keepsMint ? owner.address : null);
+  addAccount(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
 
   const left = minted - burned;
   const shareOf = (percent: number) => (left * BigInt(percent)) / 100n;
   const shares = scenario.holders.map(shareOf);
   const spread = shares.reduce((sum, share) => sum + share, shareOf(DEAD_PERCENT));
-  const vault = await fund(owner.address, mint, left - spread);
+  const vault = await addTokenAccount(owner.address, mint, left - spread);
   for (const [index, share] of shares.entries()) {
     const holder = await openWallet(FIRST_HOLDER + index);
-    await fund(holder.address, mint, share);
+    await addTokenAccount(holder.address, mint, share);
   }
-  await fund(DEAD_WALLET, mint, shareOf(DEAD_PERCENT));
+  await addTokenAccount(DEAD_WALLET, mint, shareOf(DEAD_PERCENT));
 
   const history = await signHistory(genesis);
   for (const { wallet, amount } of history.burners) {
-    place(wallet.address, SYSTEM_PROGRAM, new Uint8Array());
-    await fund(wallet.address, mint, amount);
+    addAccount(wallet.address, SYSTEM_PROGRAM);
+    await addTokenAccount(wallet.address, mint, amount);
   }
 
   const { address: lpMint } = await openWallet(LP_MINT);
-  placeMint(lpMint, LP_MINTED, LP_DECIMALS, null);
-  const provided = await fund(owner.address, lpMint, LP_MINTED);
+  addMint(lpMint, LP_MINTED, LP_DECIMALS, null);
+  const liquidityAccount = await addTokenAccount(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {
-    const solVault = await fund(pool, NATIVE_MINT, POOL_SOL);
-    place(pool, ...encodePool([mint, NATIVE_MINT], [vault, solVault], lpMint));
+    const solVault = await addTokenAccount(pool, NATIVE_MINT, POOL_SOL);
+    addAccount(pool, ...encodePool([mint, NATIVE_MINT], [vault, solVault], lpMint));
   }
 
   const amount = (LP_MINTED * BigInt(scenario.liquidityBurned)) / 100n;
-  const burnLiquidity = getBurnInstruction({ account: provided, mint: lpMint, authority: owner, amount });
+  const burnLiquidity = getBurnInstruction({
+    account: liquidityAccount,
+    mint: lpMint,
+    authority: owner,
+    amount,
+  });
   const liquidity = await signTransaction(owner, [burnLiquidity], slotAt(LAUNCHED_AT));
   return { accounts, transactions: [liquidity, ...history.transactions], vault, owner };
 }
@@ -147,5 +149,5 @@ function encodePool(
  */
 const encodeMetadata = (mint: Address, authority: Address) => {
   const texts = ['Embedded', 'DEV', ''].flatMap((each) => [...encodeText(each)]);
-  return Uint8Array.from([4, ...encodeAddress(authority), ...encodeAddress(mint), ...texts, 0, 0, 0, 0, 0]);
+  return [4, ...encodeAddress(authority), ...encodeAddress(mint), ...texts, 0, 0, 0, 0, 0];
 };

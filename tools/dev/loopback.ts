@@ -11,39 +11,33 @@ export interface LoopbackServer {
 
 const LOOPBACK = '127.0.0.1';
 
-/** Listens on 127.0.0.1 only; port 0 selects a free port. @throws Error with code EADDRINUSE if the port is taken. */
-export async function listenOnLoopback(server: Server, port: number): Promise<LoopbackServer> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, LOOPBACK, resolve);
-  });
+/**
+ * Listens on an address of this machine, by default on 127.0.0.1 only. Port 0 selects a free port.
+ *
+ * @param advice how to select another port, as the end of the error message
+ * @throws Error if the port is taken, or if the host is not an address of this machine.
+ */
+export async function listenOnLoopback(
+  server: Server,
+  port: number,
+  advice = 'use another port.',
+  host = LOOPBACK,
+): Promise<LoopbackServer> {
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken by another program. Stop it, or ${advice}`);
+  }
   const { port: actualPort } = server.address() as AddressInfo;
   return {
-    origin: `http://${LOOPBACK}:${actualPort}`,
+    origin: `http://${host}:${actualPort}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
-}
-
-/** Whether an error means that the port is taken. */
-export function isPortTaken(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException | null)?.code === 'EADDRINUSE';
-}
-
-/** Whether a port is free. @throws Error if the host is not an address of this machine. */
-export async function isPortFree(port: number, host: string): Promise<boolean> {
-  const probe = createServer();
-  try {
-    await once(probe.listen(port, host), 'listening');
-  } catch (error) {
-    if (isPortTaken(error)) return false;
-    throw error;
-  }
-  await new Promise((resolve) => probe.close(resolve));
-  return true;
 }
 
 /** Finds a free port, for a process that needs its port as an option. */

@@ -1,51 +1,41 @@
 import type { Address, KeyPairSigner } from '@solana/kit';
-import {
-  findAssociatedTokenPda,
-  getBurnCheckedInstruction,
-  getBurnInstruction,
-  TOKEN_PROGRAM_ADDRESS,
-} from '@solana-program/token';
+import { getBurnCheckedInstruction, getBurnInstruction } from '@solana-program/token';
 import type { Genesis, SignedTransaction } from './chain-types';
-import { openWallet, signTransaction } from './sign-transaction';
+import { findTokenAccount, openWallet, signTransaction } from './sign-transaction';
 import { currentSlot } from './slot';
-
-/** How a burn is made. `too-much` exceeds the balance, so it fails. */
-type BurnKind = 'burn' | 'burn-checked' | 'too-much';
-
-/** The number of a wallet, and how many parts of the burned total are its own. */
-type Share = readonly [wallet: number, parts: number];
 
 interface SeededBurn {
   at: string;
-  kind: BurnKind;
-  parts: readonly Share[];
+  /** `too-much` exceeds the balance, so it fails. */
+  kind: 'burn' | 'burn-checked' | 'too-much';
+  /** Numbers of wallets, each with its parts of the burned total. */
+  shares: readonly (readonly [wallet: number, parts: number])[];
 }
 
 /** Fixed dates make slots and signatures reproducible. One part is a million tokens of the demo. */
 const history: readonly SeededBurn[] = [
-  { at: '2026-02-14T16:20:12Z', kind: 'burn', parts: [[11, 50]] },
-  { at: '2026-03-01T09:41:36Z', kind: 'burn-checked', parts: [[12, 17]] },
-  { at: '2026-03-17T20:05:58Z', kind: 'burn', parts: [[11, 40]] },
-  { at: '2026-04-04T13:33:02Z', kind: 'burn', parts: [[13, 8]] },
-  { at: '2026-04-20T07:16:44Z', kind: 'too-much', parts: [[14, 0]] },
-  { at: '2026-04-20T07:19:20Z', kind: 'burn', parts: [[14, 25]] },
-  { at: '2026-05-09T18:50:30Z', kind: 'burn', parts: [[11, 60]] },
-  { at: '2026-05-30T11:02:26Z', kind: 'burn', parts: [[12, 18], [15, 7]] },
-  { at: '2026-07-04T22:14:08Z', kind: 'burn', parts: [[11, 75]] },
-  { at: '2026-07-28T05:37:54Z', kind: 'burn', parts: [[14, 16]] },
-  { at: '2026-08-19T14:28:18Z', kind: 'burn-checked', parts: [[15, 14]] },
-  { at: '2026-09-06T19:45:40Z', kind: 'burn', parts: [[11, 50]] },
-  { at: '2026-09-29T10:08:04Z', kind: 'burn', parts: [[12, 30]] },
-  { at: '2026-10-27T16:56:22Z', kind: 'burn', parts: [[11, 20]] },
+  { at: '2026-02-14T16:20:12Z', kind: 'burn', shares: [[11, 50]] },
+  { at: '2026-03-01T09:41:36Z', kind: 'burn-checked', shares: [[12, 17]] },
+  { at: '2026-03-17T20:05:58Z', kind: 'burn', shares: [[11, 40]] },
+  { at: '2026-04-04T13:33:02Z', kind: 'burn', shares: [[13, 8]] },
+  { at: '2026-04-20T07:16:44Z', kind: 'too-much', shares: [[14, 0]] },
+  { at: '2026-04-20T07:19:20Z', kind: 'burn', shares: [[14, 25]] },
+  { at: '2026-05-09T18:50:30Z', kind: 'burn', shares: [[11, 60]] },
+  { at: '2026-05-30T11:02:26Z', kind: 'burn', shares: [[12, 18], [15, 7]] },
+  { at: '2026-07-04T22:14:08Z', kind: 'burn', shares: [[11, 75]] },
+  { at: '2026-07-28T05:37:54Z', kind: 'burn', shares: [[14, 16]] },
+  { at: '2026-08-19T14:28:18Z', kind: 'burn-checked', shares: [[15, 14]] },
+  { at: '2026-09-06T19:45:40Z', kind: 'burn', shares: [[11, 50]] },
+  { at: '2026-09-29T10:08:04Z', kind: 'burn', shares: [[12, 30]] },
+  { at: '2026-10-27T16:56:22Z', kind: 'burn', shares: [[11, 20]] },
 ]; // prettier-ignore
 
-const ALL_PARTS = history.flatMap(({ parts }) => parts).reduce((sum, [, parts]) => sum + parts, 0);
+const ALL_PARTS = history.flatMap(({ shares }) => shares).reduce((sum, [, parts]) => sum + parts, 0);
 
-/** A wallet that burned tokens, and its token account. */
+/** A wallet that burned tokens, its token account, and the amount in base units. */
 interface Burner {
   wallet: KeyPairSigner;
   account: Address;
-  /** In base units. */
   amount: bigint;
 }
 
@@ -60,19 +50,16 @@ interface SeededHistory {
 export async function signHistory({ mint, decimals, minted, burned }: Genesis): Promise<SeededHistory> {
   const burners = new Map<number, Burner>();
   const transactions: SignedTransaction[] = [];
+  // Rounds sums, not shares, so that the shares add up exactly.
+  const toAmount = (parts: number) => (burned * BigInt(parts)) / BigInt(ALL_PARTS);
   let partsTaken = 0;
-  let total = 0n;
-  for (const { at, kind, parts } of history) {
+  for (const { at, kind, shares } of history) {
     const burns: Burner[] = [];
-    for (const [number, share] of parts) {
+    for (const [number, parts] of shares) {
+      const amount = toAmount(partsTaken + parts) - toAmount(partsTaken);
+      partsTaken += parts;
       const burner = burners.get(number) ?? (await openBurner(number, mint));
-      burners.set(number, burner);
-      // Rounds sums, not shares, so that the shares add up exactly.
-      partsTaken += share;
-      const sum = (burned * BigInt(partsTaken)) / BigInt(ALL_PARTS);
-      const amount = sum - total;
-      total = sum;
-      burner.amount += amount;
+      burners.set(number, { ...burner, amount: burner.amount + amount });
       const requested = kind === 'too-much' ? minted : amount;
       // With few base units, not every wallet has a share.
       if (requested > 0n) burns.push({ ...burner, amount: requested });
@@ -90,9 +77,7 @@ export async function signHistory({ mint, decimals, minted, burned }: Genesis): 
 
 async function openBurner(number: number, mint: Address): Promise<Burner> {
   const wallet = await openWallet(number);
-  const seeds = { owner: wallet.address, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS };
-  const [account] = await findAssociatedTokenPda(seeds);
-  return { wallet, account, amount: 0n };
+  return { wallet, account: await findTokenAccount(wallet.address, mint), amount: 0n };
 }
 
 export const slotAt = (date: string) => currentSlot(Date.parse(date));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type Address,
   appendTransactionMessageInstructions,
   blockhash,
   createKeyPairSignerFromPrivateKeyBytes,
@@ -13,6 +14,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/kit';
+import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import type { SignedTransaction } from './chain-types';
 
 const PRIVATE_KEY_BYTES = 32;
@@ -28,6 +30,12 @@ export function openWallet(number: number): Promise<KeyPairSigner> {
   const wallet = wallets.get(number) ?? createKeyPairSignerFromPrivateKeyBytes(bytes());
   wallets.set(number, wallet);
   return wallet;
+}
+
+/** Finds the associated token account of a wallet. */
+export async function findTokenAccount(owner: Address, mint: Address): Promise<Address> {
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS });
+  return account;
 }
 
 /**

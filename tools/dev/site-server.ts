@@ -21,13 +21,10 @@ interface SiteServerOptions {
  * Serves a built site like a production host: the same headers, Brotli and gzip, immutable hashed files, revalidation of
  * everything else, each language's 404 page with status 404, and only public paths of the functions. Listens on loopback.
  *
- * @throws Error with code EADDRINUSE if the port is taken, or if the folder contains no built site.
+ * @throws Error if the port is taken, or if the folder contains no built site.
  */
-export async function startSiteServer({
-  folder,
-  port,
-  functions,
-}: SiteServerOptions): Promise<LoopbackServer> {
+export async function startSiteServer(options: SiteServerOptions): Promise<LoopbackServer> {
+  const { folder, port, functions } = options;
   const site = readBuiltSite(folder);
   const headers = new Map(Object.entries(getSiteHeaders(site)));
   const { pathPrefix } = site.buildInfo;
@@ -66,7 +63,7 @@ export async function startSiteServer({
       files(request, response);
     });
   });
-  return listenOnLoopback(server, port);
+  return listenOnLoopback(server, port, 'set PORT to a free port: PORT=9001 npm run serve');
 }
 
 const pathOf = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';

@@ -1,7 +1,7 @@
-import { isSignature } from '@solana/kit';
-import type { TokenAccount } from '../../supabase/functions/_shared/chain/mint';
+import { getBase58Decoder, getU64Decoder, type Instruction, isSignature } from '@solana/kit';
+import { TokenInstruction } from '@solana-program/token';
+import { isTokenProgram, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction } from './chain-types';
-import { parseInstruction } from './parse-instruction';
 import { blockTimeOf } from './slot';
 
 /** Formats a failure as the token program's error for insufficient funds. */
@@ -37,4 +37,17 @@ export function readTransaction(chain: Chain, signature: unknown) {
       postTokenBalances: after.map(formatBalance),
     },
   };
+}
+
+/** Formats an instruction like a node with `jsonParsed`. Only burns are parsed; other instructions remain encoded. */
+export function parseInstruction(instruction: Instruction) {
+  const { programAddress: programId, accounts = [], data = new Uint8Array() } = instruction;
+  const keys = accounts.map(({ address }) => address);
+  const isBurn = data[0] === TokenInstruction.Burn;
+  const isParsed = isTokenProgram(programId) && (isBurn || data[0] === TokenInstruction.BurnChecked);
+  if (!isParsed) return { programId, accounts: keys, data: getBase58Decoder().decode(data) };
+  const [account, mint, authority] = keys;
+  const amount = getU64Decoder().decode(data, 1).toString();
+  const info = { account, mint, authority, ...(isBurn ? { amount } : { tokenAmount: { amount } }) };
+  return { program: 'spl-token', programId, parsed: { type: isBurn ? 'burn' : 'burnChecked', info } };
 }

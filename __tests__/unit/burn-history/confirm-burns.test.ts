@@ -1,7 +1,7 @@
 import { readBurnList } from '../../../plugins/burn-history/burn-list';
 import type { Chain } from '../../../tools/dev/chain-types';
 import type { Methods } from '../../../tools/dev/json-rpc';
-import { parseInstruction } from '../../../tools/dev/parse-instruction';
+import { parseInstruction } from '../../../tools/dev/transaction-methods';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import { readListFiles, makeContent, createNode, runIndexer } from './run-indexer';
 import { NOW, NOW_SLOT, recordChain, token, twoBurns, withSupply } from './recorded-chain';

@@ -1,7 +1,7 @@
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain } from '../../../tools/dev/chain-types';
-import { startJsonRpcServer } from '../../../tools/dev/json-rpc-server';
-import { parseInstruction } from '../../../tools/dev/parse-instruction';
+import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
+import { parseInstruction } from '../../../tools/dev/transaction-methods';
 import { type ScenarioName, scenarios } from '../../../tools/dev/scenarios';
 import { parseClaims } from '../../../src/backend/claims/parse-claims';
 import { type ClaimId, claimIds } from '../../../supabase/functions/_shared/claims/claim';

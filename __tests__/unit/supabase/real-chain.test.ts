@@ -1,7 +1,7 @@
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { type DenoServer, serveWithDeno } from '../../support/deno-serve';
-import { type JsonRpcServer, startJsonRpcServer } from '../../../tools/dev/json-rpc-server';
+import { type JsonRpcServer, startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import { openBackend } from '../../../src/backend/backend-client';
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURES } from '../../../shared/format';

@@ -5,34 +5,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, Key, type WebDriver } from 'selenium-webdriver';
-import { findFreePort } from '../dev/loopback';
+import { DriverService } from 'selenium-webdriver/remote';
 import { endProcess } from './end-process';
 import { type Engine, type EnginePage, WINDOW_HEIGHT } from './engine';
 import { SLOW_FACTOR } from './machine';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
+const LIBRARIES = '/usr/lib';
 
-/**
- * Timeout of a page load or script. A script that runs while a page unloads may never return, and the driver reports no
- * error.
- */
+/** Timeout of a page load or script. The driver reports no error if a script never returns because its page unloads. */
 const TIMEOUT_MS = 10_000 * SLOW_FACTOR;
 
 /** WebKitGTK, the engine of Safari. It runs only on Linux and needs a display. */
 export const webkit: Engine = {
   name: 'webkit',
-  isInstalled: () => [DRIVER, DISPLAY_SERVER, browserPath()].every((file) => file && existsSync(file)),
+  isInstalled: () => [DRIVER, DISPLAY_SERVER, findBrowser()].every((file) => file && existsSync(file)),
   install: 'sudo apt-get install xvfb webkit2gtk-driver',
   start,
 };
 
 /** Finds WebKit's MiniBrowser, which is in a folder named after the CPU architecture. */
-function browserPath(): string | undefined {
-  const libraries = '/usr/lib';
-  if (!existsSync(libraries)) return undefined;
-  return readdirSync(libraries)
-    .map((folder) => path.join(libraries, folder, 'webkit2gtk-4.1/MiniBrowser'))
+function findBrowser(): string | undefined {
+  if (!existsSync(LIBRARIES)) return undefined;
+  return readdirSync(LIBRARIES)
+    .map((folder) => path.join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser'))
     .find((file) => existsSync(file));
 }
 
@@ -51,10 +48,9 @@ async function start(): Promise<EnginePage> {
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const [display] = (await once(screen.stdout, 'data')) as [Buffer];
-  const port = await findFreePort();
-  const driver = spawn(DRIVER, ['--host=127.0.0.1', `--port=${port}`], {
-    stdio: 'ignore',
-    env: {
+  const service = new DriverService.Builder(DRIVER)
+    .setLoopback(true)
+    .setEnvironment({
       ...process.env,
       DISPLAY: `:${display.toString().trim()}`,
       XDG_CONFIG_HOME: home,
@@ -62,31 +58,25 @@ async function start(): Promise<EnginePage> {
       XDG_CACHE_HOME: home,
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    },
-  });
+    })
+    .build();
   const stop = async () => {
-    await Promise.all([endProcess(driver), endProcess(screen)]);
+    await service.kill();
+    await endProcess(screen);
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    return createPage(await openSession(`http://127.0.0.1:${port}`), stop);
+    const driver = new Builder().usingServer(await service.start()).withCapabilities({
+      browserName: 'MiniBrowser',
+      // The default would wait for images that never come into view.
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: findBrowser(), args: ['--automation'] },
+    });
+    return createPage(await driver.build(), stop);
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function openSession(server: string): Promise<WebDriver> {
-  while (!(await fetch(`${server}/status`).catch(() => undefined))) await sleep(50);
-  return new Builder()
-    .usingServer(server)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      // The default would wait for images that never come into view.
-      pageLoadStrategy: 'none',
-      'webkitgtk:browserOptions': { binary: browserPath(), args: ['--automation'] },
-    })
-    .build();
 }
 
 function createPage(driver: WebDriver, stop: () => Promise<void>): EnginePage {

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { exec } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { isCI } from '../browsers/machine';
 import { runCommand } from '../dev/command';
 import { lintTypes } from '../lint/lint-types';
@@ -19,19 +19,17 @@ async function main(): Promise<void> {
     run(`prettier --check --log-level warn ${cache} .`),
     lintTypes(useCache),
   ]);
-  if (findings.every((each) => each === '')) return;
-  console.log(findings.filter((each) => each !== '').join('\n'));
+  const output = findings.filter((each) => each !== '').join('\n');
+  if (output === '') return;
+  console.log(output);
   process.exitCode = 1;
 }
 
 /** Runs a command of a package. @returns its output if it fails */
-async function run(command: string): Promise<string> {
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [status] = (await once(child, 'close')) as [number | null];
-  return status === 0 ? '' : `${output.trim()}\n`;
-}
+const run = (command: string): Promise<string> =>
+  promisify(exec)(command, { maxBuffer: Infinity }).then(
+    () => '',
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`,
+  );
 
 void runCommand(main);

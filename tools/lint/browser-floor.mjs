@@ -27,34 +27,19 @@ export const browserFloor = {
   },
   create(context) {
     const { program, getSymbolAtLocation, getTypeAtLocation } = context.sourceCode.parserServices;
-
-    function check(node, name, owners) {
-      const browsers = owners.flatMap((owner) => browsersWithout(owner, name));
-      if (browsers.length === 0 || isFeatureTested(node, name)) return;
-      context.report({
-        node,
-        messageId: 'missing',
-        data: { name, browsers: [...new Set(browsers)].join(', ') },
-      });
-    }
-
     return {
-      MemberExpression(node) {
-        if (node.computed || node.property.type !== 'Identifier') return;
-        const declaration = getSymbolAtLocation(node.property)?.declarations?.[0];
-        if (!declaration || !program.isSourceFileDefaultLibrary(declaration.getSourceFile())) return;
-        const owners = [ownerOf(declaration), ...typeNames(getTypeAtLocation(node.object))];
-        check(node, node.property.name, owners);
-      },
-      'Program:exit'(node) {
-        const { through, variables } = context.sourceCode.getScope(node);
-        // Globals of the standard library have no definition in the file.
-        const known = variables
-          .filter(({ defs }) => defs.length === 0)
-          .flatMap(({ references }) => references);
-        for (const { identifier, isTypeReference } of [...through, ...known]) {
-          if (!isTypeReference) check(identifier, identifier.name, ['Window', identifier.name]);
-        }
+      Identifier(node) {
+        const { parent, name } = node;
+        const declaration = getSymbolAtLocation(node)?.declarations?.[0];
+        if (parent.type.startsWith('TS') || !declaration) return;
+        if (!program.isSourceFileDefaultLibrary(declaration.getSourceFile())) return;
+        const isMember = parent.type === 'MemberExpression' && parent.property === node;
+        const owners = isMember
+          ? [ownerOf(declaration), ...typeNames(getTypeAtLocation(parent.object))]
+          : ['Window', name];
+        const browsers = new Set(owners.flatMap((owner) => browsersWithout(owner, name)));
+        if (browsers.size === 0 || isFeatureTested(isMember ? parent : node, name)) return;
+        context.report({ node, messageId: 'missing', data: { name, browsers: [...browsers].join(', ') } });
       },
     };
   },

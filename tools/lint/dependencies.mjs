@@ -30,7 +30,10 @@ const layers = {
   },
 };
 
-const features = readdirSync('plugins').filter((plugin) => !Object.hasOwn(layers, `plugins/${plugin}`));
+// A removed plugin can leave a folder of files that Git ignores.
+const features = readdirSync('plugins').filter(
+  (plugin) => existsSync(`plugins/${plugin}/package.json`) && !Object.hasOwn(layers, `plugins/${plugin}`),
+);
 
 /** Code that runs without development dependencies: the build, the page and the functions. */
 const production = '^(src|shared|functions|plugins)/|^gatsby-[^/]+$';
@@ -55,15 +58,13 @@ export default {
       from: {},
       to: { circular: true },
     },
-    ...features
-      .filter((feature) => existsSync(`plugins/${feature}/package.json`))
-      .map((feature) => ({
-        name: `${feature} can be removed`,
-        comment: `Only features.ts and files with the name ${feature} in their path may import it.`,
-        severity: 'error',
-        from: { pathNot: [`(?:^|/)${feature}[/.]`, '^features\\.ts$'] },
-        to: { path: `^plugins/${feature}/` },
-      })),
+    ...features.map((feature) => ({
+      name: `${feature} can be removed`,
+      comment: `Only features.ts and files with the name ${feature} in their path may import it.`,
+      severity: 'error',
+      from: { pathNot: [`(?:^|/)${feature}[/.]`, '^features\\.ts$'] },
+      to: { path: `^plugins/${feature}/` },
+    })),
     {
       name: 'listed in package.json',
       comment: 'Add the package to package.json; a transitive dependency can disappear with an update.',

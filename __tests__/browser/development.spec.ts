@@ -1,34 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { type DevelopmentServer, startDevelopment } from '../support/browser/development-server';
+import { developmentTest } from '../support/browser/development-server';
 import { openPage, openWholePage } from '../support/browser/open-page';
-import { pageTest as test } from '../support/browser/site';
-import { copySite } from '../support/build-site';
-import { DEMO_CONTENT } from '../support/demo-site';
-import { SLOW_FACTOR } from '../../tools/browsers/machine';
 import { readContent } from './site';
 
-/** `npm start` in a copy of the repository. */
-let folder: string;
-let content: string;
-let server: DevelopmentServer;
-
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async () => {
-  // The development server compiles the page first.
-  test.setTimeout(180_000 * SLOW_FACTOR);
-  folder = copySite('development');
-  content = path.join(folder, DEMO_CONTENT);
-  server = await startDevelopment(folder, content);
-});
-
-test.afterAll(async () => {
-  await server.stop();
-  // Its processes may still be writing.
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
-});
+const test = developmentTest();
 
 /** Edits a file and returns a function that undoes it. */
 async function edit(file: string, change: (text: string) => string): Promise<() => Promise<void>> {
@@ -39,6 +16,7 @@ async function edit(file: string, change: (text: string) => string): Promise<() 
 
 test('npm start serves a page that shows the figures of the chain and copies the address', async ({
   page,
+  server,
   consoleErrors,
 }) => {
   await openWholePage(page, server.origin);
@@ -51,12 +29,12 @@ test('npm start serves a page that shows the figures of the chain and copies the
   expect(consoleErrors).toEqual([]);
 });
 
-test('the backend follows changes of the token', { tag: '@daily' }, async ({ request }) => {
+test('the backend follows changes of the token', { tag: '@daily' }, async ({ request, server }) => {
   const readSupply = async () => {
     const response = await request.get(`${server.origin}/functions/v1/get-token-supply`);
     return (await response.json()) as unknown;
   };
-  const undo = await edit(path.join(content, 'token.yaml'), (text) =>
+  const undo = await edit(path.join(server.content, 'token.yaml'), (text) =>
     text.replace(/^(assumedCurrentSupply: ).*$/m, '$1398000000'),
   );
   await expect.poll(readSupply).toMatchObject({ currentSupply: 398_000_000 });
@@ -67,8 +45,8 @@ test('the backend follows changes of the token', { tag: '@daily' }, async ({ req
 test(
   'a function reloads when its file changes, and a syntax error keeps the last valid version',
   { tag: '@daily' },
-  async ({ request }) => {
-    const file = path.join(folder, 'supabase/functions/supply/handler.ts');
+  async ({ request, server }) => {
+    const file = path.join(server.folder, 'supabase/functions/supply/handler.ts');
     const readSupply = async () => (await request.get(`${server.origin}/functions/v1/supply/total`)).text();
     const before = await readSupply();
     const undo = await edit(
@@ -90,12 +68,14 @@ test(
 test(
   'the open page shows a content error with its position until it is fixed',
   { tag: '@daily' },
-  async ({ page }) => {
+  async ({ page, server }) => {
     const error = /hero\.yaml:\d+:\d+ +tagine .* Write +tagline: .*/;
     const banner = page.getByText(error);
     await openPage(page, server.origin);
     const tagline = await page.locator('#home h1 + p').innerText();
-    const undo = await edit(path.join(content, 'hero.yaml'), (text) => text.replace('tagline:', 'tagine:'));
+    const undo = await edit(path.join(server.content, 'hero.yaml'), (text) =>
+      text.replace('tagline:', 'tagine:'),
+    );
     await expect(banner).toBeVisible();
     expect(server.readOutput()).toMatch(new RegExp(`${error.source}\\nServing the last valid content`));
     await expect(page.locator('#home h1 + p')).toHaveText(tagline);
@@ -106,13 +86,18 @@ test(
   },
 );
 
-test('the open page follows the styles again after a syntax error', { tag: '@daily' }, async ({ page }) => {
-  const file = path.join(folder, 'src/styles/base.css');
-  await openPage(page, server.origin);
-  const undo = await edit(file, (text) => `${text}\n}`);
-  await expect.poll(server.readOutput).toMatch(/Unexpected \}|CssSyntaxError/);
-  await undo();
-  await edit(file, (text) => `${text}\nbody { --edited: yes; }`);
-  const readEdited = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited'));
-  await expect.poll(readEdited).toBe('yes');
-});
+test(
+  'the open page follows the styles again after a syntax error',
+  { tag: '@daily' },
+  async ({ page, server }) => {
+    const file = path.join(server.folder, 'src/styles/base.css');
+    await openPage(page, server.origin);
+    const undo = await edit(file, (text) => `${text}\n}`);
+    await expect.poll(server.readOutput).toMatch(/Unexpected \}|CssSyntaxError/);
+    await undo();
+    await edit(file, (text) => `${text}\nbody { --edited: yes; }`);
+    const readEdited = () =>
+      page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--edited'));
+    await expect.poll(readEdited).toBe('yes');
+  },
+);

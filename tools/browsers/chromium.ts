@@ -3,9 +3,6 @@ import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { isDebianRoot } from './machine';
 
-/** Host name that resolves to this machine in test browsers. Unlike a loopback address, it is not a secure context over HTTP. */
-export const INSECURE_HOST = 'bobo.test';
-
 const installedPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -33,7 +30,6 @@ export function chromiumOptions(): LaunchOptions {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
-      `--host-resolver-rules=MAP ${INSECURE_HOST} 127.0.0.1`,
     ],
   };
 }

@@ -20,7 +20,7 @@ const runs = [
   },
 ];
 
-// __tests__/unit/templates/languages.test.tsx tests the text, links and head of each language.
+// __tests__/unit/templates/languages.test.ts tests the text, links and head of each language.
 for (const language of listSiteLanguages(siteContent())) {
   const { tag, path, direction } = language;
   const isDefault = path === '/';

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
 import { delayRequests } from '../../support/browser/supply-responses';
 import { demoSettings } from '../../support/demo-site';
-import { INSECURE_HOST } from '../../../tools/browsers/chromium';
 import { expect, readContent, test, token } from '../site';
 
-const { copied, copyRefused, copyButton } = readContent('hero');
+const { copied, copyButton } = readContent('hero');
 /** How long the check mark replaces the copy icon. */
 const COPIED_MS = 2_000;
 
@@ -49,23 +48,4 @@ test('copies the address before and after the scripts load, with one toast and a
   await expect(page.getByText(copied.title)).toHaveCount(1);
   await page.clock.fastForward(COPIED_MS);
   await expect.poll(() => icon(page)).toBe(copyIcon);
-});
-
-const refusal = 'selects the address if copying is denied or the page is not served over HTTPS';
-test(refusal, { tag: '@daily' }, async ({ page, context, baseURL }) => {
-  // Chromium denies every permission that is not granted here.
-  await context.clearPermissions();
-  await context.grantPermissions(['notifications']);
-  const secure = baseURL ?? '';
-  for (const url of [secure, secure.replace('127.0.0.1', INSECURE_HOST)]) {
-    await page.goto(url);
-    expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(url === secure);
-    const copyIcon = await icon(page);
-    await button(page).click();
-    await expect(page.getByText(copyRefused.title)).toBeVisible();
-    await expect(page.getByText(copyRefused.description)).toBeVisible();
-    await expect(page.getByText(copied.title)).toHaveCount(0);
-    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(token.mint);
-    expect(await icon(page)).toBe(copyIcon);
-  }
 });

@@ -1,12 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 import { findFreePort } from '../../../tools/dev/loopback';
+import { copySite } from '../build-site';
+import { DEMO_CONTENT } from '../demo-site';
+import { pageTest } from './site';
 
+/** The development server compiles the page before it serves it. */
 const START_TIMEOUT_MS = 150_000 * SLOW_FACTOR;
 
-export interface DevelopmentServer {
+interface DevelopmentServer {
+  /** The copy of the repository, and the content in it. */
+  folder: string;
+  content: string;
   origin: string;
   /** Port of the embedded chain. */
   chainPort: number;
@@ -15,8 +24,26 @@ export interface DevelopmentServer {
   stop: () => Promise<void>;
 }
 
-/** Runs `npm start` in a copy of the repository, on free ports, and waits until the page is served. */
-export async function startDevelopment(folder: string, content: string): Promise<DevelopmentServer> {
+/** Playwright's `test` with `npm start` in a copy of the repository, which the tests of a file share. */
+export const developmentTest = (prepareContent?: (content: string) => Promise<void>) =>
+  pageTest.extend<object, { server: DevelopmentServer }>({
+    server: [
+      async ({}, use) => {
+        const folder = copySite('development');
+        const content = path.join(folder, DEMO_CONTENT);
+        await prepareContent?.(content);
+        const server = await startDevelopment(folder, content);
+        await use(server);
+        await server.stop();
+        // Its processes may still be writing.
+        await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
+      },
+      { scope: 'worker', timeout: START_TIMEOUT_MS * 1.2 },
+    ],
+  });
+
+/** Runs `npm start` on free ports, and waits until the page is served. */
+async function startDevelopment(folder: string, content: string): Promise<DevelopmentServer> {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const server = spawn('npm', ['start', '--', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
@@ -51,5 +78,5 @@ export async function startDevelopment(folder: string, content: string): Promise
     await stop();
     throw new Error(`The development server does not start:\n${output}`, { cause: error });
   }
-  return { origin, chainPort, readOutput: () => output, stop };
+  return { folder, content, origin, chainPort, readOutput: () => output, stop };
 }

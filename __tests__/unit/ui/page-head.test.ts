@@ -1,32 +1,17 @@
 /** @jest-environment jsdom */
-import type { HeadProps } from 'gatsby';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Head as NotFoundHead } from '../../../src/pages/404';
-import { Head as LandingHead } from '../../../src/templates/landing-page';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { landingPageData, notFoundPageData } from '../../support/page-data';
+import { renderLandingHead, renderNotFoundHead } from '../../support/render-page';
 
 const site = readContent('site');
 const token = readContent('token');
 
-function parseHead(element: ReactElement): HTMLHeadElement {
-  const html = renderToStaticMarkup(element).replace(/<\/?html[^>]*>/g, '');
-  return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head;
-}
-
-const landingHead = () =>
-  parseHead(<LandingHead {...({ data: landingPageData() } as HeadProps<Queries.LandingPageQuery>)} />);
-const notFoundHead = () =>
-  parseHead(<NotFoundHead {...({ data: notFoundPageData() } as HeadProps<Queries.NotFoundPageQuery>)} />);
-
-const meta = (head: HTMLHeadElement, name: string) =>
+const meta = ({ head }: Document, name: string) =>
   head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
-const link = (head: HTMLHeadElement, rel: string) =>
+const link = ({ head }: Document, rel: string) =>
   head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
 
 test('a shared link shows title, description and a large image', () => {
-  const head = landingHead();
+  const head = renderLandingHead();
   const expected = {
     'og:title': site.title,
     'og:description': site.description,
@@ -42,8 +27,8 @@ test('a shared link shows title, description and a large image', () => {
 });
 
 test.each([
-  ['the landing page', landingHead],
-  ['the 404 page', notFoundHead],
+  ['the landing page', renderLandingHead],
+  ['the 404 page', renderNotFoundHead],
 ])('%s has icons, manifest and theme color', (_page, head) => {
   const icons = Array.from(head().querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
@@ -53,6 +38,6 @@ test.each([
 });
 
 test('search engines skip the 404 page', () => {
-  expect(meta(notFoundHead(), 'robots')).toBe('noindex');
-  expect(link(notFoundHead(), 'canonical')).toBeUndefined();
+  expect(meta(renderNotFoundHead(), 'robots')).toBe('noindex');
+  expect(link(renderNotFoundHead(), 'canonical')).toBeUndefined();
 });

@@ -1,21 +1,13 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import type { PageProps } from 'gatsby';
-import { renderToStaticMarkup } from 'react-dom/server';
-import LandingPage from '../../../src/templates/landing-page';
 import { sectionIds } from '../../../plugins/content-model/model';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { landingPageData } from '../../support/page-data';
+import { renderLandingPage } from '../../support/render-page';
 
 const { mint } = readContent('token');
 const NATIVE_SOL = 'So11111111111111111111111111111111111111112';
 
-/** The server-rendered page. */
-beforeAll(() => {
-  document.body.innerHTML = renderToStaticMarkup(
-    <LandingPage {...({ data: landingPageData() } as PageProps<Queries.LandingPageQuery>)} />,
-  );
-});
+beforeAll(() => document.body.replaceChildren(...renderLandingPage().childNodes));
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const topBar = () => within(screen.getByRole('banner'));

@@ -1,12 +1,9 @@
 /** @jest-environment jsdom */
 import { siteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
-import type { HeadProps, PageProps } from 'gatsby';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { formatPath, walkFields, isProse } from '../../../plugins/content-model/json-schema';
 import { readContent } from '../../../plugins/content-model/read-content';
-import LandingPage, { Head } from '../../../src/templates/landing-page';
-import { landingPageData } from '../../support/page-data';
+import { renderLandingHead, renderLandingPage } from '../../support/render-page';
 
 /** Texts that appear later or on other pages. Other tests cover each of them. */
 const shownLater = [
@@ -25,16 +22,10 @@ const shownLater = [
 ];
 
 test('the page shows every text of the content', () => {
-  const data = landingPageData();
-  document.body.innerHTML = [
-    renderToStaticMarkup(<LandingPage {...({ data } as PageProps<Queries.LandingPageQuery>)} />),
-    renderToStaticMarkup(<Head {...({ data } as HeadProps<Queries.LandingPageQuery>)} />),
-  ].join('');
   const shown = new Set(
-    Array.from(document.body.querySelectorAll('*')).flatMap((element) => [
-      element.textContent,
-      ...Array.from(element.attributes, ({ value }) => value),
-    ]),
+    [renderLandingPage(), renderLandingHead()]
+      .flatMap((root) => Array.from(root.querySelectorAll('*')))
+      .flatMap((element) => [element.textContent, ...Array.from(element.attributes, ({ value }) => value)]),
   );
 
   const missing = siteContent().files.flatMap((file) =>

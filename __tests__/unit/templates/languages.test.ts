@@ -1,6 +1,4 @@
 /** @jest-environment jsdom */
-import type { HeadProps, PageProps } from 'gatsby';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { siteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { walkFields } from '../../../plugins/content-model/json-schema';
@@ -13,27 +11,12 @@ import {
   readContentIn,
   readTexts,
 } from '../../../plugins/content-model/translations';
-import LandingPage, { Head } from '../../../src/templates/landing-page';
-import { landingPageData } from '../../support/page-data';
+import { renderLandingHead, renderLandingPage } from '../../support/render-page';
 
 const languages = listSiteLanguages(siteContent());
 const listed = languages.filter(({ isListed }) => isListed);
 const { language: defaultLanguage, url } = readContent('site');
 const { translations = '' } = readContent('links');
-
-const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-
-const renderPage = (language: string) =>
-  parse(
-    renderToStaticMarkup(
-      <LandingPage {...({ data: landingPageData(language) } as PageProps<Queries.LandingPageQuery>)} />,
-    ),
-  ).body;
-
-const renderHead = (language: string) =>
-  renderToStaticMarkup(
-    <Head {...({ data: landingPageData(language) } as HeadProps<Queries.LandingPageQuery>)} />,
-  );
 
 const readAttributes = (root: ParentNode, selector: string, ...names: string[]) =>
   Array.from(root.querySelectorAll(selector), (element) => names.map((name) => element.getAttribute(name)));
@@ -67,16 +50,16 @@ function listSharedTexts(language: string): string[] {
 }
 
 describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }) => {
-  const page = renderPage(tag);
+  const page = renderLandingPage(tag);
   const untranslated = listUntranslated(siteContent(), tag);
 
   test('has the addresses and links of the default language', () => {
-    expect(readFacts(page)).toEqual(readFacts(renderPage(defaultLanguage)));
+    expect(readFacts(page)).toEqual(readFacts(renderLandingPage(defaultLanguage)));
   });
 
   if (path !== '/')
     test('has no text of the default language', () => {
-      const defaultTexts = readPageTexts(renderPage(defaultLanguage));
+      const defaultTexts = readPageTexts(renderLandingPage(defaultLanguage));
       const shared = listSharedTexts(tag);
       expect(
         readPageTexts(page).filter(
@@ -104,10 +87,8 @@ describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }
     expect(Array.from(page.querySelectorAll('header details a'), (link) => link.textContent)).toEqual(
       offered.map(({ name }) => name),
     );
-    const html = renderHead(tag);
-    expect(html).toMatch(new RegExp(`^<html lang="${tag}" dir="${direction}">`));
-    const { head, title: shownTitle } = parse(html.replace(/<\/?html[^>]*>/g, ''));
-    expect(shownTitle).toBe(title);
+    const { head, title: shownTitle, documentElement } = renderLandingHead(tag);
+    expect([documentElement.lang, documentElement.dir, shownTitle]).toEqual([tag, direction, title]);
     expect(readAttributes(head, 'meta[name=description]', 'content')).toEqual([[description]]);
     expect(readAttributes(head, 'link[rel=canonical]', 'href')).toEqual([[url + path]]);
     expect(readAttributes(head, 'meta[name=robots]', 'content')).toEqual(isListed ? [] : [['noindex']]);

@@ -24,6 +24,12 @@ export interface Field {
   schema: FieldSchema;
 }
 
+/** A field that contains a text, as its schema requires. */
+export type TextField = Field & { value: string };
+
+export const isTextField = (field: Field): field is TextField =>
+  field.schema.type === 'string' && typeof field.value === 'string';
+
 /** Converts the schema of a content file to plain data. Fields inherit `isSensitive` from their group. */
 export const toFieldSchema = (type: z.ZodType): FieldSchema =>
   inheritSensitivity(z.toJSONSchema(type) as FieldSchema);

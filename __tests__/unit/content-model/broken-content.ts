@@ -81,12 +81,13 @@ export const brokenContent: BrokenCases = {
   },
   roadmap: {
     'drawing: images/phase-meme.svg': {
-      'drawing: images/heavy.svg': '0:14  phases[0].drawing imageTooLarge',
+      'drawing: images/heavy.svg': 'images/heavy.svg:1:1  svgTooLarge',
       'drawing: images/script.svg': 'images/script.svg:2:1  svgElement',
       'drawing: images/drawing.png': '0:14  phases[0].drawing imageExtension',
     },
     'image: images/bobo-and-pepe.png': {
       'image: images/dark.png': '0:10  picture.image unusualPng',
+      'image: images/heavy.png': '0:10  picture.image imageTooLarge',
       'image: images/torn.png': '0:10  picture.image damagedImage',
       'image: really-a-png.jpg': '0:10  picture.image noImage  images/really-a-png.jpg',
       'image: images/logo.svg': '0:10  picture.image imageFormat',

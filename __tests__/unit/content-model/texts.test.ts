@@ -1,5 +1,5 @@
 import { findInvisible } from '../../../plugins/content-model/check/check-characters';
-import { findOtherScript } from '../../../plugins/content-model/check/script';
+import { findOtherScript } from '../../../plugins/content-model/check/check-text';
 import { findExternalReference } from '../../../plugins/content-model/check/external-reference';
 import { copyUntranslated, checkAfter } from './content-set';
 

@@ -1,9 +1,8 @@
 import { findOnlyYear, toWesternDigits } from '../translation-entries';
 import { excerpt, explainPart, type Message } from '../wording';
-import { findPlaceholders } from './check-text';
+import { findPlaceholders, type Writing } from './check-text';
 import { findExternalReference, toVisibleText } from './external-reference';
 import { messages, QUOTED } from './messages';
-import type { Writing } from './script';
 
 interface Translation {
   value: string;

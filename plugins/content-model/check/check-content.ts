@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isAddress } from '@solana/addresses';
 import { isSignature, knownAddresses } from '../address';
 import { type ContentSource, getSchema } from '../content-source';
-import { type Field, type FieldPath, valueAt, walkFields } from '../json-schema';
+import { type Field, type FieldPath, isTextField, type TextField, valueAt, walkFields } from '../json-schema';
 import { toLanguageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { isLanguageFile, TRANSLATIONS } from '../translations';
@@ -11,13 +11,17 @@ import { excerpt, type Message, suggest } from '../wording';
 import { checkImage, toPlainName } from './check-image';
 import { findLinkFault } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
-import { findPlaceholderFault, findUnquotedFaults, findWordFaults } from './check-text';
+import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type Writing } from './check-text';
 import { checkTranslations } from './check-translations';
 import { compareProblems, type ContentProblem, fileProblem } from './content-problem';
-import { checkComments, findReferenceFault, listKnownAddresses } from './external-reference';
+import {
+  checkComments,
+  findExternalReference,
+  listKnownAddresses,
+  listPageNames,
+} from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
-import type { Writing } from './script';
 import { displayName } from './source-file';
 
 /**
@@ -64,7 +68,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
   }
   if (only === source.files) {
     const { addresses, writing } = context;
-    problems.push(...checkTranslations({ source, files, addresses, names: writing.names }));
+    problems.push(...checkTranslations({ source, site: files.get('site'), addresses, writing }));
     // Data files compared with wrong figures would only cause misleading problems.
     const isValid = !problems.some(({ file }) => file === token?.source.file);
     for (const { checkDataFiles } of source.features)
@@ -92,26 +96,20 @@ interface Context {
 }
 
 function checkField(field: Field, file: ContentFile, parsed: ParsedFile, context: Context): ContentProblem[] {
-  const { path, value, schema } = field;
-  const faults: (Message | undefined)[] = findUnquotedFaults(field, parsed);
-  if (schema.type === 'string' && typeof value === 'string') {
-    if (value.trim() === '') return [parsed.problem(path, explainEmpty(field))];
-    faults.push(
-      ...findWordFaults(field, value, parsed, context.writing),
-      findPlaceholderFault(schema, value),
-    );
-    // The further checks of a link or image would fail for the same reason.
-    if (!faults.some(Boolean)) {
-      if (schema.kind === 'image') return checkImage(field, value, parsed, context.folder);
-      faults.push(findKindFault(field, value, file, parsed, context));
-    }
-  }
-  return parsed.problems(path, faults);
+  const { path, schema } = field;
+  const faults = findUnquotedFaults(field, parsed);
+  if (!isTextField(field)) return parsed.problems(path, faults);
+  if (field.value.trim() === '') return [parsed.problem(path, explainEmpty(field))];
+  faults.push(...findWordFaults(field, parsed, context.writing));
+  const problems = parsed.problems(path, [...faults, findPlaceholderFault(field)]);
+  // The further checks of a link or image would fail for the same reason.
+  if (problems.length > 0) return problems;
+  if (schema.kind === 'image') return checkImage(field, parsed, context.folder);
+  return parsed.problems(path, [findKindFault(field, file, parsed, context)]);
 }
 
 function findKindFault(
-  { path, schema }: Field,
-  value: string,
+  { path, schema, value }: TextField,
   file: ContentFile,
   parsed: ParsedFile,
   { addresses, hasPool }: Context,
@@ -119,7 +117,11 @@ function findKindFault(
   switch (schema.kind) {
     case 'text':
     case 'alt':
-      return findReferenceFault(file, path, value, parsed, addresses);
+      return findExternalReference(
+        value,
+        file === 'links' ? listPageNames(path, parsed) : undefined,
+        addresses,
+      );
     case 'link':
       return findLinkFault(value, path, parsed, hasPool);
     case 'site-url':

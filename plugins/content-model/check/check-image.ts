@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { imageSize } from 'image-size';
 import type { PictureFormat } from '../fields';
-import type { Field } from '../json-schema';
-import { isSvg, MAX_SVG_BYTES, readSvg } from '../svg/read-svg';
+import type { TextField } from '../json-schema';
+import { isSvg, readSvg } from '../svg/read-svg';
 import { findSimilar, type Message, suggestAlternative } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
@@ -17,8 +17,7 @@ const MAX_RASTER_BYTES = 3 * 1024 * 1024;
 const MAX_PIXELS_A_SIDE = 5000;
 
 export function checkImage(
-  { path: place, schema: { formats = [] } }: Field,
-  value: string,
+  { path: place, schema: { formats = [] }, value }: TextField,
   parsed: ParsedFile,
   folder: string,
 ): ContentProblem[] {
@@ -29,8 +28,7 @@ export function checkImage(
   const message = files.includes(value)
     ? findFault(path.join(folder, value), formats)
     : suggestAlternative(messages.noImage(value), findSimilar(value, files.sort()));
-  if (message) return [parsed.problem(place, message)];
-  if (!isSvg(value)) return [];
+  if (message || !isSvg(value)) return parsed.problems(place, [message]);
   const { text, faults } = readSvg(readFileSync(path.join(folder, value)));
   const source = new SourceFile(path.posix.join(path.posix.dirname(parsed.source.file), value), text);
   return faults.map(({ offset, message }) => source.problemAt(offset, message));
@@ -49,16 +47,18 @@ function findFault(file: string, formats: readonly PictureFormat[]): Message | u
   const bytes = readFileSync(file);
   const extension = path.extname(file).slice(1).toLowerCase();
   const { type = '', width, height } = readSize(bytes, extension);
-  const maxBytes = type === 'svg' ? MAX_SVG_BYTES : MAX_RASTER_BYTES;
   const format = formats.find((known) => known === type);
   if (format === undefined) return messages.imageFormat(type, formats);
   if (extension !== format && !(format === 'jpg' && extension === 'jpeg'))
     return messages.imageExtension(format, extension);
-  if (bytes.length > maxBytes) return messages.imageTooLarge(kilobytes(bytes.length), kilobytes(maxBytes));
+  // readSvg checks the rest.
+  if (format === 'svg') return undefined;
+  if (bytes.length > MAX_RASTER_BYTES)
+    return messages.imageTooLarge(kilobytes(bytes.length), kilobytes(MAX_RASTER_BYTES));
   if (Math.max(width, height) > MAX_PIXELS_A_SIDE)
     return messages.imageTooWide(width, height, MAX_PIXELS_A_SIDE);
   if (format === 'png' && unusualChunks.test(bytes.toString('latin1'))) return messages.unusualPng();
-  return format === 'svg' || isComplete(file, bytes) ? undefined : messages.damagedImage();
+  return isComplete(file, bytes) ? undefined : messages.damagedImage();
 }
 
 /** PNG chunks of animations and of colors other than sRGB: a reviewer's browser would show another image than is published. */
@@ -85,7 +85,7 @@ function isComplete(file: string, bytes: Buffer): boolean {
   return true;
 }
 
-/** Detects the format and size of an image. `readSvg` checks the size of SVG. */
+/** Detects the format of an image, and the size of a raster image. */
 function readSize(bytes: Buffer, extension: string) {
   if (extension === 'svg') return { type: extension, width: 0, height: 0 };
   try {

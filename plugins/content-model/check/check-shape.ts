@@ -65,7 +65,7 @@ function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): Cont
 /** Explains an issue found by Zod; undefined if another check reports it. */
 function explainIssue(issue: z.core.$ZodIssue, field: Field, parsed: ParsedFile): Message | undefined {
   const { value, schema } = field;
-  // checkText reports an empty text.
+  // `checkField` reports an empty text.
   if (schema.type === 'string' && isBlank(value)) return undefined;
   switch (issue.code) {
     case 'invalid_type':

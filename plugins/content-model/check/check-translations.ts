@@ -1,16 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
-import type { ContentModel, ContentSource } from '../content-source';
-import { type Field, type FieldPath, formatPath, valueAt, walkFields } from '../json-schema';
+import type { ContentSource } from '../content-source';
+import {
+  type FieldPath,
+  type FieldSchema,
+  formatPath,
+  isTextField,
+  type TextField,
+  valueAt,
+  walkFields,
+} from '../json-schema';
 import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../language-code';
-import type { ContentFile } from '../model';
 import { readContent } from '../read-content';
 import { isLanguageFile, listLanguages, readTexts, type TranslatedText, TRANSLATIONS } from '../translations';
 import { excerpt, type Message, suggestAlternative } from '../wording';
 import { findTranslationFaults } from './check-against-original';
 import { checkShape } from './check-shape';
-import { findUnquotedFaults, findWordFaults } from './check-text';
+import { findUnquotedFaults, findWordFaults, type Writing } from './check-text';
 import { type ContentProblem, fileProblem } from './content-problem';
 import { checkComments } from './external-reference';
 import { messages } from './messages';
@@ -19,11 +26,12 @@ import { displayName } from './source-file';
 
 interface Context {
   source: ContentSource;
-  /** The content files that can be parsed. */
-  files: ReadonlyMap<ContentFile, ParsedFile>;
+  /** Undefined if it cannot be parsed. */
+  site: ParsedFile | undefined;
   /** See `listKnownAddresses`. */
   addresses: readonly string[];
-  names: readonly string[];
+  /** Of the originals. */
+  writing: Writing;
 }
 
 /**
@@ -31,62 +39,52 @@ interface Context {
  * invalidates a translation.
  */
 export function checkTranslations(context: Context): ContentProblem[] {
-  const { folder } = context.source;
-  const translations = join(folder, TRANSLATIONS);
+  const { source, site, writing } = context;
+  const translations = join(source.folder, TRANSLATIONS);
   if (!existsSync(translations)) return [];
-  const site = context.files.get('site');
-  const language = valueAt(site?.value, ['language']);
-  const from = typeof language === 'string' && toLanguageCode(language) ? language : undefined;
-  const languages = listLanguages(folder);
-  const hasFields = valueAt(site?.value, ['title']) !== undefined;
-  const needsTexts = languages.length > 0 && hasFields && valueAt(site?.value, ['languages']) === undefined;
-  return [
-    ...readdirSync(translations)
-      .filter((name) => name.endsWith('.yaml'))
-      .flatMap((name) => {
-        const message = findLanguageFault(name.slice(0, -5), from);
-        return message ? [fileProblem(displayName(folder, TRANSLATIONS, excerpt(name)), message)] : [];
-      }),
-    ...languages.flatMap((language) => checkLanguage(language, from ?? 'en', context)),
-    ...(needsTexts && site ? [site.problem(['languages'], messages.noLanguageTexts())] : []),
-  ];
+  const names = readdirSync(translations).filter((name) => name.endsWith('.yaml'));
+  const problems = names.flatMap((name) => {
+    const message = findLanguageFault(name.slice(0, -5), writing.language);
+    return message
+      ? [fileProblem(displayName(translations, excerpt(name)), message)]
+      : checkLanguage(name.slice(0, -5), context);
+  });
+  if (site && names.length > 0 && valueAt(site.value, ['languages']) === undefined)
+    problems.push(site.problem(['languages'], messages.noLanguageTexts()));
+  return problems;
 }
 
 /** Explains why a file cannot contain a translation. @param name the file's name without `.yaml` */
-export function findLanguageFault(name: string, defaultLanguage: string | undefined): Message | undefined {
+export function findLanguageFault(name: string, defaultLanguage: string): Message | undefined {
   if (!isLanguageFile(`${name}.yaml`)) {
     const code = toLanguageCode(name) ?? findCountryLanguage(name);
     return suggestAlternative(messages.languageName(name), code && `${code}.yaml`);
   }
-  const isDefault = defaultLanguage !== undefined && isSameLanguage(name, defaultLanguage);
-  return isDefault ? messages.defaultLanguage() : undefined;
+  return isSameLanguage(name, defaultLanguage) ? messages.defaultLanguage() : undefined;
 }
 
-const listPairs = (schema: ContentModel['translation']['schema'], { value: file }: ParsedFile) =>
-  Array.from(walkFields(schema, file)).flatMap((field): [Field, string, unknown][] => {
-    const { path, value } = field;
-    if (path.at(-1) !== 'translation' || typeof value !== 'string' || value.trim() === '') return [];
-    return [[field, value, valueAt(file, [...path.slice(0, -1), 'original'])]];
+const listPairs = (schema: FieldSchema, { value: file }: ParsedFile) =>
+  Array.from(walkFields(schema, file)).flatMap((field): [TextField, unknown][] => {
+    const isTranslation =
+      field.path.at(-1) === 'translation' && isTextField(field) && field.value.trim() !== '';
+    return isTranslation ? [[field, valueAt(file, [...field.path.slice(0, -1), 'original'])]] : [];
   });
 
-function checkLanguage(
-  language: string,
-  from: string,
-  { source, addresses, names }: Context,
-): ContentProblem[] {
+function checkLanguage(language: string, { source, addresses, writing: from }: Context): ContentProblem[] {
   const { folder, translation } = source;
   const file = join(folder, TRANSLATIONS, `${language}.yaml`);
-  const writing = { language, names, isTranslation: true };
+  const writing = { ...from, language, isTranslation: true };
   const { problems, parsed } = readParsed(file, displayName(file), translation.schema);
   if (!parsed) return problems;
   problems.push(
     ...checkComments(parsed.source, addresses),
     ...checkShape({ ...translation, mayBeEmpty }, parsed),
   );
-  for (const [field, value, original] of listPairs(translation.schema, parsed)) {
-    const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, value, parsed, writing)];
+  for (const [field, original] of listPairs(translation.schema, parsed)) {
+    const { value } = field;
+    const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, parsed, writing)];
     if (typeof original === 'string' && faults.length === 0)
-      faults.push(...findTranslationFaults({ value, original, writing, from }, addresses));
+      faults.push(...findTranslationFaults({ value, original, writing, from: from.language }, addresses));
     problems.push(...parsed.problems(field.path, faults));
   }
   return problems;
@@ -111,8 +109,8 @@ export function findLanguageWarnings(
     if (language === defaultLanguage) return warnings;
     const { parsed } = readParsed(join(folder, file), nameOf(file), translation.schema);
     const texts = readTexts(source, language);
-    for (const [{ path }, words, original] of parsed ? listPairs(translation.schema, parsed) : []) {
-      const message = explainUnused(String(path[0]), String(original), words, texts);
+    for (const [{ path, value }, original] of parsed ? listPairs(translation.schema, parsed) : []) {
+      const message = explainUnused(String(path[0]), String(original), value, texts);
       if (parsed && message) warnings.push(parsed.problem(path, message));
     }
     return warnings;

@@ -1,7 +1,6 @@
 import { parse } from 'tldts';
 import { findSolanaAddress, knownAddresses } from '../address';
 import { type FieldPath, valueAt } from '../json-schema';
-import type { ContentFile } from '../model';
 import { explainPart, type Message } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
@@ -172,21 +171,10 @@ export function listKnownAddresses(token: ParsedFile | undefined): string[] {
   );
 }
 
-/** In links.yaml a text may name the page that the link next to it opens. */
-export function findReferenceFault(
-  file: ContentFile,
-  path: FieldPath,
-  value: string,
-  parsed: ParsedFile,
-  addresses: readonly string[],
-): Message | undefined {
-  const link = file === 'links' ? valueAt(parsed.value, [...path.slice(0, -1), 'url']) : undefined;
-  return findExternalReference(value, typeof link === 'string' ? listPageNames(link) : new Set(), addresses);
-}
-
-/** Lists common names of a page: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
-function listPageNames(link: string): Set<string> {
-  const page = link.toLowerCase().replace(/^https:\/\//, '');
+/** Lists common names of the page that the link next to a text opens: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
+export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<string> {
+  const link = valueAt(value, [...path.slice(0, -1), 'url']);
+  const page = typeof link === 'string' ? link.toLowerCase().replace(/^https:\/\//, '') : '';
   const account = /\/@?([\w.-]+)$/.exec(page)?.[1];
   const names = [page.split('/', 1).join(''), ...(account === undefined ? [] : [page, `@${account}`])];
   return new Set(names.filter((name) => name !== ''));

@@ -37,7 +37,7 @@ export const messages = defineMessages({
   mergeConflict: () =>
     'The file contains two versions of these lines, one above =======, one below. Keep one of them, and delete the other and the lines of <, = and >.',
   repeatedField: (name: string) =>
-    `“${excerpt(name)}” occurs twice in one group. Keep one of them, or put a dash before it to begin a new entry.`,
+    `“${excerpt(name)}” occurs twice in one group. Keep one of them, or put a dash before it to begin a new entry. If the file was pasted twice, delete this line and all lines below it.`,
   unreadable: (line: string) =>
     `The file cannot be read from this line on: “${excerpt(line, 40)}”. Compare it and the lines above with an older version.`,
   signAfterQuote: (sign: string) => `There is a ${sign} after the quote. Delete it:`,
@@ -48,7 +48,6 @@ export const messages = defineMessages({
   specialStart: (first: string) => `A text that begins with ${first} needs quotes. ${QUOTE_ALL}`,
 
   // Repairs
-  pastedTwice: () => 'The file repeats itself from this line on. Delete this line and all lines below it.',
   doubledLine: () => 'This line occurs twice. Delete this line.',
   notContent: () => 'This line does not belong to the content. Delete this line.',
   missingColon: (name: string) => `The colon after ${name}, or the space after the colon, is missing. Write`,

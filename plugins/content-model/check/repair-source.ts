@@ -1,7 +1,6 @@
 import { mapFieldsByName, type FieldSchema } from '../json-schema';
 import type { ContentProblem } from './content-problem';
 import { findFaults, type Reading } from './find-faults';
-import { messages } from './messages';
 import { listRepairs, type Repair } from './repairs';
 import { SourceFile } from './source-file';
 
@@ -41,13 +40,8 @@ export function repairSource(
 ): { source: SourceFile; problems: ContentProblem[] } {
   let lines: readonly Line[] = source.text.split(/\r?\n/).map((text, number) => ({ text, number }));
   const problems = new Map<number, ContentProblem>();
-  const report = ({ line, column, message }: Pick<Repair, 'line' | 'column' | 'message'>) =>
+  const report = ({ line, column, message }: Repair) =>
     problems.set(line, { file: source.file, line: line + 1, column: column + 1, path: '', ...message });
-  const repeat = findRepeat(lines);
-  if (repeat !== undefined) {
-    report({ line: repeat, column: 0, message: messages.pastedTwice() });
-    lines = lines.slice(0, repeat);
-  }
   const budget = { readings: MAX_READINGS };
   let { faults } = findFaults(listTexts(lines), schema);
   let from = 0;
@@ -69,15 +63,6 @@ export function repairSource(
 }
 
 const listTexts = (lines: readonly Line[]) => lines.map(({ text }) => text);
-
-/** Finds the first line of the second copy in a file that was pasted twice. */
-function findRepeat(lines: readonly Line[]): number | undefined {
-  const filled = lines.filter(({ text }) => text.trim() !== '');
-  const half = filled.length / 2;
-  const isRepeated =
-    half >= 2 && filled.slice(0, half).every(({ text }, index) => text === filled[half + index]?.text);
-  return isRepeated ? filled[half]?.number : undefined;
-}
 
 /**
  * Finds the cheapest repairs that leave no fault around a line.
@@ -101,16 +86,15 @@ function findRepair(
 
   let attempts: Attempt[] = [{ lines: part, reading: read(part), cost: 0, repairs: [] }];
   for (const readings of MAX_ATTEMPTS) {
-    let left = Math.min(readings, budget.readings);
-    budget.readings -= left;
+    const reserve = Math.max(0, budget.readings - readings);
     let best: Attempt | undefined;
     const partial: Attempt[] = [];
     for (const { lines, reading, cost: spent, repairs } of attempts) {
       const [first = 0] = reading.faults;
       for (const repair of listCandidates(listTexts(lines), fields, reading)) {
         const cost = spent + repair.cost;
-        if (cost >= (best?.cost ?? Infinity) || left <= 0) break;
-        left -= 1;
+        if (cost >= (best?.cost ?? Infinity) || budget.readings <= reserve) break;
+        budget.readings -= 1;
         const number = lines[repair.line]?.number ?? 0;
         const inserted = repair.insert.map((text) => ({ text, number }));
         const repaired = lines.toSpliced(repair.start, repair.remove, ...inserted);
@@ -126,7 +110,6 @@ function findRepair(
         else if (repair.cost < MAX_CONTINUED_COST && further >= first) partial.push(attempt);
       }
     }
-    budget.readings += left;
     if (best)
       return { lines: [...all.slice(0, start), ...best.lines, ...all.slice(end)], repairs: best.repairs };
     attempts = partial.sort(compareAttempts).slice(0, MAX_CONTINUED);

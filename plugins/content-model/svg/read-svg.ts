@@ -30,13 +30,6 @@ export interface SvgReading {
   svg?: string;
 }
 
-interface ElementFault {
-  element: XmlElement;
-  message: Message;
-  /** Searched for from the start of the element, to find the line. */
-  part: string;
-}
-
 /** Results by content: the development server checks all images again at each change. */
 const cache = new Map<string, SvgReading>();
 
@@ -63,12 +56,11 @@ function checkSvg(bytes: Buffer): SvgReading {
   if (root.name !== 'svg' || root.attributes.xmlns !== SVG)
     return reject(messages.svgRoot(root.name), root.start);
   const faults = new Map<string, SvgFault>();
-  for (const { element, message, part } of findSourceFaults(root)) {
-    const offset = Math.max(text.indexOf(part, element.start), element.start);
-    if (faults.size < MAX_FAULTS && !faults.has(message.message))
-      faults.set(message.message, { message, offset });
+  for (const { element, message } of findSourceFaults(root)) {
+    const offset = Math.max(text.indexOf(message.part ?? '', element.start), element.start);
+    if (!faults.has(message.message)) faults.set(message.message, { message, offset });
   }
-  if (faults.size > 0) return { text, faults: [...faults.values()] };
+  if (faults.size > 0) return { text, faults: [...faults.values()].slice(0, MAX_FAULTS) };
 
   const parts = [...walkElements(root)];
   const rules = parts.flatMap(({ name, text }) => (name === 'style' ? (text.match(/\{/g) ?? []) : []));
@@ -78,15 +70,14 @@ function checkSvg(bytes: Buffer): SvgReading {
   if (svg.length > 2 * MAX_SVG_BYTES) return reject(tooLarge);
   const result = parse(svg);
   if (!(result instanceof XmlElement)) return { text, faults: [result] };
-  for (const element of walkElements(result)) {
-    const [fault] = elements.has(element.name)
-      ? findAttributeFaults(element, isListed)
-      : [rejectElement(element)];
-    // Reported where the source first contains it.
-    if (fault) return reject(fault.message, Math.max(text.indexOf(fault.part), root.start));
-  }
-  const fault = findSizeFault(result) ?? findWeightFault(result);
-  return fault ? reject(fault, root.start) : { text, faults: [], svg };
+  const [fault = findSizeFault(result) ?? findWeightFault(result)] = [...walkElements(result)].flatMap(
+    (element) =>
+      elements.has(element.name) ? findAttributeFaults(element, isListed) : [explainElement(element)],
+  );
+  // Reported where the source first contains it.
+  return fault
+    ? reject(fault, Math.max(text.indexOf(fault.part ?? '\0'), root.start))
+    : { text, faults: [], svg };
 }
 
 /** Only the root element is published, so the text around it does not matter. */
@@ -103,39 +94,32 @@ function parse(text: string): XmlElement | SvgFault {
   }
 }
 
-function* findSourceFaults(element: XmlElement, isRoot = true): Generator<ElementFault> {
-  const { name } = element;
+function findSourceFaults(element: XmlElement, isRoot = true): { element: XmlElement; message: Message }[] {
+  const { name, text } = element;
   // A prefix marks metadata of a drawing program, which is not published.
-  if (name.includes(':')) return;
-  if (!droppedElements.has(name) && (!elements.has(name) || (name === 'svg') !== isRoot))
-    yield rejectElement(element);
-  else if (name === 'style' && /[@\\]|url\((?!["']?#)/i.test(element.text))
-    yield { element, part: '', message: messages.svgStyleSheet() };
-  else {
-    yield* findAttributeFaults(element, isHarmless);
-    if (!droppedElements.has(name))
-      for (const child of listChildren(element)) yield* findSourceFaults(child, false);
-  }
+  if (name.includes(':')) return [];
+  const isDropped = droppedElements.has(name);
+  if (!isDropped && (!elements.has(name) || (name === 'svg') !== isRoot))
+    return [{ element, message: explainElement(element) }];
+  if (name === 'style' && /[@\\]|url\((?!["']?#)/i.test(text))
+    return [{ element, message: messages.svgStyleSheet() }];
+  const children = isDropped ? [] : listChildren(element);
+  return [
+    ...findAttributeFaults(element, isHarmless).map((message) => ({ element, message })),
+    ...children.flatMap((child) => findSourceFaults(child, false)),
+  ];
 }
 
-const rejectElement = (element: XmlElement): ElementFault => ({
-  element,
-  part: '',
-  message: /^t(?:ext|span)/.test(element.name) ? messages.svgText() : messages.svgElement(element.name),
-});
+const explainElement = ({ name }: XmlElement) =>
+  /^t(?:ext|span)/.test(name) ? messages.svgText() : messages.svgElement(name);
 
-function* findAttributeFaults(
-  element: XmlElement,
+const findAttributeFaults = (
+  { attributes }: XmlElement,
   isAllowed: (name: string, value: string) => boolean,
-): Generator<ElementFault> {
-  for (const [name, value] of [
-    ...Object.entries(element.attributes),
-    ...parseStyle(element.attributes.style),
-  ]) {
-    if (name !== 'style' && !isAllowed(name, value))
-      yield { element, part: name, message: messages.svgAttribute(name, value) };
-  }
-}
+): Message[] =>
+  [...Object.entries(attributes), ...parseStyle(attributes.style)].flatMap(([name, value]) =>
+    name === 'style' || isAllowed(name, value) ? [] : [{ ...messages.svgAttribute(name, value), part: name }],
+  );
 
 /** Whether an attribute is allowed, or can be dropped because it loads nothing. */
 function isHarmless(attribute: string, value: string): boolean {

@@ -15,7 +15,7 @@ export default defineConfig({
     // The tests in content/ work with any content.
     { name: 'site', testMatch: isDemo ? '{demo,content}/*.spec.ts' : 'content/*.spec.ts' },
   ],
-  ...(isDemo && { globalSetup: '../support/build-demo.ts' }),
+  ...(isDemo && { globalSetup: '../support/demo-site.ts' }),
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -12,7 +12,7 @@ export default defineConfig<EngineOptions>({
   projects: engines
     .filter((engine) => engine.isInstalled())
     .map(({ name }) => ({ name, use: { engineName: name } })),
-  globalSetup: '../support/build-demo.ts',
+  globalSetup: '../support/demo-site.ts',
   // A driver that loses a command blocks its browser. A retry starts a new one, and the report lists the test as flaky.
   retries: 1,
 });

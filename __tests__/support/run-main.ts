@@ -18,9 +18,6 @@ export async function run(
   const spies = [
     jest.spyOn(console, 'log').mockImplementation((line) => void (output.stdout += `${line}\n`)),
     jest.spyOn(console, 'error').mockImplementation((line) => void (output.stderr += `${line}\n`)),
-    jest
-      .spyOn(process.stdout, 'write')
-      .mockImplementation((text) => Boolean((output.stdout += String(text)))),
   ];
   const [folder, exitCode] = [process.cwd(), process.exitCode];
   process.chdir(cwd);

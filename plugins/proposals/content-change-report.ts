@@ -44,7 +44,7 @@ function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: 
         ? 'The token’s address changes. Visitors who buy through this page will buy another token.'
         : 'More than plain words changes.',
       advice:
-        'Visitors trust links, addresses, figures, names, and the words that say what is proven, burned or safe. Compare every letter with what the team has published elsewhere. Type a host by hand and look at the page there. A word in another script may be the name of another wallet or coin.',
+        'Visitors trust links, addresses, figures, names, and the words that state what is proven, burned or safe. Compare every letter with what the team has published elsewhere. Type a host by hand and look at the page there. A word in another script may be the name of another wallet or coin.',
       details: describeFields(sensitive),
     },
     {

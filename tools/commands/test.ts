@@ -10,13 +10,13 @@ import { findMissingPrograms } from '../browsers/optional-programs';
 const parts = {
   check: 'npm run check:content',
   /** Builds the site of the fixture, which `browser`, `engines` and `site` share. */
-  build: 'tsx -e "require(\'./__tests__/support/build-demo\').default()"',
+  build: 'tsx -e "require(\'./__tests__/support/demo-site\').default()"',
   functions:
     'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --no-check --allow-env=NODE_ENV',
   lint: 'npm run lint',
   unit: 'jest __tests__/unit',
   /** Jest on the built site. */
-  site: 'jest --globalSetup ./__tests__/support/build-demo.ts __tests__/site',
+  site: 'jest --globalSetup ./__tests__/support/demo-site.ts __tests__/site',
   browser: 'playwright test --config __tests__/browser --grep-invert @daily',
   engines: 'playwright test --config __tests__/engines --grep-invert @daily --pass-with-no-tests',
   /** Builds and tests the shipped content. */
@@ -47,11 +47,10 @@ const everything: readonly (readonly Part[])[] = [
 /** usage: npm test [-- <parts>], or npm test -- removable [plugins] */
 async function main(names: readonly string[]): Promise<void> {
   if (names[0] === 'removable') return checkRemovable(names.slice(1));
-  const unknown = names.find((name) => name !== 'everything' && !Object.hasOwn(parts, name));
+  const allNames = [...Object.keys(parts), 'everything'];
+  const unknown = names.find((name) => !allNames.includes(name));
   if (unknown !== undefined)
-    throw new Error(
-      `There is no part ${unknown}. The parts are ${Object.keys(parts).join(', ')}, everything, removable.`,
-    );
+    throw new Error(`There is no part ${unknown}. The parts are ${allNames.join(', ')}.`);
   const steps =
     names.length === 0
       ? perChange
@@ -60,11 +59,6 @@ async function main(names: readonly string[]): Promise<void> {
   const commands = steps.flat().map((name) => parts[name]);
   if (commands.some((command) => command.includes('playwright'))) ensureChromium();
   const missing = commands.some((command) => /jest|engines/.test(command)) ? findMissingPrograms() : [];
-  const reportMissing = () => {
-    for (const { name, install } of missing)
-      console.log(`Not tested with ${name}. To install it: ${install}`);
-  };
-  reportMissing();
   const startedAt = Date.now();
   for (const step of steps) {
     const elapsed = Math.round((Date.now() - startedAt) / 1_000);
@@ -74,14 +68,14 @@ async function main(names: readonly string[]): Promise<void> {
     if (failed.length > 0) throw new Error(`── ${failed.join(' and ')} failed.`);
   }
   console.log(`\n── passed (${Math.round((Date.now() - startedAt) / 1_000)} s)`);
-  reportMissing();
+  for (const { name, install } of missing) console.log(`Not tested with ${name}. To install it: ${install}`);
 }
 
-/** Runs a part. Unless `printsAtOnce` is set, prints its output when it ends. */
-async function runPart(name: Part, printsAtOnce: boolean): Promise<boolean> {
+/** Runs a part, and prints its output live or when it ends. @returns whether it passed */
+async function runPart(name: Part, printsLive: boolean): Promise<boolean> {
   const child = spawn(parts[name], {
     shell: true,
-    stdio: printsAtOnce ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: printsLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     // Tests of code use the fixture, even if CONTENT_DIR is set.
     env: {
       ...process.env,
@@ -92,7 +86,7 @@ async function runPart(name: Part, printsAtOnce: boolean): Promise<boolean> {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => output.push(chunk));
   const [status] = (await once(child, 'close')) as [number | null];
-  if (!printsAtOnce) console.log(`\n── ${name}:\n${Buffer.concat(output).toString()}`);
+  if (!printsLive) console.log(`\n── ${name}:\n${Buffer.concat(output).toString()}`);
   return status === 0;
 }
 

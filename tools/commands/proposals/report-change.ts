@@ -13,7 +13,7 @@ export function main([before, after]: readonly string[]) {
   if (before === undefined || after === undefined)
     throw new Error('Name two commits: npm run report:change -- <before> <after>');
   const change = compareCommits(siteContent(), before, after);
-  process.stdout.write(formatReport(change));
+  console.log(formatReport(change));
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `grave=${isGrave(change)}\n`);
 }
 

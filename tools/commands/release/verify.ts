@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { formatCount, runCommand } from '../../dev/command';
-import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
+import { githubPages } from '../../../plugins/security-headers/hosts/github-pages';
 import { readBuildInfo } from '../../../plugins/site-files/build-info';
 import { withCleanBuild } from '../../../plugins/release/clean-build';
 import { compareFolders } from '../../../plugins/release/compare-folders';
@@ -43,13 +42,8 @@ async function verifyAddress(address: string): Promise<Finding[]> {
     page.includes('<meta http-equiv="Content-Security-Policy"');
   if (!isGithubPages) return compareServed(address, LOCAL, isGithubPages);
   console.log('GitHub Pages sends no headers of this site, so only the files are compared.');
-  const copy = mkdtempSync(path.join(tmpdir(), 'github-pages-'));
-  try {
-    writeGithubPages(LOCAL, copy);
-    return await compareServed(address, copy, isGithubPages);
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
+  const [copy = ''] = githubPages.write(LOCAL, {}, '');
+  return compareServed(address, copy, isGithubPages);
 }
 
 /** Compares the responses to plain requests, then the pages that Chromium loads. */

@@ -1,8 +1,8 @@
 import { graphql, type HeadProps, type PageProps, withPrefix } from 'gatsby';
 import { useEffect } from 'react';
 import { createLangProps, LanguageProvider } from '../content/language';
-import { buttonClasses } from '../ui/button';
 import { Meta } from '../ui/head-elements';
+import { getButtonClasses } from '../ui/links';
 import { PageHead } from '../ui/page-head';
 import { Picture } from '../ui/picture';
 import { Text } from '../ui/text';
@@ -33,7 +33,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
           {notFound.text}
         </Text>
         <a
-          className={buttonClasses({ tone: 'loud' })}
+          className={getButtonClasses('loud')}
           href={withPrefix(language.path)}
           {...createLangProps(language)(notFound.link)}
         >

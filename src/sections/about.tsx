@@ -21,7 +21,7 @@ export const About = memo(function About({ content }: { content: Queries.AboutSe
           <Text
             as="p"
             key={paragraph}
-            className="comic-box rounded-bubble px-bubble py-[1.1rem] text-bubble odd:me-stagger odd:bg-surface even:ms-stagger even:bg-muzzle"
+            className="comic-box rounded-bubble px-bubble py-4.5 text-bubble odd:me-stagger odd:bg-surface even:ms-stagger even:bg-muzzle"
           >
             {paragraph}
           </Text>

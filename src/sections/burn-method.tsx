@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { useLanguage } from '../content/language';
 import { Age } from '../ui/age';
+import { classNames } from '../ui/class-names';
 import { Text } from '../ui/text';
 import { formatTokens } from '../../shared/format';
+
+const MARKER = "after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴']";
 
 export interface BurnMethodProps {
   words: Queries.BurnPortalSectionFragment['method'];
@@ -21,7 +24,9 @@ export function BurnMethod({ words, token, supply, moreRows }: BurnMethodProps) 
 
   return (
     <details className="group mt-4 text-start text-note">
-      <summary className="flex min-h-11 items-center justify-center text-center underlined after:ms-[0.4em] after:content-['▾'] group-open:after:content-['▴']">
+      <summary
+        className={classNames('flex min-h-11 items-center justify-center text-center underlined', MARKER)}
+      >
         <Text>{words.summary}</Text>
       </summary>
       <Text as="p">{words.definition}</Text>
@@ -46,7 +51,7 @@ export function BurnMethod({ words, token, supply, moreRows }: BurnMethodProps) 
 
 export function MethodRow({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="data-row py-[0.35rem]">
+    <div className="data-row py-1.5">
       <Text as="dt">{name}</Text>
       <dd>{children}</dd>
     </div>

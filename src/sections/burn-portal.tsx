@@ -3,14 +3,13 @@ import type { ReactNode, Ref } from 'react';
 import type { Supply } from '../backend/use-supply';
 import { useLangProps, useLanguage } from '../content/language';
 import { Age } from '../ui/age';
-import { ButtonLink } from '../ui/button-link';
-import { ChangingText } from '../ui/changing-text';
+import { ButtonLink } from '../ui/links';
 import { classNames } from '../ui/class-names';
 import { Flame } from '../ui/flame';
 import { formatTokens, measureTokens } from '../../shared/format';
 import { ProgressBar } from '../ui/progress-bar';
 import { Section } from '../ui/section';
-import { Text } from '../ui/text';
+import { ChangingText, Text } from '../ui/text';
 import { computeBurnFigures } from './burn-figures';
 import { BurnMethod } from './burn-method';
 
@@ -91,7 +90,7 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
           </Text>
         </noscript>
         <ButtonLink href={explorer.url} label={explorer.label} tone="quiet" />
-        <Text as="p" className="mt-5 text-[1rem]">
+        <Text as="p" className="mt-5 text-md">
           {content.note}
         </Text>
         <BurnMethod words={content.method} token={token} supply={supply} moreRows={methodRows} />
@@ -104,7 +103,7 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
 /** The figure fills the row, so its box keeps its width when the figure changes. */
 function FigureRow({ name, nameId, children }: { name: string; nameId?: string; children: ReactNode }) {
   return (
-    <div className="data-row items-baseline py-[0.55rem] text-start">
+    <div className="data-row items-baseline py-2.25 text-start">
       <Text as="dt" id={nameId}>
         {name}
       </Text>

@@ -2,7 +2,7 @@ import { graphql } from 'gatsby';
 import { memo } from 'react';
 import { useLanguage } from '../content/language';
 import type { SiteLinks } from '../../shared/site-links';
-import { ExternalLink } from '../ui/external-link';
+import { ExternalLink } from '../ui/links';
 import { SocialLinks } from '../ui/social-links';
 import { Text } from '../ui/text';
 

@@ -1,10 +1,9 @@
 import { graphql } from 'gatsby';
 import { memo, useRef } from 'react';
 import type { SiteLinks } from '../../shared/site-links';
-import { ButtonLink } from '../ui/button-link';
+import { ButtonLink, ExternalLink } from '../ui/links';
 import { classNames } from '../ui/class-names';
 import { CopyButton } from '../ui/copy-button';
-import { ExternalLink } from '../ui/external-link';
 import { LanguageOffer } from '../ui/language-offer';
 import { Picture } from '../ui/picture';
 import { Text } from '../ui/text';

@@ -1,7 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
-import { Card } from '../ui/card';
-import { CardList } from '../ui/card-list';
+import { Card, CardList } from '../ui/cards';
 import { classNames } from '../ui/class-names';
 import { Illustration } from '../ui/illustration';
 import { Section } from '../ui/section';
@@ -18,7 +17,7 @@ const TRAIL =
 export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.HowToBuySectionFragment }) {
   const { length } = content.steps;
   const columns = countColumns(length);
-  const isLow = (index: number) => (index % columns) % 2 === 1;
+  const isLowered = (index: number) => (index % columns) % 2 === 1;
   const endsRow = (index: number) => index + 1 === length || (index + 1) % columns === 0;
 
   return (
@@ -31,17 +30,21 @@ export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.H
         {content.steps.map(({ title, description, drawing }, index) => (
           <li
             key={index}
-            className={classNames('group relative', isLow(index) && '@path:top-11', !endsRow(index) && TRAIL)}
+            className={classNames(
+              'group relative',
+              isLowered(index) && '@path:top-11',
+              !endsRow(index) && TRAIL,
+            )}
           >
             <Card
               variant="illustrated"
               className="group-odd:-rotate-[1.2deg] group-odd:bg-raised group-even:rotate-1 group-even:bg-surface"
             >
-              <span className="absolute end-[1.1rem] -top-[1.35rem] centered h-number min-w-number rounded-full bg-accent font-display text-2xl inked">
+              <span className="absolute end-4.5 -top-5.5 centered h-number min-w-number rounded-full bg-accent font-display text-2xl inked">
                 {index + 1}
               </span>
               <Illustration file={drawing} size={96} />
-              <Text as="h3" className="mt-[0.6rem] mb-title text-2xl">
+              <Text as="h3" className="mt-2.5 mb-title text-2xl">
                 {title}
               </Text>
               <Text as="p">{description}</Text>

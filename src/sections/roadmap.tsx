@@ -1,7 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo } from 'react';
-import { Card } from '../ui/card';
-import { CardList } from '../ui/card-list';
+import { Card, CardList } from '../ui/cards';
 import { classNames } from '../ui/class-names';
 import { Illustration } from '../ui/illustration';
 import { Picture } from '../ui/picture';
@@ -10,7 +9,7 @@ import { Text } from '../ui/text';
 
 /** The phases are stops on a line, which runs down on phones and across from tablets up. */
 const STOP =
-  'after:absolute after:start-0 after:top-6 after:z-1 after:size-[1.6rem] after:rounded-full after:inked ' +
+  'after:absolute after:start-0 after:top-6 after:z-1 after:size-6.5 after:rounded-full after:inked ' +
   'after:bg-accent last:after:bg-highlight @halves:after:start-6 @halves:after:top-0';
 const LINE =
   'before:absolute before:start-[0.65rem] before:top-6 before:-bottom-16 before:border-s-5 before:border-ink ' +
@@ -27,7 +26,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
         <Picture picture={content.picture} />
         <Text
           as="figcaption"
-          className="pt-[0.6rem] text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
+          className="pt-2.5 text-center font-display text-[length:clamp(1.125rem,2.4vw,1.5rem)]"
         >
           {content.picture.caption}
         </Text>

@@ -1,7 +1,6 @@
 import { graphql } from 'gatsby';
 import { memo, type ReactNode, type Ref } from 'react';
-import { Card } from '../ui/card';
-import { CardList } from '../ui/card-list';
+import { Card, CardList } from '../ui/cards';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 

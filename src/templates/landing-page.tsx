@@ -1,12 +1,12 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
-import { type ReactNode, useMemo } from 'react';
-import { type ChainFigures, useChainFigures } from '../backend/use-chain-figures';
+import { useMemo } from 'react';
+import { useChainFigures } from '../backend/use-chain-figures';
 import { LanguageProvider } from '../content/language';
-import { fillSiteLinks, type SiteLinks } from '../../shared/site-links';
+import { fillSiteLinks } from '../../shared/site-links';
 import { About } from '../sections/about';
 import { BurnFeeds, BurnHistory } from '../sections/burn-history/burn-history'; // feature: burn-history
 import { BurnPortal } from '../sections/burn-portal';
-import { type ClaimBadges, useClaimBadges } from '../sections/claims/use-claim-badges'; // feature: claims
+import { useClaimBadges } from '../sections/claims/use-claim-badges'; // feature: claims
 import { Footer } from '../sections/footer';
 import { Hero } from '../sections/hero';
 import { HowToBuy } from '../sections/how-to-buy';
@@ -17,54 +17,33 @@ import { SectionBoundary } from '../ui/section-boundary';
 import { ShareTags } from '../ui/share-tags';
 import { TopBar } from '../ui/top-bar';
 
-interface SectionData extends ChainFigures {
-  content: Queries.LandingPageQuery['content'];
-  links: SiteLinks;
-  claims: ClaimBadges; // feature: claims
-}
-
-/** The sections in their order on the page. `query` below has the fragment of each. */
-const sections: readonly { id: string; render: (data: SectionData) => ReactNode }[] = [
-  {
-    id: 'home',
-    render: ({ content, links }) => <Hero content={content.hero} mint={content.token.mint} links={links} />,
-  },
-  { id: 'about', render: ({ content }) => <About content={content.about} /> },
-  { id: 'how-to-buy', render: ({ content }) => <HowToBuy content={content.howToBuy} /> },
-  {
-    id: 'tokenomics',
-    render: (data) => (
-      <Tokenomics
-        content={data.content.tokenomics}
-        {...data.claims.tokenomics} // feature: claims
-      />
-    ),
-  },
-  {
-    id: 'burn-portal',
-    render: (data) => (
-      <BurnPortal
-        content={data.content.burnPortal}
-        token={data.content.token}
-        explorer={data.links.explorer}
-        supply={data.supply}
-        below={<BurnHistory content={data.content} supply={data.supply} />} // feature: burn-history
-        {...data.claims.burnPortal} // feature: claims
-      />
-    ),
-  },
-  { id: 'roadmap', render: ({ content }) => <Roadmap content={content.roadmap} /> },
-];
-
 export default function LandingPage({ data: { content } }: PageProps<Queries.LandingPageQuery>) {
   const { language, token, site } = content;
   const links = useMemo(() => fillSiteLinks(content.links, token), [content.links, token]);
   const figures = useChainFigures(token);
-  const data = {
-    ...figures,
-    content,
-    links,
-    claims: useClaimBadges(content, figures), // feature: claims
+  const claims = useClaimBadges(content, figures); // feature: claims
+  /** The sections in their order on the page. `query` below has the fragment of each. */
+  const sections = {
+    home: <Hero content={content.hero} mint={token.mint} links={links} />,
+    about: <About content={content.about} />,
+    'how-to-buy': <HowToBuy content={content.howToBuy} />,
+    tokenomics: (
+      <Tokenomics
+        content={content.tokenomics}
+        {...claims.tokenomics} // feature: claims
+      />
+    ),
+    'burn-portal': (
+      <BurnPortal
+        content={content.burnPortal}
+        token={token}
+        explorer={links.explorer}
+        supply={figures.supply}
+        below={<BurnHistory content={content} supply={figures.supply} />} // feature: burn-history
+        {...claims.burnPortal} // feature: claims
+      />
+    ),
+    roadmap: <Roadmap content={content.roadmap} />,
   };
 
   return (
@@ -73,9 +52,9 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         <TopBar content={site} token={token} links={links} />
       </SectionBoundary>
       <main id="content" tabIndex={-1} className="overflow-x-clip shadow-none outline-none">
-        {sections.map(({ id, render }) => (
+        {Object.entries(sections).map(([id, section]) => (
           <SectionBoundary key={id} selector={`#${id}`}>
-            {render(data)}
+            {section}
           </SectionBoundary>
         ))}
       </main>

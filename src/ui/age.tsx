@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLangProps, useLanguage } from '../content/language';
-import { ChangingText } from './changing-text';
+import { ChangingText } from './text';
 import { formatRelativeTime } from '../../shared/relative-time';
 
 export interface AgeProps {

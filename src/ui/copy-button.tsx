@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { COPIED_MS } from '../../shared/early-copy';
 import { type LangProps, useLangProps } from '../content/language';
+import { classNames } from './class-names';
 import { Icon } from './icons';
 import type { Message } from './toast';
+
+const TILT = 'transition-transform duration-120 hover:-rotate-5 active:scale-92';
 
 export interface CopyButtonProps {
   value: string;
@@ -43,17 +46,20 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
   return (
     <button
       type="button"
-      className="centered size-11 rounded-small bg-highlight transition-transform duration-120 inked hover:-rotate-5 active:scale-92 print:hidden"
+      className={classNames(
+        'centered size-11 rounded-small bg-highlight inked *:[grid-area:1/1] print:hidden',
+        TILT,
+      )}
       aria-label={label}
       {...langProps(label)}
       data-copy={value}
       data-copied={copiedAt !== undefined || undefined}
       onClick={() => void copyText(value).then(confirmCopy, reportRefusal)}
     >
-      <Icon name="copy" className="col-start-1 row-start-1 size-6 copied:invisible" />
+      <Icon name="copy" className="size-6 copied:invisible" />
       <Icon
         name="check"
-        className="col-start-1 row-start-1 size-6 transition-[scale] duration-150 ease-out not-copied:invisible not-copied:scale-40"
+        className="size-6 transition-[scale] duration-150 ease-out not-copied:invisible not-copied:scale-40"
       />
     </button>
   );

@@ -13,8 +13,10 @@ const DURATION_SECONDS = 0.5;
 export function fadeInOnEntry(elements: readonly Element[]): () => void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
 
-  const below = elements.filter((element) => element.getBoundingClientRect().top > window.innerHeight);
-  return inView(below, (element) => {
+  const elementsBelow = elements.filter(
+    (element) => element.getBoundingClientRect().top > window.innerHeight,
+  );
+  return inView(elementsBelow, (element) => {
     // framer-motion's `stagger` would count from the first card that comes into view, not from the first of the list.
     const delay = STAGGER_SECONDS * elements.indexOf(element);
     animate(element, { opacity: [0, 1] }, { delay, duration: DURATION_SECONDS });

@@ -1,7 +1,6 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../content/language';
-import { findPreferredLanguage } from './preferred-language';
 import { whenIdle } from './when-idle';
 
 /**
@@ -33,4 +32,33 @@ export function LanguageOffer() {
       </a>
     </p>
   );
+}
+
+/**
+ * Finds the first preferred language that is offered, in the same script but any region: `pt-PT` matches `pt-BR`, but
+ * `zh-TW` does not match `zh`, which is Simplified Chinese.
+ *
+ * @param preferred BCP 47 codes as in `navigator.languages`, the best one first
+ */
+export function findPreferredLanguage<Offered extends { tag: string }>(
+  preferred: readonly string[],
+  offered: readonly Offered[],
+): Offered | undefined {
+  for (const code of preferred) {
+    const exact = offered.find(({ tag }) => tag.toLowerCase() === code.toLowerCase());
+    const script = readScript(code);
+    const match = exact ?? offered.find(({ tag }) => script !== undefined && readScript(tag) === script);
+    if (match) return match;
+  }
+  return undefined;
+}
+
+/** Returns a language with its script, such as `zh-Hant` for `zh-TW`; undefined for invalid codes such as `C` on Linux. */
+function readScript(code: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(code).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return undefined;
+  }
 }

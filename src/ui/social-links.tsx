@@ -1,6 +1,6 @@
 import { useLangProps } from '../content/language';
 import type { SocialIcon } from '../../shared/social-icons';
-import { ExternalLink } from './external-link';
+import { ExternalLink } from './links';
 import { Icon } from './icons';
 
 export interface SocialLinksProps {

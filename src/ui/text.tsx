@@ -14,3 +14,13 @@ export function Text({ as: Element = 'span', children, ...props }: TextProps) {
     </Element>
   );
 }
+
+/** A text that changes in view. Each value is a new element: text that grows in place counts as a layout shift. */
+export function ChangingText({ children }: { children: string }) {
+  return <span key={children}>{children}</span>;
+}
+
+/** Shows the first and last four characters of an address: `7v54…VFi9`. */
+export function TruncatedAddress({ address }: { address: string }) {
+  return <bdi dir="ltr">{`${address.slice(0, 4)}…${address.slice(-4)}`}</bdi>;
+}

@@ -2,8 +2,7 @@ import { graphql } from 'gatsby';
 import { memo, useRef } from 'react';
 import { useLangProps, useLanguage } from '../content/language';
 import type { SiteLinks } from '../../shared/site-links';
-import { ButtonLink } from './button-link';
-import { ExternalLink } from './external-link';
+import { ButtonLink, ExternalLink } from './links';
 import { Icon } from './icons';
 import { Illustration } from './illustration';
 import { LanguageMenu } from './language-menu';
@@ -36,7 +35,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
   return (
     <>
       <a
-        className="fixed start-3 top-3 z-30 max-w-[90%] bg-raised px-4 py-[0.6rem] font-bold inked not-focus:-top-full print:hidden"
+        className="fixed start-3 top-3 z-30 max-w-[90%] bg-raised px-4 py-2.5 font-bold inked not-focus:-top-full print:hidden"
         href="#content"
         {...langProps(content.skipLink)}
       >
@@ -116,7 +115,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
 function PoweredBy({ platform }: { platform: SiteLinks['launchPlatform'] }) {
   return (
     <ExternalLink
-      className="group inline-flex min-h-11 menu-platform items-center gap-[0.4rem] text-sm leading-display"
+      className="group inline-flex min-h-11 menu-platform items-center gap-1.5 text-sm leading-display"
       href={platform.url}
     >
       <Text>{platform.label}</Text>{' '}

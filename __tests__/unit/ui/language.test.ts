@@ -1,4 +1,4 @@
-import { findPreferredLanguage } from '../../../src/ui/preferred-language';
+import { findPreferredLanguage } from '../../../src/ui/language-offer';
 import { formatRelativeTime } from '../../../shared/relative-time';
 
 const offered = ['en', 'pt-BR', 'zh', 'ar'].map((tag) => ({ tag }));

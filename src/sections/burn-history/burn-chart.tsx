@@ -12,6 +12,9 @@ interface BurnChartProps {
 
 /** Width and height of the chart, in its own units. */
 const SIZE = 1_000;
+/** The ring of the invisible slider. */
+const FOCUS_RING =
+  'rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring';
 const TITLE_ID = 'burn-chart-title';
 const DESCRIPTION_ID = 'burn-chart-description';
 
@@ -32,8 +35,12 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
   const selectStep = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const x = ((clientX - left) / width) * SIZE;
-    const found = steps.findLastIndex((each) => each.x <= x);
-    setIndex(Math.max(0, found));
+    setIndex(
+      Math.max(
+        0,
+        steps.findLastIndex((each) => each.x <= x),
+      ),
+    );
   };
 
   return (
@@ -41,7 +48,10 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
       {/* A label, so that a press focuses the slider for the arrow keys. Time runs from left to right in every language. */}
       <label
         dir="ltr"
-        className="relative block cursor-crosshair touch-pan-y touch-pinch-zoom rounded-card select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring"
+        className={classNames(
+          'relative block cursor-crosshair touch-pan-y touch-pinch-zoom select-none',
+          FOCUS_RING,
+        )}
         onPointerDown={selectStep}
         onPointerMove={selectStep}
       >

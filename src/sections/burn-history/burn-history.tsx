@@ -24,8 +24,8 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   if (!history) return null;
   const { totalSupply } = token;
   const { date, periods, milestones, largest, latest, chart, unattributed } = history;
-  const more = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
-  const list = { words, explorer: links.explorer };
+  const burnedSince = supply.readAt ? Math.floor(history.supply - supply.currentSupply) : 0;
+  const listProps = { words, explorer: links.explorer };
 
   return (
     <div className="@container mt-14 text-start">
@@ -37,8 +37,8 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
           {words.more.replace('{amount}', formatTokens(totalSupply, figures))}
         </span>
-        <span key={more} className="[grid-area:1/1]">
-          {more > 0 && words.more.replace('{amount}', formatTokens(more, figures))}
+        <span key={burnedSince} className="[grid-area:1/1]">
+          {burnedSince > 0 && words.more.replace('{amount}', formatTokens(burnedSince, figures))}
         </span>
       </p>
       {chart ? (
@@ -76,17 +76,17 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-10 @3xl:grid-cols-2">
           <div className="grid grid-cols-1 content-start gap-10">
             {milestones.length > 0 && (
-              <Part heading={words.milestones.heading}>
-                <BurnList {...list} burns={milestones} />
-              </Part>
+              <Subsection heading={words.milestones.heading}>
+                <BurnList {...listProps} burns={milestones} />
+              </Subsection>
             )}
-            <Part heading={words.largest}>
-              <BurnList {...list} burns={largest} />
-            </Part>
+            <Subsection heading={words.largest}>
+              <BurnList {...listProps} burns={largest} />
+            </Subsection>
           </div>
-          <Part heading={words.latest}>
-            <BurnList {...list} burns={latest} />
-          </Part>
+          <Subsection heading={words.latest}>
+            <BurnList {...listProps} burns={latest} />
+          </Subsection>
         </div>
       )}
       {unattributed && (
@@ -103,7 +103,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
   );
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Subsection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>
       <Text as="h4" className="mb-3 font-display text-[length:min(1.25rem,9cqi)] leading-[1.1]">

@@ -1,9 +1,8 @@
 import { graphql } from 'gatsby';
 import type { Burner } from '../../../shared/burn-history';
-import { ExternalLink } from '../../ui/external-link';
+import { ExternalLink } from '../../ui/links';
 import { NewTabIcon } from '../../ui/icons';
-import { Text } from '../../ui/text';
-import { truncateAddress } from '../../ui/truncate-address';
+import { Text, TruncatedAddress } from '../../ui/text';
 
 interface BurnListProps {
   words: Queries.BurnListWordsFragment;
@@ -15,10 +14,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
   return (
     <ol className="text-note tabular-nums">
       {burns.map(({ date, amount, by, wallet, transaction }, index) => (
-        <li
-          key={index}
-          className="flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-dashed border-night-line py-2"
-        >
+        <li key={index} className="data-row break-inside-avoid items-baseline py-2">
           <span className="font-display text-lg leading-tight">{amount}</span>
           {transaction && (
             <ExternalLink
@@ -37,7 +33,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
                   className="-my-3 inline-block py-3 font-mono underlined"
                   href={explorer.accountUrl.replace('{account}', wallet.address)}
                 >
-                  <bdi dir="ltr">{truncateAddress(wallet.address)}</bdi>
+                  <TruncatedAddress address={wallet.address} />
                 </ExternalLink>
               </span>
             ) : (

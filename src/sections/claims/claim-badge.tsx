@@ -4,11 +4,10 @@ import type { ClaimsReading } from '../../backend/claims/parse-claims';
 import { useLanguage, useLangProps } from '../../content/language';
 import { classNames } from '../../ui/class-names';
 import { Age } from '../../ui/age';
-import { ExternalLink } from '../../ui/external-link';
+import { ExternalLink } from '../../ui/links';
 import { formatTokens } from '../../../shared/format';
-import { truncateAddress } from '../../ui/truncate-address';
 import { Icon } from '../../ui/icons';
-import { Text } from '../../ui/text';
+import { Text, TruncatedAddress } from '../../ui/text';
 
 type Words = Queries.ClaimBadgesFragment['tokenomics']['mark'];
 
@@ -21,6 +20,12 @@ export interface ClaimBadgeProps {
   reading: ClaimsReading | null;
 }
 
+/** Looks like a rubber stamp. */
+const STAMP =
+  'inline-flex max-w-full -rotate-2 items-center gap-1.5 rounded-small py-0.75 ps-1.5 pe-2.75 inked ' +
+  'font-display text-[length:min(1.0625rem,8cqi)] leading-display text-balance rtl:rotate-2';
+const MARKER =
+  "before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']";
 const backgrounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
 /** Texts that wrap only at spaces: they contain a hyphen, and each word fits on a card. */
 const WRAPS_AT_SPACES = /^(?!.*\S{17}).*-/;
@@ -40,17 +45,15 @@ const reasonKeys: Readonly<Record<string, keyof Words['reasons']>> = {
 export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProps) {
   const { figures } = useLanguage();
   const langProps = useLangProps();
-  const checked = reading?.claims.get(claim.id);
-  const verdict: Verdict = checked?.verdict ?? 'unknown';
-  const evidence = checked?.evidence ?? [];
-  const reason = reading === null ? 'chainUnreadable' : (reasonKeys[checked?.reason ?? ''] ?? 'other');
+  const result = reading?.claims.get(claim.id);
+  const verdict: Verdict = result?.verdict ?? 'unknown';
+  const evidence = result?.evidence ?? [];
+  const reason = reading === null ? 'chainUnreadable' : (reasonKeys[result?.reason ?? ''] ?? 'other');
 
   return (
     <details className="group" data-verdict={verdict}>
-      <summary className="grid grid-cols-1 justify-items-start gap-[0.2rem]">
-        <span
-          className={`inline-flex max-w-full -rotate-2 items-center gap-[0.35rem] rounded-[0.7rem_0.9rem_0.6rem_0.8rem] border-3 border-ink py-[0.2rem] ps-[0.4rem] pe-[0.7rem] font-display text-[length:min(1.0625rem,8cqi)] leading-[1.2] text-balance rtl:rotate-2 ${backgrounds[verdict]}`}
-        >
+      <summary className="grid grid-cols-1 justify-items-start gap-0.75">
+        <span className={classNames(STAMP, backgrounds[verdict])}>
           <Icon name={icons[verdict]} />
           <span
             className={classNames(
@@ -67,7 +70,12 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
             ))}
           </span>
         </span>
-        <span className="text-sm leading-[1.4] text-balance tabular-nums underline decoration-dotted underline-offset-[0.2em] before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']">
+        <span
+          className={classNames(
+            'text-sm leading-note text-balance tabular-nums underlined decoration-dotted',
+            MARKER,
+          )}
+        >
           {reading === null ? (
             <Text>{words.details}</Text>
           ) : (
@@ -83,7 +91,7 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
         {verdict === 'unknown' && <Text as="p">{words.reasons[reason]}</Text>}
         {evidence.length > 0 && (
           <>
-            <Text as="p" className="mt-[0.6rem] font-bold">
+            <Text as="p" className="mt-2.5 font-bold">
               {words.evidence}
             </Text>
             <ul>
@@ -93,7 +101,7 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
             </ul>
           </>
         )}
-        <Text as="p" className="mt-[0.6rem] font-bold">
+        <Text as="p" className="mt-2.5 font-bold">
           {words.limits}
         </Text>
         <Text as="p">{claim.doesNotShow}</Text>
@@ -106,18 +114,18 @@ function EvidenceItem({ item, words, accountUrl }: { item: Evidence; words: Word
   const langProps = useLangProps();
   const [before, after] = words.link.split('{account}');
   return (
-    <li className="mt-[0.35rem] grid">
+    <li className="mt-1.5 grid">
       {/* Names of fields on the chain are English in every language. */}
       <code dir="ltr" lang="en" className="text-[0.875em] rtl:text-right">
         {item.field} = {item.value}
       </code>
       <ExternalLink
         href={accountUrl.replace('{account}', item.account)}
-        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.2em]"
+        className="touch-link justify-self-start"
       >
         <span {...langProps(words.link)}>
           {before}
-          <bdi dir="ltr">{truncateAddress(item.account)}</bdi>
+          <TruncatedAddress address={item.account} />
           {after}
         </span>
       </ExternalLink>

@@ -21,10 +21,7 @@ export function useClaimBadges(
     () =>
       tokenomics.claims.map((claim) => (
         // Reserves height for the longest badge, to avoid layout shift when badges appear and their age changes.
-        <div
-          key={claim.id}
-          className="mt-[0.8rem] -mb-[0.6rem] min-h-20 @max-[14rem]:min-h-25 noscript:hidden"
-        >
+        <div key={claim.id} className="mt-3.25 -mb-2.5 min-h-20 @max-[14rem]:min-h-25 noscript:hidden">
           {reading !== undefined && (
             <Suspense>
               <ClaimBadge words={tokenomics.mark} claim={claim} accountUrl={accountUrl} reading={reading} />

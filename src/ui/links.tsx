@@ -1,0 +1,46 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { classNames } from './class-names';
+import { NewTabIcon } from './icons';
+import { Text } from './text';
+
+const tones = { loud: 'bg-accent', quiet: 'bg-surface shadow-accent' };
+
+const sizes = {
+  small: 'min-h-bar-control px-[min(1rem,3vw)] py-1 text-[length:min(1.0625rem,4.7vw)]',
+  medium: 'min-h-11 px-[min(1.25rem,6cqi)] py-2.25 text-[length:clamp(0.75rem,6.5cqi,1.0625rem)]',
+  large: 'min-h-11 px-[min(2.25rem,8cqi)] py-3.75 text-[length:min(clamp(1.5rem,3vw,2rem),11cqi)]',
+};
+
+/** `loud` for the main action, `quiet` for buttons of the dark section. */
+type Tone = keyof typeof tones;
+
+export const getButtonClasses = (tone: Tone, size: keyof typeof sizes = 'medium') =>
+  classNames('comic-button', tones[tone], sizes[size]);
+
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement>;
+
+/** A link to another site. It opens in a new tab, so that the visitor keeps this page. */
+export function ExternalLink({ children, ...props }: AnchorProps) {
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...props}>
+      {children}
+    </a>
+  );
+}
+
+export interface ButtonLinkProps extends Pick<AnchorProps, 'href' | 'className' | 'style'> {
+  tone: Tone;
+  size?: keyof typeof sizes;
+  label: string;
+  labelClassName?: string;
+}
+
+/** A link to another site that looks like a button. */
+export function ButtonLink({ label, labelClassName, tone, size, className, ...props }: ButtonLinkProps) {
+  return (
+    <ExternalLink className={classNames(getButtonClasses(tone, size), className)} {...props}>
+      <Text className={labelClassName}>{label}</Text>
+      <NewTabIcon />
+    </ExternalLink>
+  );
+}

@@ -10,18 +10,18 @@ const token = readToken(siteContent());
 const unit = 10n ** BigInt(token.decimals);
 const start = () => createChain(token, () => undefined);
 
-const supplyOf = (chain: Chain) =>
+const readSupply = (chain: Chain) =>
   getMintDecoder().decode(chain.getAccount(chain.mint)?.data ?? new Uint8Array()).supply;
 
 /** Burns of the seeded history, which starts with the burn of the liquidity. */
-const burnsOf = ({ transactions }: Chain) => [...transactions.values()].slice(1);
+const listBurns = ({ transactions }: Chain) => [...transactions.values()].slice(1);
 
-const sumOf = (accounts: readonly { amount: bigint }[]) =>
+const sumAmounts = (accounts: readonly { amount: bigint }[]) =>
   accounts.reduce((sum, { amount }) => sum + amount, 0n);
 /** Base units that a transaction burned. */
-const takenBy = ({ before, after }: ChainTransaction) => sumOf(before) - sumOf(after);
-const burnedIn = (chain: Chain) =>
-  burnsOf(chain).reduce((sum, transaction) => sum + takenBy(transaction), 0n);
+const getBurnedAmount = ({ before, after }: ChainTransaction) => sumAmounts(before) - sumAmounts(after);
+const sumBurns = (chain: Chain) =>
+  listBurns(chain).reduce((sum, transaction) => sum + getBurnedAmount(transaction), 0n);
 
 /** Reads every transaction as a node returns it. */
 const readTransactions = (chain: Chain) => {
@@ -39,16 +39,16 @@ test('the seeded history is the same on every start', async () => {
 test('burns tokens, and never more than are left', async () => {
   const chain = await start();
   const before = chain.transactions.size;
-  const left = supplyOf(chain);
+  const left = readSupply(chain);
   await chain.burn(unit);
   await chain.burn(unit);
   const added = [...chain.transactions.values()].slice(before);
 
-  expect(supplyOf(chain)).toBe(left - 2n * unit);
-  expect(added.map(takenBy)).toEqual([unit, unit]);
+  expect(readSupply(chain)).toBe(left - 2n * unit);
+  expect(added.map(getBurnedAmount)).toEqual([unit, unit]);
   expect(Math.abs(blockTimeOf(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(60);
   await expect(chain.burn(left)).rejects.toThrow('There are not enough tokens left to burn.');
-  expect(supplyOf(chain)).toBe(left - 2n * unit);
+  expect(readSupply(chain)).toBe(left - 2n * unit);
 });
 
 test.each([
@@ -60,9 +60,11 @@ test.each([
   const facts = { mint: token.mint, decimals: 0, totalSupply, assumedCurrentSupply: totalSupply - burned };
   const chain = await createChain(facts, () => undefined);
 
-  expect(burnedIn(chain)).toBe(BigInt(burned));
-  expect(supplyOf(chain)).toBe(BigInt(totalSupply - burned));
-  expect(burnsOf(chain).filter((transaction) => takenBy(transaction) > 0n).length).toBeLessThanOrEqual(most);
+  expect(sumBurns(chain)).toBe(BigInt(burned));
+  expect(readSupply(chain)).toBe(BigInt(totalSupply - burned));
+  expect(
+    listBurns(chain).filter((transaction) => getBurnedAmount(transaction) > 0n).length,
+  ).toBeLessThanOrEqual(most);
 });
 
 test('without a litesvm binary, the ledger has the same history and prints a warning', async () => {

@@ -11,9 +11,8 @@ let checks: string[][];
 let awaitCheck: () => Promise<void>;
 
 beforeEach(async () => {
-  const folder = makeFolder();
-  from = path.join(folder, 'content');
-  to = path.join(folder, 'copy');
+  from = path.join(makeFolder(), 'content');
+  to = path.join(makeFolder(), 'copy');
   cpSync(contentFolder(), from, { recursive: true });
   checks = [];
   let wake: () => void = () => undefined;

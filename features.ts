@@ -20,4 +20,4 @@ export const features: readonly Feature[] = [
 const model = createContentModel(features);
 
 /** A content folder with the model of this site. Default: `CONTENT_DIR`, or else `content/`. */
-export const siteContent = (folder = contentFolder()): ContentSource => ({ ...model, folder });
+export const getSiteContent = (folder = contentFolder()): ContentSource => ({ ...model, folder });

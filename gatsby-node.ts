@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { GatsbyNode } from 'gatsby';
-import { siteContent } from './features';
+import { getSiteContent } from './features';
 import { checkContent } from './plugins/content-model/check/check-content';
 import { formatProblem } from './plugins/content-model/check/content-problem';
 import { graphqlTypes } from './plugins/content-model/graphql-types';
@@ -12,21 +12,21 @@ const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
 
 /** Stops a build whose content has problems. */
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
-  const problems = checkContent(siteContent());
+  const problems = checkContent(getSiteContent());
   if (problems.length > 0) reporter.panic(problems.map(formatProblem).join('\n'));
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
-  actions.createTypes(graphqlTypes(siteContent()));
+  actions.createTypes(graphqlTypes(getSiteContent()));
 };
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers }) => {
-  (createResolvers as (resolvers: object) => void)(contentResolvers(siteContent()));
+  (createResolvers as (resolvers: object) => void)(contentResolvers(getSiteContent()));
 };
 
 /** Creates the home and 404 page of each language. The default language's 404 page is in src/pages. */
 export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
-  for (const { tag, path: home } of listSiteLanguages(siteContent())) {
+  for (const { tag, path: home } of listSiteLanguages(getSiteContent())) {
     const context = { language: tag };
     const isDefault = home === '/';
     actions.createPage({
@@ -51,11 +51,11 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ act
   actions.setWebpackConfig({ resolve: { alias: { 'first-page$': LANDING_PAGE } } });
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
-  serveAssets(app as Express, siteContent());
+  serveAssets(app as Express, getSiteContent());
 
 /** Runs the `afterBuild` functions. The file list includes the generated files, and both are compressed, so the order matters. */
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ pathPrefix, getNodesByType }) => {
-  const source = siteContent();
+  const source = getSiteContent();
   const pagePaths = getNodesByType('SitePage').map((page) => String(page.path));
   for (const phase of ['prune', 'write', 'describe', 'compress'] as const)
     for (const { afterBuild } of source.features)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isMap, isSeq, parseDocument } from 'yaml';
-import { siteContent } from '../features';
+import { getSiteContent } from '../features';
 import { readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
 
 /**
@@ -9,7 +9,7 @@ import { readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
  * usage: npx tsx tools/prune-content.ts
  */
 for (const folder of ['content', '__tests__/support/demo-content']) {
-  const source = siteContent(folder);
+  const source = getSiteContent(folder);
   for (const [name, type] of source.types) {
     edit(path.join(folder, `${name}.yaml`), (document) => {
       const issues = type.safeParse(document.toJS()).error?.issues ?? [];

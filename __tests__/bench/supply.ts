@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { readToken } from '../../plugins/content-model/read-token';
 import { createChain } from '../../tools/dev/chain';
 import { type DenoServer, serveWithDeno } from '../support/deno-serve';
@@ -40,7 +40,7 @@ export async function benchSupply(): Promise<void> {
   if (process.platform !== 'linux') {
     throw new Error('This benchmark reads memory usage from /proc. Run it on Linux.');
   }
-  const chain = await createChain(readToken(siteContent()), (message) => console.warn(message));
+  const chain = await createChain(readToken(getSiteContent()), (message) => console.warn(message));
   // A figure with all decimals gives the longest body.
   await chain.burn(1_234_567n);
   const node = await startJsonRpcServer(chain);

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from '../../tools/browsers/chromium';
+import { getChromiumOptions } from '../../tools/browsers/chromium';
 import { playwrightSettings } from '../support/playwright-settings';
 import { DEMO_CONTENT } from '../support/demo-site';
 
@@ -20,6 +20,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     permissions: ['clipboard-write'],
-    launchOptions: chromiumOptions(),
+    launchOptions: getChromiumOptions(),
   },
 });

@@ -2,7 +2,7 @@ import { contentFolder } from '../../plugins/content-model/folder';
 import { readContent } from '../../plugins/content-model/read-content';
 import { siteTest } from '../support/browser/site';
 import { builtSite } from '../support/browser/built-site';
-import { DEMO_CONTENT, demoSite } from '../support/demo-site';
+import { DEMO_CONTENT, buildDemoSite } from '../support/demo-site';
 
 export { expect } from '@playwright/test';
 export { readContent };
@@ -11,7 +11,7 @@ const content = contentFolder();
 
 /** In the fixture, 430 million of one billion tokens are burned. */
 export const token = readContent('token');
-export const test = siteTest(() => (content === DEMO_CONTENT ? demoSite() : builtSite(content)));
+export const test = siteTest(() => (content === DEMO_CONTENT ? buildDemoSite() : builtSite(content)));
 
 export const phone = { width: 390, height: 844 };
 /** The supply is read again after this interval. */

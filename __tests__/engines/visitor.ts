@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { openSite, type Site } from '../support/browser/open-site';
-import { demoSettings, demoSite } from '../support/demo-site';
+import { demoSettings, buildDemoSite } from '../support/demo-site';
 import type { Engine, EnginePage } from '../../tools/browsers/engine';
 import { engines } from '../../tools/browsers/optional-programs';
 import { PASTE_PATH, type Proxy, startProxy } from './proxy';
@@ -38,7 +38,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
 
   site: [
     async ({}, use) => {
-      const site = await openSite(await demoSite());
+      const site = await openSite(await buildDemoSite());
       await use(site);
       await site.stop();
     },

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readElements } from '../../plugins/site-files/page-elements';
 import { listFiles } from '../../plugins/site-files/files';
-import { demoSite } from '../support/demo-site';
+import { buildDemoSite } from '../support/demo-site';
 
 /** Reads the text of all elements with a name, page by page. */
 async function readTexts(name: string): Promise<string[]> {
-  const { site } = await demoSite();
+  const { site } = await buildDemoSite();
   const pages = listFiles(site).filter((file) => file.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(2);
   return pages.map((page) =>
@@ -26,7 +26,7 @@ test('no page has an inlined font', async () => {
 });
 
 test('publishes neither source maps nor internal files of Gatsby', async () => {
-  const { site } = await demoSite();
+  const { site } = await buildDemoSite();
   expect(listFiles(site).filter((file) => /\.map$|webpack\.stats|chunk-map|partytown/.test(file))).toEqual(
     [],
   );

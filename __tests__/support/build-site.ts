@@ -51,7 +51,7 @@ export async function buildSite(content: string, settings: BuildSettings): Promi
   const hashes = inputs.map((input) =>
     statSync(input).isDirectory() ? hashFolder(input) : sha256(readFileSync(input)),
   );
-  const key = JSON.stringify([hashes, settings, monthStart()]);
+  const key = JSON.stringify([hashes, settings, getMonthStart()]);
   const cached = path.join(CACHE, sha256(Buffer.from(key)).slice(0, 16));
   if (!existsSync(cached)) {
     const folder = copyEntries('site', (entry) => sources.test(entry));
@@ -98,7 +98,7 @@ async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSett
     GATSBY_TELEMETRY_DISABLED: '1',
     PATH_PREFIX: pathPrefix,
     GITHUB_SHA: commit,
-    SOURCE_DATE_EPOCH: monthStart(),
+    SOURCE_DATE_EPOCH: getMonthStart(),
   };
   const gatsby = [path.join('node_modules', 'gatsby', 'cli.js'), 'build', '--prefix-paths'];
   await promisify(execFile)(process.execPath, gatsby, { cwd, env, maxBuffer: 2 ** 26 }).catch(
@@ -109,7 +109,7 @@ async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSett
 }
 
 /** The build date for security.txt, in seconds. Builds of different days must not differ. */
-function monthStart(): string {
+function getMonthStart(): string {
   const now = new Date();
   return String(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()) / 1_000);
 }

@@ -8,7 +8,7 @@ export const DEMO_CONTENT = '__tests__/support/demo-content';
 export const demoSettings = { pathPrefix: '/deck', commit: '0123456789abcdef0123456789abcdef01234567' };
 
 /** The site of the fixture, built once for all tests. */
-export const demoSite = (): Promise<SiteBuild> => buildSite(DEMO_CONTENT, demoSettings);
+export const buildDemoSite = (): Promise<SiteBuild> => buildSite(DEMO_CONTENT, demoSettings);
 
 /** Builds the site before the tests that share it, so that it counts toward no test's timeout. */
-export default demoSite;
+export default buildDemoSite;

@@ -1,5 +1,5 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { getSchema } from '../../plugins/content-model/content-source';
 import { graphqlName } from '../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../plugins/content-model/json-schema';
@@ -9,7 +9,7 @@ import { readContent } from '../../plugins/content-model/read-content';
 import { readContentIn } from '../../plugins/content-model/translations';
 import { computedValues } from '../../plugins/content-model/gatsby/content-resolvers';
 
-const source = siteContent();
+const source = getSiteContent();
 
 /** The query result of a raster image, without Gatsby's image pipeline. */
 function mockImage(file: string): IGatsbyImageData {
@@ -44,7 +44,7 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
 }
 
 /** The query result of content files in a language. */
-const filesData = (files: readonly ContentFile[], language: string) =>
+const createFilesData = (files: readonly ContentFile[], language: string) =>
   Object.fromEntries(
     files.map((file) => [
       graphqlName(file),
@@ -56,9 +56,9 @@ const filesData = (files: readonly ContentFile[], language: string) =>
   );
 
 /** The result of the landing page's query, by default in the default language. */
-export function landingPageData(language = readContent('site').language): Queries.LandingPageQuery {
+export function createLandingPageData(language = readContent('site').language): Queries.LandingPageQuery {
   const content = {
-    ...filesData(source.files, language),
+    ...createFilesData(source.files, language),
     ...Object.fromEntries(
       source.features.flatMap(({ queryFields = {} }) =>
         Object.entries(queryFields).map(([name, { compute }]) => [name, compute(source, language)]),
@@ -69,9 +69,9 @@ export function landingPageData(language = readContent('site').language): Querie
   return { content } as unknown as Queries.LandingPageQuery;
 }
 
-export function notFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
+export function createNotFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
   const content = {
-    ...filesData(['site', 'not-found'], language),
+    ...createFilesData(['site', 'not-found'], language),
     language: readPageLanguage(source, language),
   };
   return { content } as unknown as Queries.NotFoundPageQuery;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import type { ContentFile } from '../../plugins/content-model/model';
 import { readContent } from '../../plugins/content-model/read-content';
 import { listTexts, TRANSLATIONS } from '../../plugins/content-model/translations';
@@ -20,7 +20,7 @@ export function translateContent(
   folder: string,
   language: string,
   letters: string,
-  files: readonly ContentFile[] = siteContent().files,
+  files: readonly ContentFile[] = getSiteContent().files,
 ): void {
   const { symbol, name } = readContent('token', folder);
   const unchanged = new RegExp(`(${[symbol, name].map(escape).join('|')}|\\{\\w+\\})`);
@@ -31,7 +31,7 @@ export function translateContent(
       .join('');
   const groups = files.flatMap((file) => {
     const originals = new Set(
-      listTexts(siteContent(), file, readContent(file, folder)).map(({ original }) => original),
+      listTexts(getSiteContent(), file, readContent(file, folder)).map(({ original }) => original),
     );
     const entries = [...originals].map((original) => ({ original, translation: translate(original) }));
     return entries.length > 0 ? [[file, entries] as const] : [];

@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
 }
 
 /** Launch options of every Chromium. */
-export function chromiumOptions(): LaunchOptions {
+export function getChromiumOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {
     ...(executablePath && { executablePath }),

@@ -1,4 +1,4 @@
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { readToken } from '../../plugins/content-model/read-token';
 import { callChain, findChain } from '../dev/chain-client';
 import { runCommand } from '../dev/command';
@@ -7,7 +7,7 @@ import { runCommand } from '../dev/command';
 export async function main([text = '']: readonly string[]): Promise<void> {
   if (!/^[1-9]\d*$/.test(text))
     throw new Error(`"${text}" is not a number of whole tokens. Try: npm run burn -- 1000000`);
-  const { mint, decimals } = readToken(siteContent());
+  const { mint, decimals } = readToken(getSiteContent());
   const baseUnits = `${text}${'0'.repeat(decimals)}`;
   const { before, after } = (await callChain(await findChain(process.env, mint), 'devBurn', [baseUnits])) as {
     before: number;

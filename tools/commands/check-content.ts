@@ -3,7 +3,7 @@ import { formatAnnotations, formatProblem } from '../../plugins/content-model/ch
 import { displayName } from '../../plugins/content-model/check/source-file';
 import { findLanguageWarnings } from '../../plugins/content-model/check/check-translations';
 import { contentFolder } from '../../plugins/content-model/folder';
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { formatCount, runCommand } from '../dev/command';
 
 /**
@@ -12,7 +12,7 @@ import { formatCount, runCommand } from '../dev/command';
  * usage: npm run check:content [-- folder]
  */
 export function main([folder = contentFolder()]: readonly string[]) {
-  const source = siteContent(folder);
+  const source = getSiteContent(folder);
   const problems = checkContent(source);
   const nameOf = (file: string) => displayName(folder, file);
   const finders = [findLanguageWarnings, ...source.features.map(({ findWarnings }) => findWarnings)];

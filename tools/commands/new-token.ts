@@ -1,4 +1,4 @@
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { runCommand } from '../dev/command';
 import { writeNewToken } from '../../plugins/content-model/new-token';
 
@@ -8,7 +8,7 @@ import { writeNewToken } from '../../plugins/content-model/new-token';
  */
 export async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined) throw new Error('Name the new folder:  npm run new-token -- my-token');
-  await writeNewToken(siteContent(folder));
+  await writeNewToken(getSiteContent(folder));
   console.log(
     `${folder}/ contains every file and placeholder pictures. To list the empty fields:  npm run check:content -- ${folder}`,
   );

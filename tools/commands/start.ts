@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { watch } from 'chokidar';
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { readBackendOptions, readPort, startBackend } from '../dev/backend';
 import { printError, runServer } from '../dev/command';
 import { debounce, mirrorContent } from '../dev/content-mirror';
@@ -65,12 +65,12 @@ async function main(args: readonly string[]) {
   // The backend reads the same folder as the page, so that both have the same token.
   const onError = (error: unknown) => report(FUNCTIONS, [describeError(error)]);
   const options = { ...readBackendOptions(process.env), onError };
-  let token: ContentToken | undefined = readToken(siteContent(CHECKED_CONTENT));
+  let token: ContentToken | undefined = readToken(getSiteContent(CHECKED_CONTENT));
   let backend = await startBackend({ ...options, token });
   let queue = Promise.resolve();
   onValidContent = () => void (queue = queue.then(updateToken).catch(printError));
   async function updateToken(): Promise<void> {
-    const next = readToken(siteContent(CHECKED_CONTENT));
+    const next = readToken(getSiteContent(CHECKED_CONTENT));
     if (isDeepStrictEqual(next, token)) return;
     console.log('The token has changed: restarting the backend.');
     token = undefined;

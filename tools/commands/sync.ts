@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { DEPLOYED_TOKEN, renderDeployedToken } from '../../plugins/content-model/read-token';
 import { renderFieldList } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
@@ -17,7 +17,7 @@ import {
  * file is out of date. `--check` ignores the token, which may differ from the content until a release.
  */
 async function main(isCheck: boolean) {
-  const source = siteContent();
+  const source = getSiteContent();
   const files = [
     ['docs/fields.md', renderFieldList(source)],
     [CONFIG, renderSupabaseConfig()],

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
 import { findLanguageFault } from '../../plugins/content-model/check/check-translations';
 import { describeProblem, formatProblem } from '../../plugins/content-model/check/content-problem';
@@ -26,7 +26,7 @@ const USAGE = 'To add a language:  npm run translations -- add tr';
  * usage: npm run translations, npm run translations -- add <language>, or npm run translations -- prune
  */
 export function main([verb, language]: readonly string[]): void {
-  const content = siteContent();
+  const content = getSiteContent();
   if (verb !== undefined && verb !== 'prune' && !(verb === 'add' && language !== undefined))
     throw new Error(USAGE);
   const problems = checkContent(content);
@@ -37,12 +37,13 @@ export function main([verb, language]: readonly string[]): void {
   if (languages.length === 0) console.log(`No language yet. ${USAGE}`);
 }
 
-const fileOf = (folder: string, language: string) => path.join(folder, TRANSLATIONS, `${language}.yaml`);
+const getTranslationFile = (folder: string, language: string) =>
+  path.join(folder, TRANSLATIONS, `${language}.yaml`);
 
 function addLanguage(content: ContentSource, language: string): void {
   const problem = findLanguageFault(language, readContent('site', content.folder).language);
   if (problem !== undefined) throw new Error(describeProblem({ path: `${language}:`, ...problem }));
-  const file = fileOf(content.folder, language);
+  const file = getTranslationFile(content.folder, language);
   if (existsSync(file)) throw new Error(`${file} already exists.`);
   mkdirSync(path.dirname(file), { recursive: true });
   // A language without a file has every text untranslated.
@@ -52,7 +53,7 @@ function addLanguage(content: ContentSource, language: string): void {
 }
 
 function updateLanguage(content: ContentSource, language: string, prune: boolean): void {
-  const file = fileOf(content.folder, language);
+  const file = getTranslationFile(content.folder, language);
   const source = readFileSync(file, 'utf8');
   const texts = readTexts(content, language);
   const updated = updateTranslation(source, content.translation.files, texts, prune);

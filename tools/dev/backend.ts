@@ -1,4 +1,4 @@
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
 import { readSetting } from '../../plugins/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
@@ -40,7 +40,7 @@ const CHAIN_PORT = 8899;
  * @throws Error that names CHAIN_PORT if the port is taken.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { token = readToken(siteContent()), chainPort, scenario, onError = console.error } = options;
+  const { token = readToken(getSiteContent()), chainPort, scenario, onError = console.error } = options;
   const chain = options.rpcUrls ? undefined : await openChain(token, chainPort, scenario);
   const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
   const context = {

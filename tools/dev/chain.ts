@@ -7,7 +7,7 @@ import { launch } from './launch';
 import { startLedger } from './ledger';
 import { renounced, type ScenarioName, scenarios } from './scenarios';
 import { signTransaction } from './sign-transaction';
-import { currentSlot } from './slot';
+import { getCurrentSlot } from './slot';
 
 /** The token with which a chain starts. Supplies are in whole tokens. */
 type ChainToken = Pick<ContentToken, 'mint' | 'decimals' | 'totalSupply' | 'assumedCurrentSupply' | 'pool'>;
@@ -60,7 +60,7 @@ export async function createChain(
     transactions,
     async burn(amount) {
       const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount });
-      const signed = await signTransaction(owner, [burn], currentSlot(), transactions.size);
+      const signed = await signTransaction(owner, [burn], getCurrentSlot(), transactions.size);
       if (!perform(signed)) throw new Error('There are not enough tokens left to burn.');
     },
     getLargestAccounts: (wanted) =>

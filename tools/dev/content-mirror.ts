@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { siteContent } from '../../features';
+import { getSiteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
 import { displayName } from '../../plugins/content-model/check/source-file';
 import { formatProblem } from '../../plugins/content-model/check/content-problem';
@@ -67,7 +67,7 @@ function updateMirror(from: string, to: string): string[] {
   try {
     rmSync(snapshot, { recursive: true, force: true });
     if (existsSync(from)) cpSync(realpathSync(from), snapshot, { recursive: true, verbatimSymlinks: true });
-    const problems = checkContent(siteContent(snapshot));
+    const problems = checkContent(getSiteContent(snapshot));
     if (problems.length === 0) copyChanged(snapshot, to);
     const nameOf = (file: string) => displayName(from) + file.slice(displayName(snapshot).length);
     return problems.map((problem) => formatProblem({ ...problem, file: nameOf(problem.file) }));

@@ -3,10 +3,10 @@ import { json } from 'node:stream/consumers';
 import { type Address, address } from '@solana/kit';
 import { getMintDecoder } from '@solana-program/token';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
-import { burnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
+import { createBurnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
 import type { Chain } from './chain-types';
 import { listenOnLoopback, type LoopbackServer } from './loopback';
-import { currentSlot } from './slot';
+import { getCurrentSlot } from './slot';
 import { readTransaction } from './transaction-methods';
 
 /** JSON-RPC methods by name. */
@@ -49,11 +49,11 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRp
  *
  * @param slot returns the slot of a reading
  */
-export function createMethods(chain: Chain, slot: () => bigint = currentSlot) {
+export function createMethods(chain: Chain, slot: () => bigint = getCurrentSlot) {
   const withContext = (value: unknown) => ({ context: { slot: Number(slot()) }, value });
 
   return {
-    ...burnListMethods(chain), // feature: burn-history
+    ...createBurnListMethods(chain), // feature: burn-history
     getMultipleAccounts: ([keys]) =>
       withContext((keys as unknown[]).map((key) => readAccount(chain, readAddress(key)))),
     getTokenLargestAccounts: ([mint]) =>

@@ -18,7 +18,7 @@ import {
 import { findMetadataAddress, METADATA_PROGRAM } from '../../supabase/functions/_shared/chain/metadata';
 import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
-import { signHistory, slotAt } from './seeded-history';
+import { signHistory, getSlotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
 import { findTokenAccount, openWallet, signTransaction } from './sign-transaction';
 
@@ -123,7 +123,7 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
     authority: owner,
     amount,
   });
-  const liquidity = await signTransaction(owner, [burnLiquidity], slotAt(LAUNCHED_AT));
+  const liquidity = await signTransaction(owner, [burnLiquidity], getSlotAt(LAUNCHED_AT));
   return { accounts, transactions: [liquidity, ...history.transactions], vault, owner };
 }
 

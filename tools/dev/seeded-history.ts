@@ -2,7 +2,7 @@ import type { Address, KeyPairSigner } from '@solana/kit';
 import { getBurnCheckedInstruction, getBurnInstruction } from '@solana-program/token';
 import type { Genesis, SignedTransaction } from './chain-types';
 import { findTokenAccount, openWallet, signTransaction } from './sign-transaction';
-import { currentSlot } from './slot';
+import { getCurrentSlot } from './slot';
 
 interface SeededBurn {
   at: string;
@@ -70,7 +70,7 @@ export async function signHistory({ mint, decimals, minted, burned }: Genesis): 
         : getBurnInstruction({ account, mint, authority, amount }),
     );
     const [payer] = burns;
-    if (payer) transactions.push(await signTransaction(payer.wallet, instructions, slotAt(at)));
+    if (payer) transactions.push(await signTransaction(payer.wallet, instructions, getSlotAt(at)));
   }
   return { transactions, burners: [...burners.values()] };
 }
@@ -80,4 +80,4 @@ async function openBurner(number: number, mint: Address): Promise<Burner> {
   return { wallet, account: await findTokenAccount(wallet.address, mint), amount: 0n };
 }
 
-export const slotAt = (date: string) => currentSlot(Date.parse(date));
+export const getSlotAt = (date: string) => getCurrentSlot(Date.parse(date));

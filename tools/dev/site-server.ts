@@ -41,7 +41,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Loopb
   });
 
   function sendNotFoundPage(request: IncomingMessage, response: ServerResponse): void {
-    const language = folders.find((each) => pathOf(request).startsWith(`${each}/`)) ?? '';
+    const language = folders.find((each) => getPathname(request).startsWith(`${each}/`)) ?? '';
     response.writeHead(404, { 'content-type': 'text/html;charset=utf-8', 'cache-control': REVALIDATE });
     if (request.method === 'HEAD') return void response.end();
     createReadStream(path.join(folder, language, '404.html')).pipe(response);
@@ -49,7 +49,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Loopb
 
   const server = createServer((request, response) => {
     response.setHeaders(headers);
-    const requested = pathOf(request);
+    const requested = getPathname(request);
     if (requested.startsWith(FUNCTIONS_PATH)) {
       if (!publicPaths.includes(requested)) return sendNotFoundPage(request, response);
       if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -66,4 +66,4 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Loopb
   return listenOnLoopback(server, port, 'set PORT to a free port: PORT=9001 npm run serve');
 }
 
-const pathOf = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';
+const getPathname = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';

@@ -6,11 +6,11 @@ const SLOT_MS = 400;
  * Computes the slot of a chain with 400 ms slots, extrapolated from the mainnet slot known to the functions. It follows the
  * wall clock, so a restarted chain never goes back.
  */
-export function currentSlot(now = Date.now()): bigint {
+export function getCurrentSlot(now = Date.now()): bigint {
   return BigInt(knownSlot.slot + Math.floor((now - knownSlot.at) / SLOT_MS));
 }
 
 /** Returns the block time of a slot, in seconds since 1970, as nodes report it. */
-export function blockTimeOf(slot: bigint | number): number {
+export function getBlockTime(slot: bigint | number): number {
   return Math.floor((knownSlot.at + (Number(slot) - knownSlot.slot) * SLOT_MS) / 1_000);
 }

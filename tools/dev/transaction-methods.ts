@@ -2,7 +2,7 @@ import { getBase58Decoder, getU64Decoder, type Instruction, isSignature } from '
 import { TokenInstruction } from '@solana-program/token';
 import { isTokenProgram, type TokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction } from './chain-types';
-import { blockTimeOf } from './slot';
+import { getBlockTime } from './slot';
 
 /** Formats a failure as the token program's error for insufficient funds. */
 export const formatError = ({ hasFailed }: ChainTransaction) =>
@@ -21,7 +21,7 @@ export function readTransaction(chain: Chain, signature: unknown) {
   });
   return {
     slot: Number(slot),
-    blockTime: blockTimeOf(slot),
+    blockTime: getBlockTime(slot),
     transaction: {
       signatures,
       message: {

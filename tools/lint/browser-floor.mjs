@@ -35,7 +35,7 @@ export const browserFloor = {
         if (!program.isSourceFileDefaultLibrary(declaration.getSourceFile())) return;
         const isMember = parent.type === 'MemberExpression' && parent.property === node;
         const owners = isMember
-          ? [ownerOf(declaration), ...typeNames(getTypeAtLocation(parent.object))]
+          ? [getInterfaceName(declaration), ...listTypeNames(getTypeAtLocation(parent.object))]
           : ['Window', name];
         const browsers = new Set(owners.flatMap((owner) => browsersWithout(owner, name)));
         if (browsers.size === 0 || isFeatureTested(isMember ? parent : node, name)) return;
@@ -46,15 +46,15 @@ export const browserFloor = {
 };
 
 /** Returns the standard library interface that declares a member: `Array` also for `ArrayConstructor`. */
-function ownerOf({ parent }) {
+function getInterfaceName({ parent }) {
   const name = parent.name ?? parent.parent?.name;
   return name?.getText().replace(/Constructor$/, '');
 }
 
 /** Returns the names of a type and its base types. */
-const typeNames = (type) => [
+const listTypeNames = (type) => [
   ...(type.symbol ? [type.symbol.name] : []),
-  ...(type.getBaseTypes?.() ?? []).flatMap(typeNames),
+  ...(type.getBaseTypes?.() ?? []).flatMap(listTypeNames),
 ];
 
 /** Returns the oldest browsers that lack `owner.name`, or the global `name` if both are equal. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { contentFolder } from '../../../plugins/content-model/folder';
 import { precompress } from '../../../plugins/fast-start/precompress';
-import { chromiumOptions } from '../../../tools/browsers/chromium';
+import { getChromiumOptions } from '../../../tools/browsers/chromium';
 import { startBackend } from '../../../tools/dev/backend';
 import type { LoopbackServer } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
@@ -36,7 +36,7 @@ export async function openSites(): Promise<Sites> {
   const backend = await startBackend({ chainPort: 0 });
   const serve = (folder: string) => startSiteServer({ folder, port: 0, functions: backend.middleware });
   const servers = { baseline: await serve(baseline), ours: await serve(site) };
-  const browser = await chromium.launch(chromiumOptions());
+  const browser = await chromium.launch(getChromiumOptions());
   return {
     browser,
     servers,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { figureFormat } from '../../../plugins/content-model/figure-format';
 import { listSiteLanguages, type SiteLanguage } from '../../../plugins/content-model/languages';
 import { readContentIn } from '../../../plugins/content-model/translations';
@@ -21,12 +21,12 @@ const runs = [
 ];
 
 // __tests__/unit/templates/languages.test.ts tests the text, links and head of each language.
-for (const language of listSiteLanguages(siteContent())) {
+for (const language of listSiteLanguages(getSiteContent())) {
   const { tag, path, direction } = language;
   const isDefault = path === '/';
-  const site = readContentIn(siteContent(), tag, 'site');
-  const hero = readContentIn(siteContent(), tag, 'hero');
-  const { status } = readContentIn(siteContent(), tag, 'burn-portal');
+  const site = readContentIn(getSiteContent(), tag, 'site');
+  const hero = readContentIn(getSiteContent(), tag, 'hero');
+  const { status } = readContentIn(getSiteContent(), tag, 'burn-portal');
 
   test.describe(`in ${tag}`, () => {
     // Text that fades in has a lower contrast.

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { sectionIds } from '../../../plugins/content-model/model';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
@@ -53,10 +53,10 @@ test('the page stays within its weight limits, which depend only on its text and
   const words = await readWords(plain);
   await plain.close();
   const { language } = readContent('site', build.content);
-  const texts = readTexts(siteContent(build.content), language).map(({ original }) => original);
+  const texts = readTexts(getSiteContent(build.content), language).map(({ original }) => original);
   const text = [...words.bar, ...words.page, ...texts].join('\n');
   const textKilobytes = brotliCompressSync(text).length / 1_000;
-  const languageKilobytes = limits.language * listSiteLanguages(siteContent()).length;
+  const languageKilobytes = limits.language * listSiteLanguages(getSiteContent()).length;
   const sectionKilobytes = limits.section * sectionIds.length;
   expect
     .soft(sumKilobytes(/\/$|\.json$/), `kB of the page and its data:\n${list}`)

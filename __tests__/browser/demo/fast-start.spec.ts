@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { optimizations } from '../../../plugins/fast-start/options';
 import { buildSite } from '../../support/build-site';
@@ -11,7 +11,7 @@ const fastStart = Object.fromEntries(optimizations.map((name) => [name, false]))
 const test = siteTest(() => buildSite(DEMO_CONTENT, { ...demoSettings, fastStart }));
 
 test('the site works with every optimization off', { tag: '@daily' }, async ({ page, consoleErrors }) => {
-  const languages = listSiteLanguages(siteContent(DEMO_CONTENT));
+  const languages = listSiteLanguages(getSiteContent(DEMO_CONTENT));
   const [english, arabic] = ['en', 'ar'].map((each) => languages.find(({ tag }) => tag === each)!);
   const { copied, copyButton } = readContent('hero', DEMO_CONTENT);
   await page.setViewportSize({ width: 1920, height: 1080 });

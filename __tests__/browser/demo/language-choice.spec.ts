@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { demoSettings } from '../../support/demo-site';
@@ -7,7 +7,7 @@ import { openPage } from '../../support/browser/open-page';
 import { expectIntactLayout } from '../../support/browser/whole-page';
 import { expect, phone, readContent, test } from '../site';
 
-const languages = listSiteLanguages(siteContent()).filter(({ isListed }) => isListed);
+const languages = listSiteLanguages(getSiteContent()).filter(({ isListed }) => isListed);
 const defaultLanguage = languages[0]!;
 /** A language of the other direction. */
 const other = languages.find(({ direction }) => direction === 'rtl')!;
@@ -32,7 +32,9 @@ test('the language menu works by keyboard and mouse, leads to the same section, 
     }
   };
   await expect(links).toHaveText(languages.map(({ name }) => name));
-  await expect(summary).toContainText(readContentIn(siteContent(), other.tag, 'site').languages?.label ?? '');
+  await expect(summary).toContainText(
+    readContentIn(getSiteContent(), other.tag, 'site').languages?.label ?? '',
+  );
 
   await summary.focus();
   await page.keyboard.press('Enter');

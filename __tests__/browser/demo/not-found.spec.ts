@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { expectNoViolations } from '../../support/browser/axe';
 import { demoSettings } from '../../support/demo-site';
@@ -9,7 +9,7 @@ test('an unknown path shows the 404 page in its language, which logs the path an
   page,
   consoleErrors,
 }) => {
-  const notFound = readContentIn(siteContent(), 'ar', 'not-found');
+  const notFound = readContentIn(getSiteContent(), 'ar', 'not-found');
   const response = await page.goto('./ar/no-such-page');
 
   expect(response?.status()).toBe(404);
@@ -26,6 +26,6 @@ test('an unknown path shows the 404 page in its language, which logs the path an
   await page.getByRole('link', { name: notFound.link, exact: true }).click();
   await expect(page).toHaveURL('./ar/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    readContentIn(siteContent(), 'ar', 'hero').heading,
+    readContentIn(getSiteContent(), 'ar', 'hero').heading,
   );
 });

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { DEPLOYED_TOKEN, renderDeployedToken } from '../../../plugins/content-model/read-token';
 import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readContent } from '../../../plugins/content-model/read-content';
@@ -8,21 +8,21 @@ import { readFiles } from '../../../plugins/site-files/files';
 import { checkRelease, isPreview } from '../../../plugins/release/check-release';
 import type { Release } from '../../../plugins/release/scan-build';
 import type { SiteBuild } from '../../support/browser/built-site';
-import { DEMO_CONTENT, demoSite } from '../../support/demo-site';
+import { DEMO_CONTENT, buildDemoSite } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
-import { madeUpAddress, madeUpSignature } from '../../support/made-up-address';
+import { deriveAddress, deriveSignature } from '../../support/derive-address';
 import { main } from '../../../tools/commands/release/check-release';
 import { run } from '../../support/run-main';
 
 let demo: SiteBuild;
 let release: Release;
 const { mint } = readContent('token', DEMO_CONTENT);
-const POOL = madeUpAddress('pool');
+const POOL = deriveAddress('pool');
 
 beforeAll(async () => {
-  demo = await demoSite();
+  demo = await buildDemoSite();
   const { site, content } = demo;
-  release = { content: siteContent(content), buildInfo: readBuildInfo(site), files: readFiles(site) };
+  release = { content: getSiteContent(content), buildInfo: readBuildInfo(site), files: readFiles(site) };
 });
 
 const check = (folder: string, content: string, cwd = process.cwd(), env = {}) =>
@@ -40,7 +40,7 @@ test('rejects a site until the functions have the address of its token', async (
   expect(before.status).toBe(1);
 
   mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN)), { recursive: true });
-  writeFileSync(path.join(checkout, DEPLOYED_TOKEN), renderDeployedToken(siteContent(demo.content)));
+  writeFileSync(path.join(checkout, DEPLOYED_TOKEN), renderDeployedToken(getSiteContent(demo.content)));
   const { status, stdout } = await check(demo.site, demo.content, checkout);
   expect(stdout).toBe(`${demo.site}/ is ready to publish.\n`);
   expect(status).toBe(0);
@@ -48,8 +48,8 @@ test('rejects a site until the functions have the address of its token', async (
 
 test('rejects content that changed after the build', async () => {
   const content = copyContent(demo.content);
-  editFile(content, 'token.yaml', mint, madeUpAddress('another'));
-  const findings = await checkRelease({ ...release, content: siteContent(content) });
+  editFile(content, 'token.yaml', mint, deriveAddress('another'));
+  const findings = await checkRelease({ ...release, content: getSiteContent(content) });
   const messages = findings.map(({ message }) => message);
   expect(messages).toContain(`It was built from other content than ${content}/ has. Run: npm run build`);
   expect(messages).toContain('It does not show the address of content/token.yaml.');
@@ -71,7 +71,7 @@ test('only previews can skip the check', async () => {
 });
 
 type Change = (text: string) => string;
-const THIEF = madeUpAddress('thief');
+const THIEF = deriveAddress('thief');
 const page = 'index.html';
 const pageData = 'page-data/index/page-data.json';
 
@@ -114,7 +114,7 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
     unknownAddress,
   ],
   ['an address in a style', replace('</style>', `a::after{content:"${THIEF}"}</style>`), unknownAddress],
-  ['a signature', added(`<p>${madeUpSignature('thief')}</p>`), unknownAddress],
+  ['a signature', added(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
   ['a typo in page data', typo('', ''), 'It names another address', pageData],
   ['a link in page data', replace('https://jup.ag/', 'https://jup.agg.xyz/'), unknownUrl, pageData],
   ['a link in the sitemap', replace(/(?<=href=")[^"]+/, 'https://claim.xyz'), unknownUrl, 'sitemap.xml'],

@@ -11,7 +11,7 @@ import { precompress } from '../../../plugins/fast-start/precompress';
 import { checkHeaders } from '../../../plugins/release/check-headers';
 import { compareFolders } from '../../../plugins/release/compare-folders';
 import { verifyServed } from '../../../plugins/release/verify-site';
-import { demoSite } from '../../support/demo-site';
+import { buildDemoSite } from '../../support/demo-site';
 import { copyContent, makeFolder } from '../../support/folders';
 import { builtFacts, makeSite } from '../../support/make-site';
 import { runNginx, testNginx } from '../../support/run-nginx';
@@ -68,7 +68,7 @@ const withHeader =
 
 describe('finds no difference in the built site', () => {
   let site: string;
-  beforeAll(async () => ({ site } = await demoSite()));
+  beforeAll(async () => ({ site } = await buildDemoSite()));
 
   test('served by npm run serve', async () => {
     expect(await verify(honest, { folder: site, build: site })).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '../../../plugins/content-model/model';
-import { currentSlot } from '../../../tools/dev/slot';
+import { getCurrentSlot } from '../../../tools/dev/slot';
 
 export const SUPPLY_URL = '**/functions/v1/get-token-supply';
 
@@ -30,7 +30,7 @@ export async function mockSupplies(
       originalSupply: totalSupply,
       mint,
       decimals,
-      slot: Number(currentSlot(Date.now())),
+      slot: Number(getCurrentSlot(Date.now())),
       updatedAt: new Date().toISOString(),
     };
     return route.fulfill({ json });

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
-import { currentSlot } from '../../../tools/dev/slot';
+import { getCurrentSlot } from '../../../tools/dev/slot';
 import { type BackendSettings, openBackend } from '../../../src/backend/backend-client';
 
 type Respond = (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,7 +14,7 @@ const supplyAnswer = (currentSupply: number) => ({
   originalSupply: token.totalSupply,
   mint: token.mint,
   decimals: token.decimals,
-  slot: Number(currentSlot()),
+  slot: Number(getCurrentSlot()),
   updatedAt: new Date().toISOString(),
 });
 const sameOrigin = { url: '', key: '' };

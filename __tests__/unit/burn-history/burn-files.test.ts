@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { mergeBurns } from '../../../plugins/burn-history/indexer/merge-burns';
 import {
   type BurnList,
@@ -18,7 +18,7 @@ import { createBurnFileRenderers } from '../../../plugins/burn-history/burn-file
 import { renderAtomFeed, renderJsonFeed } from '../../../plugins/burn-history/burn-feeds';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
-import { madeUpAddress } from '../../support/made-up-address';
+import { deriveAddress } from '../../support/derive-address';
 
 const facts = {
   site: readContent('site', DEMO_CONTENT),
@@ -31,7 +31,7 @@ const demo = readBurnList(DEMO_CONTENT) as BurnList;
 let folder: string;
 beforeEach(() => (folder = copyContent()));
 
-const render = (file: string) => createBurnFileRenderers(siteContent(folder)).get(file)?.() as string;
+const render = (file: string) => createBurnFileRenderers(getSiteContent(folder)).get(file)?.() as string;
 
 interface JsonFeed {
   items: Record<'id' | 'url' | 'title' | 'content_text' | 'image' | 'date_published', string | undefined>[];
@@ -52,7 +52,7 @@ const first: BurnLine = {
   amount: 1_500_000n,
   by: facts.token.burnWallets?.[0]?.address ?? '',
 };
-const second = { ...first, amount: 2_000_000_000n, by: madeUpAddress('holder') };
+const second = { ...first, amount: 2_000_000_000n, by: deriveAddress('holder') };
 const day = { ...first, time: '2026-01-02T08:00:00Z', slot: 2, signature: '', amount: 7n, by: SEVERAL };
 const remainder = { ...day, time: '2026-01-02T09:00:00Z', slot: 3, amount: 5_000_000n, by: UNKNOWN };
 const burns = [first, second, day, remainder];
@@ -82,7 +82,7 @@ describe('the files of the burn list', () => {
 
   test('do not exist without a list', () => {
     for (const file of burnListFiles) rmSync(path.join(folder, file));
-    expect([...createBurnFileRenderers(siteContent(folder))]).toEqual([]);
+    expect([...createBurnFileRenderers(getSiteContent(folder))]).toEqual([]);
   });
 });
 

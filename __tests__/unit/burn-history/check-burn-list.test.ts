@@ -10,7 +10,7 @@ import {
 } from '../../../plugins/burn-history/burn-list';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { editFile } from '../../support/folders';
-import { madeUpAddress, madeUpSignature } from '../../support/made-up-address';
+import { deriveAddress, deriveSignature } from '../../support/derive-address';
 import { copyUntranslated, goodContent, checkFolder } from '../content-model/content-set';
 
 const token = readContent('token', goodContent);
@@ -19,8 +19,8 @@ const unit = 10n ** BigInt(decimals);
 const left = BigInt(assumedCurrentSupply) * unit;
 const burned = BigInt(totalSupply) * unit - left;
 
-const [wallet, other] = [madeUpAddress('wallet'), madeUpAddress('other')];
-const [first, second] = [madeUpSignature('first'), madeUpSignature('second')];
+const [wallet, other] = [deriveAddress('wallet'), deriveAddress('other')];
+const [first, second] = [deriveSignature('first'), deriveSignature('second')];
 const list: BurnList = {
   genesis: MAINNET,
   burns: [

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { BURNS_STATE, burnListFiles, EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
 import { burnHistory } from '../../../plugins/burn-history/feature';
 import { readShareWords } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile } from '../../support/folders';
 
-const demo = siteContent(DEMO_CONTENT);
+const demo = getSiteContent(DEMO_CONTENT);
 let folder: string;
 beforeEach(() => (folder = copyContent()));
 const deleteList = () => burnListFiles.forEach((file) => rmSync(path.join(folder, file)));
@@ -20,7 +20,7 @@ test('the share image shows percentage, amount and date of the burn list in each
   expect(readShareWords(demo, 'es').figure?.line).not.toBe(english.figure?.line);
   expect(readShareWords(demo, 'ar')).toEqual(english);
   deleteList();
-  expect(readShareWords(siteContent(folder), 'en').figure).toBeUndefined();
+  expect(readShareWords(getSiteContent(folder), 'en').figure).toBeUndefined();
 });
 
 test('the chart image uses outlines, has the size for posts and is reproducible', async () => {
@@ -35,7 +35,7 @@ test('the chart image uses outlines, has the size for posts and is reproducible'
 });
 
 test('only a burn list of another chain than mainnet is a placeholder', () => {
-  const found = () => burnHistory.findPlaceholders?.(siteContent(folder));
+  const found = () => burnHistory.findPlaceholders?.(getSiteContent(folder));
   expect(found()).toEqual([]);
   editFile(folder, BURNS_STATE, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
   const message = expect.stringContaining('of the embedded chain. Delete it and burns.csv,') as string;

@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { type BurnLine, readBurnList } from '../../../plugins/burn-history/burn-list';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import type { Methods } from '../../../tools/dev/json-rpc';
@@ -71,7 +71,7 @@ async function expectLines(
   expect(error).toBeUndefined();
   expect(await readLines(folder)).toEqual(lines);
   expect(readBurnList(folder)?.supply).toBe(toBaseUnits(token.totalSupply - burned, token.decimals));
-  expect(checkContent(siteContent(folder))).toEqual([]);
+  expect(checkContent(getSiteContent(folder))).toEqual([]);
 }
 
 test.each(cases)('%s', async (_name, records, burned, lines) => {

@@ -1,20 +1,20 @@
 import { address, type Instruction } from '@solana/kit';
 import { getBurnInstruction, getTransferCheckedInstruction } from '@solana-program/token';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { openWallet, signTransaction } from '../../../tools/dev/sign-transaction';
-import { currentSlot } from '../../../tools/dev/slot';
+import { getCurrentSlot } from '../../../tools/dev/slot';
 
-export const token = readToken(siteContent());
+export const token = readToken(getSiteContent());
 export const unit = 10n ** BigInt(token.decimals);
 const mint = address(token.mint);
 const minted = BigInt(token.totalSupply) * unit;
 
-const FIRST_SLOT = currentSlot(Date.parse('2026-03-01T12:00:00Z'));
+const FIRST_SLOT = getCurrentSlot(Date.parse('2026-03-01T12:00:00Z'));
 export const NOW = Date.parse('2026-11-22T16:00:00Z');
-export const NOW_SLOT = currentSlot(NOW);
+export const NOW_SLOT = getCurrentSlot(NOW);
 
 /** Wallets of the transactions. Each has one token account. */
 export const [ANN, BEN, DEAD] = [41, 42, 44] as const;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { updateBurnList } from '../../../plugins/burn-history/indexer/update-burn-list';
 import { burnListFiles } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
@@ -66,7 +66,7 @@ export async function runIndexer({
     return replaceResponse?.(requests) ?? Response.json(await handleRpc(methods, JSON.parse(body)));
   };
   const update = updateBurnList({
-    source: siteContent(folder),
+    source: getSiteContent(folder),
     rpcUrls: nodes.map((_, index) => `https://node.example.com/${index}`),
     progressFile: path.join(folder, '..', `${path.basename(folder)}.progress`),
     fetch: ((url: string, { body }: { body: string }) => respond(url, body)) as typeof fetch,

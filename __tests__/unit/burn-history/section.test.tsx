@@ -6,7 +6,7 @@ import { createBurnHistory } from '../../../plugins/burn-history/burn-history';
 import { type BurnLine, readBurnList, sumBurns } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { inLanguage } from '../../support/in-language';
+import { wrapInLanguage } from '../../support/wrap-in-language';
 import {
   BurnFeeds,
   BurnHistory,
@@ -37,7 +37,7 @@ function renderHistory(burns = list.burns, changes: Partial<BurnHistoryProps['su
     confirmedBy: 2,
     ...changes,
   } as const;
-  render(inLanguage(<BurnHistory content={content} supply={supply} />));
+  render(wrapInLanguage(<BurnHistory content={content} supply={supply} />));
   return history;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { MAINNET, readBurnList } from '../../../plugins/burn-history/burn-list';
 import { createChain } from '../../../tools/dev/chain';
-import { blockTimeOf } from '../../../tools/dev/slot';
+import { getBlockTime } from '../../../tools/dev/slot';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { editFile } from '../../support/folders';
 import { readListFiles, makeContent, createNode, runIndexer } from './run-indexer';
@@ -25,7 +25,7 @@ test('a burn between the slot and the time of a list is added after its remainde
   const first = await burnBy(ANN, 1, 20_000);
   const chain = await recordChain([first], 30_000);
   const slot = Number([...chain.transactions.values()][0]?.slot) + 10;
-  const startedAt = (blockTimeOf(slot) + 13) * 1_000;
+  const startedAt = (getBlockTime(slot) + 13) * 1_000;
   await runIndexer({ folder, nodes: [createNode(chain, BigInt(slot))], startedAt });
   const second = await burnBy(ANN, 15, 40_000);
   const longer = await recordChain([first, second], 70_000);

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { parseClaims } from '../../../src/backend/claims/parse-claims';
-import { inLanguage } from '../../support/in-language';
+import { wrapInLanguage } from '../../support/wrap-in-language';
 import { ClaimBadge } from '../../../src/sections/claims/claim-badge';
 
 const token = readContent('token');
@@ -18,7 +18,7 @@ const reading = parseClaims({ data: { claims, mint, slot: SLOT, updatedAt }, sen
 
 test('shows the verdict with its slot, age, evidence and limits', () => {
   render(
-    inLanguage(
+    wrapInLanguage(
       <ClaimBadge
         words={words.mark}
         claim={{ id: 'zero-taxes', doesNotShow: 'the rest' }}

@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { renderDeployedToken, readToken } from '../../../plugins/content-model/read-token';
 import { copyContent, editFile } from '../../support/folders';
 
@@ -7,13 +7,13 @@ beforeEach(() => (folder = copyContent()));
 
 test('the function receives the limits of a proof', () => {
   editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, 'doesNotShow: It’s "open".');
-  expect(readToken(siteContent(folder)).doesNotShow?.['zero-taxes']).toBe('It’s "open".');
-  expect(renderDeployedToken(siteContent(folder))).toContain('It’s \\"open\\".');
+  expect(readToken(getSiteContent(folder)).doesNotShow?.['zero-taxes']).toBe('It’s "open".');
+  expect(renderDeployedToken(getSiteContent(folder))).toContain('It’s \\"open\\".');
 });
 
 test('rejects a claim whose limits are missing', () => {
   editFile(folder, 'tokenomics.yaml', /doesNotShow: The fees.*$/m, '');
-  expect(() => readToken(siteContent(folder))).toThrow(
+  expect(() => readToken(getSiteContent(folder))).toThrow(
     /tokenomics\.yaml:\d+:\d+ {2}claims\[0\]\.doesNotShow /,
   );
 });

@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { main } from '../../../tools/commands/claims/verify-claims';
 import { type Backend, startBackend } from '../../../tools/dev/backend';
@@ -25,7 +25,7 @@ test('prints each claim with its evidence and verdict, and exits with 1 if one i
 });
 
 test('reports the line of a fact that the chain contradicts', async () => {
-  const { stderr } = await verifyOnChain({ token: { ...readToken(siteContent()), decimals: 9 } });
+  const { stderr } = await verifyOnChain({ token: { ...readToken(getSiteContent()), decimals: 9 } });
   expect(stderr).toMatch(/token\.yaml:\d+:11 {2}decimals is 6 here, but 9 on the chain of endpoint 1\./);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { formatAnnotations, formatProblem } from '../../../plugins/content-model/check/content-problem';
 import { main } from '../../../tools/commands/check-content';
@@ -23,7 +23,7 @@ test('prints the problems of all files in the order of lines, and exits with 1',
     'site.yaml:2:1  colour unknownField',
     "site.yaml:3:11  language notText  'no'",
   ]);
-  const problems = checkContent(siteContent(folder));
+  const problems = checkContent(getSiteContent(folder));
   const summary = `4 problems in ${folder}/.`;
   expect(stdout.trim().split('\n')).toEqual([
     ...problems.map(formatProblem),

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { excerpt } from '../../../plugins/content-model/wording';
 import { brokenContent } from './broken-content';
@@ -16,16 +16,16 @@ beforeAll(() => {
 });
 
 test('accepts valid content, and a token without a pool', () => {
-  expect(checkContent(siteContent(goodContent))).toEqual([]);
+  expect(checkContent(getSiteContent(goodContent))).toEqual([]);
   const other = copyUntranslated();
   const file = path.join(other, 'token.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^pool:.*\n/m, ''));
-  expect(checkContent(siteContent(other))).toEqual([]);
+  expect(checkContent(getSiteContent(other))).toEqual([]);
 });
 
 describe('reports a mistake with its line, column and suggestion', () => {
   const cases = [brokenContent, brokenYaml].flatMap((files) =>
-    siteContent().files.flatMap((file) =>
+    getSiteContent().files.flatMap((file) =>
       Object.entries(files[file] ?? {}).flatMap(([piece, mistakes]) =>
         Object.entries(mistakes).map(([replacement, problems]) => ({
           file,

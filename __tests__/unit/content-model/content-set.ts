@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { type ContentProblem, formatProblem } from '../../../plugins/content-model/check/content-problem';
@@ -22,7 +22,7 @@ export function copyUntranslated(): string {
 
 /** Formats the problems of a folder as editors read them, with paths relative to it. */
 export const listMessages = (folder: string) =>
-  checkContent(siteContent(folder)).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
+  checkContent(getSiteContent(folder)).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
 
 /** Formats a problem without its message: `0:12  steps[1].title notText  '2025-04-20'`. */
 export const summarize = ({ line, column, path, code, suggestion = '' }: ContentProblem) =>
@@ -30,7 +30,7 @@ export const summarize = ({ line, column, path, code, suggestion = '' }: Content
 
 /** Summarizes the problems of a folder. */
 export const checkFolder = (folder: string) =>
-  checkContent(siteContent(folder)).map(
+  checkContent(getSiteContent(folder)).map(
     (problem) => `${path.relative(folder, problem.file)}:${summarize(problem)}`,
   );
 
@@ -46,10 +46,11 @@ export function checkAfter(folder: string, name: ContentFile, piece: string, rep
   writeFileSync(file, before + replacement + after);
   const start = before.split('\n').length;
   // Other tests check translations. A token file is compared with data files, too.
-  const problems = checkContent(siteContent(folder), name === 'token' ? undefined : [name]).map((problem) =>
-    problem.file === file
-      ? summarize({ ...problem, line: problem.line - start })
-      : `${path.relative(folder, problem.file)}:${summarize(problem)}`,
+  const problems = checkContent(getSiteContent(folder), name === 'token' ? undefined : [name]).map(
+    (problem) =>
+      problem.file === file
+        ? summarize({ ...problem, line: problem.line - start })
+        : `${path.relative(folder, problem.file)}:${summarize(problem)}`,
   );
   writeFileSync(file, good);
   return problems;
@@ -87,7 +88,7 @@ export const wholeFile = '';
 
 /** Lists the field names of a file, or of a group or list in it. */
 export function fieldNames(file: ContentFile, ...place: string[]): string {
-  const schema = schemaAt(getSchema(siteContent(), file), place);
+  const schema = schemaAt(getSchema(getSiteContent(), file), place);
   return Object.keys(schema?.properties ?? schema?.items?.properties ?? {}).join(', ');
 }
 

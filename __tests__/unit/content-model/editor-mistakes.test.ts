@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import type { ContentProblem } from '../../../plugins/content-model/check/content-problem';
 import { copyContent } from '../../support/folders';
@@ -103,7 +103,7 @@ function follow(text: string, problems: readonly ContentProblem[]): string {
 
 const tables = new Map<string, { lines: number; tried: number; misses: string[] }>();
 
-test.each(siteContent().files)('%s.yaml: following the suggestions restores the file', (name) => {
+test.each(getSiteContent().files)('%s.yaml: following the suggestions restores the file', (name) => {
   const folder = copyContent(FULL ?? goodContent);
   const file = path.join(folder, `${name}.yaml`);
   const good = readFileSync(file, 'utf8');
@@ -122,7 +122,7 @@ test.each(siteContent().files)('%s.yaml: following the suggestions restores the 
         const reported: string[] = [];
         for (let round = 0; round < 4; round += 1) {
           writeFileSync(file, text);
-          const problems = checkContent(siteContent(folder), [name]).filter(
+          const problems = checkContent(getSiteContent(folder), [name]).filter(
             (problem) => problem.file === file,
           );
           if (problems.length === 0) break;

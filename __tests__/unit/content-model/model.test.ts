@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { graphqlTypes } from '../../../plugins/content-model/graphql-types';
@@ -12,21 +12,21 @@ import { copyContent } from '../../support/folders';
 const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
 
 test('stores the supply in a GraphQL type of more than 32 bits', () => {
-  expect(graphqlTypes(siteContent())).toContain('  totalSupply: Float!\n');
+  expect(graphqlTypes(getSiteContent())).toContain('  totalSupply: Float!\n');
 });
 
 test('every example of the model passes the check', () => {
   const folder = copyContent();
-  for (const file of siteContent().files) {
+  for (const file of getSiteContent().files) {
     const value = parse(read(folder, file)) as unknown;
-    const text = stringify(withExamples(getSchema(siteContent(), file), value), {
+    const text = stringify(withExamples(getSchema(getSiteContent(), file), value), {
       version: '1.1',
       lineWidth: 0,
       singleQuote: true,
     });
     writeFileSync(path.join(folder, `${file}.yaml`), text);
   }
-  expect(checkContent(siteContent(folder))).toEqual([]);
+  expect(checkContent(getSiteContent(folder))).toEqual([]);
 });
 
 /** Replaces each text by the model's example, except addresses and images. Equal entries become one. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { valueAt } from '../../../plugins/content-model/json-schema';
 import { writeNewToken } from '../../../plugins/content-model/new-token';
@@ -17,8 +17,8 @@ const stepsOf = (written: string) =>
   (written.match(/\w+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 test('a new folder passes the check when each reported line is filled', async () => {
-  await writeNewToken(siteContent(folder));
-  const problems = checkContent(siteContent(folder));
+  await writeNewToken(getSiteContent(folder));
+  const problems = checkContent(getSiteContent(folder));
 
   expect(problems.filter(({ code }) => !/^(?:empty|missing)/.test(code))).toEqual([]);
   expect(new Set(problems.map(({ file, line }) => `${file}:${line}`)).size).toBe(problems.length);
@@ -35,11 +35,11 @@ test('a new folder passes the check when each reported line is filled', async ()
     }
     writeFileSync(file, lines.join('\n'));
   }
-  expect(checkContent(siteContent(folder))).toEqual([]);
+  expect(checkContent(getSiteContent(folder))).toEqual([]);
 });
 
 test('contains the usual texts, and none of the demo token', async () => {
-  await writeNewToken(siteContent(folder));
+  await writeNewToken(getSiteContent(folder));
   const words = (file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
   expect(words('burn-portal')).toContain('\ntotalSupply: total supply\n');
   expect(words('hero')).toContain('title: Contract address copied!');

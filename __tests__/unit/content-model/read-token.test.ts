@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { renderDeployedToken, readToken } from '../../../plugins/content-model/read-token';
 import { copyContent, editFile } from '../../support/folders';
 
@@ -9,16 +9,16 @@ test('reads an edited fact, also for the deployed functions', () => {
   editFile(folder, 'token.yaml', /^totalSupply: .*$/m, 'totalSupply: 420690000000');
   editFile(folder, 'token.yaml', /^pool: .*\n/m, '');
 
-  expect(readToken(siteContent(folder)).totalSupply).toBe(420_690_000_000);
-  expect(readToken(siteContent(folder))).not.toHaveProperty('pool');
-  expect(renderDeployedToken(siteContent(folder))).toContain('"totalSupply": 420690000000');
+  expect(readToken(getSiteContent(folder)).totalSupply).toBe(420_690_000_000);
+  expect(readToken(getSiteContent(folder))).not.toHaveProperty('pool');
+  expect(renderDeployedToken(getSiteContent(folder))).toContain('"totalSupply": 420690000000');
 });
 
 test('names the file, line and field of a wrong fact', () => {
   editFile(folder, 'token.yaml', /^mint: .*$/m, 'mint: 0x12');
-  expect(() => readToken(siteContent(folder))).toThrow(/token\.yaml:\d+:\d+ {2}mint /);
+  expect(() => readToken(getSiteContent(folder))).toThrow(/token\.yaml:\d+:\d+ {2}mint /);
 });
 
 test('names a folder that does not exist', () => {
-  expect(() => readToken(siteContent('nowhere'))).toThrow('nowhere:1:1  ');
+  expect(() => readToken(getSiteContent('nowhere'))).toThrow('nowhere:1:1  ');
 });

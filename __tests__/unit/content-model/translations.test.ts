@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { findLanguageWarnings } from '../../../plugins/content-model/check/check-translations';
 import { formatPath } from '../../../plugins/content-model/json-schema';
 import { formatLanguageTag } from '../../../plugins/content-model/language-code';
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 const listWarnings = () =>
-  findLanguageWarnings(siteContent(folder), (file) => file).map(
+  findLanguageWarnings(getSiteContent(folder), (file) => file).map(
     (problem) => `${problem.file}:${summarize(problem)}`,
   );
 
@@ -60,13 +60,15 @@ describe('a language', () => {
     writeEntries(folder, 'tr', {
       about: { [original.heading]: 'Bobo kim?', [second]: 'Sakin.', [first]: '' },
     });
-    expect(readContentIn(siteContent(folder), 'tr', 'about')).toEqual({
+    expect(readContentIn(getSiteContent(folder), 'tr', 'about')).toEqual({
       ...original,
       heading: 'Bobo kim?',
       paragraphs: [first, 'Sakin.', ...original.paragraphs.slice(2)],
     });
-    expect(readContentIn(siteContent(folder), 'TR', 'about').heading).toBe('Bobo kim?');
-    const untranslated = listUntranslated(siteContent(folder), 'tr').filter(({ file }) => file === 'about');
+    expect(readContentIn(getSiteContent(folder), 'TR', 'about').heading).toBe('Bobo kim?');
+    const untranslated = listUntranslated(getSiteContent(folder), 'tr').filter(
+      ({ file }) => file === 'about',
+    );
     expect(untranslated.map(({ path }) => formatPath(path))).not.toContain('paragraphs[1]');
     expect(untranslated.map(({ path }) => formatPath(path))).toContain('paragraphs[0]');
   });
@@ -87,14 +89,14 @@ describe('a language', () => {
   ])('finds the translation of a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
     edit('hero', () => ({ tagline: shown }));
     writeEntries(folder, 'es', { hero: { [original]: words } });
-    expect(readContentIn(siteContent(folder), 'es', 'hero').tagline).toBe(found ?? shown);
+    expect(readContentIn(getSiteContent(folder), 'es', 'hero').tagline).toBe(found ?? shown);
   });
 
   test('shows the original if a translation is too long, with a warning', () => {
     const { addressLabel } = readContent('hero', folder);
     writeEntries(folder, 'es', { hero: { [addressLabel]: 'x'.repeat(41) } });
     expect(checkLanguages(folder)).toEqual([]);
-    expect(readContentIn(siteContent(folder), 'es', 'hero').addressLabel).toBe(addressLabel);
+    expect(readContentIn(getSiteContent(folder), 'es', 'hero').addressLabel).toBe(addressLabel);
     expect(listWarnings()).toEqual(['translations/es.yaml:3:18  hero[0].translation longTranslation']);
   });
 
@@ -110,17 +112,17 @@ describe('a language', () => {
 
   test('is suggested by its translated text, or not at all', () => {
     translateContent(folder, 'es', SPANISH);
-    const offerOf = () => listSiteLanguages(siteContent(folder)).find(({ tag }) => tag === 'es')?.offer;
+    const offerOf = () => listSiteLanguages(getSiteContent(folder)).find(({ tag }) => tag === 'es')?.offer;
     expect(offerOf()).toEqual(expect.any(String));
     edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
     expect(offerOf()).toBeUndefined();
-    expect(listSiteLanguages(siteContent(folder))[0]?.offer).toBe('Another offer');
+    expect(listSiteLanguages(getSiteContent(folder))[0]?.offer).toBe('Another offer');
   });
 
   test('with few translations has a page that is not linked', () => {
     translateContent(folder, 'es', SPANISH);
     translateContent(folder, 'tr', SPANISH, ['hero']);
-    const shown = (tag: string) => readPageLanguage(siteContent(folder), tag).all.map(({ tag }) => tag);
+    const shown = (tag: string) => readPageLanguage(getSiteContent(folder), tag).all.map(({ tag }) => tag);
     expect(shown('en')).toEqual(['en', 'es']);
     expect(shown('tr')).toEqual(['en', 'es', 'tr']);
   });
@@ -172,26 +174,26 @@ describe('reports a mistake with its line, column and suggestion', () => {
 
 describe('an updated translation file', () => {
   const texts = () =>
-    siteContent().translation.files.flatMap((file) =>
-      listTexts(siteContent(), file, readContent(file, folder)),
+    getSiteContent().translation.files.flatMap((file) =>
+      listTexts(getSiteContent(), file, readContent(file, folder)),
     );
   const spanish = () => readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8');
 
   test('has missing entries in the order of the page, and unused entries at the end', () => {
     const { tagline } = readContent('hero', folder);
     translateContent(folder, 'es', SPANISH);
-    const words = readContentIn(siteContent(folder), 'es', 'hero').tagline;
+    const words = readContentIn(getSiteContent(folder), 'es', 'hero').tagline;
     const whole = `# A note of a translator.\n${spanish()}`;
-    expect(updateTranslation(whole, siteContent().translation.files, texts())).toBe(whole);
+    expect(updateTranslation(whole, getSiteContent().translation.files, texts())).toBe(whole);
 
     edit('hero', () => ({ tagline: `${tagline} Really.` }));
-    const updated = updateTranslation(whole, siteContent().translation.files, texts());
+    const updated = updateTranslation(whole, getSiteContent().translation.files, texts());
     expect(updated).toContain(`  - original: ${tagline} Really.\n    translation:\n`);
     expect(updated).toMatch(/^# A note of a translator\./);
-    expect(updateTranslation(updated, siteContent().translation.files, texts())).toBe(updated);
+    expect(updateTranslation(updated, getSiteContent().translation.files, texts())).toBe(updated);
     const hero = (parse(updated) as { hero: object[] }).hero;
     expect(hero.at(-1)).toEqual({ original: tagline, translation: words });
-    const pruned = parse(updateTranslation(updated, siteContent().translation.files, texts(), true)) as {
+    const pruned = parse(updateTranslation(updated, getSiteContent().translation.files, texts(), true)) as {
       hero: object[];
     };
     expect(pruned.hero).toEqual(hero.slice(0, -1));

@@ -1,7 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { formatProblem } from '../../../plugins/content-model/check/content-problem';
@@ -24,7 +24,7 @@ const CONTENT = process.env.DAILY === 'true' ? 'content' : DEMO_CONTENT;
 let folder: string;
 beforeAll(() => (folder = copyContent(CONTENT)));
 afterEach(() => {
-  for (const file of siteContent().files)
+  for (const file of getSiteContent().files)
     copyFileSync(path.join(CONTENT, `${file}.yaml`), path.join(folder, `${file}.yaml`));
 });
 
@@ -45,7 +45,7 @@ function set(content: Values, place: FieldPath, value: unknown): void {
 }
 
 const listWords = (file: ContentFile) =>
-  Array.from(walkFields(getSchema(siteContent(), file), readContent(file, CONTENT))).filter(({ schema }) =>
+  Array.from(walkFields(getSchema(getSiteContent(), file), readContent(file, CONTENT))).filter(({ schema }) =>
     isProse(schema),
   );
 
@@ -60,7 +60,7 @@ const replaceLetter = (text: string) => {
 
 test('accepts a changed word in every text', () => {
   expect(checkFolder(folder)).toEqual([]);
-  for (const file of siteContent().files) {
+  for (const file of getSiteContent().files) {
     edit(file, (content) => {
       for (const { path: place, value } of listWords(file)) set(content, place, replaceLetter(String(value)));
     });
@@ -68,7 +68,7 @@ test('accepts a changed word in every text', () => {
   expect(checkFolder(folder)).toEqual([]);
 });
 
-const lists = siteContent().files.flatMap((file) => {
+const lists = getSiteContent().files.flatMap((file) => {
   const found: { file: ContentFile; place: FieldPath; name: string; schema: FieldSchema }[] = [];
   const find = (schema: FieldSchema, value: unknown, place: FieldPath): void => {
     if (schema.items && Array.isArray(value))
@@ -76,7 +76,7 @@ const lists = siteContent().files.flatMap((file) => {
     for (const [name, part] of Object.entries(schema.properties ?? {}))
       find(part, valueAt(value, [name]), [...place, name]);
   };
-  find(getSchema(siteContent(), file), readContent(file, CONTENT), []);
+  find(getSchema(getSiteContent(), file), readContent(file, CONTENT), []);
   return found;
 });
 
@@ -105,13 +105,13 @@ test.each(lists)('accepts $name with more, fewer and reordered entries', ({ file
   ].filter(({ length }) => length >= (schema.minItems ?? 1) && length <= (schema.maxItems ?? Infinity));
   for (const edited of edits) {
     edit(file, (content) => set(content, place, edited));
-    expect(checkContent(siteContent(folder), [file]).map(formatProblem)).toEqual([]);
+    expect(checkContent(getSiteContent(folder), [file]).map(formatProblem)).toEqual([]);
   }
 });
 
 test('accepts renamed images', () => {
-  const images = siteContent().files.flatMap((file) =>
-    Array.from(walkFields(getSchema(siteContent(), file), readContent(file, CONTENT)))
+  const images = getSiteContent().files.flatMap((file) =>
+    Array.from(walkFields(getSchema(getSiteContent(), file), readContent(file, CONTENT)))
       .filter(({ schema }) => schema.kind === 'image')
       .map((field) => ({ file, ...field })),
   );

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { copyUntranslated } from './content-set';
@@ -32,12 +32,12 @@ test('checks every broken file, and Gatsby reads an accepted file the same way',
   const next = sequence(20250420);
   let passed = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const name = siteContent().files[next(siteContent().files.length)] ?? 'hero';
+    const name = getSiteContent().files[next(getSiteContent().files.length)] ?? 'hero';
     const file = path.join(folder, `${name}.yaml`);
     const valid = readFileSync(file, 'utf8');
     writeFileSync(file, damage(valid, next));
 
-    const problems = checkContent(siteContent(folder), [name]);
+    const problems = checkContent(getSiteContent(folder), [name]);
     const unplaced = problems.filter(({ line, column, message }) => line < 1 || column < 1 || message === '');
     expect(unplaced).toEqual([]);
     if (problems.length === 0) {

@@ -1,12 +1,12 @@
 import { getMintDecoder } from '@solana-program/token';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
 import { createMethods } from '../../../tools/dev/json-rpc';
-import { blockTimeOf } from '../../../tools/dev/slot';
+import { getBlockTime } from '../../../tools/dev/slot';
 
-const token = readToken(siteContent());
+const token = readToken(getSiteContent());
 const unit = 10n ** BigInt(token.decimals);
 const start = () => createChain(token, () => undefined);
 
@@ -46,7 +46,7 @@ test('burns tokens, and never more than are left', async () => {
 
   expect(readSupply(chain)).toBe(left - 2n * unit);
   expect(added.map(getBurnedAmount)).toEqual([unit, unit]);
-  expect(Math.abs(blockTimeOf(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(60);
+  expect(Math.abs(getBlockTime(added[0]?.slot ?? 0n) - Date.now() / 1_000)).toBeLessThan(60);
   await expect(chain.burn(left)).rejects.toThrow('There are not enough tokens left to burn.');
   expect(readSupply(chain)).toBe(left - 2n * unit);
 });

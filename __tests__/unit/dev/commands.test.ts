@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { type Backend, startBackend } from '../../../tools/dev/backend';
 import { listenOnLoopback } from '../../../tools/dev/loopback';
 import { readToken } from '../../../plugins/content-model/read-token';
@@ -13,7 +13,7 @@ import { makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { runScript } from '../../support/run-script';
 
-const { assumedCurrentSupply } = readToken(siteContent());
+const { assumedCurrentSupply } = readToken(getSiteContent());
 
 let backend: Backend | undefined;
 afterEach(async () => {
@@ -52,7 +52,7 @@ describe('npm run burn', () => {
 
   test('rejects a chain of another token', async () => {
     const env = await startChain({
-      token: { ...readToken(siteContent()), mint: `AnotherMint${'1'.repeat(32)}` },
+      token: { ...readToken(getSiteContent()), mint: `AnotherMint${'1'.repeat(32)}` },
     });
     const { status, stderr } = await run(burn, ['1'], { env });
     expect(status).toBe(1);

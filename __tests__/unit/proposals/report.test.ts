@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { compareContent } from '../../../plugins/proposals/content-change';
 import { formatReport, isGrave } from '../../../plugins/proposals/content-change-report';
@@ -13,7 +13,7 @@ const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const textOf = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
 
 const content: Record<string, unknown> = Object.fromEntries(
-  siteContent().files.map((file) => [file, parse(textOf(file)) as unknown]),
+  getSiteContent().files.map((file) => [file, parse(textOf(file)) as unknown]),
 );
 
 /** Creates a commit of the valid content with changed values and files. */
@@ -26,7 +26,7 @@ const state = (part: object = {}, others: Record<string, string> = {}, commit = 
 
 /** Replaces a file of the valid content. */
 const changeOfFile = (file: ContentFile, value: unknown) =>
-  compareContent(siteContent(), state(), state({ [file]: value }));
+  compareContent(getSiteContent(), state(), state({ [file]: value }));
 
 /** Replaces a field of the valid content. */
 const changeOfValue = (file: ContentFile, field: string, value: unknown) =>
@@ -52,7 +52,7 @@ describe('reports', () => {
     ['an edited paragraph', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
   ])('%s', (_name, before, after, titles) => {
     const [old, now] = [before, after].map((texts) => ({ about: { paragraphs: texts.split(' ') } }));
-    const { fields } = compareContent(siteContent(), state(old), state(now));
+    const { fields } = compareContent(getSiteContent(), state(old), state(now));
     expect(fields.map(({ title }) => title)).toEqual(titles);
   });
 
@@ -116,7 +116,7 @@ describe('alerts on', () => {
       'images/new.svg': '3',
       [forged]: '5',
     };
-    const change = compareContent(siteContent(), before, state({}, pictures, 'b2'));
+    const change = compareContent(getSiteContent(), before, state({}, pictures, 'b2'));
     const report = formatReport(change);
     expect(isGrave(change)).toBe(true);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*Pictures change: 2/);
@@ -132,7 +132,7 @@ describe('alerts on', () => {
   });
 
   test('data that a command reads from the chain', () => {
-    const model = { ...siteContent(), dataFiles: ['data.csv'] };
+    const model = { ...getSiteContent(), dataFiles: ['data.csv'] };
     const change = compareContent(model, state(), state({}, { 'data.csv': 'a' }));
     expect(isGrave(change)).toBe(true);
     expect(formatReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*Data read from the chain changes/);
@@ -149,7 +149,7 @@ describe('a changed translation', () => {
   const named = (languages: object) =>
     Object.fromEntries(Object.entries(languages).map(([code, value]) => [`translations/${code}`, value]));
   const changeOf = (before: object, after: object) =>
-    compareContent(siteContent(), state(named(before)), state(named(after)));
+    compareContent(getSiteContent(), state(named(before)), state(named(after)));
 
   test.each([
     ['its original is sensitive', 'tr', { ...tr, links: [entry('buy now', 'bedava al')] }],
@@ -197,7 +197,7 @@ describe('content cannot forge the comment with', () => {
   test('more text than GitHub accepts', () => {
     const about = { ...(content.about as object), paragraphs: Array(3000).fill('`'.repeat(900)) };
     const token = { ...(content.token as object), mint: OTHER_MINT };
-    const report = formatReport(compareContent(siteContent(), state(), state({ about, token })));
+    const report = formatReport(compareContent(getSiteContent(), state(), state({ about, token })));
     expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
     expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
     expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);

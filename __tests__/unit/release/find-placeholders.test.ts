@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { writePlaceholder } from '../../../plugins/content-model/placeholder-picture';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { findPlaceholders } from '../../../plugins/release/find-placeholders';
@@ -9,7 +9,7 @@ let contentFolder: string;
 beforeEach(() => (contentFolder = copyContent()));
 
 /** Formats the findings, each with the name of its file. */
-async function report(source = siteContent(contentFolder)): Promise<string[]> {
+async function report(source = getSiteContent(contentFolder)): Promise<string[]> {
   const findings = await findPlaceholders(source);
   return findings.map(({ file, message }) => `${path.basename(file)} ${message}`);
 }
@@ -34,7 +34,9 @@ test('reports a demo address and an example host', async () => {
 
 test('reports the placeholders that a feature finds in its files', async () => {
   const feature = { name: 'a', findPlaceholders: () => [{ file: 'a.csv', message: 'Replace it.' }] };
-  expect(await report({ ...siteContent(contentFolder), features: [feature] })).toEqual(['a.csv Replace it.']);
+  expect(await report({ ...getSiteContent(contentFolder), features: [feature] })).toEqual([
+    'a.csv Replace it.',
+  ]);
 });
 
 test('reports the placeholder images of new-token', async () => {

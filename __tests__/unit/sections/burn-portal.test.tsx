@@ -2,10 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import type { Supply } from '../../../src/backend/use-supply';
 import { BurnPortal } from '../../../src/sections/burn-portal';
-import { inLanguage } from '../../support/in-language';
-import { landingPageData } from '../../support/page-data';
+import { wrapInLanguage } from '../../support/wrap-in-language';
+import { createLandingPageData } from '../../support/page-data';
 
-const { burnPortal, token, links } = landingPageData().content;
+const { burnPortal, token, links } = createLandingPageData().content;
 const { loading, neverRead } = burnPortal.status;
 const readAt = new Date(Date.now() - 120_000);
 
@@ -17,7 +17,9 @@ test.each([
 ] as const)('the status %s of the reading of %p is "%s"', (status, readAt, text) => {
   const supply: Supply = { status, readAt, currentSupply: 1, slot: null, confirmedBy: null };
   render(
-    inLanguage(<BurnPortal content={burnPortal} token={token} explorer={links.explorer} supply={supply} />),
+    wrapInLanguage(
+      <BurnPortal content={burnPortal} token={token} explorer={links.explorer} supply={supply} />,
+    ),
   );
   // Hidden copies of the texts reserve space.
   const shown = screen.getAllByText(text, { exact: false }).filter((each) => !each.closest('[aria-hidden]'));

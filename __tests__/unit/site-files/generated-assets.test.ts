@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import sharp from 'sharp';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { type SiteLanguage, listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readContentIn } from '../../../plugins/content-model/translations';
@@ -22,7 +22,7 @@ const site = readContent('site', DEMO_CONTENT);
 const token = readContent('token', DEMO_CONTENT);
 const hero = readContent('hero', DEMO_CONTENT);
 const links = readContent('links', DEMO_CONTENT);
-const [english] = listSiteLanguages(siteContent(DEMO_CONTENT)) as [SiteLanguage];
+const [english] = listSiteLanguages(getSiteContent(DEMO_CONTENT)) as [SiteLanguage];
 
 /** The demo in Spanish and Arabic, with a mostly untranslated Russian page. */
 const translated = copyContent();
@@ -30,7 +30,7 @@ rmSync(path.join(translated, 'translations'), { recursive: true });
 translateContent(translated, 'es', SPANISH);
 translateContent(translated, 'ar', ARABIC);
 translateContent(translated, 'ru', RUSSIAN, ['hero']);
-const languages = listSiteLanguages(siteContent(translated));
+const languages = listSiteLanguages(getSiteContent(translated));
 
 describe('the share image', () => {
   const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
@@ -62,7 +62,7 @@ describe('the share image', () => {
 });
 
 test('renders icons in every size', async () => {
-  const assets = createAssetRenderers(siteContent());
+  const assets = createAssetRenderers(getSiteContent());
   const icon = async (file: string) => Buffer.from((await assets.get(file)?.()) ?? '');
   const sides = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 };
   for (const [file, side] of Object.entries(sides)) {
@@ -81,7 +81,7 @@ test('renders icons in every size', async () => {
 
 test('the manifest of a language has its texts, its page and the shared icons', () => {
   const arabic = languages.find(({ tag }) => tag === 'ar') ?? english;
-  const words = readContentIn(siteContent(translated), 'ar', 'site');
+  const words = readContentIn(getSiteContent(translated), 'ar', 'site');
   expect(renderWebManifest(site, token, english)).toContain('"src": "./icon-192.png"');
   expect(JSON.parse(renderWebManifest(words, token, arabic))).toMatchObject({
     name: words.title,

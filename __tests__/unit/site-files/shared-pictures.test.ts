@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { describeProblem } from '../../../plugins/content-model/check/content-problem';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
@@ -21,14 +21,14 @@ describe('the share image', () => {
     const folder = copyContent();
     const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
-    const words = readShareWords(siteContent(folder), language);
+    const words = readShareWords(getSiteContent(folder), language);
     expect(drawWords(words)).toBe(drawWords({ ...words, tagline: 'Chú gâu 1' }));
-    const [note] = siteFiles.findWarnings?.(siteContent(folder), (file) => file) ?? [];
+    const [note] = siteFiles.findWarnings?.(getSiteContent(folder), (file) => file) ?? [];
     expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
   });
 
   test('has a name that depends on its content', () => {
-    const words = readShareWords(siteContent(DEMO_CONTENT), language);
+    const words = readShareWords(getSiteContent(DEMO_CONTENT), language);
     const nameOf = (other: object) => getSharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
     expect(nameOf({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
     expect(nameOf({})).toBe(nameOf({}));
@@ -39,10 +39,10 @@ describe('the share image', () => {
 
   test('is available under that name and under a fixed one', async () => {
     useContent(DEMO_CONTENT);
-    const assets = createAssetRenderers(siteContent());
-    for (const { tag, path } of listSiteLanguages(siteContent(DEMO_CONTENT))) {
+    const assets = createAssetRenderers(getSiteContent());
+    for (const { tag, path } of listSiteLanguages(getSiteContent(DEMO_CONTENT))) {
       const named = assets.get(
-        getSharePicturePath(readShareWords(siteContent(DEMO_CONTENT), tag), path, DEMO_CONTENT),
+        getSharePicturePath(readShareWords(getSiteContent(DEMO_CONTENT), tag), path, DEMO_CONTENT),
       );
       expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
     }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { formatPath, walkFields, isProse } from '../../../plugins/content-model/json-schema';
 import { readContent } from '../../../plugins/content-model/read-content';
@@ -28,8 +28,8 @@ test('the page shows every text of the content', () => {
       .flatMap((element) => [element.textContent, ...Array.from(element.attributes, ({ value }) => value)]),
   );
 
-  const missing = siteContent().files.flatMap((file) =>
-    Array.from(walkFields(getSchema(siteContent(), file), readContent(file)))
+  const missing = getSiteContent().files.flatMap((file) =>
+    Array.from(walkFields(getSchema(getSiteContent(), file), readContent(file)))
       .filter(({ schema, value }) => isProse(schema) && !shown.has(String(value)))
       .map(({ path }) => `${file}.${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)
       .filter((place) => !shownLater.some((field) => `${place}.`.startsWith(`${field}.`))),

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { walkFields } from '../../../plugins/content-model/json-schema';
 import { toLanguageCode } from '../../../plugins/content-model/language-code';
@@ -13,7 +13,7 @@ import {
 } from '../../../plugins/content-model/translations';
 import { renderLandingHead, renderLandingPage } from '../../support/render-page';
 
-const languages = listSiteLanguages(siteContent());
+const languages = listSiteLanguages(getSiteContent());
 const listed = languages.filter(({ isListed }) => isListed);
 const { language: defaultLanguage, url } = readContent('site');
 const { translations = '' } = readContent('links');
@@ -39,7 +39,7 @@ const readPageTexts = (page: HTMLElement) =>
 
 /** Values that are the same in every language: names, and translations that equal their original. */
 function listSharedTexts(language: string): string[] {
-  const source = siteContent();
+  const source = getSiteContent();
   const names = source.files.flatMap((file) =>
     Array.from(walkFields(getSchema(source, file), readContent(file))).flatMap(({ value, schema }) =>
       typeof value === 'string' && !isTranslatable(schema, value) ? value : [],
@@ -51,7 +51,7 @@ function listSharedTexts(language: string): string[] {
 
 describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }) => {
   const page = renderLandingPage(tag);
-  const untranslated = listUntranslated(siteContent(), tag);
+  const untranslated = listUntranslated(getSiteContent(), tag);
 
   test('has the addresses and links of the default language', () => {
     expect(readFacts(page)).toEqual(readFacts(renderLandingPage(defaultLanguage)));
@@ -70,7 +70,7 @@ describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }
 
   test('sets the language of untranslated texts and links to their file', () => {
     const marked = readAttributes(page, '[lang]:not([hreflang], code)', 'lang', 'dir');
-    const { incomplete = '', improve } = readContentIn(siteContent(), tag, 'site').languages ?? {};
+    const { incomplete = '', improve } = readContentIn(getSiteContent(), tag, 'site').languages ?? {};
     const links = Array.from(page.querySelectorAll<HTMLAnchorElement>('footer a[href]'))
       .filter(({ textContent }) => textContent === improve)
       .map(({ href }) => href);
@@ -81,7 +81,7 @@ describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }
   });
 
   test('links to the other languages, and has the head of its language', () => {
-    const { title, description } = readContentIn(siteContent(), tag, 'site');
+    const { title, description } = readContentIn(getSiteContent(), tag, 'site');
     const offered = languages.filter((each) => each.isListed || each.tag === tag);
     const alternates = [...listed.map((each) => [each.tag, url + each.path]), ['x-default', `${url}/`]];
     expect(Array.from(page.querySelectorAll('header details a'), (link) => link.textContent)).toEqual(

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { inLanguage } from '../../support/in-language';
+import { wrapInLanguage } from '../../support/wrap-in-language';
 import { CopyButton } from '../../../src/ui/copy-button';
 
 const ADDRESS = 'the-address';
@@ -20,7 +20,7 @@ test('copies exactly the address, shows a check mark for 2000 ms and confirms it
   const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue(undefined);
   mockClipboard({ writeText });
   render(
-    inLanguage(
+    wrapInLanguage(
       <CopyButton value={ADDRESS} label="Copy" copied={copied} refused={copied} source={{ current: null }} />,
     ),
   );
@@ -51,7 +51,7 @@ test.each([
   const refused = { title: `Not copied: ${_}`, description: 'Copy it by hand.' };
   const address = createRef<HTMLElement>();
   render(
-    inLanguage(
+    wrapInLanguage(
       <>
         <code ref={address}>{ADDRESS}</code>
         <CopyButton value={ADDRESS} label="Copy" copied={copied} refused={refused} source={address} />

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { updateBurnList } from '../../../plugins/burn-history/indexer/update-burn-list';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { findEndpoints } from '../../dev/chain-client';
@@ -15,8 +15,8 @@ const REQUESTS_PER_SECOND = 8;
  */
 async function main(): Promise<void> {
   await updateBurnList({
-    source: siteContent(),
-    rpcUrls: await findEndpoints(process.env, readToken(siteContent()).mint),
+    source: getSiteContent(),
+    rpcUrls: await findEndpoints(process.env, readToken(getSiteContent()).mint),
     progressFile: PROGRESS,
     fetch,
     now: Date.now,

@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { type ContentToken, readToken, tokenError } from '../../../plugins/content-model/read-token';
 import {
   type ClaimsReading,
@@ -18,7 +18,7 @@ import { runCommand } from '../../dev/command';
 export async function main(): Promise<void> {
   // Applies if a later line throws.
   process.exitCode = 2;
-  const token = readToken(siteContent());
+  const token = readToken(getSiteContent());
   const claims = await readClaims(token, await findEndpoints(process.env, token.mint));
   if (claims === undefined) return;
   printClaims(claims);
@@ -39,7 +39,8 @@ async function readClaims(
   })();
   if (lookup.state !== 'none') return lookup.reading.value.claims;
   const fault = failures.find(({ field }) => field !== undefined);
-  if (fault !== undefined) throw tokenError(siteContent(), fault, `endpoint ${Number(fault.endpoint) + 1}`);
+  if (fault !== undefined)
+    throw tokenError(getSiteContent(), fault, `endpoint ${Number(fault.endpoint) + 1}`);
   console.error('The chain could not be read, so no claim was checked.');
   for (const { endpoint, reason, status } of failures) {
     console.error(`Endpoint ${Number(endpoint) + 1}: ${reason}${status === undefined ? '' : ` (${status})`}`);

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { compareCommits } from '../../../plugins/proposals/change-between-commits';
 import { formatReport, isGrave } from '../../../plugins/proposals/content-change-report';
 import { runCommand } from '../../dev/command';
@@ -12,7 +12,7 @@ import { runCommand } from '../../dev/command';
 export function main([before, after]: readonly string[]) {
   if (before === undefined || after === undefined)
     throw new Error('Name two commits: npm run report:change -- <before> <after>');
-  const change = compareCommits(siteContent(), before, after);
+  const change = compareCommits(getSiteContent(), before, after);
   console.log(formatReport(change));
   if (process.env.GITHUB_OUTPUT) appendFileSync(process.env.GITHUB_OUTPUT, `grave=${isGrave(change)}\n`);
 }

@@ -1,4 +1,4 @@
-import { siteContent } from '../../../features';
+import { getSiteContent } from '../../../features';
 import { formatCount, runCommand } from '../../dev/command';
 import { readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readFiles } from '../../../plugins/site-files/files';
@@ -19,7 +19,7 @@ export async function main([target = 'public']: readonly string[]) {
   if (isPreview(process.env))
     return console.log(`Not checked: ${SKIP_RELEASE_CHECK} is set for this preview.`);
   const folder = target.replace(/\/$/, '');
-  const content = siteContent();
+  const content = getSiteContent();
   const release = { content, buildInfo: readBuildInfo(folder), files: readFiles(folder) };
   const findings = [...(await checkRelease(release)), ...checkDeployedToken(content)];
   for (const line of formatFindings(findings, folder)) console.log(line);

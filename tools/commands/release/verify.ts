@@ -10,7 +10,7 @@ import { type Finding, formatFindings } from '../../../plugins/release/finding';
 import { verifyInBrowser } from '../../../plugins/release/verify-in-browser';
 import { readServedPage, verifyServed } from '../../../plugins/release/verify-site';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { chromiumOptions, findChromium } from '../../browsers/chromium';
+import { getChromiumOptions, findChromium } from '../../browsers/chromium';
 
 const USAGE = 'Usage: npm run verify:site -- https://example.com | folder';
 const LOCAL = 'public';
@@ -56,7 +56,7 @@ async function compareServed(address: string, local: string, isGithubPages: bool
     return findings;
   }
   console.log('Loading its pages in Chromium …');
-  const browser = await chromium.launch(chromiumOptions());
+  const browser = await chromium.launch(getChromiumOptions());
   try {
     const origins = [new URL(address).origin, readBuildInfo(local).backendOrigin];
     const isBackend = ({ origin, pathname }: URL) =>

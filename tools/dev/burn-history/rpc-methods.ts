@@ -1,11 +1,11 @@
 import { address } from '@solana/kit';
 import { EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
 import type { Chain } from '../chain-types';
-import { blockTimeOf } from '../slot';
+import { getBlockTime } from '../slot';
 import { formatError } from '../transaction-methods';
 
 /** The JSON-RPC methods that only the burn list uses. */
-export const burnListMethods = (chain: Chain) => ({
+export const createBurnListMethods = (chain: Chain) => ({
   getGenesisHash: () => EMBEDDED_CHAIN,
   // This chain prunes no blocks.
   getFirstAvailableBlock: () => 0,
@@ -25,6 +25,6 @@ function readSignatures(chain: Chain, text: unknown, config: unknown) {
       signature,
       slot: Number(transaction.slot),
       err: formatError(transaction),
-      blockTime: blockTimeOf(transaction.slot),
+      blockTime: getBlockTime(transaction.slot),
     }));
 }

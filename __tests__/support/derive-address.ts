@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getBase58Decoder } from '@solana/kit';
 
 /** A valid address of no wallet, derived from a word. */
-export const madeUpAddress = (word: string): string =>
+export const deriveAddress = (word: string): string =>
   getBase58Decoder().decode(createHash('sha256').update(word).digest());
-export const madeUpSignature = (word: string): string =>
+export const deriveSignature = (word: string): string =>
   getBase58Decoder().decode(createHash('sha512').update(word).digest());

@@ -32,7 +32,7 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
     const addresses = [metadataAddress, ...(token.pool === undefined ? [] : [token.pool])];
     const { slot, mint, dead, others } = await readMintFacts(call, addresses);
     const [metadataAccount, poolAccount] = others;
-    const pool = await addBurn(call, token, await readPoolFacts(call, token, poolAccount, slot));
+    const pool = await readPoolFacts(call, token, poolAccount, slot);
     const vaults = pool.state === 'read' ? pool.vaults : [];
     const known = [...dead.held, ...vaults.filter((vault) => vault.mint === token.mint)];
     const state: TokenState = {
@@ -49,6 +49,7 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
   return createCachedRead(context, CLAIMS_TTL_MS, () => acceptQuorum(readEndpoints(readClaims)));
 }
 
+/** Reads the pool, and the burn of its liquidity that the maintainers state. */
 async function readPoolFacts(
   call: Call,
   token: Token,
@@ -67,26 +68,23 @@ async function readPoolFacts(
   if (pool === undefined) return unusable('unfamiliar_pool');
   if (!pool.vaults.some(({ mint }) => mint === token.mint)) return unusable('pool_of_another_token');
 
-  const vaultAddresses = pool.vaults.map(({ address }) => address);
-  const addresses = [pool.lpMint, ...vaultAddresses, ...await findDeadAccounts(pool.lpMint)];
-  return call(...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
-    const lpMint = lpAccount && readMint(lpAccount);
-    if (lpMint === undefined) return unusable('lp_mint_missing');
-    const vaults = pool.vaults.map((vault, index) => (
-      { ...vault, amount: sumAmounts(readTokenAccounts([accounts[index]], vault.mint)) }
-    ));
-    const lpDead = readDeadTokens(accounts.slice(pool.vaults.length), pool.lpMint);
-    return { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, vaults, lpSlot };
-  }));
-}
-
-/** Adds the burn that the maintainers state and its transaction. */
-async function addBurn(call: Call, { burntLiquidity }: Token, facts: PoolFacts): Promise<PoolFacts> {
-  if (facts.state !== 'read' || burntLiquidity === undefined) return facts;
-  const { lpMint } = facts.pool;
-  const deadAccounts = await findDeadAccounts(lpMint);
-  const read = readBurnTransaction(call, burntLiquidity.transaction, lpMint, deadAccounts);
-  return { ...facts, stated: burntLiquidity, burn: await ignoreRpcError(read) };
+  const deadAccounts = await findDeadAccounts(pool.lpMint);
+  const addresses = [pool.lpMint, ...pool.vaults.map(({ address }) => address), ...deadAccounts];
+  const facts = await call(
+    ...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
+      const lpMint = lpAccount && readMint(lpAccount);
+      const vaults = pool.vaults.map((vault, index) => (
+        { ...vault, amount: sumAmounts(readTokenAccounts([accounts[index]], vault.mint)) }
+      ));
+      const lpDead = readDeadTokens(accounts.slice(pool.vaults.length), pool.lpMint);
+      return lpMint && { state: 'read' as const, pool, poolSlot: slot, lpMint, lpDead, vaults, lpSlot };
+    }),
+  );
+  if (facts === undefined) return unusable('lp_mint_missing');
+  if (token.burntLiquidity === undefined) return facts;
+  const { transaction } = token.burntLiquidity;
+  const burn = await ignoreRpcError(readBurnTransaction(call, transaction, pool.lpMint, deadAccounts));
+  return { ...facts, stated: token.burntLiquidity, burn };
 }
 
 /** Resolves to undefined if an optional call fails. */

@@ -41,12 +41,6 @@ export type Parse<T> = (result: unknown) => T;
 /** Calls a method of one endpoint. @throws RpcError if there is no valid result. */
 export type Call = <T>(method: string, params: readonly unknown[], parse: Parse<T>) => Promise<T>;
 
-/**
- * Yields the answers of the endpoints in their order and calls each endpoint only when its answer is requested. Endpoints that
- * are backing off are skipped; one that fails yields nothing and backs off.
- */
-type RpcPool = <T>(read: (call: Call) => Promise<T>) => AsyncGenerator<Answer<T>>;
-
 interface Endpoint {
   url: string;
   failuresInARow: number;
@@ -63,8 +57,15 @@ const MAX_RETRY_AFTER_MS = 600_000;
 /** Valid responses have hundreds of bytes. The limit protects memory. */
 const MAX_BODY_BYTES = 65_536;
 
-/** Combines several JSON-RPC endpoints: failover in order, and exponential backoff for each endpoint. */
-export function createRpcPool({ settings, log, ...context }: Omit<FunctionContext, 'token'>): RpcPool {
+/**
+ * Combines several JSON-RPC endpoints, with exponential backoff for each.
+ *
+ * @returns a generator of the endpoints' answers in their order. It calls an endpoint only when its answer is requested, skips
+ * endpoints that are backing off, and yields nothing for one that fails.
+ */
+export function createRpcPool(
+  { settings, log, ...context }: Omit<FunctionContext, 'token'>,
+): <T>(read: (call: Call) => Promise<T>) => AsyncGenerator<Answer<T>> {
   const { now } = context;
   const healthy = { failuresInARow: 0, failedAt: 0, backoffMs: 0 };
   const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, ...healthy }));

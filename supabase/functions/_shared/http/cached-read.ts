@@ -5,7 +5,6 @@ export interface Reading<T> {
   value: T;
   /** When the answer arrived, in milliseconds since 1970. */
   readAt: number;
-  tookMs: number;
 }
 
 export type Lookup<T> =
@@ -53,11 +52,10 @@ export function createCachedRead<T>(
   const remainingDelayMs = () => remainingMs(delay.from, delay.forMs, now());
 
   async function revalidate(): Promise<void> {
-    const startedAt = now();
     try {
       const value = await read();
       const readAt = now();
-      last = { value, readAt, tookMs: readAt - startedAt };
+      last = { value, readAt };
       hasFailed = false;
       delay = { from: readAt, forMs: ttlMs };
     } catch {

@@ -1,13 +1,6 @@
 import { type CachedRead, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
-import {
-  createCors,
-  errorResponse,
-  type Handler,
-  matchesEtag,
-  methodNotAllowedResponse,
-  preflightResponse,
-} from './http.ts';
+import { createCors, errorResponse, type Handler, matchesEtag } from './http.ts';
 
 /** Number of endpoints that agree on a value. */
 export interface Confirmed {
@@ -22,6 +15,15 @@ export interface ReadAt extends Confirmed {
   /** Present while the chain cannot be read and this is the last good reading. */
   stale?: true;
 }
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
+const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': METHODS.join(', '),
+  // Headers of supabase-js that CORS does not allow by default.
+  'access-control-allow-headers':
+    'authorization, x-client-info, apikey, content-type, x-supabase-api-version',
+  'access-control-max-age': '86400', // a day
+};
 
 interface PublicReadOptions<T> {
   read: CachedRead<T>;
@@ -43,9 +45,12 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
 
   async function respond(request: Request): Promise<Response> {
     const { method } = request;
-    if (method === 'OPTIONS') return preflightResponse(cors(request));
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-      return methodNotAllowedResponse(cors(request));
+    if (method === 'OPTIONS') {
+      return new Response(null, { status: 204, headers: { ...cors(request), ...PREFLIGHT_HEADERS } });
+    }
+    if (!METHODS.includes(method)) {
+      const error = { code: 'method_not_allowed', message: `Use one of ${METHODS.join(', ')}.` };
+      return errorResponse(405, error, { ...cors(request), allow: METHODS.join(', ') });
     }
 
     const lookup = await options.read();
@@ -67,7 +72,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       'content-type': contentType,
       'cache-control': cacheControl(maxAgeMs),
       etag,
-      'server-timing': `cache;desc=${state}, upstream;dur=${reading.tookMs}`,
+      'server-timing': `cache;desc=${state}`,
     };
     if (method !== 'POST' && matchesEtag(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });

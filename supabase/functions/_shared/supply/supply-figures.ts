@@ -3,7 +3,7 @@ import { createRpcPool } from '../chain/rpc-pool.ts';
 import { type CachedRead, createCachedRead } from '../http/cached-read.ts';
 import type { FunctionContext } from '../http/context.ts';
 import type { Confirmed } from '../http/public-read.ts';
-import { createMintRead, type DeadTokens, isSameDead, settleDeadTokens, sumAmounts } from './token-facts.ts';
+import { createMintRead, isSameDead, type MintFacts, settleDeadTokens, sumAmounts } from './token-facts.ts';
 
 /** The error while no supply has ever been read. */
 export const supplyUnavailable = {
@@ -20,25 +20,16 @@ export interface SupplyFigures extends Confirmed {
   slot: number;
 }
 
-/** The reading of one endpoint; the total in base units. */
-interface EndpointReading {
-  slot: number;
-  total: bigint;
-  dead: DeadTokens;
-}
-
 /** Reads the mint's supply and the tokens in dead wallets, cached for all visitors. */
 export function createSupplyFiguresRead(context: FunctionContext): CachedRead<SupplyFigures> {
   const readEndpoints = createRpcPool(context);
   const readMintFacts = createMintRead(context.token);
   const acceptQuorum = createQuorum(context, rules);
-  return createCachedRead<SupplyFigures>(context, context.settings.ttlMs, async () => {
-    const answers = readEndpoints(async (call): Promise<EndpointReading> => {
-      const { slot, mint, dead } = await readMintFacts(call);
-      return { slot, total: mint.supply, dead };
-    });
-    const { total, dead, slot, confirmedBy } = await acceptQuorum(answers);
-    return { total, circulating: total - sumAmounts(dead.held), slot, confirmedBy };
+  return createCachedRead(context, context.settings.ttlMs, async () => {
+    const { mint, dead, slot, confirmedBy } = await acceptQuorum(
+      readEndpoints((call) => readMintFacts(call)),
+    );
+    return { total: mint.supply, circulating: mint.supply - sumAmounts(dead.held), slot, confirmedBy };
   });
 }
 
@@ -46,16 +37,16 @@ export function createSupplyFiguresRead(context: FunctionContext): CachedRead<Su
  * A lower supply needs two endpoints: of two different supplies the higher one is accepted, of three the median. The supply of a
  * single endpoint is accepted if it is not lower than the last one.
  */
-const rules: QuorumRules<EndpointReading> = {
-  isSame: (one, other) => one.total === other.total && isSameDead(one.dead, other.dead),
+const rules: QuorumRules<MintFacts> = {
+  isSame: (one, other) => one.mint.supply === other.mint.supply && isSameDead(one.dead, other.dead),
   settle(readings, last) {
     // Of equal supplies, use the one with the earlier slot: the later slot may be false.
-    const sorted = [...readings].sort((a, b) => Number(a.total - b.total) || b.slot - a.slot);
+    const sorted = [...readings].sort((a, b) => Number(a.mint.supply - b.mint.supply) || b.slot - a.slot);
     const settled = sorted[1] ?? sorted[0];
     const dead = settleDeadTokens(readings, last);
-    if (!settled || !dead || sumAmounts(dead.held) > settled.total) return undefined;
+    if (!settled || !dead || sumAmounts(dead.held) > settled.mint.supply) return undefined;
     const accepted = { ...settled, dead };
-    if (readings.length > 1 || last === undefined || settled.total > last.total) return accepted;
-    return settled.total === last.total && rules.isSame(settled, accepted) ? accepted : undefined;
+    if (readings.length > 1 || last === undefined || settled.mint.supply > last.mint.supply) return accepted;
+    return settled.mint.supply === last.mint.supply && isSameDead(settled.dead, dead) ? accepted : undefined;
   },
 };

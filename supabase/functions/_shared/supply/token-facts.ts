@@ -14,7 +14,7 @@ export interface DeadTokens {
 }
 
 /** The mint and its dead wallets, at one slot. */
-interface MintFacts {
+export interface MintFacts {
   slot: number;
   mint: Mint;
   dead: DeadTokens;

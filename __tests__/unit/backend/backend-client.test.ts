@@ -18,11 +18,9 @@ const supplyAnswer = (currentSupply: number) => ({
   updatedAt: new Date().toISOString(),
 });
 const sameOrigin = { url: '', key: '' };
-const otherOrigin = () => ({ url: server.origin, key: 'public-key' });
 
 let respond: Respond;
 let requests: IncomingMessage[];
-let stored: Map<string, string>;
 let server: LoopbackServer;
 
 beforeAll(async () => {
@@ -36,28 +34,28 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   requests = [];
-  stored = new Map();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-  visit('/');
   // The client warns because each test creates another one for the same storage.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   // The client needs these browser globals; Node 20 has no WebSocket.
-  Object.assign(globalThis, { localStorage, document: {}, WebSocket: class {}, BroadcastChannel: undefined });
+  Object.assign(globalThis, { document: {}, WebSocket: class {}, BroadcastChannel: undefined });
+  visit({});
 });
 afterEach(() => {
   jest.useRealTimers();
   for (const name of ['window', 'document', 'localStorage']) Reflect.deleteProperty(globalThis, name);
 });
 
-/** Opens a path of the page's origin. */
-const visit = (path: string) =>
-  Object.assign(globalThis, {
-    window: { location: { origin: server.origin, href: `${server.origin}${path}` } },
-  });
+/** Opens a path of the page's origin with these stored items. */
+function visit(stored: Record<string, string>, path = '/') {
+  const items = new Map(Object.entries(stored));
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+  const { origin } = server;
+  Object.assign(globalThis, { localStorage, window: { location: { origin, href: `${origin}${path}` } } });
+}
 
 const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Respond =>
@@ -78,20 +76,13 @@ async function readOnce(backend: BackendSettings) {
 test('without a configured backend it requests the page’s origin, with GET and without a key', async () => {
   respond = json(supplyAnswer(569));
   await expect(readOnce(sameOrigin)).resolves.toMatchObject({ currentSupply: 569 });
-  expect(requests).toHaveLength(1);
-  expect(requests[0]).toMatchObject({ method: 'GET', url: '/functions/v1/get-token-supply' });
+  expect(requests).toMatchObject([{ method: 'GET', url: '/functions/v1/get-token-supply' }]);
   expect(requests[0]?.headers).not.toHaveProperty('authorization');
   expect(requests[0]?.headers).not.toHaveProperty('apikey');
 });
 
-test('with a configured backend it sends the public key there', async () => {
-  respond = json(supplyAnswer(569));
-  await expect(readOnce(otherOrigin())).resolves.toMatchObject({ currentSupply: 569 });
-  expect(requests[0]?.headers.apikey).toBe('public-key');
-});
-
-describe('a session', () => {
-  const expired = {
+describe('a configured backend', () => {
+  const session = {
     access_token: 'expired-token',
     refresh_token: 'refresh',
     token_type: 'bearer',
@@ -99,49 +90,50 @@ describe('a session', () => {
     expires_at: Math.floor(Date.now() / 1_000) - 3_600,
     user: { id: 'visitor' },
   };
-  const requestsTo = (path: string) => requests.flatMap(({ url }) => (url?.startsWith(path) ? [url] : []));
-
+  const findUrls = (path: string) => requests.flatMap(({ url }) => (url?.startsWith(path) ? [url] : []));
   const pending: ServerResponse[] = [];
+
+  // Authentication requests hang.
+  beforeEach(() => {
+    respond = (request, response) => {
+      if (request.url?.startsWith('/functions/')) json(supplyAnswer(569))(request, response);
+      else pending.push(response);
+    };
+  });
   afterEach(async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const response of pending.splice(0)) response.writeHead(400).end();
     await sleep(50);
   });
 
-  /** Responds to requests for figures. Authentication requests hang. */
-  const hangingAuth: Respond = (request, response) => {
-    if (request.url?.startsWith('/functions/')) json(supplyAnswer(569))(request, response);
-    else pending.push(response);
-  };
+  async function expectFigures() {
+    const reading = await readOnce({ url: server.origin, key: 'public-key' });
+    expect(reading.currentSupply).toBe(569);
+  }
 
-  test('that has expired is refreshed, is not sent with figures, and does not delay them', async () => {
-    respond = hangingAuth;
-    stored.set('sb-127-auth-token', JSON.stringify(expired));
-    await expect(readOnce(otherOrigin())).resolves.toMatchObject({ currentSupply: 569 });
-    while (requestsTo('/auth/').length === 0) await sleep(10);
-    const figures = requests.find(({ url }) => url?.startsWith('/functions/'));
-    expect(figures?.headers.authorization).toBe('Bearer public-key');
-    expect(requestsTo('/auth/')).toEqual(['/auth/v1/token?grant_type=refresh_token']);
+  test('gets the public key, but not the visitor’s session, which is refreshed without delaying the figures', async () => {
+    visit({ 'sb-127-auth-token': JSON.stringify(session) });
+    await expectFigures();
+    while (findUrls('/auth/').length === 0) await sleep(10);
+    const { headers } = requests.find(({ url }) => url?.startsWith('/functions/'))!;
+    expect(headers).toMatchObject({ apikey: 'public-key', authorization: 'Bearer public-key' });
+    expect(findUrls('/auth/')).toEqual(['/auth/v1/token?grant_type=refresh_token']);
   });
 
-  test('is never created from the URL', async () => {
-    respond = hangingAuth;
-    visit('/#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer');
-    await expect(readOnce(otherOrigin())).resolves.toMatchObject({ currentSupply: 569 });
+  test('never creates a session from the URL', async () => {
+    visit({}, '/#access_token=a.b.c&refresh_token=r&expires_in=3600&token_type=bearer');
+    await expectFigures();
     // Long enough for a refresh to start.
     await sleep(100);
-    expect(requestsTo('/auth/')).toEqual([]);
+    expect(findUrls('/auth/')).toEqual([]);
   });
 
-  test('is not stored if the browser forbids it, and the figures are read', async () => {
-    respond = hangingAuth;
-    Object.defineProperty(globalThis, 'localStorage', {
-      configurable: true,
-      get: () => {
-        throw new Error('denied');
-      },
-    });
-    await expect(readOnce(otherOrigin())).resolves.toMatchObject({ currentSupply: 569 });
+  test('is read even if the browser forbids storage', async () => {
+    const get = () => {
+      throw new Error('denied');
+    };
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get });
+    await expectFigures();
   });
 });
 

@@ -12,36 +12,31 @@ const answer = () => ({
 
 type OnEntries = (entries: { isIntersecting: boolean }[]) => void;
 
-/** Observers of elements, which are out of view until the test scrolls. */
-let observers: OnEntries[];
-class ManualObserver {
-  constructor(onEntries: OnEntries) {
-    observers.push(onEntries);
-    onEntries([{ isIntersecting: false }]);
-  }
-  observe() {}
-  disconnect() {}
-}
-
+/** Callbacks of the observers. Every element is out of view until the test scrolls. */
+let callbacks: OnEntries[];
 const backend = { read: jest.fn(), readSupply: jest.fn(), close: jest.fn() };
 const scroll = () =>
   act(async () => {
-    observers.forEach((onEntries) => onEntries([{ isIntersecting: true }]));
+    callbacks.forEach((onEntries) => onEntries([{ isIntersecting: true }]));
     await import('../../../src/backend/claims/parse-claims');
   });
 
 /** Opens a page with two elements that show claims. */
 function openPage(isSupplyRead: boolean) {
-  const page = renderHook((isRead: boolean) => useClaims(token, backend, isRead), {
+  const { result, rerender } = renderHook((isRead: boolean) => useClaims(token, backend, isRead), {
     initialProps: isSupplyRead,
   });
-  for (let part = 0; part < 2; part++) page.result.current.ref(document.body);
-  return page;
+  for (let element = 0; element < 2; element++) result.current.ref(document.body);
+  callbacks.forEach((onEntries) => onEntries([{ isIntersecting: false }]));
+  return { result, rerender };
 }
 
 beforeEach(() => {
-  observers = [];
-  Object.assign(window, { IntersectionObserver: ManualObserver });
+  callbacks = [];
+  window.IntersectionObserver = jest.fn((onEntries: OnEntries) => {
+    callbacks.push(onEntries);
+    return { observe: jest.fn(), disconnect: jest.fn() };
+  }) as never;
   backend.read.mockReset().mockImplementation(() => Promise.resolve({ data: answer(), sentAt: new Date() }));
 });
 

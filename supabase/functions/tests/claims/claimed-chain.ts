@@ -25,55 +25,40 @@ export const claimedToken: Token & { burntLiquidity: BurntLiquidity } = {
   burntLiquidity: { amount: 1_000, transaction: BURN },
 };
 
-/** A chain on which each claim can be true or false. Amounts of the token are in base units, of liquidity in whole tokens. */
-export interface ClaimedChain {
-  mint: Uint8Array;
-  mintOwner: string;
-  metadata?: { owner: string; data: Uint8Array };
-  layout: (typeof poolLayouts)[number];
-  poolOwner?: string;
-  hasPool: boolean;
-  /** The mint that the token is paired with. */
-  quoteMint: string;
-  /** Liquidity tokens by the pool's record, and by the supply of their mint. */
-  lpRecorded: number;
-  lpSupply: number;
-  /** The pool's reserves: of the token, and of the quote token in its base units. */
-  reserves: readonly [number, number];
-  /** Amount of each wallet. The pool holds the rest of 57,000. */
-  holders: readonly number[];
-  /** Liquidity tokens burned by the transaction; undefined if the node pruned it. */
-  burned?: number;
-  burnedMint: string;
-  hasBurnFailed: boolean;
-  /** Another program that took part in the burn. */
-  burnedBy?: string;
-  /** Methods that the node refuses. */
-  refused: readonly string[];
-  /** Number of slots by which responses without the mint lag, as from another node of the endpoint. */
-  behind: number;
-}
-
 const [AMM_V4, CPMM] = poolLayouts;
 export { AMM_V4 };
 
-/** A chain that proves every claim. */
-export const provenChain: ClaimedChain = {
+/** A chain that proves every claim. Amounts of the token are in base units, of liquidity in whole tokens. */
+export const provenChain = {
   mint: mintBytes({ supply: 57_000n, decimals: smallToken.decimals }),
-  mintOwner: TOKEN_PROGRAM,
-  layout: CPMM,
+  mintOwner: TOKEN_PROGRAM as string,
+  metadata: undefined as { owner: string; data: Uint8Array } | undefined,
+  layout: CPMM as typeof AMM_V4 | typeof CPMM,
+  /** By default the program of the layout. */
+  poolOwner: undefined as string | undefined,
   hasPool: true,
+  /** The mint that the token is paired with. */
   quoteMint: SOL,
+  /** Liquidity tokens by the pool's record, and by the supply of their mint. */
   lpRecorded: 1_000,
   lpSupply: 0,
-  reserves: [46_000, 100e9],
+  /** The pool's reserves: of the token, and of the quote token in its base units. */
+  reserves: [46_000, 100e9] as readonly [number, number],
+  /** Amount of each wallet. The pool holds the rest of 57,000. */
   holders: [2_200, 2_200, 2_200, 2_200, 2_200],
+  /** Liquidity tokens burned by the transaction. */
   burned: 1_000,
-  burnedMint: LP_MINT,
+  burnedMint: LP_MINT as string,
   hasBurnFailed: false,
-  refused: [],
+  /** Another program that took part in the burn. */
+  burnedBy: undefined as string | undefined,
+  /** Methods that the node refuses. */
+  refused: [] as string[],
+  /** Number of slots by which responses without the mint lag, as from another node of the endpoint. */
   behind: 0,
 };
+/** A chain on which each claim can be true or false. */
+export type ClaimedChain = typeof provenChain;
 
 /** Responds to a JSON-RPC request as a node of this chain. */
 export function respondAs(chain: ClaimedChain, body: string): Response {
@@ -115,7 +100,6 @@ function poolBytes({ layout, lpRecorded, quoteMint }: ClaimedChain): Uint8Array 
 }
 
 function burnTransaction({ burned, burnedMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
-  if (burned === undefined) return null;
   const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
   const burn = { programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } };
   const instructions = [burn, ...(burnedBy === undefined ? [] : [{ programId: burnedBy }])];

@@ -117,6 +117,7 @@ const casesById: Record<ClaimId, Case[]> = {
     ['an AMM v4 pool, all burned', { layout: AMM_V4 }, 'proven'],
     ['liquidity added by others', { lpRecorded: 10_000, lpSupply: 9_000 }, 'proven'],
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
+    ['a pruned transaction', { refused: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
     ['a burn of another token', { burnedMint: WALLET }, 'refuted burnt_less_than_stated'],
     ['a burn that failed', { hasBurnFailed: true }, 'refuted burn_transaction_failed'],
     ['a burn by the pool itself', { burnedBy: provenChain.layout.program }, 'unknown burn_by_the_pool'],

@@ -13,7 +13,7 @@ const EARLIEST_MS = Date.UTC(2020, 2);
 const LATEST_MS = Date.UTC(2200, 0);
 
 /** @throws Error if the time is outside of the range, or NaN. */
-function dateInRange(ms: number, name: string): Date {
+function checkDate(ms: number, name: string): Date {
   if (ms >= EARLIEST_MS && ms <= LATEST_MS) return new Date(ms);
   throw new Error(`${name} is not a date from 2020 to 2199.`);
 }
@@ -39,7 +39,7 @@ export interface ReadAt {
 export function parseReadAt({ data, sentAt }: Answer, name: string): ReadAt {
   const { updatedAt: text, slot } = asRecord(data);
   const ms = typeof text === 'string' ? Date.parse(text) : NaN;
-  const updatedAt = dateInRange(ms, `updatedAt in the ${name} answer`);
+  const updatedAt = checkDate(ms, `updatedAt in the ${name} answer`);
   if (sentAt !== null && updatedAt.getTime() > sentAt.getTime() + MAX_CLOCK_SKEW_MS) {
     throw new Error(`updatedAt in the ${name} answer is later than the answer itself.`);
   }
@@ -53,5 +53,5 @@ export function readSentAt({ headers }: Response): Date | null {
   const date = headers.get('date');
   const ageS = Number(headers.get('age') ?? 0);
   if (date === null) return null;
-  return dateInRange(ageS >= 0 ? Date.parse(date) + ageS * 1_000 : NaN, 'Date with Age');
+  return checkDate(ageS >= 0 ? Date.parse(date) + ageS * 1_000 : NaN, 'Date with Age');
 }

@@ -22,7 +22,7 @@ export interface ChainFigures {
  * @param token the facts of the content; `assumedCurrentSupply` in whole tokens. Must be stable.
  */
 export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: number }): ChainFigures {
-  const backend = useMemo(() => lazyBackend(token), [token]);
+  const backend = useMemo(() => createLazyBackend(token), [token]);
   const supply = useSupply(token.assumedCurrentSupply, backend.readSupply);
   useEffect(() => () => backend.close(), [backend]);
 
@@ -30,7 +30,7 @@ export function useChainFigures(token: TokenFacts & { assumedCurrentSupply: numb
 }
 
 /** Creates a client that opens at its first read. If it cannot open, that read fails, and the next one retries. */
-function lazyBackend(token: TokenFacts): BackendClient {
+function createLazyBackend(token: TokenFacts): BackendClient {
   let opening: Promise<BackendClient> | undefined;
 
   async function open(signal: AbortSignal): Promise<BackendClient> {

@@ -133,8 +133,7 @@ function encodePool(
   vaults: readonly Address[],
   lpMint: Address,
 ): [program: Address, data: Uint8Array] {
-  const layout = poolLayouts.find(({ kind }) => kind === 'Raydium CPMM');
-  if (layout === undefined) throw new Error('poolLayouts has no Raydium CPMM.');
+  const layout = poolLayouts.cpmm;
   const record = new Uint8Array(layout.size);
   mints.forEach((key, index) => record.set(encodeAddress(key), layout.mints[index]));
   vaults.forEach((key, index) => record.set(encodeAddress(key), layout.vaults[index]));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type BurnLine, formatBlockTime, UNKNOWN } from '../burn-list';
 import {
-  burnedAmount,
+  readBurnedAmount,
   readTransaction,
   transactionConfig,
 } from '../../../supabase/functions/_shared/chain/burn-transaction';
@@ -95,7 +95,7 @@ function parseBurns(result: unknown, signature: string, mint: string): BurnLine[
   const owners = readOwners(details, mint);
   const amounts = new Map<string, bigint>();
   for (const instruction of instructions) {
-    const amount = burnedAmount(instruction, mint);
+    const amount = readBurnedAmount(instruction, mint);
     const by = owners.get(instruction.info.account) ?? UNKNOWN;
     if (amount > 0n) amounts.set(by, (amounts.get(by) ?? 0n) + amount);
   }

@@ -1,7 +1,7 @@
 import { isAddress } from '@solana/addresses';
 import { z } from 'zod';
 import { formatChainName } from '../burn-list';
-import { type Accounts, accountsQuery } from '../../../supabase/functions/_shared/chain/accounts';
+import { type Accounts, buildAccountsQuery } from '../../../supabase/functions/_shared/chain/accounts';
 import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { readMint } from '../../../supabase/functions/_shared/chain/mint';
 import { areTooFarApart } from '../../../supabase/functions/_shared/chain/slot-clock';
@@ -52,7 +52,7 @@ export async function readSupply(
       const { supply } = checkMint(account && readMint(account), token);
       return { slot, supply, at: now() };
     };
-    return endpoint.call(...accountsQuery([token.mint], parse, 'finalized'));
+    return endpoint.call(...buildAccountsQuery([token.mint], parse, 'finalized'));
   });
   const [first] = readings;
   if (!first || readings.some((each) => each.supply !== first.supply || areTooFarApart(each, first))) {

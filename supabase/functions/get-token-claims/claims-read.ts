@@ -1,4 +1,4 @@
-import { type Account, accountsQuery } from '../_shared/chain/accounts.ts';
+import { type Account, buildAccountsQuery } from '../_shared/chain/accounts.ts';
 import { readBurnTransaction } from '../_shared/chain/burn-transaction.ts';
 import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
 import { findMetadataAddress, readMetadata } from '../_shared/chain/metadata.ts';
@@ -34,7 +34,7 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
     const [metadataAccount, poolAccount] = others;
     const pool = await readPoolFacts(call, token, poolAccount, slot);
     const vaults = pool.state === 'read' ? pool.vaults : [];
-    const known = [...dead.held, ...vaults.filter((vault) => vault.mint === token.mint)];
+    const known = [...dead.accounts, ...vaults.filter((vault) => vault.mint === token.mint)];
     const state: TokenState = {
       slot,
       mint,
@@ -71,7 +71,7 @@ async function readPoolFacts(
   const deadAccounts = await findDeadAccounts(pool.lpMint);
   const addresses = [pool.lpMint, ...pool.vaults.map(({ address }) => address), ...deadAccounts];
   const facts = await call(
-    ...accountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
+    ...buildAccountsQuery(addresses, ({ slot: lpSlot, accounts: [lpAccount, ...accounts] }) => {
       const lpMint = lpAccount && readMint(lpAccount);
       const vaults = pool.vaults.map((vault, index) => (
         { ...vault, amount: sumAmounts(readTokenAccounts([accounts[index]], vault.mint)) }

@@ -27,15 +27,15 @@ export function createHandler(context: FunctionContext): Handler {
   return createReadHandler(context, {
     read: createClaimsRead(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
-    render: ({ claims, dead: { slot, held } }, readAt) => {
+    render: ({ claims, dead: { slot, accounts } }, readAt) => {
       const answer: ClaimsAnswer = {
         claims: claims.map((claim) => ({
           ...(readAt.stale ? revokeProof(claim) : claim),
           doesNotShow: doesNotShow[claim.id],
         })),
         deadWallets: {
-          amount: toDecimalText(sumAmounts(held), decimals),
-          evidence: held.map(({ address, amount }) => (
+          amount: toDecimalText(sumAmounts(accounts), decimals),
+          evidence: accounts.map(({ address, amount }) => (
             { account: address, field: 'amount', value: toDecimalText(amount, decimals), slot }
           )),
         },

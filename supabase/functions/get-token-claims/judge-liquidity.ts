@@ -1,7 +1,7 @@
 import type { Evidence } from '../_shared/claims/claim.ts';
 import type { BurnTransaction } from '../_shared/chain/burn-transaction.ts';
 import type { BurntLiquidity } from '../_shared/http/context.ts';
-import { formatShare, type Judgement, proven, refuted, unknown } from './judgement.ts';
+import { formatShare, type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
 import type { Mint, TokenAccount } from '../_shared/chain/mint.ts';
 import { type Pool, smallestReserves } from '../_shared/chain/pool.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
@@ -32,7 +32,7 @@ const DUST_DIVISOR = 1_000_000n;
  * shares of the pool but not the burned amount.
  */
 export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
-  if (facts.state === 'unusable') return unknown(facts.reason, facts.evidence);
+  if (facts.state === 'unusable') return judgeUnknown(facts.reason, facts.evidence);
   const { pool, poolSlot, lpMint, lpDead, lpSlot, stated, burn } = facts;
   const formatAmount = (amount: bigint) => toDecimalText(amount, lpMint.decimals);
   const cite = (account: string, field: string, value: string, slot = lpSlot): Evidence => (
@@ -45,24 +45,26 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   ];
   const inUse = lpMint.supply - sumAmounts(lpDead);
   if (pool.lpRecorded === 0n || inUse < 0n || inUse > pool.lpRecorded) {
-    return unknown('pool_figures_do_not_fit', evidence);
+    return judgeUnknown('pool_figures_do_not_fit', evidence);
   }
   const burned = pool.lpRecorded - inUse;
   evidence.unshift(cite(pool.address, 'burnt share', formatShare(burned, pool.lpRecorded)));
-  if (stated === undefined) return unknown('burnt_liquidity_not_stated', evidence);
-  if (burn === undefined) return unknown('burn_transaction_not_found', evidence);
+  if (stated === undefined) return judgeUnknown('burnt_liquidity_not_stated', evidence);
+  if (burn === undefined) return judgeUnknown('burn_transaction_not_found', evidence);
 
   evidence.unshift(
     cite(lpMint.address, 'burnt in the transaction', formatAmount(burn.amount), burn.slot),
     cite(lpMint.address, 'transaction', stated.transaction, burn.slot),
   );
   const statedAmount = toBaseUnits(stated.amount, lpMint.decimals);
-  if (burn.hasFailed) return refuted('burn_transaction_failed', evidence);
-  if (burn.amount < statedAmount) return refuted('burnt_less_than_stated', evidence);
+  if (burn.hasFailed) return judgeRefuted('burn_transaction_failed', evidence);
+  if (burn.amount < statedAmount) return judgeRefuted('burnt_less_than_stated', evidence);
   // Removing liquidity burns liquidity tokens as well.
-  if (burn.programs.includes(pool.program)) return unknown('burn_by_the_pool', evidence);
-  if (burned < statedAmount) return unknown('pool_figures_do_not_fit', evidence);
-  return holdsReserves(facts, statedAmount, mint) ? proven(evidence) : unknown('reserves_are_dust', evidence);
+  if (burn.programs.includes(pool.program)) return judgeUnknown('burn_by_the_pool', evidence);
+  if (burned < statedAmount) return judgeUnknown('pool_figures_do_not_fit', evidence);
+  return holdsReserves(facts, statedAmount, mint)
+    ? judgeProven(evidence)
+    : judgeUnknown('reserves_are_dust', evidence);
 }
 
 /** Whether the burned part of the pool has value. A pool can be empty or hold worthless tokens. */

@@ -1,5 +1,5 @@
 import type { Evidence } from '../_shared/claims/claim.ts';
-import { type Judgement, proven, refuted, unknown } from './judgement.ts';
+import { type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
 import type { Metadata } from '../_shared/chain/metadata.ts';
 import { type Mint, readOptionalAddress } from '../_shared/chain/mint.ts';
 import { findExtensionFacts, METADATA_POINTER } from './mint-extensions.ts';
@@ -44,16 +44,16 @@ export function judgeOwnership({ mint, slot, metadata, metadataAddress }: Owners
     }
   }
 
-  if (mint.mintAuthority !== null) return refuted('mint_authority_set', evidence);
-  if (mint.freezeAuthority !== null) return refuted('freeze_authority_set', evidence);
-  if (isMutable) return refuted('metadata_mutable', evidence);
-  if (hasAuthority) return refuted('extension_authority_set', evidence);
-  if (metadata === 'unreadable') return unknown('metadata_unreadable', evidence);
-  if (hasUnknownExtension) return unknown('unfamiliar_extension', evidence);
+  if (mint.mintAuthority !== null) return judgeRefuted('mint_authority_set', evidence);
+  if (mint.freezeAuthority !== null) return judgeRefuted('freeze_authority_set', evidence);
+  if (isMutable) return judgeRefuted('metadata_mutable', evidence);
+  if (hasAuthority) return judgeRefuted('extension_authority_set', evidence);
+  if (metadata === 'unreadable') return judgeUnknown('metadata_unreadable', evidence);
+  if (hasUnknownExtension) return judgeUnknown('unfamiliar_extension', evidence);
   // The program of another metadata account can change the name and the image.
   if (pointsTo !== null && pointsTo !== mint.address && pointsTo !== metadataAddress) {
     add(mint.address, 'MetadataPointer', pointsTo);
-    return unknown('metadata_elsewhere', evidence);
+    return judgeUnknown('metadata_elsewhere', evidence);
   }
-  return proven(evidence);
+  return judgeProven(evidence);
 }

@@ -1,7 +1,7 @@
 import { createReader } from '../_shared/chain/accounts.ts';
 import { type Mint, readOptionalAddress, TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
 import type { Evidence } from '../_shared/claims/claim.ts';
-import { type Judgement, proven, refuted, unknown } from './judgement.ts';
+import { type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
 import {
   DEFAULT_ACCOUNT_STATE,
   findExtensionFacts,
@@ -60,9 +60,9 @@ export function judgeTaxes(mint: Mint, slot: number): Judgement {
   if (mint.program === TOKEN_2022_PROGRAM && mint.extensions.length === 0) add('extensions', 'none');
 
   const [refutation] = refutations;
-  if (refutation !== undefined) return refuted(refutation, evidence);
+  if (refutation !== undefined) return judgeRefuted(refutation, evidence);
   const [doubt] = doubts;
-  return doubt === undefined ? proven(evidence) : unknown(doubt, evidence);
+  return doubt === undefined ? judgeProven(evidence) : judgeUnknown(doubt, evidence);
 }
 
 /**

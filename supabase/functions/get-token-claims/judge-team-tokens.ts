@@ -1,5 +1,5 @@
 import { isDeadWallet } from '../_shared/chain/dead-wallets.ts';
-import { formatShare, type Judgement, proven, refuted, unknown } from './judgement.ts';
+import { formatShare, type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
 import type { PoolFacts } from './judge-liquidity.ts';
 import type { Mint, TokenAccount } from '../_shared/chain/mint.ts';
 
@@ -17,7 +17,7 @@ const SHOWN_HOLDERS = 5;
 
 /** Judges "no team tokens" by the largest wallets; `holders` is undefined if the node does not return them. */
 export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | undefined): Judgement {
-  if (holders === undefined) return unknown('holders_refused', []);
+  if (holders === undefined) return judgeUnknown('holders_refused', []);
   // Only an account owned by a pool program counts as the pool: the configured address could be a wallet.
   const vaults = pool.state === 'read' ? pool.vaults : [];
   const wallets = new Map<string, bigint>();
@@ -35,10 +35,10 @@ export function judgeTeamTokens(mint: Mint, pool: PoolFacts, holders: Holders | 
   const [, top] = largest[0] ?? ['', 0n];
   const holdsAbove = (percent: bigint) => top * 100n > mint.supply * percent;
   // Without wallets there is no evidence: the pool may hold everything.
-  if (evidence.length > 0 && !holdsAbove(SPREAD_PERCENT)) return proven(evidence);
+  if (evidence.length > 0 && !holdsAbove(SPREAD_PERCENT)) return judgeProven(evidence);
   // Without the pool's record, its vault cannot be distinguished from a wallet.
-  if (pool.state !== 'read') return unknown('pool_not_told_apart', evidence);
+  if (pool.state !== 'read') return judgeUnknown('pool_not_told_apart', evidence);
   return holdsAbove(CONCENTRATED_PERCENT)
-    ? refuted('large_holder', evidence)
-    : unknown('sizeable_holder', evidence);
+    ? judgeRefuted('large_holder', evidence)
+    : judgeUnknown('sizeable_holder', evidence);
 }

@@ -11,14 +11,14 @@ export interface Claim {
 
 export type Judgement = Omit<Claim, 'id'>;
 
-export const proven = (evidence: readonly Evidence[]): Judgement => ({ verdict: 'proven', evidence });
+export const judgeProven = (evidence: readonly Evidence[]): Judgement => ({ verdict: 'proven', evidence });
 const judgeAs = (verdict: Verdict) => (reason: string, evidence: readonly Evidence[]): Judgement => ({
   verdict,
   reason,
   evidence,
 });
-export const refuted = judgeAs('refuted');
-export const unknown = judgeAs('unknown');
+export const judgeRefuted = judgeAs('refuted');
+export const judgeUnknown = judgeAs('unknown');
 
 /** Formats a share with two decimals, rounded down so that 99.999 % is not shown as 100 %. */
 export function formatShare(part: bigint, whole: bigint): string {

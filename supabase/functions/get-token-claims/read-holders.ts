@@ -1,5 +1,5 @@
 import { isAddress } from '@solana/addresses';
-import { accountsQuery } from '../_shared/chain/accounts.ts';
+import { buildAccountsQuery } from '../_shared/chain/accounts.ts';
 import { asArray, asRecord } from '../_shared/json.ts';
 import type { Holders } from './judge-team-tokens.ts';
 import { type Mint, readTokenAccounts, type TokenAccount } from '../_shared/chain/mint.ts';
@@ -14,21 +14,21 @@ const LARGEST_ACCOUNTS = 20;
 /**
  * Reads the largest token accounts.
  *
- * @param known accounts that are known to hold the token, such as the pool's vault
+ * @param knownAccounts accounts that hold the token, such as the pool's vault
  * @throws RpcError if the node does not return them, or returns an incomplete list
  */
 export async function readHolders(
   call: Call,
   { address, supply }: Pick<Mint, 'address' | 'supply'>,
-  known: readonly KnownAccount[],
+  knownAccounts: readonly KnownAccount[],
 ): Promise<Holders> {
   const params = [address, { commitment: 'confirmed' }];
   const addresses = await call('getTokenLargestAccounts', params, parseLargestAccounts);
-  return call(...accountsQuery(addresses, ({ slot, accounts }) => {
-    const held = readTokenAccounts(accounts, address);
-    const isComplete = held.length === addresses.length && !omitsHolder(held, supply, known);
+  return call(...buildAccountsQuery(addresses, ({ slot, accounts }) => {
+    const holdings = readTokenAccounts(accounts, address);
+    const isComplete = holdings.length === addresses.length && !omitsHolder(holdings, supply, knownAccounts);
     if (!isComplete) throw new RpcError('holders_incomplete');
-    return { slot, accounts: held };
+    return { slot, accounts: holdings };
   }));
 }
 
@@ -43,11 +43,16 @@ function parseLargestAccounts(result: unknown): string[] {
 }
 
 /** Fewer than 20 accounts must hold the whole supply; a list of 20 must include the known accounts that are large enough. */
-function omitsHolder(held: readonly TokenAccount[], supply: bigint, known: readonly KnownAccount[]): boolean {
-  const sum = sumAmounts(held);
+function omitsHolder(
+  holdings: readonly TokenAccount[],
+  supply: bigint,
+  knownAccounts: readonly KnownAccount[],
+): boolean {
+  const sum = sumAmounts(holdings);
   if (sum > supply) return true;
-  if (held.length < LARGEST_ACCOUNTS) return sum < supply;
-  return known.some(({ address, amount }) =>
-    !held.some((listed) => listed.address === address) && held.some((listed) => listed.amount < amount)
+  if (holdings.length < LARGEST_ACCOUNTS) return sum < supply;
+  return knownAccounts.some(({ address, amount }) =>
+    !holdings.some((listed) => listed.address === address) &&
+    holdings.some((listed) => listed.amount < amount)
   );
 }

@@ -1,5 +1,5 @@
 import type { FunctionContext } from '../_shared/http/context.ts';
-import { createCors, errorResponse, type Handler } from '../_shared/http/http.ts';
+import { createCors, createErrorResponse, type Handler } from '../_shared/http/http.ts';
 import { createReadHandler } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
 import { createSupplyFiguresRead, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
@@ -49,7 +49,7 @@ export function createHandler(context: FunctionContext): Handler {
     const handler = handlers.get(figure);
     if (handler !== undefined) return handler(request);
     const message = 'Use /supply/total or /supply/circulating, with .json for JSON, or /supply/badge.';
-    return Promise.resolve(errorResponse(404, { code: 'not_found', message }, cors(request)));
+    return Promise.resolve(createErrorResponse(404, { code: 'not_found', message }, cors(request)));
   };
 }
 

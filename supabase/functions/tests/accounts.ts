@@ -9,7 +9,7 @@ interface MintFields {
 }
 
 /** Encodes a mint of the Token program in its published layout. */
-export function mintBytes({ supply, decimals, mintAuthority, freezeAuthority }: MintFields): Uint8Array {
+export function encodeMint({ supply, decimals, mintAuthority, freezeAuthority }: MintFields): Uint8Array {
   const data = new Uint8Array(82);
   new DataView(data.buffer).setBigUint64(36, supply, true);
   data.set([decimals, 1], 44);
@@ -22,7 +22,7 @@ export function mintBytes({ supply, decimals, mintAuthority, freezeAuthority }: 
 }
 
 /** Encodes a token account of either program. */
-export function tokenAccountBytes(mint: string, wallet: string, amount: bigint): Uint8Array {
+export function encodeTokenAccount(mint: string, wallet: string, amount: bigint): Uint8Array {
   const data = new Uint8Array(165);
   data.set(getAddressEncoder().encode(address(mint)), 0);
   data.set(getAddressEncoder().encode(address(wallet)), 32);
@@ -31,7 +31,7 @@ export function tokenAccountBytes(mint: string, wallet: string, amount: bigint):
 }
 
 /** Returns an account as in a `getMultipleAccounts` result. */
-export const encode = (data: Uint8Array, owner: string = TOKEN_PROGRAM) => ({
+export const toRpcAccount = (data: Uint8Array, owner: string = TOKEN_PROGRAM) => ({
   owner,
   data: [btoa(String.fromCharCode(...data)), 'base64'],
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
-import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';
+import { encodeMint, encodeTokenAccount, toRpcAccount } from './accounts.ts';
 import { type Endpoint, fail, hang, respond, respondWith, SLOT, startService, token } from './service.ts';
 
-const mint = mintBytes({ supply: 57_000n, decimals: token.decimals });
+const mint = encodeMint({ supply: 57_000n, decimals: token.decimals });
 /** A mint of Token-2022 whose list of extensions ends inside a transfer hook. */
 const truncatedList = new Uint8Array(180);
 truncatedList.set(mint);
@@ -32,19 +32,19 @@ const failures: [name: string, reason: string, endpoint: Endpoint][] = [
   ['a JSON-RPC error', 'rpc_error', () => Response.json({ error: { code: -32602, message: 'x' } })],
   ['a JSON-RPC error of null', 'rpc_error', () => Response.json({ error: null })],
   ['no value', 'malformed', withResult({ context: { slot: SLOT } })],
-  ['too few accounts', 'malformed', withResult({ context: { slot: SLOT }, value: [encode(mint)] })],
-  ['a slot that is not a number', 'malformed', withMint(encode(mint), String(SLOT))],
+  ['too few accounts', 'malformed', withResult({ context: { slot: SLOT }, value: [toRpcAccount(mint)] })],
+  ['a slot that is not a number', 'malformed', withMint(toRpcAccount(mint), String(SLOT))],
   ['an account that is not an object', 'malformed', withMint('mint')],
-  ['data in another encoding', 'malformed', withMint({ ...encode(mint), data: ['', 'base58'] })],
-  ['data that is not base64', 'malformed', withMint({ ...encode(mint), data: ['%', 'base64'] })],
-  ['an owner that is a sentence', 'malformed', withMint(encode(mint, 'Send SOL to claim'))],
-  ['an owner of 31 bytes', 'malformed', withMint(encode(mint, '1'.repeat(31)))],
+  ['data in another encoding', 'malformed', withMint({ ...toRpcAccount(mint), data: ['', 'base58'] })],
+  ['data that is not base64', 'malformed', withMint({ ...toRpcAccount(mint), data: ['%', 'base64'] })],
+  ['an owner that is a sentence', 'malformed', withMint(toRpcAccount(mint, 'Send SOL to claim'))],
+  ['an owner of 31 bytes', 'malformed', withMint(toRpcAccount(mint, '1'.repeat(31)))],
   ['no account', 'no_mint', withMint(null)],
-  ['a truncated mint', 'no_mint', withMint(encode(mint.slice(0, 80)))],
-  ['a truncated list of extensions', 'no_mint', withMint(encode(truncatedList, TOKEN_2022_PROGRAM))],
-  ['an uninitialized mint', 'no_mint', withMint(encode(new Uint8Array(82)))],
-  ['a token account', 'no_mint', withMint(encode(tokenAccountBytes(token.mint, token.mint, 1n)))],
-  ['a mint of another program', 'no_mint', withMint(encode(mint, '1'.repeat(32)))],
+  ['a truncated mint', 'no_mint', withMint(toRpcAccount(mint.slice(0, 80)))],
+  ['a truncated list of extensions', 'no_mint', withMint(toRpcAccount(truncatedList, TOKEN_2022_PROGRAM))],
+  ['an uninitialized mint', 'no_mint', withMint(toRpcAccount(new Uint8Array(82)))],
+  ['a token account', 'no_mint', withMint(toRpcAccount(encodeTokenAccount(token.mint, token.mint, 1n)))],
+  ['a mint of another program', 'no_mint', withMint(toRpcAccount(mint, '1'.repeat(32)))],
   ['the largest possible slot', 'impossible_slot', () => respond(57_000, Number.MAX_SAFE_INTEGER)],
   ['a slot of next year', 'impossible_slot', () => respond(57_000, 400_000_000)],
   ['a slot of last year', 'impossible_slot', () => respond(57_000, 250_000_000)],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHandler } from '../supply/handler.ts';
-import { encode, mintBytes } from './accounts.ts';
+import { encodeMint, toRpcAccount } from './accounts.ts';
 import { type Endpoint, fail, respond, respondWith, SLOT, START_MS, startService, token } from './service.ts';
 
 const TTL_MS = 10_000;
@@ -14,14 +14,14 @@ interface ChainState {
 }
 
 /** The chain some time after the start: a burn every 45 seconds, and a transfer to a dead wallet every 70. */
-const truthAt = (ms: number): ChainState => ({
+const computeTruth = (ms: number): ChainState => ({
   total: 57_000 - 10 * Math.floor(ms / 45_000),
   dead: 500 + 10 * Math.floor(ms / 70_000),
   slot: SLOT + Math.floor(ms / 400),
 });
 
 const createResponse = ({ total, dead, slot }: ChainState) =>
-  respondWith(encode(mintBytes({ supply: BigInt(total), decimals: token.decimals })), slot, dead);
+  respondWith(toRpcAccount(encodeMint({ supply: BigInt(total), decimals: token.decimals })), slot, dead);
 
 /** Changes the truth. endpoints_test.ts has the impossible figures, which count as failures. */
 type Lie = (truth: ChainState) => Partial<ChainState>;
@@ -49,7 +49,7 @@ function start(liar: number, lie: Lie) {
   let down: number[] = [];
   const endpoints = [0, 1, 2].map((index): Endpoint => (...request) => {
     if (down.includes(index)) return fail(...request);
-    const truth = truthAt(Math.max(0, passedMs - index * 1_200));
+    const truth = computeTruth(Math.max(0, passedMs - index * 1_200));
     return createResponse(index === liar && isLying ? { ...truth, ...lie(truth) } : truth);
   });
   const startIsolate = () => startService({ createHandler, endpoints, startMs: START_MS + passedMs });
@@ -83,7 +83,7 @@ interface Seen {
 }
 
 function expectNotBetterThanTruth({ total, circulating }: Seen, atMs: number): void {
-  const truth = truthAt(atMs);
+  const truth = computeTruth(atMs);
   const isWorse = total >= truth.total && circulating >= truth.total - truth.dead;
   assert.ok(isWorse, `${total} and ${circulating} after ${atMs} ms`);
 }
@@ -91,7 +91,7 @@ function expectNotBetterThanTruth({ total, circulating }: Seen, atMs: number): v
 /** Expects figures between the truth and that of 30 seconds ago, which covers the TTL and the delay between nodes. */
 function expectTrue(seen: Seen, atMs: number): void {
   expectNotBetterThanTruth(seen, atMs);
-  const before = truthAt(Math.max(0, atMs - 30_000));
+  const before = computeTruth(Math.max(0, atMs - 30_000));
   const isCurrent = seen.total <= before.total && seen.circulating <= before.total - before.dead;
   assert.ok(isCurrent, `${seen.total} and ${seen.circulating} after ${atMs} ms`);
 }

@@ -3,7 +3,7 @@ import type { CreateHandler, FunctionContext, LogLine, Token } from '../_shared/
 import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
 import type { Settings } from '../_shared/http/settings.ts';
 import { createHandler as createSupplyHandler, type SupplyResponse } from '../get-token-supply/handler.ts';
-import { encode, mintBytes, tokenAccountBytes } from './accounts.ts';
+import { encodeMint, encodeTokenAccount, toRpcAccount } from './accounts.ts';
 
 /** A token of 1,000 with two decimals, for simple figures. */
 export const token: Token = {
@@ -24,7 +24,7 @@ const deadAccounts = findDeadAccounts(token.mint);
 
 /** Responds with the mint and the accounts of the dead wallets, one of which holds `dead` base units. */
 export async function respondWith(mint: unknown, slot: unknown = SLOT, dead: number | bigint = 0) {
-  const held = encode(tokenAccountBytes(token.mint, INCINERATOR, BigInt(dead)));
+  const held = toRpcAccount(encodeTokenAccount(token.mint, INCINERATOR, BigInt(dead)));
   const [, ...others] = await deadAccounts;
   return Response.json({
     jsonrpc: '2.0',
@@ -35,7 +35,7 @@ export async function respondWith(mint: unknown, slot: unknown = SLOT, dead: num
 
 /** Responds with a supply in base units (hundredths). */
 export const respond = (amount: number, slot: number = SLOT, decimals = token.decimals) =>
-  respondWith(encode(mintBytes({ supply: BigInt(amount), decimals })), slot);
+  respondWith(toRpcAccount(encodeMint({ supply: BigInt(amount), decimals })), slot);
 
 export const fail: Endpoint = () => new Response(null, { status: 500 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
 import { createHandler } from '../supply/handler.ts';
-import { encode, mintBytes } from './accounts.ts';
+import { encodeMint, toRpcAccount } from './accounts.ts';
 import { type Endpoint, fail, respond, respondWith, SLOT, startService, token } from './service.ts';
 
 const burned = { schemaVersion: 1, label: 'burnt', message: '43.00%', color: 'orange', isError: false };
@@ -24,7 +24,7 @@ function start(node: Endpoint = () => respond(57_000), deployed = token) {
 /** Fetches a figure of a token with nine decimals, from a node with this supply and this amount in dead wallets. */
 async function fetchExact(path: string, total: bigint, dead = 0n) {
   const decimals = 9;
-  const node = () => respondWith(encode(mintBytes({ supply: total, decimals })), SLOT, dead);
+  const node = () => respondWith(toRpcAccount(encodeMint({ supply: total, decimals })), SLOT, dead);
   return await start(node, { ...token, decimals, totalSupply: 1_000_000_000 }).fetchFigure(path);
 }
 

@@ -16,7 +16,7 @@ export interface Accounts {
 }
 
 /** Builds the arguments of a {@link Call} for several accounts. `parse` converts them or throws an RpcError. */
-export function accountsQuery<T>(
+export function buildAccountsQuery<T>(
   addresses: readonly string[],
   parse: (accounts: Accounts) => T,
   commitment: 'confirmed' | 'finalized' = 'confirmed',

@@ -50,7 +50,10 @@ export function readBurnTransaction(
     return {
       slot,
       hasFailed,
-      amount: instructions.reduce((sum, each) => sum + burnedAmount(each, mint) + sentToDeadWallet(each), 0n),
+      amount: instructions.reduce(
+        (sum, each) => sum + readBurnedAmount(each, mint) + sentToDeadWallet(each),
+        0n,
+      ),
       programs: instructions.map(({ programId }) => programId),
     };
   });
@@ -82,7 +85,7 @@ function readInstruction(data: unknown): Instruction {
 }
 
 /** Returns the amount of a token that an instruction burns, in base units. */
-export const burnedAmount = ({ type, info }: Instruction, mint: string): bigint =>
+export const readBurnedAmount = ({ type, info }: Instruction, mint: string): bigint =>
   burnTypes.includes(type) && info.mint === mint ? readAmount(info) : 0n;
 
 function readAmount(info: Instruction['info']): bigint {

@@ -14,14 +14,13 @@ export interface Pool {
 }
 
 /**
- * Sizes and offsets of pools that have a liquidity token, from the published sources of their programs:
+ * Sizes and offsets of Raydium pools, which have a liquidity token, from the published sources of their programs:
  * https://github.com/raydium-io/raydium-contract-instructions/blob/master/src/state.rs (LiquidityStateLayoutV4)
  * https://github.com/raydium-io/raydium-cp-swap/blob/master/programs/cp-swap/src/states/pool.rs (PoolState)
  */
-export const poolLayouts = [
-  {
+export const poolLayouts = {
+  ammV4: {
     program: '675kPX9MHTjS2zt1qfr1NYHuzeLXfQM9H24wFSUt1Mp8',
-    kind: 'Raydium AMM v4',
     size: 752,
     vaults: [336, 368],
     mints: [400, 432],
@@ -29,9 +28,8 @@ export const poolLayouts = [
     lpRecorded: 720,
     lpField: 'lpReserve',
   },
-  {
+  cpmm: {
     program: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
-    kind: 'Raydium CPMM',
     size: 637,
     vaults: [72, 104],
     mints: [168, 200],
@@ -39,7 +37,7 @@ export const poolLayouts = [
     lpRecorded: 333,
     lpField: 'lp_supply',
   },
-] as const;
+} as const;
 
 /** Programs of pools without a liquidity token: each provider has a separate position. */
 export const concentratedPools: readonly string[] = [
@@ -50,7 +48,9 @@ export const concentratedPools: readonly string[] = [
 
 /** @returns undefined if the account is not a pool with a known layout. */
 export function readPool({ address, owner, data }: Account): Pool | undefined {
-  const layout = poolLayouts.find(({ program, size }) => program === owner && size === data.length);
+  const layout = Object.values(poolLayouts).find(({ program, size }) =>
+    program === owner && size === data.length
+  );
   if (layout === undefined) return undefined;
   const reader = createReader(data);
   return {

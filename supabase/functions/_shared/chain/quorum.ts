@@ -1,7 +1,7 @@
 import { STALE_IF_ERROR_MS } from '../http/cached-read.ts';
 import type { FunctionContext } from '../http/context.ts';
 import type { Confirmed } from '../http/public-read.ts';
-import { remainingMs } from '../http/remaining-ms.ts';
+import { computeRemainingMs } from '../http/remaining-ms.ts';
 import { type Answer, RpcError } from './rpc-pool.ts';
 import { areTooFarApart } from './slot-clock.ts';
 
@@ -66,10 +66,10 @@ export function createQuorum<T extends { slot: number }>(
 
   return async (answers) => {
     // A value too old to be served is too old for comparison.
-    if (last !== undefined && remainingMs(last.at, STALE_IF_ERROR_MS, now()) === 0) last = undefined;
+    if (last !== undefined && computeRemainingMs(last.at, STALE_IF_ERROR_MS, now()) === 0) last = undefined;
     let isRenewed = false;
     const { collected, quorum } = await collectQuorum(answers, agree, (first) => {
-      const isConfirmed = remainingMs(quorumAt, QUORUM_MAX_AGE_MS, now()) > 0;
+      const isConfirmed = computeRemainingMs(quorumAt, QUORUM_MAX_AGE_MS, now()) > 0;
       isRenewed = isConfirmed && last !== undefined && agree(last, first);
       return isOnly || isRenewed;
     });

@@ -1,6 +1,6 @@
 import type { FunctionContext, LogLine } from '../http/context.ts';
 import { asRecord } from '../json.ts';
-import { remainingMs } from '../http/remaining-ms.ts';
+import { computeRemainingMs } from '../http/remaining-ms.ts';
 import { isPossibleSlot } from './slot-clock.ts';
 
 /** Why an endpoint's response was rejected. It is logged, so it never contains received text. */
@@ -100,7 +100,7 @@ export function createRpcPool(
 
   return async function* (read) {
     for (const [index, endpoint] of endpoints.entries()) {
-      if (remainingMs(endpoint.failedAt, endpoint.backoffMs, now()) > 0) continue;
+      if (computeRemainingMs(endpoint.failedAt, endpoint.backoffMs, now()) > 0) continue;
       try {
         yield {
           value: await read(createCall(endpoint, index)),

@@ -1,5 +1,5 @@
 import type { FunctionContext } from './context.ts';
-import { remainingMs } from './remaining-ms.ts';
+import { computeRemainingMs } from './remaining-ms.ts';
 
 export interface Reading<T> {
   value: T;
@@ -49,7 +49,7 @@ export function createCachedRead<T>(
   let inFlight: Promise<void> | undefined;
   let hasFailed = false;
   let delay = { from: 0, forMs: 0 };
-  const remainingDelayMs = () => remainingMs(delay.from, delay.forMs, now());
+  const remainingDelayMs = () => computeRemainingMs(delay.from, delay.forMs, now());
 
   async function revalidate(): Promise<void> {
     try {
@@ -73,7 +73,7 @@ export function createCachedRead<T>(
 
   return async () => {
     const at = now();
-    if (last !== undefined && remainingMs(last.readAt, STALE_IF_ERROR_MS, at) === 0) last = undefined;
+    if (last !== undefined && computeRemainingMs(last.readAt, STALE_IF_ERROR_MS, at) === 0) last = undefined;
     const cached = last;
     const ageMs = last === undefined ? Infinity : at - last.readAt;
     const isFresh = ageMs < ttlMs;

@@ -23,7 +23,7 @@ export function createCors(allowedOrigins: readonly string[]): (request: Request
 }
 
 /** Returns `{ "error": { "code", "message" } }`, which caches do not store. */
-export function errorResponse(
+export function createErrorResponse(
   status: number,
   error: { code: string; message: string },
   headers: Record<string, string>,

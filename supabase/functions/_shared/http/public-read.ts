@@ -1,6 +1,6 @@
 import { type CachedRead, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
 import type { FunctionContext } from './context.ts';
-import { createCors, errorResponse, type Handler, matchesEtag } from './http.ts';
+import { createCors, createErrorResponse, type Handler, matchesEtag } from './http.ts';
 
 /** Number of endpoints that agree on a value. */
 export interface Confirmed {
@@ -50,7 +50,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     }
     if (!METHODS.includes(method)) {
       const error = { code: 'method_not_allowed', message: `Use one of ${METHODS.join(', ')}.` };
-      return errorResponse(405, error, { ...cors(request), allow: METHODS.join(', ') });
+      return createErrorResponse(405, error, { ...cors(request), allow: METHODS.join(', ') });
     }
 
     const lookup = await options.read();
@@ -59,9 +59,16 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       const headers = { ...cors(request), 'server-timing': 'cache;desc=miss' };
       return typeof unavailable === 'string'
         ? new Response(method === 'HEAD' ? null : unavailable, {
-          headers: { ...headers, 'content-type': contentType, 'cache-control': cacheControl(retryInMs) },
+          headers: {
+            ...headers,
+            'content-type': contentType,
+            'cache-control': formatCacheControl(retryInMs),
+          },
         })
-        : errorResponse(503, unavailable, { ...headers, 'retry-after': String(roundUpToSeconds(retryInMs)) });
+        : createErrorResponse(503, unavailable, {
+          ...headers,
+          'retry-after': String(roundUpToSeconds(retryInMs)),
+        });
     }
 
     const { state, reading, isOverdue, maxAgeMs } = lookup;
@@ -70,7 +77,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     const headers = {
       ...cors(request),
       'content-type': contentType,
-      'cache-control': cacheControl(maxAgeMs),
+      'cache-control': formatCacheControl(maxAgeMs),
       etag,
       'server-timing': `cache;desc=${state}`,
     };
@@ -100,7 +107,11 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       onError?.(error);
       // Only the name: an exception's message can contain secrets.
       log({ event: 'internal', error: error instanceof Error ? error.name : typeof error });
-      return errorResponse(500, { code: 'internal', message: 'Something went wrong here.' }, cors(request));
+      return createErrorResponse(
+        500,
+        { code: 'internal', message: 'Something went wrong here.' },
+        cors(request),
+      );
     }
   };
 }
@@ -109,7 +120,7 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
  * Shared caches store the response until the next read can start. Browsers revalidate each time, because a cache in front has
  * already used part of the max age; the ETag makes that cheap.
  */
-function cacheControl(maxAgeMs: number): string {
+function formatCacheControl(maxAgeMs: number): string {
   const staleForS = STALE_WHILE_REVALIDATE_MS / 1_000;
   return `public, max-age=0, s-maxage=${roundUpToSeconds(maxAgeMs)}, stale-while-revalidate=${staleForS}`;
 }

@@ -29,7 +29,7 @@ export function createSupplyFiguresRead(context: FunctionContext): CachedRead<Su
     const { mint, dead, slot, confirmedBy } = await acceptQuorum(
       readEndpoints((call) => readMintFacts(call)),
     );
-    return { total: mint.supply, circulating: mint.supply - sumAmounts(dead.held), slot, confirmedBy };
+    return { total: mint.supply, circulating: mint.supply - sumAmounts(dead.accounts), slot, confirmedBy };
   });
 }
 
@@ -44,7 +44,7 @@ const rules: QuorumRules<MintFacts> = {
     const sorted = [...readings].sort((a, b) => Number(a.mint.supply - b.mint.supply) || b.slot - a.slot);
     const settled = sorted[1] ?? sorted[0];
     const dead = settleDeadTokens(readings, last);
-    if (!settled || !dead || sumAmounts(dead.held) > settled.mint.supply) return undefined;
+    if (!settled || !dead || sumAmounts(dead.accounts) > settled.mint.supply) return undefined;
     const accepted = { ...settled, dead };
     if (readings.length > 1 || last === undefined || settled.mint.supply > last.mint.supply) return accepted;
     return settled.mint.supply === last.mint.supply && isSameDead(settled.dead, dead) ? accepted : undefined;

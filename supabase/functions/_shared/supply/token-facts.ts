@@ -1,4 +1,4 @@
-import { type Accounts, accountsQuery } from '../chain/accounts.ts';
+import { type Accounts, buildAccountsQuery } from '../chain/accounts.ts';
 import { findDeadAccounts } from '../chain/dead-wallets.ts';
 import { type Mint, readMint, readTokenAccounts, type TokenAccount } from '../chain/mint.ts';
 import { type Call, RpcError } from '../chain/rpc-pool.ts';
@@ -8,7 +8,7 @@ import { toBaseUnits, toDecimalText } from './base-units.ts';
 /** The tokens in all dead wallets at a slot. They exist, but can never be moved. */
 export interface DeadTokens {
   slot: number;
-  held: readonly TokenAccount[];
+  accounts: readonly TokenAccount[];
   /** Whether two endpoints agree on them. */
   isConfirmed?: true;
 }
@@ -29,11 +29,12 @@ export function createMintRead(token: Token): (call: Call, others?: readonly str
   return async (call, others = []) => {
     const deadAccounts = await (cachedDeadAccounts ??= findDeadAccounts(token.mint));
     return call(
-      ...accountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
+      ...buildAccountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
         const mint = checkMint(accounts[0] && readMint(accounts[0]), token);
-        const held = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
-        if (sumAmounts(held) > mint.supply) throw new RpcError('dead_above_supply');
-        return { slot, mint, dead: { slot, held }, others: accounts.slice(1 + deadAccounts.length) };
+        const deadTokens = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
+        if (sumAmounts(deadTokens) > mint.supply) throw new RpcError('dead_above_supply');
+        const dead = { slot, accounts: deadTokens };
+        return { slot, mint, dead, others: accounts.slice(1 + deadAccounts.length) };
       }),
     );
   };
@@ -71,7 +72,8 @@ export function sumAmounts(accounts: readonly { amount: bigint }[]): bigint {
 
 /** Whether two readings have the same amounts, at any slot. */
 export function isSameDead(one: DeadTokens, other: DeadTokens): boolean {
-  const format = ({ held }: DeadTokens) => held.map(({ address, amount }) => `${address} ${amount}`).join();
+  const format = ({ accounts }: DeadTokens) =>
+    accounts.map(({ address, amount }) => `${address} ${amount}`).join();
   return format(one) === format(other);
 }
 
@@ -88,6 +90,6 @@ export function settleDeadTokens(
   if (last?.dead.isConfirmed) return last.dead;
   // The last reading was not confirmed, so it counts as a second endpoint.
   const candidates = current.length === 1 && last !== undefined ? [...current, last.dead] : current;
-  const [most, second] = candidates.sort((a, b) => Number(sumAmounts(b.held) - sumAmounts(a.held)));
+  const [most, second] = candidates.sort((a, b) => Number(sumAmounts(b.accounts) - sumAmounts(a.accounts)));
   return second ?? most;
 }

@@ -3,15 +3,15 @@ import type { BurntLiquidity, Token } from '../../_shared/http/context.ts';
 import { findMetadataAddress } from '../../_shared/chain/metadata.ts';
 import { TOKEN_PROGRAM } from '../../_shared/chain/mint.ts';
 import { poolLayouts } from '../../_shared/chain/pool.ts';
-import { encode, mintBytes, tokenAccountBytes } from '../accounts.ts';
+import { encodeMint, encodeTokenAccount, toRpcAccount } from '../accounts.ts';
 import { SLOT, token as smallToken } from '../service.ts';
 
 /** Returns a distinct address for a number from 0 to 255. */
-export const addressOf = (number: number) => getAddressDecoder().decode(new Uint8Array(32).fill(number));
+export const createAddress = (number: number) => getAddressDecoder().decode(new Uint8Array(32).fill(number));
 
-export const POOL = addressOf(60);
-const LP_MINT = addressOf(61);
-const VAULTS = [addressOf(62), addressOf(63)] as const;
+export const POOL = createAddress(60);
+const LP_MINT = createAddress(61);
+const VAULTS = [createAddress(62), createAddress(63)] as const;
 const SOL = 'So11111111111111111111111111111111111111112';
 const LP_DECIMALS = 9;
 const LP_UNIT = 10 ** LP_DECIMALS;
@@ -25,15 +25,12 @@ export const claimedToken: Token & { burntLiquidity: BurntLiquidity } = {
   burntLiquidity: { amount: 1_000, transaction: BURN },
 };
 
-const [AMM_V4, CPMM] = poolLayouts;
-export { AMM_V4 };
-
 /** A chain that proves every claim. Amounts of the token are in base units, of liquidity in whole tokens. */
 export const provenChain = {
-  mint: mintBytes({ supply: 57_000n, decimals: smallToken.decimals }),
+  mint: encodeMint({ supply: 57_000n, decimals: smallToken.decimals }),
   mintOwner: TOKEN_PROGRAM as string,
   metadata: undefined as { owner: string; data: Uint8Array } | undefined,
-  layout: CPMM as typeof AMM_V4 | typeof CPMM,
+  layout: poolLayouts.cpmm as typeof poolLayouts.ammV4 | typeof poolLayouts.cpmm,
   /** By default the program of the layout. */
   poolOwner: undefined as string | undefined,
   hasPool: true,
@@ -66,30 +63,35 @@ export function respondAs(chain: ClaimedChain, body: string): Response {
   if (chain.refused.includes(method)) return Response.json({ error: { code: -32601, message: 'Not here' } });
   const hasMint = Array.isArray(requested) && requested.includes(smallToken.mint);
   const context = { slot: SLOT - (hasMint ? 0 : chain.behind) };
-  const wallets = chain.holders.map((amount, index) => ({ address: addressOf(100 + index), amount }));
-  if (method === 'getTransaction') return Response.json({ result: burnTransaction(chain) });
+  const wallets = chain.holders.map((amount, index) => ({ address: createAddress(100 + index), amount }));
+  if (method === 'getTransaction') return Response.json({ result: createBurnTransaction(chain) });
   if (method === 'getTokenLargestAccounts') {
     const vault = { address: VAULTS[0], amount: chain.reserves[0] };
     const value = [...(chain.hasPool ? [vault] : []), ...wallets].filter(({ amount }) => amount > 0);
     return Response.json({ result: { context, value } });
   }
   const accounts = new Map<string, unknown>([
-    [smallToken.mint, encode(chain.mint, chain.mintOwner)],
-    [LP_MINT, encode(mintBytes({ supply: BigInt(chain.lpSupply * LP_UNIT), decimals: LP_DECIMALS }))],
-    [VAULTS[0], encode(tokenAccountBytes(smallToken.mint, POOL, BigInt(chain.reserves[0])))],
-    [VAULTS[1], encode(tokenAccountBytes(chain.quoteMint, POOL, BigInt(chain.reserves[1])))],
+    [smallToken.mint, toRpcAccount(chain.mint, chain.mintOwner)],
+    [LP_MINT, toRpcAccount(encodeMint({ supply: BigInt(chain.lpSupply * LP_UNIT), decimals: LP_DECIMALS }))],
+    [VAULTS[0], toRpcAccount(encodeTokenAccount(smallToken.mint, POOL, BigInt(chain.reserves[0])))],
+    [VAULTS[1], toRpcAccount(encodeTokenAccount(chain.quoteMint, POOL, BigInt(chain.reserves[1])))],
     ...wallets.map(({ address, amount }, index) =>
-      [address, encode(tokenAccountBytes(smallToken.mint, addressOf(150 + index), BigInt(amount)))] as const
+      [
+        address,
+        toRpcAccount(encodeTokenAccount(smallToken.mint, createAddress(150 + index), BigInt(amount))),
+      ] as const
     ),
   ]);
-  if (chain.hasPool) accounts.set(POOL, encode(poolBytes(chain), chain.poolOwner ?? chain.layout.program));
+  if (chain.hasPool) {
+    accounts.set(POOL, toRpcAccount(encodePool(chain), chain.poolOwner ?? chain.layout.program));
+  }
   const { metadata } = chain;
-  if (metadata !== undefined) accounts.set(METADATA, encode(metadata.data, metadata.owner));
+  if (metadata !== undefined) accounts.set(METADATA, toRpcAccount(metadata.data, metadata.owner));
   const value = (requested as string[]).map((key) => accounts.get(key) ?? null);
   return Response.json({ result: { context, value } });
 }
 
-function poolBytes({ layout, lpRecorded, quoteMint }: ClaimedChain): Uint8Array {
+function encodePool({ layout, lpRecorded, quoteMint }: ClaimedChain): Uint8Array {
   const data = new Uint8Array(layout.size);
   const write = (offset: number, of: string) => data.set(getAddressEncoder().encode(address(of)), offset);
   layout.vaults.forEach((offset, index) => write(offset, VAULTS[index]!));
@@ -99,7 +101,7 @@ function poolBytes({ layout, lpRecorded, quoteMint }: ClaimedChain): Uint8Array 
   return data;
 }
 
-function burnTransaction({ burned, burnedMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
+function createBurnTransaction({ burned, burnedMint, hasBurnFailed, burnedBy }: ClaimedChain): unknown {
   const info = { mint: burnedMint, amount: String(burned * LP_UNIT) };
   const burn = { programId: TOKEN_PROGRAM, parsed: { type: 'burn', info } };
   const instructions = [burn, ...(burnedBy === undefined ? [] : [{ programId: burnedBy }])];

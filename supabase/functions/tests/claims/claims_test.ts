@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { type ClaimId, claimIds } from '../../_shared/claims/claim.ts';
 import type { Token } from '../../_shared/http/context.ts';
 import { TOKEN_2022_PROGRAM } from '../../_shared/chain/mint.ts';
+import { poolLayouts } from '../../_shared/chain/pool.ts';
 import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';
 import { type ClaimsAnswer, createHandler } from '../../get-token-claims/handler.ts';
 import { address, getAddressEncoder } from '@solana/addresses';
-import { mintBytes } from '../accounts.ts';
+import { encodeMint } from '../accounts.ts';
 import {
-  addressOf,
-  AMM_V4,
   type ClaimedChain,
   claimedToken,
+  createAddress,
   POOL,
   provenChain,
   respondAs,
@@ -18,7 +18,7 @@ import {
 import { type Endpoint, fail, SLOT, startService, token as smallToken } from '../service.ts';
 
 const TTL_MS = 600_000;
-const WALLET = addressOf(90);
+const WALLET = createAddress(90);
 const METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 const ORCA = 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc';
 
@@ -46,19 +46,19 @@ function start(chains: Served[], token: Token = claimedToken) {
 
 const allProven = Object.fromEntries(claimIds.map((id) => [id, 'proven']));
 
-const withAuthority = (authority: { mintAuthority: string } | { freezeAuthority: string }) => ({
-  mint: mintBytes({ supply: 57_000n, decimals: smallToken.decimals, ...authority }),
+const setAuthority = (authority: { mintAuthority: string } | { freezeAuthority: string }) => ({
+  mint: encodeMint({ supply: 57_000n, decimals: smallToken.decimals, ...authority }),
 });
 
 /** Changes the mint to Token-2022 with one extension. */
-function extended(type: number, data: Uint8Array): Partial<ClaimedChain> {
+function extend(type: number, data: Uint8Array): Partial<ClaimedChain> {
   const mint = new Uint8Array(170 + data.length);
   mint.set(provenChain.mint);
   mint.set([1, type % 256, type >> 8, data.length, 0, ...data], 165);
   return { mint, mintOwner: TOKEN_2022_PROGRAM };
 }
 
-function metadata(isMutable: boolean, mint: string = smallToken.mint): Partial<ClaimedChain> {
+function setMetadata(isMutable: boolean, mint: string = smallToken.mint): Partial<ClaimedChain> {
   const data = new Uint8Array(82);
   const { encode } = getAddressEncoder();
   data.set([4, ...encode(WALLET), ...encode(address(mint))]);
@@ -66,16 +66,16 @@ function metadata(isMutable: boolean, mint: string = smallToken.mint): Partial<C
   return { metadata: { owner: METADATA_PROGRAM, data } };
 }
 
-const pointer = (offset: number) => {
+const setPointer = (offset: number) => {
   const data = new Uint8Array(64);
   data.fill(9, offset, offset + 32);
-  return extended(18, data);
+  return extend(18, data);
 };
 
 const EPOCH = Math.floor(SLOT / 432_000);
 
 /** Changes the mint to one with an older and a newer fee, each as epoch, maximum and basis points. */
-function fee(older: readonly number[], newer: readonly number[], hasAuthority = false) {
+function setFee(older: readonly number[], newer: readonly number[], hasAuthority = false) {
   const data = new Uint8Array(108);
   const view = new DataView(data.buffer);
   if (hasAuthority) data[0] = 1;
@@ -84,7 +84,7 @@ function fee(older: readonly number[], newer: readonly number[], hasAuthority = 
     view.setBigUint64(offset + 8, BigInt(maximum), true);
     view.setUint16(offset + 16, basisPoints, true);
   }
-  return extended(TRANSFER_FEE, data);
+  return extend(TRANSFER_FEE, data);
 }
 
 const free = [0, 1_000, 0] as const;
@@ -97,24 +97,24 @@ const casesById: Record<ClaimId, Case[]> = {
   'zero-taxes': [
     ['the Token program', {}, 'proven'],
     ['Token-2022 without extensions', { mintOwner: TOKEN_2022_PROGRAM }, 'proven'],
-    ['a metadata pointer', pointer(0), 'proven'],
-    ['new accounts open', extended(6, new Uint8Array([1])), 'proven'],
-    ['new accounts frozen', extended(6, new Uint8Array([2])), 'refuted default_frozen'],
-    ['a permanent delegate', extended(12, new Uint8Array(32).fill(9)), 'refuted permanent_delegate'],
-    ['a transfer hook', extended(14, new Uint8Array(64).fill(9, 32)), 'refuted transfer_hook'],
-    ['a possible hook', extended(14, new Uint8Array(64).fill(9, 0, 32)), 'unknown transfer_hook_possible'],
-    ['no fee, and no authority that can set one', fee(free, free), 'proven'],
-    ['no fee, and an authority', fee(free, free, true), 'unknown transfer_fee_possible'],
-    ['a fee', fee([0, 1_000, 5], [0, 1_000, 5]), 'refuted transfer_fee'],
-    ['a scheduled fee', fee(free, [EPOCH + 2, 1_000, 5]), 'refuted transfer_fee'],
-    ['a fee that is scheduled to end', fee([0, 1_000, 5], [EPOCH + 1, 1_000, 0]), 'refuted transfer_fee'],
-    ['a fee that has ended', fee([0, 1_000, 5], [EPOCH, 1_000, 0]), 'proven'],
-    ['a fee with a maximum of zero', fee([0, 0, 5], [0, 0, 5]), 'proven'],
-    ['an interest rate', extended(10, new Uint8Array(52)), 'unknown unfamiliar_extension'],
+    ['a metadata pointer', setPointer(0), 'proven'],
+    ['new accounts open', extend(6, new Uint8Array([1])), 'proven'],
+    ['new accounts frozen', extend(6, new Uint8Array([2])), 'refuted default_frozen'],
+    ['a permanent delegate', extend(12, new Uint8Array(32).fill(9)), 'refuted permanent_delegate'],
+    ['a transfer hook', extend(14, new Uint8Array(64).fill(9, 32)), 'refuted transfer_hook'],
+    ['a possible hook', extend(14, new Uint8Array(64).fill(9, 0, 32)), 'unknown transfer_hook_possible'],
+    ['no fee, and no authority that can set one', setFee(free, free), 'proven'],
+    ['no fee, and an authority', setFee(free, free, true), 'unknown transfer_fee_possible'],
+    ['a fee', setFee([0, 1_000, 5], [0, 1_000, 5]), 'refuted transfer_fee'],
+    ['a scheduled fee', setFee(free, [EPOCH + 2, 1_000, 5]), 'refuted transfer_fee'],
+    ['a fee that is scheduled to end', setFee([0, 1_000, 5], [EPOCH + 1, 1_000, 0]), 'refuted transfer_fee'],
+    ['a fee that has ended', setFee([0, 1_000, 5], [EPOCH, 1_000, 0]), 'proven'],
+    ['a fee with a maximum of zero', setFee([0, 0, 5], [0, 0, 5]), 'proven'],
+    ['an interest rate', extend(10, new Uint8Array(52)), 'unknown unfamiliar_extension'],
   ],
   'liquidity-burnt': [
     ['a CPMM pool, all burned', {}, 'proven'],
-    ['an AMM v4 pool, all burned', { layout: AMM_V4 }, 'proven'],
+    ['an AMM v4 pool, all burned', { layout: poolLayouts.ammV4 }, 'proven'],
     ['liquidity added by others', { lpRecorded: 10_000, lpSupply: 9_000 }, 'proven'],
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
     ['a pruned transaction', { refused: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
@@ -131,13 +131,13 @@ const casesById: Record<ClaimId, Case[]> = {
   ],
   'ownership-renounced': [
     ['no authorities, no metadata', {}, 'proven'],
-    ['immutable metadata', metadata(false), 'proven'],
-    ['mutable metadata', metadata(true), 'refuted metadata_mutable'],
-    ['metadata of another token', metadata(false, POOL), 'unknown metadata_unreadable'],
-    ['a mint authority', withAuthority({ mintAuthority: WALLET }), 'refuted mint_authority_set'],
-    ['a freeze authority', withAuthority({ freezeAuthority: WALLET }), 'refuted freeze_authority_set'],
-    ['a mutable pointer', pointer(0), 'refuted extension_authority_set'],
-    ['metadata in another account', pointer(32), 'unknown metadata_elsewhere'],
+    ['immutable metadata', setMetadata(false), 'proven'],
+    ['mutable metadata', setMetadata(true), 'refuted metadata_mutable'],
+    ['metadata of another token', setMetadata(false, POOL), 'unknown metadata_unreadable'],
+    ['a mint authority', setAuthority({ mintAuthority: WALLET }), 'refuted mint_authority_set'],
+    ['a freeze authority', setAuthority({ freezeAuthority: WALLET }), 'refuted freeze_authority_set'],
+    ['a mutable pointer', setPointer(0), 'refuted extension_authority_set'],
+    ['metadata in another account', setPointer(32), 'unknown metadata_elsewhere'],
   ],
   'no-team-tokens': [
     ['no wallet above 5 %', {}, 'proven'],
@@ -161,7 +161,7 @@ for (const [id, cases] of Object.entries(casesById)) {
 }
 
 const fetchVerdictsWith = (type: number, data: Uint8Array) =>
-  start([{ ...provenChain, ...extended(type, data) }]).fetchVerdicts();
+  start([{ ...provenChain, ...extend(type, data) }]).fetchVerdicts();
 const bothUnknown = { ...allProven, 'zero-taxes': 'unknown', 'ownership-renounced': 'unknown' };
 
 for (const [key, { name, authorities, size: publishedSize }] of Object.entries(mintExtensions)) {
@@ -190,9 +190,9 @@ Deno.test('an unknown extension is never treated as harmless', async () => {
 
 /** A chain that refutes each claim. */
 const refutedChains: Record<ClaimId, ClaimedChain> = {
-  'zero-taxes': { ...provenChain, ...extended(12, new Uint8Array(32).fill(9)) },
+  'zero-taxes': { ...provenChain, ...extend(12, new Uint8Array(32).fill(9)) },
   'liquidity-burnt': { ...provenChain, burned: 500, lpSupply: 500 },
-  'ownership-renounced': { ...provenChain, ...withAuthority({ mintAuthority: WALLET }) },
+  'ownership-renounced': { ...provenChain, ...setAuthority({ mintAuthority: WALLET }) },
   'no-team-tokens': { ...provenChain, reserves: [26_000, 100e9], holders: [20_000, 11_000] },
 };
 

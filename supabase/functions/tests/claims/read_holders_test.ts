@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readHolders } from '../../get-token-claims/read-holders.ts';
 import { type Call, RpcError } from '../../_shared/chain/rpc-pool.ts';
-import { encode, tokenAccountBytes } from '../accounts.ts';
-import { addressOf } from './claimed-chain.ts';
+import { encodeTokenAccount, toRpcAccount } from '../accounts.ts';
+import { createAddress } from './claimed-chain.ts';
 import { SLOT, token } from '../service.ts';
 
-const VAULT = addressOf(200);
+const VAULT = createAddress(200);
 
 interface Holdings {
   amounts: number[];
@@ -16,10 +16,13 @@ interface Holdings {
 
 /** Reads the holders from a node with these accounts. A vault is known to hold 500 of 1,000. */
 function read(
-  { amounts, addresses = amounts.map((_, index) => addressOf(index)), mint = token.mint, missing }: Holdings,
+  { amounts, addresses = amounts.map((_, index) => createAddress(index)), mint = token.mint, missing }:
+    Holdings,
 ) {
   const accounts = amounts.map((amount, index) =>
-    index === missing ? null : encode(tokenAccountBytes(mint, addressOf(index + 50), BigInt(amount)))
+    index === missing
+      ? null
+      : toRpcAccount(encodeTokenAccount(mint, createAddress(index + 50), BigInt(amount)))
   );
   const call: Call = (method, _, accept) => {
     const value = method === 'getTokenLargestAccounts' ? addresses.map((address) => ({ address })) : accounts;
@@ -33,7 +36,7 @@ const twenty = Array<number>(20).fill(10);
 
 Deno.test('a complete list is accepted', async () => {
   assert.equal((await read({ amounts: [600, 400] })).accounts.length, 2);
-  const addresses = [VAULT, ...twenty.slice(1).map((_, index) => addressOf(index + 1))];
+  const addresses = [VAULT, ...twenty.slice(1).map((_, index) => createAddress(index + 1))];
   assert.equal((await read({ amounts: [500, ...twenty.slice(1)], addresses })).accounts.length, 20);
 });
 
@@ -43,7 +46,7 @@ const rejected: [name: string, holdings: Holdings][] = [
   ['that holds more than the supply', { amounts: [900, 900] }],
   ['with an account that does not exist', { amounts: [600, 400], missing: 0 }],
   ['of another token', { amounts: [600, 400], mint: VAULT }],
-  ['with an account twice', { amounts: [500, 500], addresses: [addressOf(0), addressOf(0)] }],
+  ['with an account twice', { amounts: [500, 500], addresses: [createAddress(0), createAddress(0)] }],
   ['with a sentence', { amounts: [1_000], addresses: ['Send SOL to claim'] }],
   ['without accounts', { amounts: [] }],
 ];

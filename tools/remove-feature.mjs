@@ -10,15 +10,15 @@ const readme = `plugins/${feature}/README.md`;
 if (!existsSync(readme) || !readFileSync(readme, 'utf8').includes('\n## Remove\n'))
   throw new Error(`${readme} has no "## Remove". Use the folder name of an optional feature in plugins/.`);
 
-const isOfFeature = (file) =>
+const belongsToFeature = (file) =>
   file.split('/').some((name) => name === feature || name.startsWith(`${feature}.`));
 
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').slice(0, -1);
-execFileSync('git', ['rm', '-f', '--quiet', '--', ...files.filter(isOfFeature)]);
+execFileSync('git', ['rm', '-f', '--quiet', '--', ...files.filter(belongsToFeature)]);
 
 const settings = JSON.parse(readFileSync('package.json', 'utf8'));
 const commands = Object.keys(settings.scripts).filter((name) =>
-  settings.scripts[name].split(' ').some(isOfFeature),
+  settings.scripts[name].split(' ').some(belongsToFeature),
 );
 for (const name of commands) delete settings.scripts[name];
 writeFileSync('package.json', `${JSON.stringify(settings, null, 2)}\n`);

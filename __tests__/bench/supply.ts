@@ -40,7 +40,7 @@ export async function benchSupply(): Promise<void> {
   if (process.platform !== 'linux') {
     throw new Error('This benchmark reads memory usage from /proc. Run it on Linux.');
   }
-  const chain = await createChain(readToken(getSiteContent()), (message) => console.warn(message));
+  const chain = await createChain(readToken(getSiteContent()));
   // A figure with all decimals gives the longest body.
   await chain.burn(1_234_567n);
   const node = await startJsonRpcServer(chain);

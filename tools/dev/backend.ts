@@ -3,7 +3,7 @@ import { type ContentToken, readToken } from '../../plugins/content-model/read-t
 import { readSetting } from '../../plugins/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { createChain } from './chain';
-import { createFunctionsMiddleware, loadFunctions, type Middleware } from './functions-server';
+import { createFunctions, type Middleware } from './functions-server';
 import { startJsonRpcServer } from './json-rpc';
 import { readScenario, type ScenarioName } from './scenarios';
 
@@ -41,25 +41,19 @@ const CHAIN_PORT = 8899;
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { token = readToken(getSiteContent()), chainPort, scenario, onError = console.error } = options;
-  const chain = options.rpcUrls ? undefined : await openChain(token, chainPort, scenario);
+  const chain = options.rpcUrls
+    ? undefined
+    : await startJsonRpcServer(await createChain(token, scenario), chainPort);
   const rpcUrls = options.rpcUrls ?? [chain?.origin ?? ''];
-  const context = {
+  const { middleware, reload } = createFunctions({
     token,
     settings: { rpcUrls, ttlMs: TTL_MS, allowedOrigins: ['*'] },
     fetch,
     now: Date.now,
     log: () => undefined,
     onError,
-  };
-  let functions = loadFunctions(context);
-  return {
-    middleware: createFunctionsMiddleware(() => functions),
-    chain,
-    reload() {
-      functions = loadFunctions(context);
-    },
-    close: async () => chain?.close(),
-  };
+  });
+  return { middleware, chain, reload, close: async () => chain?.close() };
 }
 
 /** Reads CHAIN_PORT, CHAIN_SCENARIO and SOLANA_RPC_URLS. @throws Error that names an invalid setting. */
@@ -86,9 +80,4 @@ export function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number)
     );
   }
   return port;
-}
-
-async function openChain(token: ContentToken, port: number, scenario?: ScenarioName) {
-  const chain = await createChain(token, (message) => console.warn(message), scenario);
-  return startJsonRpcServer(chain, port);
 }

@@ -16,13 +16,9 @@ const LARGEST_ACCOUNTS = 20;
 
 /**
  * Starts a chain in this process. By default, its token has no mint authority and is burned down to its assumed supply. If
- * litesvm has no binary for the platform, calls `warn` and uses a plain ledger.
+ * litesvm has no binary for the platform, prints a warning and uses a plain ledger.
  */
-export async function createChain(
-  token: ChainToken,
-  warn: (message: string) => void,
-  scenario: ScenarioName = 'renounced',
-): Promise<Chain> {
+export async function createChain(token: ChainToken, scenario: ScenarioName = 'renounced'): Promise<Chain> {
   const unit = 10n ** BigInt(token.decimals);
   const mint = address(token.mint);
   const genesis = {
@@ -34,25 +30,25 @@ export async function createChain(
   };
   const launched = await launch(genesis, { ...renounced, ...scenarios[scenario] });
   const { accounts, vault, owner } = launched;
-  const startEngine = await loadEngine(warn);
+  const startEngine = await loadEngine();
   const engine = startEngine(accounts);
   const transactions = new Map<string, ChainTransaction>();
 
-  function readTokens(key: Address) {
+  function readBalance(key: Address) {
     const account = engine.getAccount(key);
     return account && readTokenAccount({ address: key, ...account });
   }
 
   /** @returns whether the transaction succeeded */
-  function perform(signed: SignedTransaction): boolean {
-    const readBalances = () => signed.keys.flatMap((key) => readTokens(key) ?? []);
+  function runTransaction(signed: SignedTransaction): boolean {
+    const readBalances = () => signed.keys.flatMap((key) => readBalance(key) ?? []);
     const before = readBalances();
     const hasFailed = !engine.run(signed);
     transactions.set(signed.signatures[0] ?? '', { ...signed, hasFailed, before, after: readBalances() });
     return !hasFailed;
   }
 
-  launched.transactions.forEach(perform);
+  launched.transactions.forEach(runTransaction);
   return {
     engine: engine.name,
     mint,
@@ -61,22 +57,24 @@ export async function createChain(
     async burn(amount) {
       const burn = getBurnInstruction({ account: vault, mint, authority: owner, amount });
       const signed = await signTransaction(owner, [burn], getCurrentSlot(), transactions.size);
-      if (!perform(signed)) throw new Error('There are not enough tokens left to burn.');
+      if (!runTransaction(signed)) throw new Error('There are not enough tokens left to burn.');
     },
-    getLargestAccounts: (wanted) =>
+    getLargestAccounts: (ofMint) =>
       [...accounts.keys()]
-        .flatMap((key) => readTokens(key) ?? [])
-        .filter((tokens) => tokens.mint === wanted)
+        .flatMap((key) => readBalance(key) ?? [])
+        .filter((tokens) => tokens.mint === ofMint)
         .sort((one, other) => (other.amount > one.amount ? 1 : -1))
         .slice(0, LARGEST_ACCOUNTS),
   };
 }
 
-async function loadEngine(warn: (message: string) => void) {
+async function loadEngine() {
   try {
     await import('litesvm');
   } catch {
-    warn(`litesvm has no binary for ${process.platform}-${process.arch}: using an in-memory ledger instead.`);
+    console.warn(
+      `litesvm has no binary for ${process.platform}-${process.arch}: using an in-memory ledger instead.`,
+    );
     return startLedger;
   }
   return (await import('./token-program')).startTokenProgram;

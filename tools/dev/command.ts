@@ -37,6 +37,6 @@ export function printError(error: unknown): void {
 }
 
 /** Formats a count, such as `1 problem` or `2 problems`. */
-export function formatCount(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+export function formatCount(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -17,7 +17,7 @@ export function endWithNpm(): void {
   }, CHECK_MS).unref();
 }
 
-/** Finds npm: the parent process, or the parent of a shell. npm's variables prove nothing, because children inherit them. */
+/** Finds npm: the parent process, or the parent of a shell. npm's variables are not enough, because children inherit them. */
 function findNpm(parent: number): number | undefined {
   const script = process.env.npm_lifecycle_script;
   if (script === undefined) return undefined;

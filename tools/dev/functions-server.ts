@@ -15,7 +15,7 @@ type Registry = typeof import('../../supabase/functions/_shared/http/registry');
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** Loads every Edge Function of the registry from its current files, by name. @throws the error of a file that fails to load */
-export function loadFunctions(context: FunctionContext): ReadonlyMap<string, Handler> {
+function loadFunctions(context: FunctionContext): ReadonlyMap<string, Handler> {
   for (const file of Object.keys(load.cache)) {
     if (file.startsWith(FUNCTIONS_FOLDER + path.sep)) delete load.cache[file];
   }
@@ -37,17 +37,16 @@ export function describeError(error: unknown): string {
 }
 
 /**
- * Serves Edge Functions at `/functions/v1/<name>` and below in a Node server, and calls `next` for other paths. Unknown
- * functions get a 404 in JSON, as on Supabase. Mount it without a prefix: `app.use(createFunctionsMiddleware(() => functions))`.
- *
- * @param getFunctions called for each request
+ * Loads the Edge Functions. `middleware` serves them at `/functions/v1/<name>` and below in a Node server, and calls `next`
+ * for other paths. Unknown functions get a 404 in JSON, as on Supabase. If `reload` fails, the previous functions remain.
  */
-export function createFunctionsMiddleware(getFunctions: () => ReadonlyMap<string, Handler>): Middleware {
-  return (request, response, next) => {
+export function createFunctions(context: FunctionContext) {
+  let functions = loadFunctions(context);
+  const middleware: Middleware = (request, response, next) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (!pathname.startsWith(FUNCTIONS_PATH)) return next();
     const [name = ''] = pathname.slice(FUNCTIONS_PATH.length).split('/');
-    const handler = getFunctions().get(name);
+    const handler = functions.get(name);
     if (handler === undefined)
       return sendError(response, 404, 'not_found', 'There is no function with this name.');
     relay(handler, request, response).catch((error: unknown) => {
@@ -55,6 +54,7 @@ export function createFunctionsMiddleware(getFunctions: () => ReadonlyMap<string
       sendError(response, 500, 'internal', 'Something went wrong.');
     });
   };
+  return { middleware, reload: () => void (functions = loadFunctions(context)) };
 }
 
 /** Converts Node's request into a web Request, and the web Response back. The request body is not forwarded. */

@@ -47,10 +47,10 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRp
 /**
  * Implements the subset of Solana's JSON-RPC that this project uses, and the `dev…` methods of `npm run burn`.
  *
- * @param slot returns the slot of a reading
+ * @param getSlot returns the slot at which an account is read
  */
-export function createMethods(chain: Chain, slot: () => bigint = getCurrentSlot) {
-  const withContext = (value: unknown) => ({ context: { slot: Number(slot()) }, value });
+export function createMethods(chain: Chain, getSlot: () => bigint = getCurrentSlot) {
+  const withContext = (value: unknown) => ({ context: { slot: Number(getSlot()) }, value });
 
   return {
     ...createBurnListMethods(chain), // feature: burn-history

@@ -3,8 +3,8 @@ import { referenceSlot } from '../../supabase/functions/_shared/chain/slot-clock
 const SLOT_MS = 400;
 
 /**
- * Computes the slot of a chain with 400 ms slots, extrapolated from the mainnet slot known to the functions. It follows the
- * wall clock, so a restarted chain never goes back.
+ * Computes the slot of the embedded chain: the mainnet slot in `slot-clock.ts`, plus one every 400 ms. It follows the wall
+ * clock, so a restarted chain never goes back.
  */
 export function getCurrentSlot(now = Date.now()): bigint {
   return BigInt(referenceSlot.slot + Math.floor((now - referenceSlot.at) / SLOT_MS));

@@ -11,9 +11,9 @@ export const formatError = ({ hasFailed }: ChainTransaction) =>
 /** Returns the fields of a `jsonParsed` transaction that this project reads, or null for an unknown signature. */
 export function readTransaction(chain: Chain, signature: unknown) {
   if (typeof signature !== 'string' || !isSignature(signature)) throw new Error('Invalid param: Invalid');
-  const found = chain.transactions.get(signature);
-  if (found === undefined) return null;
-  const { signatures, slot, keys, instructions, before, after } = found;
+  const transaction = chain.transactions.get(signature);
+  if (transaction === undefined) return null;
+  const { signatures, slot, keys, instructions, before, after } = transaction;
   const formatBalance = ({ address, mint, wallet: owner }: TokenAccount) => ({
     accountIndex: keys.findIndex((key) => key === address),
     mint,
@@ -30,7 +30,7 @@ export function readTransaction(chain: Chain, signature: unknown) {
       },
     },
     meta: {
-      err: formatError(found),
+      err: formatError(transaction),
       // Only the token program runs here, and it invokes no other program.
       innerInstructions: [],
       preTokenBalances: before.map(formatBalance),

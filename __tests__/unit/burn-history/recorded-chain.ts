@@ -59,7 +59,7 @@ const SUPPLY = 36;
 /** Creates a chain of the demo token with only these transactions. @param burned in whole tokens */
 export async function recordChain(records: readonly Transaction[], burned: number): Promise<Chain> {
   const unburned = { ...token, assumedCurrentSupply: token.totalSupply };
-  const chain = await createChain(unburned, () => undefined);
+  const chain = await createChain(unburned);
   const entries = await Promise.all(records.map(createTransaction));
   return { ...withSupply(chain, minted - BigInt(burned) * unit), transactions: new Map(entries) };
 }

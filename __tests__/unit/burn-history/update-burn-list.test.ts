@@ -10,7 +10,7 @@ import { ANN, burnBy, recordChain, token, transfers, unit } from './recorded-cha
 test('the demo list matches the seeded history of the embedded chain', async () => {
   const folder = makeContent();
   const demo = readBurnList(DEMO_CONTENT);
-  const embedded = await createChain(token, () => undefined);
+  const embedded = await createChain(token);
   // The demo list claims to be of mainnet, as a published site requires.
   const mainnet = { ...createNode(embedded, BigInt(demo?.slot ?? 0)), getGenesisHash: () => MAINNET };
   const startedAt = Date.parse(demo?.time ?? '');

@@ -40,7 +40,7 @@ const unproven: Readonly<Partial<Record<ScenarioName, Readonly<Partial<Record<Cl
 test.each(Object.keys(scenarios) as ScenarioName[])(
   'verifies the claims in the scenario %s',
   async (name) => {
-    const chain = await createChain(token, () => undefined, name);
+    const chain = await createChain(token, name);
     const node = await startJsonRpcServer(chain);
     try {
       // The slots of the embedded chain follow the real clock.

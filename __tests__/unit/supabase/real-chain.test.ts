@@ -19,7 +19,7 @@ let edge: DenoServer;
 beforeAll(async () => {
   // The client needs these browser globals; Node 20 has no WebSocket.
   Object.assign(globalThis, { window: {}, WebSocket: class {} });
-  chain = await createChain(token, () => undefined);
+  chain = await createChain(token);
   node = await startJsonRpcServer(chain);
   edge = await serveWithDeno('get-token-supply/index.ts', {
     SOLANA_RPC_URLS: `${node.origin}/?api-key=k3yOfTheEndpoint`,

@@ -29,9 +29,9 @@ function main(args: readonly string[]) {
   const withTests = args.includes('--with-tests');
   if (!withTests)
     console.log('CI tests the code of every commit. To test it here, too: npm run release -- --with-tests');
-  const all = withTests ? [testCommand, ...commands] : commands;
-  for (const [index, command] of all.entries()) {
-    const step = `${index + 1}/${all.length}`;
+  const steps = withTests ? [testCommand, ...commands] : commands;
+  for (const [index, command] of steps.entries()) {
+    const step = `${index + 1}/${steps.length}`;
     console.log(`\n── ${step} ${command}`);
     const { status } = spawnSync(command, {
       shell: true,

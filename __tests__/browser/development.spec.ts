@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { developmentTest } from '../support/browser/development-server';
+import { createDevelopmentTest } from '../support/browser/development-server';
 import { openPage, openWholePage } from '../support/browser/open-page';
 import { readContent } from './site';
 
-const test = developmentTest();
+const test = createDevelopmentTest();
 
 /** Edits a file and returns a function that undoes it. */
 async function edit(file: string, change: (text: string) => string): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { contentFolder } from '../../plugins/content-model/folder';
 import { readContent } from '../../plugins/content-model/read-content';
-import { siteTest } from '../support/browser/site';
-import { builtSite } from '../support/browser/built-site';
+import { createSiteTest } from '../support/browser/site';
+import { findBuiltSite } from '../support/browser/find-built-site';
 import { DEMO_CONTENT, buildDemoSite } from '../support/demo-site';
 
 export { expect } from '@playwright/test';
@@ -11,7 +11,9 @@ const content = contentFolder();
 
 /** In the fixture, 430 million of one billion tokens are burned. */
 export const token = readContent('token');
-export const test = siteTest(() => (content === DEMO_CONTENT ? buildDemoSite() : builtSite(content)));
+export const test = createSiteTest(() =>
+  content === DEMO_CONTENT ? buildDemoSite() : findBuiltSite(content),
+);
 
 export const phone = { width: 390, height: 844 };
 /** The supply is read again after this interval. */

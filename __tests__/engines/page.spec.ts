@@ -60,7 +60,7 @@ test('shows the figures, fits every width, opens the menu and copies the address
     await visitor.expectText('body', copied.title);
   });
   expect(await visitor.errors()).toEqual([]);
-  expect(await paste(visitor)).toBe(mint);
+  expect(await readClipboard(visitor)).toBe(mint);
 });
 
 test('a click before the scripts load copies the address, and the toast appears later', async ({
@@ -72,7 +72,7 @@ test('a click before the scripts load copies the address, and the toast appears 
   await visitor.click(COPY_BUTTON);
   release();
   await visitor.expectText('body', copied.title);
-  expect(await paste(visitor)).toBe(mint);
+  expect(await readClipboard(visitor)).toBe(mint);
 });
 
 test('an uncaught error restores the HTML of the server, and the copy button works', async ({ visitor }) => {
@@ -102,7 +102,7 @@ test('an uncaught error restores the HTML of the server, and the copy button wor
       COPY_BUTTON,
     );
   await expect.poll(isCopied).toBe(true);
-  expect(await paste(visitor)).toBe(mint);
+  expect(await readClipboard(visitor)).toBe(mint);
 });
 
 test(
@@ -160,7 +160,7 @@ const readTop = (visitor: Visitor, section: string) =>
   );
 
 /** Reads the clipboard. */
-async function paste(visitor: Visitor): Promise<string> {
+async function readClipboard(visitor: Visitor): Promise<string> {
   await visitor.open(visitor.proxy.origin + PASTE_PATH);
   await expect.poll(() => visitor.evaluate(() => document.activeElement?.localName)).toBe('textarea');
   await visitor.press('paste');

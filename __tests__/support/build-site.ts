@@ -18,7 +18,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastStartOptions } from '../../plugins/fast-start/options';
 import { hashFolder, sha256 } from '../../plugins/site-files/build-info';
-import type { SiteBuild } from './browser/built-site';
+import type { SiteBuild } from './browser/find-built-site';
 
 interface BuildSettings {
   /** Path of the site on its host, such as `/deck`. Empty at the root. */

@@ -1,4 +1,4 @@
-import type { SiteBuild } from './browser/built-site';
+import type { SiteBuild } from './browser/find-built-site';
 import { buildSite } from './build-site';
 
 /** The fixture: a translated content folder that is ready to publish. The tests rely on its text, figures and images. */

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { developmentTest } from '../../support/browser/development-server';
+import { createDevelopmentTest } from '../../support/browser/development-server';
 import { openPage } from '../../support/browser/open-page';
 import { runScript } from '../../support/run-script';
 import { readContent } from '../site';
 
-const test = developmentTest(async (content) => {
+const test = createDevelopmentTest(async (content) => {
   for (const file of ['burns.csv', 'burns.yaml']) await rm(path.join(content, file));
 });
 

@@ -4,8 +4,8 @@ import { expect, phone, readContent, test } from '../site';
 
 const { navigation, menu } = readContent('site');
 
-const heading = (page: Page, anchor: string) => page.locator(`#${anchor}-heading`);
-const currentLinks = (page: Page) => page.locator('#menu a:not([hreflang])[aria-current]');
+const getHeading = (page: Page, anchor: string) => page.locator(`#${anchor}-heading`);
+const getCurrentLinks = (page: Page) => page.locator('#menu a:not([hreflang])[aria-current]');
 
 async function followLink(page: Page, label: string) {
   const button = page.getByRole('button', { name: menu });
@@ -18,11 +18,11 @@ async function expectSection(page: Page, anchor: string) {
   await expect(page).toHaveURL(`./#${anchor}`);
   const bar = await page.getByRole('banner').boundingBox();
   await expect
-    .poll(async () => (await heading(page, anchor).boundingBox())?.y, `top of ${anchor}, below the bar`)
+    .poll(async () => (await getHeading(page, anchor).boundingBox())?.y, `top of ${anchor}, below the bar`)
     .toBeGreaterThanOrEqual(bar?.height ?? Infinity);
-  await expect(heading(page, anchor)).toBeInViewport({ ratio: 1 });
-  await expect(currentLinks(page)).toHaveCount(1);
-  await expect(currentLinks(page)).toHaveAttribute('href', new RegExp(`#${anchor}$`));
+  await expect(getHeading(page, anchor)).toBeInViewport({ ratio: 1 });
+  await expect(getCurrentLinks(page)).toHaveCount(1);
+  await expect(getCurrentLinks(page)).toHaveAttribute('href', new RegExp(`#${anchor}$`));
 }
 
 for (const { tag, reducedMotion, ...viewport } of [
@@ -39,7 +39,7 @@ for (const { tag, reducedMotion, ...viewport } of [
     const [first, ...tour] = [...navigation.slice(1), ...navigation.slice(0, 1)];
     await test.step('before the scripts load', async () => {
       await followLink(page, first?.label ?? '');
-      await expect(heading(page, first?.anchor ?? '')).toBeInViewport({ ratio: 1 });
+      await expect(getHeading(page, first?.anchor ?? '')).toBeInViewport({ ratio: 1 });
       const readScrollTop = () => page.evaluate(() => window.scrollY);
       const scrollTop = await readScrollTop();
       release();

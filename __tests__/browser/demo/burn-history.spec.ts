@@ -10,9 +10,9 @@ const steps = readBurnHistory(contentFolder())?.chart?.steps ?? [];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
 
-const history = (page: Page) => page.getByRole('heading', { name: words.heading }).locator('..');
-const slider = (page: Page) => history(page).getByRole('slider');
-const chart = (page: Page) => history(page).getByRole('img', { name: words.chart.title });
+const getHistory = (page: Page) => page.getByRole('heading', { name: words.heading }).locator('..');
+const getSlider = (page: Page) => getHistory(page).getByRole('slider');
+const getChart = (page: Page) => getHistory(page).getByRole('img', { name: words.chart.title });
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
 
@@ -20,20 +20,22 @@ async function openAtChart(page: Page, fontSize = '') {
   await openWholePage(page);
   await setFontSize(page, fontSize);
   await page.evaluate(() => document.fonts.ready);
-  await chart(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await getChart(page).evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
 }
 
 /** Expects a step to be shown, available to screen readers, and marked on the line. */
 async function expectReading(page: Page, step: (typeof steps)[number] | undefined, name: string) {
   if (!step) throw new Error(`The demo has no step ${name}.`);
   const reading = words.chart.reading.replace('{amount}', step.amount).replace('{date}', step.date);
-  await expect(slider(page), name).toHaveAttribute('aria-valuetext', reading);
+  await expect(getSlider(page), name).toHaveAttribute('aria-valuetext', reading);
   await expect(
-    history(page).locator('figcaption [aria-hidden]').getByText(reading, { exact: true }),
+    getHistory(page).locator('figcaption [aria-hidden]').getByText(reading, { exact: true }),
   ).toBeVisible();
-  await expect(history(page).getByText(words.chart.read, { exact: true })).toBeHidden();
-  const dot = await getBox(history(page).locator('circle'));
-  const { x, y, width, height } = await getBox(chart(page));
+  await expect(getHistory(page).getByText(words.chart.read, { exact: true })).toBeHidden();
+  const dot = await getBox(getHistory(page).locator('circle'));
+  const { x, y, width, height } = await getBox(getChart(page));
   const distances = [
     dot.x + dot.width / 2 - x - (width * step.x) / 1_000,
     dot.y + dot.height / 2 - y - (height * step.y) / 1_000,
@@ -69,11 +71,11 @@ for (const { width, fontSize, tag } of [
     await page.setViewportSize({ width, height: 800 });
     await openAtChart(page, fontSize);
     await watchLayoutShiftsFromNow(page);
-    const before = await getBox(history(page));
+    const before = await getBox(getHistory(page));
 
     await page.locator('#burn-portal summary').focus();
     await page.keyboard.press('Tab');
-    await expect(slider(page)).toBeFocused();
+    await expect(getSlider(page)).toBeFocused();
     await expectReading(page, steps.at(-1), 'at first');
     await page.keyboard.press('Home');
     for (const [index, step] of steps.entries()) {
@@ -82,8 +84,8 @@ for (const { width, fontSize, tag } of [
     }
     await expectReading(page, steps.at(-1), 'at the end');
 
-    await chart(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const box = await getBox(chart(page));
+    await getChart(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const box = await getBox(getChart(page));
     const toX = (index: number) => box.x + (box.width * (steps[index]?.x ?? NaN)) / 1_000 + 1;
     const middleY = box.y + box.height / 2;
     for (const index of [0, 5, 3]) {
@@ -93,7 +95,7 @@ for (const { width, fontSize, tag } of [
     // After a click, the arrow keys continue from there.
     await page.mouse.down();
     await page.mouse.up();
-    await expect(slider(page)).toBeFocused();
+    await expect(getSlider(page)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expectReading(page, steps[4], 'after a click and a key');
 
@@ -105,7 +107,7 @@ for (const { width, fontSize, tag } of [
     await expectReading(page, steps[8], 'by a drag');
     expect(await readScrollTop()).toBe(scrollTop);
 
-    const { width: newWidth, height } = await getBox(history(page));
+    const { width: newWidth, height } = await getBox(getHistory(page));
     expect([newWidth, height]).toEqual([before.width, before.height]);
     await expectNoShift(page);
   });

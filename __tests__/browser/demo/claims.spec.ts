@@ -7,7 +7,7 @@ import { expect, readContent, test } from '../site';
 const { claims, mark: words } = readContent('tokenomics');
 const REFUTED = 'ownership-renounced';
 
-const badges = (page: Page) => page.locator('#tokenomics details');
+const getBadges = (page: Page) => page.locator('#tokenomics details');
 
 /** Changes the verdict of one claim in the response. */
 const refuteClaim = (page: Page) =>
@@ -46,15 +46,15 @@ for (const { state, width, prepare, verdict, refuted, tag } of [
     await page.goto('./#tokenomics');
     await watchLayoutShiftsFromNow(page);
     release();
-    await expect(badges(page)).toHaveCount(claims.length);
+    await expect(getBadges(page)).toHaveCount(claims.length);
     for (const [index, { id }] of claims.entries()) {
       const expected = id === refuted ? words.refuted : verdict;
-      await expect(badges(page).nth(index).locator('summary')).toContainText(expected);
+      await expect(getBadges(page).nth(index).locator('summary')).toContainText(expected);
     }
     for (const ageMs of [15_000, 60_000, 900_000]) await page.clock.fastForward(ageMs);
     await expectNoShift(page);
 
-    for (const badge of await badges(page).all()) {
+    for (const badge of await getBadges(page).all()) {
       const summary = badge.locator('summary');
       expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       await summary.click();

@@ -8,8 +8,8 @@ const { copied, copyButton } = readContent('hero');
 /** How long the check mark replaces the copy icon. */
 const COPIED_MS = 2_000;
 
-const button = (page: Page) => page.getByRole('button', { name: copyButton });
-const icon = (page: Page) => button(page).locator('svg:visible').innerHTML();
+const getButton = (page: Page) => page.getByRole('button', { name: copyButton });
+const readIcon = (page: Page) => getButton(page).locator('svg:visible').innerHTML();
 
 test('copies the address before and after the scripts load, with one toast and a check mark for two seconds', async ({
   page,
@@ -19,19 +19,19 @@ test('copies the address before and after the scripts load, with one toast and a
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const release = await delayRequests(page, '**/*.js');
   await page.goto('./');
-  const copyIcon = await icon(page);
+  const copyIcon = await readIcon(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await button(page).click();
-  await expect.poll(() => icon(page)).not.toBe(copyIcon);
+  await getButton(page).click();
+  await expect.poll(() => readIcon(page)).not.toBe(copyIcon);
   expect(await readClipboard(context)).toBe(token.mint);
   await page.clock.runFor(COPIED_MS / 2);
   // A second click restarts the two seconds.
-  await button(page).click();
+  await getButton(page).click();
   await page.clock.runFor(COPIED_MS - 1);
-  expect(await icon(page)).not.toBe(copyIcon);
+  expect(await readIcon(page)).not.toBe(copyIcon);
   await page.clock.runFor(1);
-  expect(await icon(page)).toBe(copyIcon);
+  expect(await readIcon(page)).toBe(copyIcon);
   await page.clock.resume();
   await expect(page.getByText(copied.title)).toHaveCount(0);
   // The page data loads in parallel with the scripts.
@@ -42,10 +42,10 @@ test('copies the address before and after the scripts load, with one toast and a
   release();
   await expect(page.getByText(copied.title)).toBeVisible();
   await expect(page.getByText(copied.description)).toBeVisible();
-  expect(await icon(page), 'the check mark is not shown again').toBe(copyIcon);
-  await button(page).click();
-  await expect.poll(() => icon(page)).not.toBe(copyIcon);
+  expect(await readIcon(page), 'the check mark is not shown again').toBe(copyIcon);
+  await getButton(page).click();
+  await expect.poll(() => readIcon(page)).not.toBe(copyIcon);
   await expect(page.getByText(copied.title)).toHaveCount(1);
   await page.clock.fastForward(COPIED_MS);
-  await expect.poll(() => icon(page)).toBe(copyIcon);
+  await expect.poll(() => readIcon(page)).toBe(copyIcon);
 });

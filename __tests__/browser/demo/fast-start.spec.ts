@@ -3,12 +3,12 @@ import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { optimizations } from '../../../plugins/fast-start/options';
 import { buildSite } from '../../support/build-site';
 import { openPage } from '../../support/browser/open-page';
-import { siteTest } from '../../support/browser/site';
+import { createSiteTest } from '../../support/browser/site';
 import { DEMO_CONTENT, demoSettings } from '../../support/demo-site';
 import { expect, readContent } from '../site';
 
 const fastStart = Object.fromEntries(optimizations.map((name) => [name, false]));
-const test = siteTest(() => buildSite(DEMO_CONTENT, { ...demoSettings, fastStart }));
+const test = createSiteTest(() => buildSite(DEMO_CONTENT, { ...demoSettings, fastStart }));
 
 test('the site works with every optimization off', { tag: '@daily' }, async ({ page, consoleErrors }) => {
   const languages = listSiteLanguages(getSiteContent(DEMO_CONTENT));

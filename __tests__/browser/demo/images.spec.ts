@@ -16,7 +16,7 @@ async function readImage(image: HTMLImageElement) {
   const file = new URL(image.currentSrc).pathname;
   const candidates = [...(image.parentElement?.querySelectorAll('source') ?? [])]
     .map(({ srcset }) => srcset.split(',').map((candidate) => candidate.trim().split(' ')))
-    .find((ofSource) => ofSource.some(([url]) => url === file))
+    .find((each) => each.some(([url]) => url === file))
     ?.map(([url, width = '']) => ({ url, width: Number.parseInt(width, 10) }));
   const widths = candidates?.map(({ width }) => width) ?? [];
   return {

@@ -15,11 +15,11 @@ const readVisibleLinks = (page: Page) =>
       links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href')),
     );
 
-const menuButton = (page: Page) => page.getByRole('button', { name: menu });
+const getMenuButton = (page: Page) => page.getByRole('button', { name: menu });
 
 /** Opens the menu if the links of the bar are collapsed. */
 async function openMenu(page: Page) {
-  if (await menuButton(page).isVisible()) await menuButton(page).click();
+  if (await getMenuButton(page).isVisible()) await getMenuButton(page).click();
 }
 
 for (const { tag, ...viewport } of [
@@ -50,7 +50,7 @@ for (const { tag, ...viewport } of [
       const { label, anchor } = navigation.at(-1) ?? { label: '', anchor: '' };
       await plain.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
       await expect(plain).toHaveURL(new RegExp(`#${anchor}$`));
-      if (await menuButton(plain).isVisible()) await plain.keyboard.press('Escape');
+      if (await getMenuButton(plain).isVisible()) await plain.keyboard.press('Escape');
       await expect(plain.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
       // The page explains that the live figure needs scripts.
       expect(await findUnreadable(plain, [burnPortal.noScript])).toEqual([]);

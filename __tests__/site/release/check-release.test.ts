@@ -7,7 +7,7 @@ import { readContent } from '../../../plugins/content-model/read-content';
 import { readFiles } from '../../../plugins/site-files/files';
 import { checkRelease, isPreview } from '../../../plugins/release/check-release';
 import type { Release } from '../../../plugins/release/scan-build';
-import type { SiteBuild } from '../../support/browser/built-site';
+import type { SiteBuild } from '../../support/browser/find-built-site';
 import { DEMO_CONTENT, buildDemoSite } from '../../support/demo-site';
 import { copyContent, editFile, makeFolder } from '../../support/folders';
 import { deriveAddress, deriveSignature } from '../../support/derive-address';

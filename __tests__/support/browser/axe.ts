@@ -18,8 +18,8 @@ export async function expectNoViolations(
 ): Promise<void> {
   const axe = new AxeBuilder({ page }).include(part);
   const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(tags)).analyze();
-  const found = violations.flatMap(({ id, impact, nodes }) =>
+  const problems = violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}) at ${target.join(' ')}: ${failureSummary}`),
   );
-  expect.soft(found, state).toEqual([]);
+  expect.soft(problems, state).toEqual([]);
 }

@@ -25,7 +25,7 @@ interface DevelopmentServer {
 }
 
 /** Playwright's `test` with `npm start` in a copy of the repository, which the tests of a file share. */
-export const developmentTest = (prepareContent?: (content: string) => Promise<void>) =>
+export const createDevelopmentTest = (prepareContent?: (content: string) => Promise<void>) =>
   pageTest.extend<object, { server: DevelopmentServer }>({
     server: [
       async ({}, use) => {

@@ -8,13 +8,13 @@ interface LayoutShift {
 }
 
 /** Records layout shifts of the next page from its first frame. */
-export const watchLayoutShifts = (page: Page) => page.addInitScript(observe);
+export const watchLayoutShifts = (page: Page) => page.addInitScript(observeLayoutShifts);
 
 /** Records layout shifts of the open page after its font has loaded, because the font moves letters by subpixels. */
 export async function watchLayoutShiftsFromNow(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(waitForEntries);
-  await page.evaluate(observe);
+  await page.evaluate(observeLayoutShifts);
 }
 
 /** Expects that the recorded layout shifts add up to 0.000. */
@@ -28,8 +28,8 @@ export async function expectNoShift(page: Page): Promise<void> {
   expect(total, `moved: ${moved}`).toBeLessThan(0.0005);
 }
 
-/** Runs in the page. */
-function observe() {
+/** Stores layout shifts in `window.layoutShifts`. Runs in the page. */
+function observeLayoutShifts() {
   const layoutShifts: LayoutShift[] = [];
   Object.assign(window, { layoutShifts });
   new PerformanceObserver((list) => {
@@ -45,5 +45,5 @@ function observe() {
   }).observe({ type: 'layout-shift' });
 }
 
-/** Browsers report a frame's shifts after the frame. Runs in the page. */
+/** Waits until the browser has reported the shifts of the last frame. Runs in the page. */
 const waitForEntries = () => new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { callChain } from '../../../tools/dev/chain-client';
 import { findFreePort } from '../../../tools/dev/loopback';
-import type { SiteBuild } from './built-site';
+import type { SiteBuild } from './find-built-site';
 import { endProcess } from '../../../tools/browsers/end-process';
 
 /** A built site that `npm run serve` serves, with the functions and an embedded chain. */

@@ -70,8 +70,8 @@ export async function measureWeight(page: Page, url: string): Promise<PageWeight
     [...document.images].filter(({ loading }) => loading === 'lazy').map(({ currentSrc }) => currentSrc),
   );
   const idleFiles = [...files.values()];
-  const load = sum(idleFiles.filter(({ url, beforeLoad }) => beforeLoad && !lazy.includes(url)));
-  const idle = sum(idleFiles);
+  const load = sumFiles(idleFiles.filter(({ url, beforeLoad }) => beforeLoad && !lazy.includes(url)));
+  const idle = sumFiles(idleFiles);
 
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += SCROLL_STEP) {
@@ -81,10 +81,10 @@ export async function measureWeight(page: Page, url: string): Promise<PageWeight
   await waitForIdle();
   await page.locator('#home button').click();
   await waitForIdle();
-  return { load, idle, use: sum([...files.values()]), files: [...files.values()] };
+  return { load, idle, use: sumFiles([...files.values()]), files: [...files.values()] };
 }
 
-const sum = (files: readonly RequestedFile[]): Weight => ({
+const sumFiles = (files: readonly RequestedFile[]): Weight => ({
   bytes: files.reduce((total, { bytes }) => total + bytes, 0),
   requests: files.filter(({ bytes }) => bytes > 0).length,
 });

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import type { SiteBuild } from './built-site';
+import type { SiteBuild } from './find-built-site';
 import { openSite, type Site } from './open-site';
 import { SLOW_FACTOR } from '../../../tools/browsers/machine';
 
@@ -49,7 +49,7 @@ export async function routeBackend(page: Page, { backendOrigin }: SiteBuild, ori
 const BUILD_TIMEOUT_MS = 300_000 * SLOW_FACTOR;
 
 /** Playwright's `test` for a built site. Relative URLs are on the shared site. */
-export const siteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
+export const createSiteTest = (getBuild: () => SiteBuild | Promise<SiteBuild>) =>
   pageTest.extend<SiteFixtures, WorkerFixtures>({
     // The first test of a site may build it.
     build: [async ({}, use) => use(await getBuild()), { scope: 'worker', timeout: BUILD_TIMEOUT_MS }],

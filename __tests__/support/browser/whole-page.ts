@@ -8,7 +8,7 @@ import { waitForAnimations } from './open-page';
  */
 export async function expectIntactLayout(page: Page): Promise<void> {
   await waitForAnimations(page);
-  const found = await page.evaluate(() => {
+  const problems = await page.evaluate(() => {
     const TOLERANCE_PX = 1;
     /** Share of a line's height that can overflow, because a line is higher than its letters. */
     const TOLERANCE = 0.25;
@@ -65,15 +65,15 @@ export async function expectIntactLayout(page: Page): Promise<void> {
 
     /** Returns an element and its ancestors, from the inside out. */
     function readBoxes(box: Element): Box[] {
-      const found = cache.get(box) ?? [
+      const ancestors = cache.get(box) ?? [
         { box, area: box.getBoundingClientRect(), style: getComputedStyle(box) },
         // An open menu is in the top layer.
         ...(box.parentElement && box !== document.body && !box.matches(':popover-open')
           ? readBoxes(box.parentElement)
           : []),
       ];
-      cache.set(box, found);
-      return found;
+      cache.set(box, ancestors);
+      return ancestors;
     }
 
     /** Clips a line to an area. */
@@ -84,9 +84,9 @@ export async function expectIntactLayout(page: Page): Promise<void> {
     }
 
     function checkInside(line: Line, { box, area, style }: Box) {
-      const spare = TOLERANCE * (line.bottom - line.top);
+      const tolerance = TOLERANCE * (line.bottom - line.top);
       const isOutX = line.left < area.left - TOLERANCE_PX || line.right > area.right + TOLERANCE_PX;
-      const isOutY = line.top < area.top - spare || line.bottom > area.bottom + spare;
+      const isOutY = line.top < area.top - tolerance || line.bottom > area.bottom + tolerance;
       if (isOutX && (style.overflowX !== 'visible' || box.matches(boxes)))
         problems.push(`${quote(line.text)} overflows its ${box.localName}`);
       if (isOutY && (/hidden|clip/.test(style.overflowY) || box.matches(`header, ${controls}`)))
@@ -94,11 +94,11 @@ export async function expectIntactLayout(page: Page): Promise<void> {
     }
 
     for (const line of lines) {
-      for (const around of readBoxes(line.element)) {
-        const { box, area, style } = around;
+      for (const ancestor of readBoxes(line.element)) {
+        const { box, area, style } = ancestor;
         const endsInEllipsis = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
         if (endsInEllipsis && box.closest('header')) clip(line, area);
-        checkInside(line, around);
+        checkInside(line, ancestor);
         if (/auto|scroll/.test(style.overflowY)) clip(line, area);
       }
       const isOffSideways = line.left < -TOLERANCE_PX || line.right > screenWidth + TOLERANCE_PX;
@@ -134,5 +134,5 @@ export async function expectIntactLayout(page: Page): Promise<void> {
     }
     return problems;
   });
-  expect.soft(found, `at ${page.viewportSize()?.width} px`).toEqual([]);
+  expect.soft(problems, `at ${page.viewportSize()?.width} px`).toEqual([]);
 }

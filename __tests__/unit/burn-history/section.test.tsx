@@ -41,14 +41,14 @@ function renderHistory(burns = list.burns, changes: Partial<BurnHistoryProps['su
   return history;
 }
 
-const listUnder = (heading: string) =>
+const getRowsUnder = (heading: string) =>
   within(screen.getByRole('heading', { name: heading }).parentElement as HTMLElement).getAllByRole(
     'listitem',
   );
 
 test('lists the newest ten burns with their transactions, and the wallets that token.yaml names', () => {
   renderHistory();
-  const rows = listUnder(words.latest);
+  const rows = getRowsUnder(words.latest);
   const newest = list.burns.slice(-10).reverse();
   expect(rows).toHaveLength(newest.length);
   for (const [index, { signature, by }] of newest.entries()) {
@@ -87,8 +87,8 @@ test('describes the chart to screen readers, and its slider runs from left to ri
 
 test('the document head links to the feeds if there is a burn list', () => {
   const { content } = createContent(list.burns);
-  const feedsOf = (content: BurnHistoryProps['content']) =>
+  const readFeeds = (content: BurnHistoryProps['content']) =>
     renderToStaticMarkup(<BurnFeeds content={content} />).match(/(?<=href=")[^"]+/g);
-  expect(feedsOf(content)).toEqual(['/burns-feed.json', '/burns.atom']);
-  expect(feedsOf({ ...content, burns: null })).toBeNull();
+  expect(readFeeds(content)).toEqual(['/burns-feed.json', '/burns.atom']);
+  expect(readFeeds({ ...content, burns: null })).toBeNull();
 });

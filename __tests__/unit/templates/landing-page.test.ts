@@ -9,9 +9,9 @@ const NATIVE_SOL = 'So11111111111111111111111111111111111111112';
 
 beforeAll(() => document.body.replaceChildren(...renderLandingPage().childNodes));
 
-const section = (name: string) => within(screen.getByRole('region', { name }));
-const topBar = () => within(screen.getByRole('banner'));
-const footer = () => within(screen.getByRole('contentinfo'));
+const getSection = (name: string) => within(screen.getByRole('region', { name }));
+const getTopBar = () => within(screen.getByRole('banner'));
+const getFooter = () => within(screen.getByRole('contentinfo'));
 
 test('renders the sections in the specified order, with the footer last', () => {
   const ids = Array.from(document.querySelectorAll('main > section'), ({ id }) => id);
@@ -22,11 +22,11 @@ test('renders the sections in the specified order, with the footer last', () => 
 });
 
 test('the top bar has logo, name, the five specified anchors and a link to the launch platform', () => {
-  expect(topBar().getByRole('link', { name: '$BOBO' }).querySelector('img')).not.toBeNull();
-  const anchors = within(topBar().getByRole('navigation')).getAllByRole('link');
+  expect(getTopBar().getByRole('link', { name: '$BOBO' }).querySelector('img')).not.toBeNull();
+  const anchors = within(getTopBar().getByRole('navigation')).getAllByRole('link');
   const labels = anchors.map(({ textContent }) => textContent);
   expect(labels).toEqual(['home', 'about', 'how to buy', 'tokenomics', 'roadmap']);
-  const poweredBy = topBar().getByRole('link', { name: /^powered by/ });
+  const poweredBy = getTopBar().getByRole('link', { name: /^powered by/ });
   expect(poweredBy.querySelector('img')).not.toBeNull();
   expect(poweredBy).toHaveAttribute('href', expect.stringContaining(mint));
 });
@@ -34,7 +34,7 @@ test('the top bar has logo, name, the five specified anchors and a link to the l
 test('top bar and footer link to a short-post network and a messaging group', () => {
   const expected = readContent('links').socials.map(({ name, url }) => [name, url]);
   expect(expected).toHaveLength(2);
-  for (const place of [topBar(), footer()]) {
+  for (const place of [getTopBar(), getFooter()]) {
     for (const [name, url] of expected) {
       expect(place.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', url);
     }
@@ -49,7 +49,7 @@ test('both buy buttons open a swap from SOL to the token, and a link opens it in
     expect(url.searchParams.get('sell')).toBe(NATIVE_SOL);
     expect(url.searchParams.get('buy')).toBe(mint);
   }
-  const wallet = section('$BOBO').getByRole('link', { name: 'open in Phantom' });
+  const wallet = getSection('$BOBO').getByRole('link', { name: 'open in Phantom' });
   expect(wallet).toHaveAttribute('href', `https://phantom.com/tokens/solana/${mint}`);
 });
 
@@ -66,14 +66,14 @@ test('links to other sites open in a new tab and send no referrer', () => {
 
 test('the hero has the only h1, a tagline, the full address and a copy button', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('$BOBO');
-  const hero = section('$BOBO');
+  const hero = getSection('$BOBO');
   expect(hero.getByText(readContent('hero').tagline)).toBeInTheDocument();
   expect(hero.getByText(mint)).toBeInTheDocument();
   expect(hero.getByRole('button', { name: 'Copy the contract address' })).toBeInTheDocument();
 });
 
 test('how to buy has the four specified steps', () => {
-  const steps = section('How to buy').getAllByRole('listitem');
+  const steps = getSection('How to buy').getAllByRole('listitem');
   expect(
     steps.map((step) => Array.from(step.querySelectorAll('span, h3, p'), (part) => part.textContent)),
   ).toEqual([
@@ -85,7 +85,7 @@ test('how to buy has the four specified steps', () => {
 });
 
 test('before the first response, the burn portal shows dots, the assumed progress and a link to the explorer', () => {
-  const portal = section('burn portal');
+  const portal = getSection('burn portal');
   expect(portal.getByText('tokens burned').nextElementSibling).toHaveTextContent(/^\.\.\.$/);
   expect(portal.getByText('total supply').nextElementSibling).toHaveTextContent(/^1,000,000,000$/);
   expect(portal.getByText('burn progress').nextElementSibling).toHaveTextContent(/^43\.00%$/);

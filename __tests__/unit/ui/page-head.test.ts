@@ -5,9 +5,9 @@ import { renderLandingHead, renderNotFoundHead } from '../../support/render-page
 const site = readContent('site');
 const token = readContent('token');
 
-const meta = ({ head }: Document, name: string) =>
+const readMeta = ({ head }: Document, name: string) =>
   head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
-const link = ({ head }: Document, rel: string) =>
+const readLink = ({ head }: Document, rel: string) =>
   head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
 
 test('a shared link shows title, description and a large image', () => {
@@ -23,7 +23,9 @@ test('a shared link shows title, description and a large image', () => {
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   };
-  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, meta(head, name)]))).toEqual(expected);
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, readMeta(head, name)]))).toEqual(
+    expected,
+  );
 });
 
 test.each([
@@ -32,12 +34,12 @@ test.each([
 ])('%s has icons, manifest and theme color', (_page, head) => {
   const icons = Array.from(head().querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
-  expect(link(head(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
-  expect(link(head(), 'manifest')).toBe('/site.webmanifest');
-  expect(meta(head(), 'theme-color')).toBe(site.themeColor);
+  expect(readLink(head(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
+  expect(readLink(head(), 'manifest')).toBe('/site.webmanifest');
+  expect(readMeta(head(), 'theme-color')).toBe(site.themeColor);
 });
 
 test('search engines skip the 404 page', () => {
-  expect(meta(renderNotFoundHead(), 'robots')).toBe('noindex');
-  expect(link(renderNotFoundHead(), 'canonical')).toBeUndefined();
+  expect(readMeta(renderNotFoundHead(), 'robots')).toBe('noindex');
+  expect(readLink(renderNotFoundHead(), 'canonical')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ export interface SiteBuild {
 const SITE = 'public';
 
 /** The output of `npm run build` for a content folder. @throws Error if it was built from other content. */
-export function builtSite(content: string): SiteBuild {
+export function findBuiltSite(content: string): SiteBuild {
   if (existsSync(path.join(SITE, BUILD_INFO))) {
     const info = readBuildInfo(SITE);
     const { pathPrefix, backendOrigin } = info;

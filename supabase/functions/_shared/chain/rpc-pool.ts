@@ -41,13 +41,6 @@ export type Parse<T> = (result: unknown) => T;
 /** Calls a method of one endpoint. @throws RpcError if there is no valid result. */
 export type Call = <T>(method: string, params: readonly unknown[], parse: Parse<T>) => Promise<T>;
 
-interface Endpoint {
-  url: string;
-  failuresInARow: number;
-  failedAt: number;
-  backoffMs: number;
-}
-
 const TIMEOUT_MS = 3_000;
 /** Shorter than the default TTL, so that a single endpoint is available again at the next read. */
 const FIRST_BACKOFF_MS = 5_000;
@@ -68,7 +61,8 @@ export function createRpcPool(
 ): <T>(read: (call: Call) => Promise<T>) => AsyncGenerator<Answer<T>> {
   const { now } = context;
   const healthy = { failuresInARow: 0, failedAt: 0, backoffMs: 0 };
-  const endpoints = settings.rpcUrls.map((url): Endpoint => ({ url, ...healthy }));
+  const endpoints = settings.rpcUrls.map((url, index) => ({ url, index, ...healthy }));
+  type Endpoint = (typeof endpoints)[number];
 
   function backOff(endpoint: Endpoint, retryAfterMs?: number): number {
     const backoffMs = computeBackoffMs(++endpoint.failuresInARow, retryAfterMs);
@@ -76,11 +70,11 @@ export function createRpcPool(
     return backoffMs;
   }
 
-  const createCall = (endpoint: Endpoint, index: number): Call => async (method, params, parse) => {
+  const createCall = (endpoint: Endpoint): Call => async (method, params, parse) => {
     const startedAt = now();
     let slot: number | undefined;
     const logCall = (line: Omit<LogLine, 'event'>) =>
-      log({ event: 'rpc', endpoint: index, ...line, slot, ms: now() - startedAt });
+      log({ event: 'rpc', endpoint: endpoint.index, ...line, slot, ms: now() - startedAt });
     try {
       const value = await callRpc(endpoint.url, context)(method, params, (result) => {
         const reported = asRecord(asRecord(result).context).slot;
@@ -99,12 +93,12 @@ export function createRpcPool(
   };
 
   return async function* (read) {
-    for (const [index, endpoint] of endpoints.entries()) {
+    for (const endpoint of endpoints) {
       if (computeRemainingMs(endpoint.failedAt, endpoint.backoffMs, now()) > 0) continue;
       try {
         yield {
-          value: await read(createCall(endpoint, index)),
-          endpoint: index,
+          value: await read(createCall(endpoint)),
+          endpoint: endpoint.index,
           at: now(),
           confirm: () => void Object.assign(endpoint, healthy),
           reject: () => backOff(endpoint),
@@ -120,9 +114,7 @@ export function computeBackoffMs(failuresInARow: number, retryAfterMs = 0): numb
   return Math.max(retryAfterMs, Math.min(FIRST_BACKOFF_MS * 2 ** (failuresInARow - 1), MAX_BACKOFF_MS));
 }
 
-interface CallContext extends Pick<FunctionContext, 'fetch' | 'now' | 'timeoutMs'> {
-  maxBodyBytes?: number;
-}
+type CallContext = Pick<FunctionContext, 'fetch' | 'now' | 'timeoutMs'> & { maxBodyBytes?: number };
 
 /** Creates a function that calls one endpoint, without retries and backoff. */
 export function callRpc(

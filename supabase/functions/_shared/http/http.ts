@@ -28,7 +28,8 @@ export function createErrorResponse(
   error: { code: string; message: string },
   headers: Record<string, string>,
 ): Response {
-  return Response.json({ error }, { status, headers: { ...headers, 'cache-control': 'no-store' } });
+  const ownHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return Response.json({ error }, { status, headers: { ...headers, ...ownHeaders } });
 }
 
 /** Whether an If-None-Match header matches this ETag. Caches can weaken ETags (`W/`). */

@@ -54,33 +54,25 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     }
 
     const lookup = await options.read();
+    const createHeaders = (state: string, maxAgeMs: number) => ({
+      ...cors(request),
+      'content-type': contentType,
+      'cache-control': formatCacheControl(maxAgeMs),
+      'server-timing': `cache;desc=${state}`,
+    });
     if (lookup.state === 'none') {
-      const { retryInMs } = lookup;
-      const headers = { ...cors(request), 'server-timing': 'cache;desc=miss' };
-      return typeof unavailable === 'string'
-        ? new Response(method === 'HEAD' ? null : unavailable, {
-          headers: {
-            ...headers,
-            'content-type': contentType,
-            'cache-control': formatCacheControl(retryInMs),
-          },
-        })
-        : createErrorResponse(503, unavailable, {
-          ...headers,
-          'retry-after': String(roundUpToSeconds(retryInMs)),
-        });
+      const headers = createHeaders('miss', lookup.retryInMs);
+      if (typeof unavailable === 'string') {
+        return new Response(method === 'HEAD' ? null : unavailable, { headers });
+      }
+      const retryAfter = String(roundUpToSeconds(lookup.retryInMs));
+      return createErrorResponse(503, unavailable, { ...headers, 'retry-after': retryAfter });
     }
 
     const { state, reading, isOverdue, maxAgeMs } = lookup;
     if (last?.reading !== reading || last.isOverdue !== isOverdue) last = renderReading(reading, isOverdue);
     const { etag, body } = last;
-    const headers = {
-      ...cors(request),
-      'content-type': contentType,
-      'cache-control': formatCacheControl(maxAgeMs),
-      etag,
-      'server-timing': `cache;desc=${state}`,
-    };
+    const headers = { ...createHeaders(state, maxAgeMs), etag };
     if (method !== 'POST' && matchesEtag(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -107,11 +99,8 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       onError?.(error);
       // Only the name: an exception's message can contain secrets.
       log({ event: 'internal', error: error instanceof Error ? error.name : typeof error });
-      return createErrorResponse(
-        500,
-        { code: 'internal', message: 'Something went wrong here.' },
-        cors(request),
-      );
+      const response = { code: 'internal', message: 'Something went wrong here.' };
+      return createErrorResponse(500, response, cors(request));
     }
   };
 }

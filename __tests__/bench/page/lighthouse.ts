@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findChromium } from '../../../tools/browsers/chromium';
 import { median } from '../median';
-import { type PageName, pageNames, logProgress, type Sites, titles } from './sites';
+import { logProgress, type Sites } from './sites';
 
 /** Lighthouse depends on two hundred packages, so only this benchmark installs it. */
 const PACKAGES = path.join(__dirname, 'lighthouse');
@@ -20,32 +20,34 @@ interface Report {
 }
 
 /** Returns medians with Lighthouse's mobile throttling. Alternates the pages, so that other load on the machine affects both. */
-export async function compareWithLighthouse({ servers }: Sites) {
+export async function compareWithLighthouse({ pages }: Sites) {
   const { status } = spawnSync('npm ci --ignore-scripts', { cwd: PACKAGES, shell: true, stdio: 'ignore' });
   if (status !== 0) throw new Error(`npm ci failed in ${PACKAGES}.`);
 
-  const reports: Record<PageName, Report[]> = { baseline: [], ours: [] };
+  const results = pages.map((page) => ({ ...page, reports: [] as Report[] }));
   for (let run = 1; run <= RUNS; run++) {
-    for (const name of pageNames) {
-      logProgress(`Lighthouse ${run} of ${RUNS}: ${titles[name]}`);
-      reports[name].push(await runLighthouse(servers[name].origin));
+    for (const { title, origin, reports } of results) {
+      logProgress(`Lighthouse ${run} of ${RUNS}: ${title}`);
+      reports.push(await runLighthouse(origin));
     }
   }
 
-  const readMedian = (name: PageName, id: string) =>
-    median(reports[name].map(({ audits }) => audits[id]?.numericValue ?? NaN));
-  const formatTiming = (name: PageName, id: string) =>
-    `${formatMs(readMedian(name, id))}, ${(readMedian(name, id) / readMedian('baseline', id)).toFixed(2)}`;
+  const readMedian = (reports: readonly Report[], id: string) =>
+    median(reports.map(({ audits }) => audits[id]?.numericValue ?? NaN));
+  const formatTiming = (reports: readonly Report[], id: string) => {
+    const ms = readMedian(reports, id);
+    return `${formatMs(ms)}, ${(ms / readMedian(results[0]?.reports ?? [], id)).toFixed(2)}`;
+  };
   return Object.fromEntries(
-    pageNames.map((name) => [
-      titles[name],
+    results.map(({ title, reports }) => [
+      title,
       {
-        'FCP, ratio to hand-written': formatTiming(name, 'first-contentful-paint'),
-        'LCP, ratio to hand-written': formatTiming(name, 'largest-contentful-paint'),
-        blocking: formatMs(readMedian(name, 'total-blocking-time')),
-        CLS: readMedian(name, 'cumulative-layout-shift').toFixed(3),
+        'FCP, ratio to hand-written': formatTiming(reports, 'first-contentful-paint'),
+        'LCP, ratio to hand-written': formatTiming(reports, 'largest-contentful-paint'),
+        blocking: formatMs(readMedian(reports, 'total-blocking-time')),
+        CLS: readMedian(reports, 'cumulative-layout-shift').toFixed(3),
         'scores (lowest of all runs)': categories
-          .map((id) => `${id} ${formatScores(reports[name], id)}`)
+          .map((id) => `${id} ${formatScores(reports, id)}`)
           .join(', '),
       },
     ]),

@@ -6,19 +6,13 @@ import { contentFolder } from '../../../plugins/content-model/folder';
 import { precompress } from '../../../plugins/fast-start/precompress';
 import { getChromiumOptions } from '../../../tools/browsers/chromium';
 import { startBackend } from '../../../tools/dev/backend';
-import type { LoopbackServer } from '../../../tools/dev/loopback';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { buildSite } from '../../support/build-site';
 
-/** The compared pages, in the order of the tables. */
-export const titles = { baseline: 'hand-written', ours: 'this site' };
-export type PageName = keyof typeof titles;
-export const pageNames: readonly PageName[] = ['baseline', 'ours'];
-
-/** The served pages and the browser of the benchmark. */
+/** The browser of the benchmark and the served pages, in the order of the tables. The first page is the baseline. */
 export interface Sites {
   browser: Browser;
-  servers: Record<PageName, LoopbackServer>;
+  pages: readonly { title: string; origin: string }[];
   close: () => Promise<void>;
 }
 
@@ -35,13 +29,16 @@ export async function openSites(): Promise<Sites> {
 
   const backend = await startBackend({ chainPort: 0 });
   const serve = (folder: string) => startSiteServer({ folder, port: 0, functions: backend.middleware });
-  const servers = { baseline: await serve(baseline), ours: await serve(site) };
+  const [handWritten, thisSite] = [await serve(baseline), await serve(site)];
   const browser = await chromium.launch(getChromiumOptions());
   return {
     browser,
-    servers,
+    pages: [
+      { title: 'hand-written', origin: handWritten.origin },
+      { title: 'this site', origin: thisSite.origin },
+    ],
     async close() {
-      for (const open of [browser, ...Object.values(servers), backend]) await open.close();
+      for (const resource of [browser, handWritten, thisSite, backend]) await resource.close();
       await rm(baseline, { recursive: true });
     },
   };

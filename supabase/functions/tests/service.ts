@@ -75,15 +75,18 @@ export function startFunction(
 }
 
 interface Service extends Options {
-  endpoints: readonly Endpoint[];
+  endpoints?: readonly Endpoint[];
   createHandler?: CreateHandler;
   token?: Token;
 }
 
-/** Starts a function with fake endpoints; by default get-token-supply. */
-export function startService(
-  { endpoints, createHandler = createSupplyHandler, token: serviceToken = token, ...options }: Service,
-) {
+/** Starts a function with fake endpoints; by default get-token-supply with one endpoint, at which 570 tokens are left. */
+export function startService({
+  endpoints = [() => respond(57_000)],
+  createHandler = createSupplyHandler,
+  token: serviceToken = token,
+  ...options
+}: Service = {}) {
   const calls = endpoints.map(() => 0);
   const current = [...endpoints];
   const { rpcUrls = endpoints.map((_, index) => `https://rpc-${index}.example`) } = options;

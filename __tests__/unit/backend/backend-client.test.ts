@@ -9,7 +9,7 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
 const READ_TIMEOUT_MS = 10_000;
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000, decimals: 6 };
-const supplyAnswer = (currentSupply: number) => ({
+const createSupplyAnswer = (currentSupply: number) => ({
   currentSupply,
   originalSupply: token.totalSupply,
   mint: token.mint,
@@ -57,7 +57,7 @@ function visit(stored: Record<string, string>, path = '/') {
   Object.assign(globalThis, { localStorage, window: { location: { origin, href: `${origin}${path}` } } });
 }
 
-const json =
+const respondWithJson =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Respond =>
   (_, response) =>
     void response
@@ -74,7 +74,7 @@ async function readOnce(backend: BackendSettings) {
 }
 
 test('without a configured backend it requests the page’s origin, with GET and without a key', async () => {
-  respond = json(supplyAnswer(569));
+  respond = respondWithJson(createSupplyAnswer(569));
   await expect(readOnce(sameOrigin)).resolves.toMatchObject({ currentSupply: 569 });
   expect(requests).toMatchObject([{ method: 'GET', url: '/functions/v1/get-token-supply' }]);
   expect(requests[0]?.headers).not.toHaveProperty('authorization');
@@ -96,7 +96,7 @@ describe('a configured backend', () => {
   // Authentication requests hang.
   beforeEach(() => {
     respond = (request, response) => {
-      if (request.url?.startsWith('/functions/')) json(supplyAnswer(569))(request, response);
+      if (request.url?.startsWith('/functions/')) respondWithJson(createSupplyAnswer(569))(request, response);
       else pending.push(response);
     };
   });
@@ -144,10 +144,13 @@ test('rejects a backend without its key', () => {
 });
 
 test.each<[string, Respond]>([
-  ['an error with a figure', json(supplyAnswer(1), 500)],
-  ['the HTML of a captive portal', json('<title>Log in</title>', 200, { 'content-type': 'text/html' })],
+  ['an error with a figure', respondWithJson(createSupplyAnswer(1), 500)],
+  [
+    'the HTML of a captive portal',
+    respondWithJson('<title>Log in</title>', 200, { 'content-type': 'text/html' }),
+  ],
   ['a reset connection', ({ socket }) => void socket.destroy()],
-  ['an impossible figure', json(supplyAnswer(2_000_000_000))],
+  ['an impossible figure', respondWithJson(createSupplyAnswer(2_000_000_000))],
   ...[
     { age: '1e300' },
     { age: '-1' },
@@ -155,7 +158,10 @@ test.each<[string, Respond]>([
     { date: 'today' },
     { date: 'Thu, 01 Jan 1970 00:00:00 GMT' },
     { date: '+275760-09-13' },
-  ].map((headers): [string, Respond] => [JSON.stringify(headers), json(supplyAnswer(569), 200, headers)]),
+  ].map((headers): [string, Respond] => [
+    JSON.stringify(headers),
+    respondWithJson(createSupplyAnswer(569), 200, headers),
+  ]),
 ])('rejects %s', async (_, response) => {
   respond = response;
   await expect(readOnce(sameOrigin)).rejects.toHaveProperty('message');

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useClaims } from '../../../src/backend/claims/use-claims';
 
 const token = { mint: 'the-mint', totalSupply: 1_000_000_000 };
-const answer = () => ({
+const createAnswer = () => ({
   claims: [{ id: 'zero-taxes', verdict: 'refuted' }],
   mint: token.mint,
   slot: 400_000_000,
@@ -37,7 +37,9 @@ beforeEach(() => {
     callbacks.push(onEntries);
     return { observe: jest.fn(), disconnect: jest.fn() };
   }) as never;
-  backend.read.mockReset().mockImplementation(() => Promise.resolve({ data: answer(), sentAt: new Date() }));
+  backend.read
+    .mockReset()
+    .mockImplementation(() => Promise.resolve({ data: createAnswer(), sentAt: new Date() }));
 });
 
 test('reads once, after the supply and when an element is near', async () => {

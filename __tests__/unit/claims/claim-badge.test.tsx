@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { readContent } from '../../../plugins/content-model/read-content';
-import { parseClaims } from '../../../src/backend/claims/parse-claims';
+import { type ClaimsReading, parseClaims } from '../../../src/backend/claims/parse-claims';
 import { wrapInLanguage } from '../../support/wrap-in-language';
 import { ClaimBadge } from '../../../src/sections/claims/claim-badge';
 
@@ -12,11 +12,18 @@ const SLOT = 400_000_000;
 const evidence = [
   { account: mint, field: 'owner', value: mint, slot: SLOT, explorer: 'https://phish.example' },
 ];
-const claims = [{ id: 'zero-taxes', verdict: 'proven', evidence }];
 const updatedAt = new Date(Date.now() - 120_000).toISOString();
-const reading = parseClaims({ data: { claims, mint, slot: SLOT, updatedAt }, sentAt: null }, token);
 
-test('shows the verdict with its slot, age, evidence and limits', () => {
+const parse = (claim: object) =>
+  parseClaims(
+    {
+      data: { claims: [{ id: 'zero-taxes', evidence, ...claim }], mint, slot: SLOT, updatedAt },
+      sentAt: null,
+    },
+    token,
+  );
+
+const renderBadge = (reading: ClaimsReading | null) =>
   render(
     wrapInLanguage(
       <ClaimBadge
@@ -27,9 +34,26 @@ test('shows the verdict with its slot, age, evidence and limits', () => {
       />,
     ),
   );
+
+test('shows the verdict with its slot, age, evidence and limits', () => {
+  renderBadge(parse({ verdict: 'proven' }));
   expect(screen.getByText(words.mark.proven)).toBeInTheDocument();
   expect(screen.getByText('slot 400,000,000, 2 minutes ago')).toBeInTheDocument();
   expect(screen.getByText(`owner = ${mint}`)).toBeInTheDocument();
   expect(screen.getByRole('link', { hidden: true })).toHaveAttribute('href', `https://e.example/${mint}`);
   expect(screen.getByText('the rest')).toBeInTheDocument();
+});
+
+test.each([
+  ['the read failed', null, words.mark.reasons.chainUnreadable],
+  [
+    'the service has a reason',
+    parse({ verdict: 'unknown', reason: 'no_pool_configured' }),
+    words.mark.reasons.noPoolConfigured,
+  ],
+  ['the reason is new', parse({ verdict: 'unknown', reason: 'solar_storm' }), words.mark.reasons.other],
+])('explains an unknown verdict if %s', (_, reading, text) => {
+  renderBadge(reading);
+  expect(screen.getByText(words.mark.unknown)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -31,15 +31,11 @@ const backgrounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-u
 const WRAPS_AT_SPACES = /^(?!.*\S{17}).*-/;
 const icons = { proven: 'check', refuted: 'cross', unknown: 'question' } as const;
 
-/** Maps the reason codes of the service to texts of the content. */
-const reasonKeys: Readonly<Record<string, keyof Words['reasons']>> = {
-  chain_unreadable: 'chainUnreadable',
-  no_pool_configured: 'noPoolConfigured',
-  burnt_liquidity_not_stated: 'burntLiquidityNotStated',
-  pool_without_lp_tokens: 'poolWithoutLpTokens',
-  holders_refused: 'holdersRefused',
-  sizeable_holder: 'sizeableHolder',
-};
+/** Returns the text for a reason code of the service such as `chain_unreadable`, or a general text for unknown codes. */
+function getReasonText({ reasons }: Words, code: string): string {
+  const key = code.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.entries(reasons).find(([name]) => name === key)?.[1] ?? reasons.other;
+}
 
 /** The verdict on a claim, with details that show the evidence and its limits. */
 export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProps) {
@@ -48,7 +44,7 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
   const result = reading?.claims.get(claim.id);
   const verdict: Verdict = result?.verdict ?? 'unknown';
   const evidence = result?.evidence ?? [];
-  const reason = reading === null ? 'chainUnreadable' : (reasonKeys[result?.reason ?? ''] ?? 'other');
+  const reason = reading === null ? 'chain_unreadable' : (result?.reason ?? '');
 
   return (
     <details className="group" data-verdict={verdict}>
@@ -88,7 +84,7 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
         </span>
       </summary>
       <div className="border-t-2 border-dashed border-ink pt-3 text-note">
-        {verdict === 'unknown' && <Text as="p">{words.reasons[reason]}</Text>}
+        {verdict === 'unknown' && <Text as="p">{getReasonText(words, reason)}</Text>}
         {evidence.length > 0 && (
           <>
             <Text as="p" className="mt-2.5 font-bold">

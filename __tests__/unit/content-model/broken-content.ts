@@ -1,9 +1,23 @@
-import type { BrokenCases } from './content-set';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BrokenCases, goodContent, wholeFile } from './content-set';
 
+/** The field `steps` with all its entries. */
+const allSteps =
+  /^steps:\n(?: .*\n)*/m.exec(readFileSync(path.join(goodContent, 'how-to-buy.yaml'), 'utf8'))?.[0] ?? '';
+
+/** Aliases of aliases that expand to nine to the power of nine texts. */
+const explosion = Array.from('abcdefghi', (letter, index) => {
+  const above = index === 0 ? 'x' : `*${'abcdefghi'[index - 1]}`;
+  return `&${letter} [${Array(9).fill(above).join(', ')}]`;
+});
+
+/** Mistakes in the content files, by file and the text that they replace. */
 export const brokenContent: BrokenCases = {
   token: {
     'decimals: 6': {
       'decimals: 19': '0:11  decimals tooLarge',
+      'decimals:': '0:1  decimals empty  decimals: 6',
     },
     'totalSupply: 1000000000': {
       'totalSupply: 1e9': '0:14  totalSupply unusualNumber  1000000000',
@@ -21,19 +35,12 @@ export const brokenContent: BrokenCases = {
   },
   links: {
     'url: https://solscan.io/token/{mint}': {
-      'url: https://solscan.io/token/BoboFixtureMintUsedByTestsALone2345678923456':
-        '0:8  explorer.url missingPlaceholder  {mint}',
-      'url: https://soIscan.io/token/{mint}': '0:16  explorer.url unusualHost',
       'url: https://s\u043Elscan.io/token/{mint}': '0:16  explorer.url unusualHost',
       'url: https://solscan.io/token/{mnit}': '0:33  explorer.url unknownPlaceholder  {mint}',
       'url: https://solscan.io@evil.example.com/token/{mint}': '0:16  explorer.url unusualHost',
     },
     'url: https://posts.calmbiscuit.xyz/bobo': {
       'url: http://posts.calmbiscuit.xyz/bobo': '0:10  socials[0].url notHttps',
-    },
-    'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy={mint}': {
-      'url: https://jup.ag/swap?sell=So11111111111111111111111111111111111111112&buy=4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T&memo={mint}':
-        '0:81  exchange.url addressInLink',
     },
   },
   site: {
@@ -57,13 +64,28 @@ export const brokenContent: BrokenCases = {
       "tagline: It's not stale. It's {symbol}.": '0:31  tagline unknownPlaceholder',
       'tagline: It is not\\nstale': '0:19  tagline codeInText',
       'tagline: "It is not\\u200B stale"': '0:10  tagline invisibleCharacter',
+      tagline: '0:1  missingColon  tagline: The bear who stays calm while everything burns.',
+      'tagline:: The bear': '0:1  missingColon  tagline: The bear',
+      "tagline: 'Tis the bear": '0:10  innerQuotes  "\'Tis the bear"',
+      "tagline: 'gm' & 'gn'": "0:10  innerQuotes  \"'gm' & 'gn'\"",
+      "tagline: 'The bear.',": "0:10  signAfterQuote  'The bear.'",
+      '"tagline": "The bear",': "0:12  signAfterQuote  'The bear'",
+      'tagline:\u00A0The bear': '0:9  oddSpace',
     },
     'heading: $BOBO': {
       '\uFEFFheading: $BOBO': '0:1  byteOrderMark',
       [`# ${'crumb '.repeat(11_000)}`]: '0:1  fileTooLarge',
+      '```yaml\nheading: $BOBO': '0:1  notContent',
+      'Words of the top.\nheading: $BOBO': '0:1  missingHash  # Words of the top.',
     },
     'picture:': {
       '# old: 4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T\npicture:': '0:8  addressInComment',
+    },
+    '  title: Contract address copied!': {
+      '  title: *Copied!*\n   text: x': '1:4  unreadable',
+    },
+    '  description: The contract address has been copied to your clipboard.': {
+      '  description: It is\n  copied.': '1:3  brokenLine    description: It is copied.',
     },
   },
   about: {
@@ -95,4 +117,74 @@ export const brokenContent: BrokenCases = {
       'image: images/Bobo-and-Pepe.png': '0:10  picture.image noImage  images/bobo-and-pepe.png',
     },
   },
+  'how-to-buy': {
+    [wholeFile]: {
+      '- How to buy\n- How to sell': '0:1  fileWithoutFields',
+      '# Nothing yet\n': '0:1  emptyFile',
+      [`heading: [${'  - title: a\n'.repeat(5000)}]`]: '0:1  tooDeep',
+      [`${explosion.map((list, line) => `field${line}: ${list}\n`).join('')}heading: A\n  steps: B`]:
+        '9:10  unreadable',
+      [explosion.map((list, line) => `field${line}: ${list}\n`).join('')]:
+        "0:9  specialStart  '&a [x, x, x, x, x, x, x, x, x]'",
+    },
+    [allSteps]: {
+      'steps: Ask a friend\n': '0:8  steps notList',
+    },
+    'description: Connect and paste the token address': {
+      "description: 'Don't rush. Open the swap page'": '0:18  innerQuotes  "Don\'t rush. Open the swap page"',
+      'Connect and paste': '0:5  missingName  description: Connect and paste',
+    },
+    'title: Go to Jupiter': {
+      'title: [Go to Jupiter': "0:12  specialStart  '[Go to Jupiter'",
+      'title: Step three: row to the swap': "0:12  colonInText  'Step three: row to the swap'",
+      'title: Go to Jupiter\n    title: Go to Mars': '1:5  repeatedField',
+      'title: Go to\u0009Jupiter': '0:17  tab',
+    },
+    'heading: How to buy': {
+      'heading = 404': "0:1  missingColon  heading: '404'",
+      '%YAML 1.1\n---\nheading: How to buy': '0:1  yamlDirective',
+      [`heading: ${'['.repeat(20_000)}`]: '0:10  tooDeep',
+      'Heading: How to come aboard': '0:1  misspelledField  heading: How to come aboard',
+      'heading: How to buy\n---': '1:1  yamlDirective',
+    },
+    '- title: Go to Jupiter': {
+      '- title：Go to Jupiter\n    description Row': [
+        '0:3  missingColon  - title: Go to Jupiter',
+        '1:5  brokenLine    - title: Go to Jupiter description Row',
+      ],
+    },
+    'steps:': {
+      '<<<<<<< HEAD\nsteps:\n=======\nstep:\n>>>>>>> main': '0:1  mergeConflict',
+      'steps:\n  - Ask a friend': '1:5  steps[0] notGroup',
+      [`steps:\n${'- '.repeat(300)}x`]: '1:1  tooDeep',
+      [`steps:\n${Array.from({ length: 299 }, (_, depth) => `${' '.repeat(depth + 1)}-`).join('\n')}`]:
+        '60:1  tooDeep',
+    },
+    'title: Get Some SOL': {
+      'title: Get Some SOL\n    colour: green': '1:5  steps[1].colour unknownField',
+      "title: 'Get Some SOL": "0:12  openQuote  'Get Some SOL'",
+      'title:': '0:5  steps[1].title empty  title: Get Some SOL',
+      'title: # The text is to come': '0:5  steps[1].title empty  title: Get Some SOL',
+      'title: 2025-04-20': "0:12  steps[1].title notText  '2025-04-20'",
+      'title: null': "0:12  steps[1].title notText  'null'",
+      'title: |\n      Get Some\n      SOL': '0:12  steps[1].title lineBreak',
+      'title: Fill it with SOL from wherever SOL can be had': '0:12  steps[1].title tooLong',
+      'title: Get Some #SOL for the #bear':
+        "0:21  steps[1].title commentInText  'Get Some #SOL for the #bear'",
+    },
+    '  - title: Get a Wallet': {
+      [`${'  - title: Step\n    description: Do it\n    drawing: images/logo.svg\n'.repeat(5)}  - title: Get a Wallet`]:
+        '0:3  steps tooManyEntries',
+    },
+    'title: Get Some SOL\n    ': {
+      '': '0:5  steps[1].title missing  title: Get Some SOL',
+    },
+  },
+  // begin feature: burn-history
+  'burn-history': {
+    '    - 50': {
+      '    - 50%': '0:7  milestones.percents[4] notNumber  - 50',
+    },
+  },
+  // end feature: burn-history
 };

@@ -2,10 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { getSiteContent } from '../../../features';
-import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { type ContentProblem, formatProblem } from '../../../plugins/content-model/check/content-problem';
-import { schemaAt } from '../../../plugins/content-model/json-schema';
+import type { ContentProblem } from '../../../plugins/content-model/check/content-problem';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
@@ -19,10 +17,6 @@ export function copyUntranslated(): string {
   rmSync(path.join(folder, 'translations'), { recursive: true });
   return folder;
 }
-
-/** Formats the problems of a folder as editors read them, with paths relative to it. */
-export const listMessages = (folder: string) =>
-  checkContent(getSiteContent(folder)).map((problem) => formatProblem(problem).replace(`${folder}/`, ''));
 
 /** Formats a problem without its message: `0:12  steps[1].title notText  '2025-04-20'`. */
 export const summarize = ({ line, column, path, code, suggestion = '' }: ContentProblem) =>
@@ -45,12 +39,11 @@ export function checkAfter(folder: string, name: ContentFile, piece: string, rep
   if (before === good || more.length > 0) throw new Error(`${name}.yaml must contain this once: ${piece}`);
   writeFileSync(file, before + replacement + after);
   const start = before.split('\n').length;
-  // Other tests check translations. A token file is compared with data files, too.
-  const problems = checkContent(getSiteContent(folder), name === 'token' ? undefined : [name]).map(
-    (problem) =>
-      problem.file === file
-        ? summarize({ ...problem, line: problem.line - start })
-        : `${path.relative(folder, problem.file)}:${summarize(problem)}`,
+  // Other tests check translations.
+  const problems = checkContent(getSiteContent(folder), [name]).map((problem) =>
+    problem.file === file
+      ? summarize({ ...problem, line: problem.line - start })
+      : `${path.relative(folder, problem.file)}:${summarize(problem)}`,
   );
   writeFileSync(file, good);
   return problems;
@@ -86,12 +79,6 @@ export type BrokenCases = Partial<
 /** The piece of a case that replaces the whole file. */
 export const wholeFile = '';
 
-/** Lists the field names of a file, or of a group or list in it. */
-export function fieldNames(file: ContentFile, ...place: string[]): string {
-  const schema = schemaAt(getSchema(getSiteContent(), file), place);
-  return Object.keys(schema?.properties ?? schema?.items?.properties ?? {}).join(', ');
-}
-
 export function writeTranslation(folder: string, language: string, text: string): void {
   mkdirSync(path.join(folder, 'translations'), { recursive: true });
   writeFileSync(path.join(folder, 'translations', `${language}.yaml`), text);
@@ -113,10 +100,3 @@ export function writeEntries(
 /** Summarizes the problems of a folder, with translation files named without their folder. */
 export const checkLanguages = (folder: string): string[] =>
   checkFolder(folder).map((line) => line.replace('translations/', ''));
-
-/** Checks a text and its translation, which is at line 3, column 18. */
-export function checkPair(folder: string, original: string, translation: string, language = 'es'): string[] {
-  const [one, other] = [original, translation].map((text) => JSON.stringify(text));
-  writeTranslation(folder, language, `hero:\n  - original: ${one}\n    translation: ${other}\n`);
-  return checkLanguages(folder);
-}

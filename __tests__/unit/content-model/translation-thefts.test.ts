@@ -1,9 +1,4 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { copyUntranslated, checkPair, checkLanguages, writeTranslation } from './content-set';
-let folder: string;
-beforeAll(() => (folder = copyUntranslated()));
-afterEach(() => rmSync(path.join(folder, 'translations'), { recursive: true, force: true }));
+import { checkLanguages, copyUntranslated, writeTranslation } from './content-set';
 
 const SOLANA = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 const WORDS = 'The bear stays calm.';
@@ -19,8 +14,7 @@ const languageOf = (text: string) =>
     ar: /\p{Script=Arabic}/u,
   }).find(([, script]) => script.test(text))?.[0] ?? 'es';
 
-describe('rejects a translation that could cost visitors money', () => {
-  test.each([
+const thefts: [name: string, original: string, translation: string, code: string, language?: string][] = [
     ['an address of Solana', WORDS, `Envía a ${SOLANA}`, 'addressInText'],
     ['a split address', WORDS, SOLANA.replaceAll(/.{4}/g, '$& '), 'addressInText'],
     ['a domain', WORDS, 'Ve a b0bo-sol.com', 'webAddress'],
@@ -47,20 +41,9 @@ describe('rejects a translation that could cost visitors money', () => {
     ['a word in another script', WORDS, 'El 熊猫 tranquilo', 'otherScript', 'es'],
     ['a misspelled placeholder', AGE, 'Leído de Solana {edad}', 'otherPlaceholders'],
     ['a placeholder twice', AGE, 'Leído {age} de Solana {age}', 'otherPlaceholders'],
-    ['a direction mark', WORDS, 'El oso \u202Eosneimrt', 'invisibleCharacter'],
-  ])('%s: “%s” as “%s”', (_name, original, translation, code, language = languageOf(translation)) => {
-    const problems = checkPair(folder, original, translation, language);
-    expect(problems.join('\n')).toMatch(new RegExp(` ${code}$`, 'm'));
-    for (const problem of problems) expect(problem).toMatch(new RegExp(`^${language}\\.yaml:3:\\d+ `));
-  }); // prettier-ignore
+]; // prettier-ignore
 
-  test('an address in a comment', () => {
-    writeTranslation(folder, 'es', `# ${SOLANA}\nhero:\n`);
-    expect(checkLanguages(folder)).toEqual(['es.yaml:1:3  addressInComment']);
-  });
-});
-
-test.each([
+const correct: [language: string, original: string, translation: string][] = [
   ['zh', 'Swap SOL for $BOBO on Jupiter within 24 hours.', '24 小时之内，在Jupiter上把SOL换成$BOBO。'],
   ['tr', 'Bobo burns 5 % on Solana. Phantom and Jupiter know him.', 'Bobo, Solana’da %5 yakıyor. Phantom’u da Jupiter’i de tanır.'],
   ['ru', 'Bobo was read from Solana in 2025.', 'Bobo прочитан из Solana в 2025 году, без SOL-паники.'],
@@ -82,6 +65,43 @@ test.each([
   ['fr', 'No taxes, all bear, 24/7', '0 % de taxes, 100 % ours, 24h/24 et 7j/7'],
   ['da', 'Calm 24 hours a day', 'Rolig 24 t i døgnet'],
   ['es', 'Get it for $5', 'Consigue $BOBO por 5 $'],
-])('accepts a correct translation: %s, “%s”, “%s”', (language, original, translation) => {
-  expect(checkPair(folder, original, translation, language)).toEqual([]);
+]; // prettier-ignore
+
+/** All translations, by language, and the place of each. */
+const files: Record<string, string> = {};
+const places = new Map<string, string>();
+const pairs = thefts.map(
+  ([, original, text, , language = languageOf(text)]) => [language, original, text] as const,
+);
+for (const [language, original, translation] of [...pairs, ...correct]) {
+  const [one, other] = [original, translation].map((text) => JSON.stringify(text));
+  const text = `${files[language] ?? 'hero:\n'}  - original: ${one}\n    translation: ${other}`;
+  places.set(translation, `${language}.yaml:${text.split('\n').length}:`);
+  files[language] = `${text}\n`;
+}
+
+let problems: string[];
+beforeAll(() => {
+  const folder = copyUntranslated();
+  for (const [language, text] of Object.entries(files)) writeTranslation(folder, language, text);
+  problems = checkLanguages(folder);
+});
+const findProblems = (translation: string) =>
+  problems.filter((problem) => problem.startsWith(places.get(translation) ?? ''));
+
+test.each(thefts)('rejects %s: “%s” as “%s”, %s', (_name, _original, translation, code) => {
+  expect(findProblems(translation).join('\n')).toMatch(new RegExp(` ${code}$`, 'm'));
+});
+
+test.each(correct)('accepts a correct translation: %s, “%s”, “%s”', (_language, _original, translation) => {
+  expect(findProblems(translation)).toEqual([]);
+});
+
+test.each([
+  ['an address in a comment', `# ${SOLANA}\nhero:\n`, '1:3  addressInComment'],
+  ['a direction mark', 'hero:\n  - original: a\n    translation: El oso \u202Eosneimrt\n', '3:25  invisibleCharacter'],
+])('rejects %s', (_name, text, problem) => {
+  const folder = copyUntranslated();
+  writeTranslation(folder, 'es', text);
+  expect(checkLanguages(folder)).toEqual([`es.yaml:${problem}`]);
 }); // prettier-ignore

@@ -2,34 +2,26 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { getSiteContent } from '../../../features';
+import type { ContentSource } from '../../../plugins/content-model/content-source';
 import { findLanguageWarnings } from '../../../plugins/content-model/check/check-translations';
 import { formatPath } from '../../../plugins/content-model/json-schema';
 import { formatLanguageTag } from '../../../plugins/content-model/language-code';
 import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readPageLanguage } from '../../../plugins/content-model/page-language';
 import { readContent } from '../../../plugins/content-model/read-content';
-import {
-  listLanguages,
-  readContentIn,
-  listTexts,
-  listUntranslated,
-} from '../../../plugins/content-model/translations';
+import { listLanguages, listTexts, listUntranslated, readContentIn } from '../../../plugins/content-model/translations'; // prettier-ignore
 import { updateTranslation } from '../../../plugins/content-model/update-translation';
 import { main } from '../../../tools/commands/translations';
 import { run } from '../../support/run-main';
 import { SPANISH, translateContent } from '../../support/translate-content';
-import {
-  copyUntranslated,
-  goodContent,
-  checkFolder,
-  checkLanguages,
-  summarize,
-  writeEntries,
-  writeTranslation,
-} from './content-set';
+import { checkFolder, checkLanguages, copyUntranslated, goodContent, summarize, writeEntries, writeTranslation } from './content-set'; // prettier-ignore
 
 let folder: string;
-beforeAll(() => (folder = copyUntranslated()));
+let source: ContentSource;
+beforeAll(() => {
+  folder = copyUntranslated();
+  source = getSiteContent(folder);
+});
 afterEach(() => {
   rmSync(path.join(folder, 'translations'), { recursive: true, force: true });
   for (const file of ['site', 'hero', 'about'])
@@ -37,9 +29,7 @@ afterEach(() => {
 });
 
 const listWarnings = () =>
-  findLanguageWarnings(getSiteContent(folder), (file) => file).map(
-    (problem) => `${problem.file}:${summarize(problem)}`,
-  );
+  findLanguageWarnings(source, (file) => file).map((problem) => `${problem.file}:${summarize(problem)}`);
 
 /** Changes texts of a content file. */
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
@@ -60,15 +50,13 @@ describe('a language', () => {
     writeEntries(folder, 'tr', {
       about: { [original.heading]: 'Bobo kim?', [second]: 'Sakin.', [first]: '' },
     });
-    expect(readContentIn(getSiteContent(folder), 'tr', 'about')).toEqual({
+    expect(readContentIn(source, 'tr', 'about')).toEqual({
       ...original,
       heading: 'Bobo kim?',
       paragraphs: [first, 'Sakin.', ...original.paragraphs.slice(2)],
     });
-    expect(readContentIn(getSiteContent(folder), 'TR', 'about').heading).toBe('Bobo kim?');
-    const untranslated = listUntranslated(getSiteContent(folder), 'tr').filter(
-      ({ file }) => file === 'about',
-    );
+    expect(readContentIn(source, 'TR', 'about').heading).toBe('Bobo kim?');
+    const untranslated = listUntranslated(source, 'tr').filter(({ file }) => file === 'about');
     expect(untranslated.map(({ path }) => formatPath(path))).not.toContain('paragraphs[1]');
     expect(untranslated.map(({ path }) => formatPath(path))).toContain('paragraphs[0]');
   });
@@ -77,26 +65,20 @@ describe('a language', () => {
     ['with the same words', 'The calm bear.', 'The calm bear.', 'El oso.'],
     ['in another letter case', 'the Calm BEAR.', 'The calm bear.', 'El oso.'],
     ['without the final period', 'The calm bear', 'The calm bear…', 'El oso.'],
-    [
-      'with another year, also in other digits',
-      '© 2026 Bobo',
-      '© 2025 Bobo',
-      '© 2026 El oso',
-      '© ٢٠٢٥ El oso',
-    ],
+    ['with another year, also in other digits', '© 2026 Bobo', '© 2025 Bobo', '© 2026 El oso', '© ٢٠٢٥ El oso'],
     ['but not with other words', 'The calm bears.', 'The calm bear.', undefined],
     ['but not with another year among numbers', '24 bears in 2026', '24 bears in 2025', undefined],
   ])('finds the translation of a text %s', (_name, shown, original, found, words = found ?? 'El oso.') => {
     edit('hero', () => ({ tagline: shown }));
     writeEntries(folder, 'es', { hero: { [original]: words } });
-    expect(readContentIn(getSiteContent(folder), 'es', 'hero').tagline).toBe(found ?? shown);
-  });
+    expect(readContentIn(source, 'es', 'hero').tagline).toBe(found ?? shown);
+  }); // prettier-ignore
 
   test('shows the original if a translation is too long, with a warning', () => {
     const { addressLabel } = readContent('hero', folder);
     writeEntries(folder, 'es', { hero: { [addressLabel]: 'x'.repeat(41) } });
     expect(checkLanguages(folder)).toEqual([]);
-    expect(readContentIn(getSiteContent(folder), 'es', 'hero').addressLabel).toBe(addressLabel);
+    expect(readContentIn(source, 'es', 'hero').addressLabel).toBe(addressLabel);
     expect(listWarnings()).toEqual(['translations/es.yaml:3:18  hero[0].translation longTranslation']);
   });
 
@@ -112,17 +94,17 @@ describe('a language', () => {
 
   test('is suggested by its translated text, or not at all', () => {
     translateContent(folder, 'es', SPANISH);
-    const offerOf = () => listSiteLanguages(getSiteContent(folder)).find(({ tag }) => tag === 'es')?.offer;
+    const offerOf = () => listSiteLanguages(source).find(({ tag }) => tag === 'es')?.offer;
     expect(offerOf()).toEqual(expect.any(String));
     edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
     expect(offerOf()).toBeUndefined();
-    expect(listSiteLanguages(getSiteContent(folder))[0]?.offer).toBe('Another offer');
+    expect(listSiteLanguages(source)[0]?.offer).toBe('Another offer');
   });
 
   test('with few translations has a page that is not linked', () => {
     translateContent(folder, 'es', SPANISH);
     translateContent(folder, 'tr', SPANISH, ['hero']);
-    const shown = (tag: string) => readPageLanguage(getSiteContent(folder), tag).all.map(({ tag }) => tag);
+    const shown = (tag: string) => readPageLanguage(source, tag).all.map(({ tag }) => tag);
     expect(shown('en')).toEqual(['en', 'es']);
     expect(shown('tr')).toEqual(['en', 'es', 'tr']);
   });
@@ -172,32 +154,29 @@ describe('reports a mistake with its line, column and suggestion', () => {
   });
 });
 
-describe('an updated translation file', () => {
-  const texts = () =>
-    getSiteContent().translation.files.flatMap((file) =>
-      listTexts(getSiteContent(), file, readContent(file, folder)),
+test('an updated translation file has missing entries in the order of the page, and unused entries at the end', () => {
+  const { files } = source.translation;
+  const update = (text: string, prune = false) =>
+    updateTranslation(
+      text,
+      files,
+      files.flatMap((file) => listTexts(source, file, readContent(file, folder))),
+      prune,
     );
-  const spanish = () => readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8');
+  const readHero = (text: string) => (parse(text) as { hero: object[] }).hero;
+  const { tagline } = readContent('hero', folder);
+  translateContent(folder, 'es', SPANISH);
+  const words = readContentIn(source, 'es', 'hero').tagline;
+  const whole = `# A note of a translator.\n${readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8')}`;
+  expect(update(whole)).toBe(whole);
 
-  test('has missing entries in the order of the page, and unused entries at the end', () => {
-    const { tagline } = readContent('hero', folder);
-    translateContent(folder, 'es', SPANISH);
-    const words = readContentIn(getSiteContent(folder), 'es', 'hero').tagline;
-    const whole = `# A note of a translator.\n${spanish()}`;
-    expect(updateTranslation(whole, getSiteContent().translation.files, texts())).toBe(whole);
-
-    edit('hero', () => ({ tagline: `${tagline} Really.` }));
-    const updated = updateTranslation(whole, getSiteContent().translation.files, texts());
-    expect(updated).toContain(`  - original: ${tagline} Really.\n    translation:\n`);
-    expect(updated).toMatch(/^# A note of a translator\./);
-    expect(updateTranslation(updated, getSiteContent().translation.files, texts())).toBe(updated);
-    const hero = (parse(updated) as { hero: object[] }).hero;
-    expect(hero.at(-1)).toEqual({ original: tagline, translation: words });
-    const pruned = parse(updateTranslation(updated, getSiteContent().translation.files, texts(), true)) as {
-      hero: object[];
-    };
-    expect(pruned.hero).toEqual(hero.slice(0, -1));
-  });
+  edit('hero', () => ({ tagline: `${tagline} Really.` }));
+  const updated = update(whole);
+  expect(updated).toContain(`  - original: ${tagline} Really.\n    translation:\n`);
+  expect(updated).toMatch(/^# A note of a translator\./);
+  expect(update(updated)).toBe(updated);
+  expect(readHero(updated).at(-1)).toEqual({ original: tagline, translation: words });
+  expect(readHero(update(updated, true))).toEqual(readHero(updated).slice(0, -1));
 });
 
 test('the command adds a language, lists missing texts, and writes nothing if the content has problems', async () => {
@@ -207,15 +186,13 @@ test('the command adds a language, lists missing texts, and writes nothing if th
   const { stdout } = await command();
   expect(stdout).toMatch(/^tr Turkish: 0 %\n {2}missing {2}links\.yaml exchange\.label: /);
   expect(readFileSync(path.join(folder, 'translations/tr.yaml'), 'utf8')).toBe(before);
+  const mentions = (text: string) => expect.stringContaining(text) as string;
   expect(await command('add', 'tr')).toMatchObject({
     status: 1,
     stdout: '',
-    stderr: expect.stringContaining('already exists') as string,
+    stderr: mentions('already exists'),
   });
-  expect(await command('add')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('add tr') as string,
-  });
+  expect(await command('add')).toMatchObject({ status: 1, stderr: mentions('add tr') });
 
   writeTranslation(folder, 'tr', 'hero: 7\n');
   expect(await command()).toMatchObject({ status: 1, stdout: '' });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -82,16 +82,14 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
   };
 }
 
-/** Writes a minimal nginx.conf that includes the site's configuration. @returns its path */
+/** Writes a minimal nginx.conf with the site's configuration. @returns its path */
 function writeConfiguration(directory: string, site: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => {
-    mkdirSync(path.join(directory, kind));
-    return `${kind}_temp_path ${path.join(directory, kind)};`;
-  });
-  writeFileSync(path.join(directory, 'site.conf'), site);
-  const main = path.join(directory, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${path.join(directory, kind)};`,
+  );
+  const file = path.join(directory, 'nginx.conf');
   writeFileSync(
-    main,
+    file,
     `${process.getuid?.() === 0 ? 'user root;' : ''}
 load_module ${nginx.brotliModule};
 daemon off;
@@ -103,11 +101,11 @@ http {
   default_type application/octet-stream;
   access_log off;
   ${temporary.join('\n  ')}
-  include ${path.join(directory, 'site.conf')};
+  ${site}
 }
 `,
   );
-  return main;
+  return file;
 }
 
 async function waitForResponse(origin: string, nginxProcess: ChildProcess): Promise<void> {

@@ -5,16 +5,17 @@ import { engines } from '../../package.json';
 
 const FOLDER = path.join(__dirname, '../../.github/workflows');
 
-interface Workflow {
-  on: string | Record<string, { paths?: string[]; 'paths-ignore'?: string[] } | { cron: string }[] | null>;
+interface Settings {
   permissions?: Record<string, string>;
   env?: Record<string, string>;
+}
+
+interface Workflow extends Settings {
+  on: string | Record<string, unknown>;
   jobs: Record<string, Job>;
 }
 
-interface Job {
-  permissions?: Record<string, string>;
-  env?: Record<string, string>;
+interface Job extends Settings {
   strategy?: { matrix: { node: number[] } };
   steps: Step[];
 }

@@ -17,11 +17,16 @@ export interface EnginePage {
 
 export type Key = 'Enter' | 'Escape' | 'paste';
 
-export interface Engine {
-  name: 'firefox' | 'webkit';
+/** A program that some tests need. It is required in CI and optional elsewhere. */
+export interface OptionalProgram {
+  name: string;
   isInstalled(): boolean;
   /** Install command. */
   install: string;
+}
+
+export interface Engine extends OptionalProgram {
+  name: 'firefox' | 'webkit';
   /** Starts a browser with one page. */
   start(): Promise<EnginePage>;
 }

@@ -1,17 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { Engine } from './engine';
+import type { Engine, OptionalProgram } from './engine';
 import { firefox } from './firefox';
 import { isCI, isDebianRoot } from './machine';
 import { webkit } from './webkit';
-
-/** A program that some tests need. It is required in CI and optional elsewhere. */
-interface OptionalProgram {
-  name: string;
-  isInstalled: () => boolean;
-  /** Install command. */
-  install: string;
-}
 
 const NGINX_PROGRAM = '/usr/sbin/nginx';
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';

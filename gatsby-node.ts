@@ -5,7 +5,7 @@ import { checkContent } from './plugins/content-model/check/check-content';
 import { formatProblem } from './plugins/content-model/check/content-problem';
 import { graphqlTypes } from './plugins/content-model/graphql-types';
 import { listSiteLanguages } from './plugins/content-model/languages';
-import { contentResolvers } from './plugins/content-model/gatsby/content-resolvers';
+import { listResolvers } from './plugins/content-model/gatsby/content-resolvers';
 import { type Express, serveAssets } from './plugins/site-files/asset-renderers';
 
 const LANDING_PAGE = path.resolve('src/templates/landing-page.tsx');
@@ -21,7 +21,7 @@ export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] 
 };
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers }) => {
-  (createResolvers as (resolvers: object) => void)(contentResolvers(getSiteContent()));
+  (createResolvers as (resolvers: object) => void)(listResolvers(getSiteContent()));
 };
 
 /** Creates the home and 404 page of each language. The default language's 404 page is in src/pages. */

@@ -7,7 +7,7 @@ import type { ContentFile } from '../../plugins/content-model/model';
 import { readPageLanguage } from '../../plugins/content-model/page-language';
 import { readContent } from '../../plugins/content-model/read-content';
 import { readContentIn } from '../../plugins/content-model/translations';
-import { computedValues } from '../../plugins/content-model/gatsby/content-resolvers';
+import { computeValues } from '../../plugins/content-model/gatsby/content-resolvers';
 
 const source = getSiteContent();
 
@@ -50,7 +50,7 @@ const createFilesData = (files: readonly ContentFile[], language: string) =>
       graphqlName(file),
       {
         ...(toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object),
-        ...computedValues(source, file, language),
+        ...computeValues(source, file, language),
       },
     ]),
   );

@@ -15,8 +15,8 @@ import {
   sumBurns,
   UNKNOWN,
 } from './burn-list';
-import { directionOf, isolate } from '../content-model/direction';
-import { figureFormat } from '../content-model/figure-format';
+import { getDirection, isolate } from '../content-model/direction';
+import { getFigureFormat } from '../content-model/figure-format';
 import type { BurnToken } from './content';
 import type { ContentSource } from '../content-model/content-source';
 import { readContent } from '../content-model/read-content';
@@ -90,7 +90,7 @@ export function createBurnHistory(
 ): BurnHistory {
   const { burns, time, supply } = list;
   const total = toBaseUnits(totalSupply, decimals);
-  const figures = figureFormat(language);
+  const figures = getFigureFormat(language);
   const formatTime = new Intl.DateTimeFormat(toIntlLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -100,7 +100,7 @@ export function createBurnHistory(
   const formatDate = (iso: string) => {
     const text = `${formatTime.format(new Date(iso))} UTC`;
     // The surrounding text may be in the default language.
-    return directionOf(language) === 'rtl' ? isolate(text, 'rtl') : text;
+    return getDirection(language) === 'rtl' ? isolate(text, 'rtl') : text;
   };
   const unit = toBaseUnits(1, decimals);
   // From base units, because a number cannot represent all digits of a large supply.

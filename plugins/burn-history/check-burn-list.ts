@@ -21,7 +21,7 @@ import {
 import type { Content } from '../content-model/model';
 import { findSlotFault } from './slot-pace';
 import { isSignature } from '../content-model/address';
-import { type ContentProblem, fileProblem } from '../content-model/check/content-problem';
+import { type ContentProblem, reportFile } from '../content-model/check/content-problem';
 import type { ParsedFile } from '../content-model/check/parse-source';
 import { defineMessages, type Message, suggest } from '../content-model/wording';
 import { displayName, MAX_DATA_BYTES, readSource, SourceFile } from '../content-model/check/source-file';
@@ -51,7 +51,7 @@ export function checkBurnList(folder: string, token: ParsedFile | undefined): Co
   const missing = burnListFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnListFiles.length) return [];
   if (missing.length > 0)
-    return missing.map((file) => addFix(fileProblem(displayName(folder, file), messages.burnFileMissing())));
+    return missing.map((file) => addFix(reportFile(displayName(folder, file), messages.burnFileMissing())));
   const open = (file: string) =>
     readSource(path.join(folder, file), displayName(folder, file), MAX_DATA_BYTES);
   const [burns, state] = [open(BURNS), open(BURNS_STATE)];
@@ -89,13 +89,13 @@ function findPlaceFault(place: Place, previous: Place | undefined, now: number):
 function checkLines(source: SourceFile, now: number): ContentProblem[] {
   const [head, ...lines] = splitLines(source);
   if (head !== burnColumns.join(',') || lines.pop() !== '')
-    return [fileProblem(source.file, messages.unexpectedFormat())];
+    return [reportFile(source.file, messages.unexpectedFormat())];
   let previous: BurnLine | undefined;
   return lines.flatMap((text, index) => {
     const burn = isBurnLine(text) ? parseBurnLine(text) : undefined;
     const fault = burn ? findPlaceFault(burn, previous, now) : messages.unexpectedFormat();
     previous = burn ?? previous;
-    return fault === undefined ? [] : [fileProblem(source.file, fault, index + 2)];
+    return fault === undefined ? [] : [reportFile(source.file, fault, index + 2)];
   });
 }
 
@@ -112,7 +112,7 @@ function checkState(source: SourceFile): ContentProblem[] {
   const patterns = [...statePatterns, ...recorded, /^$/];
   const wrong = lines.findIndex((line, index) => patterns[index]?.test(line) !== true);
   if (wrong === -1 && lines.length === patterns.length) return [];
-  return [fileProblem(source.file, messages.unexpectedFormat(), wrong === -1 ? lines.length : wrong + 1)];
+  return [reportFile(source.file, messages.unexpectedFormat(), wrong === -1 ? lines.length : wrong + 1)];
 }
 
 /** Checks that the list ends after its last burn, belongs to the token, and adds up to the burned supply. */
@@ -125,7 +125,7 @@ function checkEnd(
   const lines = splitLines(burns).slice(1, -1).map(parseBurnLine);
   const { slot, time, supply: left } = parse(state.text) as BurnState;
   const fault = findPlaceFault({ slot, time }, lines.at(-1), now);
-  if (fault !== undefined) return [fileProblem(state.file, fault, 4)];
+  if (fault !== undefined) return [reportFile(state.file, fault, 4)];
   if (token === undefined) return [];
 
   const facts = token.value as Content<'token'>;
@@ -134,12 +134,12 @@ function checkEnd(
   const mintIndex = stateLines.findIndex((text) => text.startsWith('mint: '));
   if (mintIndex === -1) {
     const message = suggest(messages.burnMintMissing(), mint);
-    return [{ ...fileProblem(state.file, message, stateLines.length), path: 'mint' }];
+    return [{ ...reportFile(state.file, message, stateLines.length), path: 'mint' }];
   }
   if (stateLines[mintIndex] !== mint) {
     const unchanged = others.filter((line) => stateLines.includes(line));
     return [
-      fileProblem(state.file, messages.otherMint(stateLines[mintIndex] ?? '', mint), mintIndex + 1),
+      reportFile(state.file, messages.otherMint(stateLines[mintIndex] ?? '', mint), mintIndex + 1),
       ...unchanged.map((line) => token.nameProblem([line.replace(/:.*/, '')], messages.oldFact())),
     ];
   }
@@ -149,7 +149,7 @@ function checkEnd(
   const burned = toBaseUnits(facts.totalSupply, facts.decimals) - supply;
   if (sum === burned) return [];
   const fix = findFix(sum + supply, supply, facts);
-  if (fix === undefined) return [fileProblem(state.file, messages.burnSum(sum, burned), 5)];
+  if (fix === undefined) return [reportFile(state.file, messages.burnSum(sum, burned), 5)];
   return [token.problem(fix.slice(0, 1), suggest(messages.otherSupply(), fix.join(': ')))];
 }
 

@@ -14,14 +14,14 @@ export const findSolanaAddress = (text: string): string | undefined =>
   text.match(possibleAddress)?.find(isAddress);
 
 /** Returns the number of bytes that a base58 text encodes. */
-export const decodedLength = (text: string): number => getBase58Encoder().getSizeFromValue(text);
+export const countDecodedBytes = (text: string): number => getBase58Encoder().getSizeFromValue(text);
 
 /** In bytes, https://solana.com/docs/core/transactions#signatures. */
 const SIGNATURE_LENGTH = 64;
 const signature = new RegExp(`^[${BASE58}]{64,88}$`);
 
 export const isSignature = (text: string): boolean =>
-  signature.test(text) && decodedLength(text) === SIGNATURE_LENGTH;
+  signature.test(text) && countDecodedBytes(text) === SIGNATURE_LENGTH;
 
 /** Well-known addresses that cannot belong to a new token, and their names. */
 export const knownAddresses: ReadonlyMap<string, string> = new Map([

@@ -8,7 +8,7 @@ const ISOLATE_END = '\u2069';
 export type Direction = keyof typeof ISOLATES;
 
 /** Returns the writing direction of a language. @param language its BCP 47 code */
-export function directionOf(language: string): Direction {
+export function getDirection(language: string): Direction {
   const { script = '' } = new Intl.Locale(language).maximize();
   return RIGHT_TO_LEFT_SCRIPTS.test(script) ? 'rtl' : 'ltr';
 }

@@ -1,5 +1,5 @@
 import { type FigureFormat, US_FIGURES } from '../../shared/format';
-import { directionOf, isolate } from './direction';
+import { getDirection, isolate } from './direction';
 import { toIntlLocale } from '../../shared/relative-time';
 
 /** Long enough to show the groups of any language. */
@@ -7,7 +7,7 @@ const LONG_NUMBER = 123_456_789_012;
 const LARGEST_LEADING = 4;
 
 /** Derives the number format of a language from `Intl`. */
-export function figureFormat(language: string): FigureFormat {
+export function getFigureFormat(language: string): FigureFormat {
   if (/^en\b/.test(language)) return US_FIGURES;
   const locale = toIntlLocale(language);
   const plain = new Intl.NumberFormat(locale);
@@ -19,7 +19,8 @@ export function figureFormat(language: string): FigureFormat {
   const lastGroup = groups.at(-1)?.value.length ?? 3;
   const hasGroups = (leading: number) => valueOf('group', 10 ** (lastGroup + leading - 1)) !== undefined;
   const leadingDigits = Array.from({ length: LARGEST_LEADING }, (_, index) => index + 1).find(hasGroups);
-  const isolateIfNeeded = (pattern: string) => (directionOf(language) === 'rtl' ? isolate(pattern) : pattern);
+  const isolateIfNeeded = (pattern: string) =>
+    getDirection(language) === 'rtl' ? isolate(pattern) : pattern;
   return {
     group: valueOf('group', LONG_NUMBER) ?? '',
     decimal: valueOf('decimal', 0.5) ?? '.',

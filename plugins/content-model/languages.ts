@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ContentSource } from './content-source';
-import { directionOf } from './direction';
+import { getDirection } from './direction';
 import { toLanguageCode, formatLanguageTag } from './language-code';
 import { readContent } from './read-content';
-import { listLanguages, readOffer, readTexts, translatedPercent } from './translations';
+import { listLanguages, readOffer, readTexts, computeTranslatedPercent } from './translations';
 
 /** A language in which the site has pages. */
 export const languageSchema = z.object({
@@ -32,7 +32,7 @@ const MIN_LISTED_PERCENT = 80;
 export const listSiteLanguages = (source: ContentSource): SiteLanguage[] => [
   readLanguage(source, readContent('site', source.folder).language, '/', 100),
   ...listLanguages(source.folder).map((language) =>
-    readLanguage(source, language, `/${language}/`, translatedPercent(readTexts(source, language))),
+    readLanguage(source, language, `/${language}/`, computeTranslatedPercent(readTexts(source, language))),
   ),
 ];
 
@@ -51,7 +51,7 @@ function readLanguage(source: ContentSource, code: string, path: string, percent
     tag,
     name: first.toLocaleUpperCase(tag) + rest.join(''),
     path,
-    direction: directionOf(tag),
+    direction: getDirection(tag),
     percent,
     isListed: percent >= MIN_LISTED_PERCENT,
     offer: readOffer(source, code),

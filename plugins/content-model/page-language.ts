@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figureFormat } from './figure-format';
+import { getFigureFormat } from './figure-format';
 import type { ContentSource } from './content-source';
 import { languageSchema, findSiteLanguage, listSiteLanguages } from './languages';
 import { toLanguageCode } from './language-code';
@@ -34,18 +34,18 @@ export function readPageLanguage(source: ContentSource, code: string | null | un
   const untranslated = listUntranslated(source, language.tag);
   return {
     ...language,
-    figures: figureFormat(language.tag),
+    figures: getFigureFormat(language.tag),
     longestAge: findLongestAge(
       untranslated.length > 0 ? [language.tag, findSiteLanguage(source, null).tag] : [language.tag],
     ),
     untranslated: untranslated.map(({ original }) => original),
-    editUrl: untranslated.length > 0 ? editUrl(language.tag, source.folder) : undefined,
+    editUrl: untranslated.length > 0 ? getEditUrl(language.tag, source.folder) : undefined,
     all: listSiteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
   } satisfies z.infer<typeof pageLanguageShape>;
 }
 
 /** The web page where the file of a language can be edited. */
-function editUrl(tag: string, folder: string): string | undefined {
+function getEditUrl(tag: string, folder: string): string | undefined {
   const { translations } = readContent('links', folder);
   return translations && `${translations}/${toLanguageCode(tag)}.yaml`;
 }

@@ -51,7 +51,11 @@ export function parseToken(source: ContentSource): ParsedFile | undefined {
 }
 
 /** Creates an error, with its line, for a fact in token.yaml that differs on the chain of an endpoint. */
-export function tokenError(source: ContentSource, refusal: Omit<LogLine, 'event'>, endpoint: string): Error {
+export function createTokenError(
+  source: ContentSource,
+  refusal: Omit<LogLine, 'event'>,
+  endpoint: string,
+): Error {
   const [parsed, place] = [parseToken(source), [String(refusal.field)]];
   const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or remove that endpoint from SOLANA_RPC_URLS.`;
   const problem = parsed?.problem(place, { code: 'otherOnChain', message });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { type ContentModel, type ContentSource, getSchema } from './content-source';
-import { directionOf, isolate } from './direction';
+import { getDirection, isolate } from './direction';
 import { type FieldPath, type FieldSchema, formatPath, isProse, valueAt, walkFields } from './json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from './model';
@@ -98,7 +98,7 @@ function readTranslation(folder: string, language: string): unknown {
 }
 
 /** Computes the share of translated texts in whole percent, rounded down. */
-export function translatedPercent(texts: readonly TranslatedText[]): number {
+export function computeTranslatedPercent(texts: readonly TranslatedText[]): number {
   const translated = texts.filter(({ words }) => words !== undefined).length;
   return texts.length === 0 ? 100 : Math.floor((100 * translated) / texts.length);
 }
@@ -110,7 +110,7 @@ export function readContentIn<File extends ContentFile>(
   file: File,
 ): Content<File> {
   const content = readContent(file, source.folder);
-  const format = textFormatter(language, source.folder);
+  const format = createTextFormatter(language, source.folder);
   for (const { path, words, original } of readFileTexts(source, file, language, content)) {
     const group = valueAt(content, path.slice(0, -1)) as Record<string | number, unknown>;
     group[path.at(-1) ?? ''] = format(words ?? original);
@@ -121,7 +121,7 @@ export function readContentIn<File extends ContentFile>(
 /** Lists the texts that the pages of a language show in the default language. */
 export function listUntranslated(source: ContentSource, language: string): TranslatedText[] {
   if (isDefaultLanguage(language, source.folder)) return [];
-  const format = textFormatter(language, source.folder);
+  const format = createTextFormatter(language, source.folder);
   return readTexts(source, language)
     .filter(({ words }) => words === undefined)
     .map((text) => ({ ...text, original: format(text.original) }));
@@ -139,8 +139,8 @@ const isDefaultLanguage = (language: string, folder: string) =>
   isSameLanguage(language, readContent('site', folder).language);
 
 /** Right-to-left texts need isolates around the ticker. */
-function textFormatter(language: string, folder: string): (text: string) => string {
-  if (directionOf(language) === 'ltr') return (text) => text;
+function createTextFormatter(language: string, folder: string): (text: string) => string {
+  if (getDirection(language) === 'ltr') return (text) => text;
   const { symbol } = readContent('token', folder);
   return (text) => text.replaceAll(symbol, isolate(symbol));
 }

@@ -5,7 +5,7 @@ import type { ContentFile } from '../content-model/model';
 import { findTranslation } from '../content-model/translation-entries';
 import {
   listEntries,
-  translatedPercent,
+  computeTranslatedPercent,
   listTexts,
   TRANSLATIONS,
   translateTexts,
@@ -87,7 +87,7 @@ function countTexts({ translation }: ContentModel, { values }: ContentState, nam
 }
 
 const computePercent = (model: ContentModel, { values }: ContentState, name: string): number =>
-  translatedPercent(
+  computeTranslatedPercent(
     model.files.flatMap((file) => translateTexts(model, file, values[file], listEntries(file, values[name]))),
   );
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getSiteContent } from '../../../features';
-import { figureFormat } from '../../../plugins/content-model/figure-format';
+import { getFigureFormat } from '../../../plugins/content-model/figure-format';
 import { listSiteLanguages, type SiteLanguage } from '../../../plugins/content-model/languages';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
@@ -133,7 +133,11 @@ async function expectMirrored(page: Page) {
 
 async function expectFigures(page: Page, { tag }: SiteLanguage) {
   const { totalSupply, assumedCurrentSupply } = token;
-  const { burned, burnedPercent } = computeBurnFigures(totalSupply, assumedCurrentSupply, figureFormat(tag));
+  const { burned, burnedPercent } = computeBurnFigures(
+    totalSupply,
+    assumedCurrentSupply,
+    getFigureFormat(tag),
+  );
   const figures = page.locator('#burn-portal [data-status] dl').first().locator('dd');
   // Not `toHaveText`, which normalizes the spaces between digits.
   await expect.poll(() => figures.first().textContent()).toBe(burned);

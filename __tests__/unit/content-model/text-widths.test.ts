@@ -1,5 +1,5 @@
 import { readContent } from '../../../plugins/content-model/read-content';
-import { barSurplus, headingWidth } from '../../../plugins/content-model/gatsby/text-widths';
+import { estimateBarSurplus, measureHeading } from '../../../plugins/content-model/gatsby/text-widths';
 import { DEMO_CONTENT } from '../../support/demo-site';
 
 const token = readContent('token', DEMO_CONTENT);
@@ -9,27 +9,27 @@ const site = readContent('site', DEMO_CONTENT);
 /** The surplus for another label of the first link. */
 function surplus(label: string): number {
   const navigation = site.navigation.map((link, index) => (index === 0 ? { ...link, label } : link));
-  return barSurplus(token, links, { navigation }, 1);
+  return estimateBarSurplus(token, links, { navigation }, 1);
 }
 
 test('a top bar with longer or wider labels needs more space', () => {
-  expect(barSurplus(token, links, site, 1)).toBe(0);
+  expect(estimateBarSurplus(token, links, site, 1)).toBe(0);
   expect(surplus('a longer label here')).toBeGreaterThan(0);
   expect(surplus('A LONGER LABEL HERE')).toBeGreaterThan(surplus('a longer label here'));
 });
 
 test('a longer or wider heading needs more space', () => {
-  const name = headingWidth('$BOBO');
+  const name = measureHeading('$BOBO');
   expect(name).toBeGreaterThan(3);
   expect(name).toBeLessThan(4);
-  expect(headingWidth('$BOBOBOBO')).toBeGreaterThan(1.5 * name);
-  expect(headingWidth('WWWWW')).toBeGreaterThan(2 * headingWidth('iiiii'));
-  expect(headingWidth('BOBO🐻‍❄️')).toBe(headingWidth('BOBO熊'));
+  expect(measureHeading('$BOBOBOBO')).toBeGreaterThan(1.5 * name);
+  expect(measureHeading('WWWWW')).toBeGreaterThan(2 * measureHeading('iiiii'));
+  expect(measureHeading('BOBO🐻‍❄️')).toBe(measureHeading('BOBO熊'));
 });
 
 test('a heading of several words can wrap, and its widest word still fits', () => {
-  expect(headingWidth('Captain Biscuit')).toBe(headingWidth('Captain'));
-  const three = headingWidth('The Big Cat');
-  expect(three).toBeGreaterThan(headingWidth('Big'));
-  expect(three).toBeLessThan(headingWidth('TheBigCat'));
+  expect(measureHeading('Captain Biscuit')).toBe(measureHeading('Captain'));
+  const three = measureHeading('The Big Cat');
+  expect(three).toBeGreaterThan(measureHeading('Big'));
+  expect(three).toBeLessThan(measureHeading('TheBigCat'));
 });

@@ -1,4 +1,4 @@
-import { figureFormat } from '../../../plugins/content-model/figure-format';
+import { getFigureFormat } from '../../../plugins/content-model/figure-format';
 import { formatPercent, formatTokens, US_FIGURES } from '../../../shared/format';
 
 /** Amounts of every size, at and near rounding limits. */
@@ -12,7 +12,7 @@ const withoutMarks = (text: string) => text.replace(/[\u061c\u200e\u200f\u2066\u
 test.each(['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 'he', 'sv', 'de-CH', 'ta'])(
   'formats numbers as Intl does in %s, with the digits 0 to 9',
   (language) => {
-    const format = figureFormat(language);
+    const format = getFigureFormat(language);
     const locale = `${language}-u-nu-latn`;
     const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
@@ -28,7 +28,7 @@ test.each(['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 
 test('formats numbers in every English locale as in the US', () => {
   const us = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
   for (const language of ['en', 'en-GB', 'en-IN']) {
-    const format = figureFormat(language);
+    const format = getFigureFormat(language);
     for (const amount of amounts) expect(formatTokens(amount, format)).toBe(us.format(amount));
   }
   expect(formatTokens(1_000_000_000, US_FIGURES)).toBe('1,000,000,000');
@@ -36,7 +36,7 @@ test('formats numbers in every English locale as in the US', () => {
 
 test('puts the sign before the number, both from left to right in every language', () => {
   expect(formatPercent(0.01, US_FIGURES, '<')).toBe('<0.01%');
-  expect(formatPercent(0.01, figureFormat('tr'), '<')).toBe('%<0,01');
-  const arabic = figureFormat('ar');
+  expect(formatPercent(0.01, getFigureFormat('tr'), '<')).toBe('%<0,01');
+  const arabic = getFigureFormat('ar');
   expect(formatTokens(1, arabic, '<')).toBe('\u2066<1\u2069');
 });

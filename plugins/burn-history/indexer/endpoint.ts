@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ContentSource } from '../../content-model/content-source';
-import { tokenError } from '../../content-model/read-token';
+import { createTokenError } from '../../content-model/read-token';
 import {
   type Call,
   callRpc,
@@ -70,7 +70,7 @@ export function openEndpoint(url: string, index: number, context: IndexerContext
           if (!(error instanceof RpcError)) throw error;
           const { reason, details } = error;
           const { status, code, retryAfterMs, field } = details;
-          if (field !== undefined) throw tokenError(source, details, name);
+          if (field !== undefined) throw createTokenError(source, details, name);
           const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
           if (attempt === MAX_ATTEMPTS) {
             throw new Error(

@@ -13,7 +13,7 @@ import { findLinkFault } from './check-link';
 import { checkShape, explainEmpty } from './check-shape';
 import { findPlaceholderFault, findUnquotedFaults, findWordFaults, type Writing } from './check-text';
 import { checkTranslations } from './check-translations';
-import { compareProblems, type ContentProblem, fileProblem } from './content-problem';
+import { compareProblems, type ContentProblem, reportFile } from './content-problem';
 import {
   checkComments,
   findExternalReference,
@@ -34,7 +34,7 @@ import { displayName } from './source-file';
 export function checkContent(source: ContentSource, only = source.files): ContentProblem[] {
   const { folder } = source;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    return [fileProblem(displayName(folder), messages.missingFolder())];
+    return [reportFile(displayName(folder), messages.missingFolder())];
   const names = readdirSync(folder);
   const problems = checkFileNames(source);
   const files = new Map<ContentFile, ParsedFile>();
@@ -42,7 +42,7 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     const file = path.join(folder, `${name}.yaml`);
     if (!names.includes(`${name}.yaml`)) {
       const fields = Object.keys(schema.properties ?? {});
-      problems.push(fileProblem(displayName(file), messages.missingFile(fields)));
+      problems.push(reportFile(displayName(file), messages.missingFile(fields)));
       continue;
     }
     const result = readParsed(file, displayName(file), schema);
@@ -174,6 +174,6 @@ function checkFileNames(source: ContentSource, ...inside: string[]): ContentProb
           : isImage
             ? suggest(messages.imageName(), plainName)
             : messages.unusedFile();
-    return [fileProblem(displayName(folder, excerpt(name, 120)), message)];
+    return [reportFile(displayName(folder, excerpt(name, 120)), message)];
   });
 }

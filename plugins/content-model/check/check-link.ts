@@ -1,4 +1,4 @@
-import { BASE58, decodedLength, NATIVE_SOL } from '../address';
+import { BASE58, countDecodedBytes, NATIVE_SOL } from '../address';
 import { type FieldPath, valueAt } from '../json-schema';
 import { explainPart, type Message, suggest } from '../wording';
 import { findLinks, toVisibleText } from './external-reference';
@@ -27,17 +27,17 @@ export const findLinkFault = (
   findForeignAddress(link, hasPool) ??
   findTradeFault(link);
 
-const hostOf = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
+const getHost = (link: string) => /^[^/?#]*/.exec(link.slice(HTTPS.length))?.[0] ?? '';
 
 function findHostFault(link: string): Message | undefined {
   if (!link.startsWith(HTTPS)) return messages.notHttps();
-  const host = hostOf(link);
+  const host = getHost(link);
   const isPlain = hostName.test(host) && !/(?:^|\.)xn--/.test(host);
   return explainPart(isPlain ? undefined : host, messages.unusualHost);
 }
 
 function splitLink(link: string) {
-  const [path = '', ...queries] = link.slice(HTTPS.length + hostOf(link).length).split('?');
+  const [path = '', ...queries] = link.slice(HTTPS.length + getHost(link).length).split('?');
   const segments = path.replace(/^\//, '').split('/');
   return {
     segments: segments.at(-1) === '' ? segments.slice(0, -1) : segments,
@@ -45,8 +45,8 @@ function splitLink(link: string) {
   };
 }
 
-const nameOf = (parameter: string) => parameter.split('=', 1).join('');
-const valueOf = (parameter: string) => parameter.slice(nameOf(parameter).length + 1);
+const getName = (parameter: string) => parameter.split('=', 1).join('');
+const getValue = (parameter: string) => parameter.slice(getName(parameter).length + 1);
 
 /** Servers disagree on repeated and encoded parts. */
 function findPartFault(link: string): Message | undefined {
@@ -54,9 +54,9 @@ function findPartFault(link: string): Message | undefined {
   const odd =
     segments.find((segment) => !plainSegment.test(segment)) ??
     parameters.find((parameter) => !plainParameter.test(parameter));
-  const names = parameters.map((parameter) => nameOf(parameter).toLowerCase().replaceAll(/[_-]/g, ''));
+  const names = parameters.map((parameter) => getName(parameter).toLowerCase().replaceAll(/[_-]/g, ''));
   const second = parameters.find((_, index) => names.indexOf(names[index] ?? '') !== index);
-  const target = parameters.map(valueOf).find((value) => findLinks(toVisibleText(value)).length > 0);
+  const target = parameters.map(getValue).find((value) => findLinks(toVisibleText(value)).length > 0);
   return (
     explainPart(odd, messages.unusualPart) ??
     explainPart(second, messages.repeatedParameter) ??
@@ -72,7 +72,7 @@ function findKnownSiteFault(link: string, path: FieldPath, parsed: ParsedFile): 
   const neighbors = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
   const words = toVisibleText(neighbors.filter((text) => typeof text === 'string').join(' '));
   const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
-  const host = hostOf(link);
+  const host = getHost(link);
   const meant = Object.entries(knownSites).find(
     ([name, site]) => host !== site && (host.endsWith(`.${site}`) || letters.includes(name.toLowerCase())),
   );
@@ -89,7 +89,7 @@ function findForeignAddress(link: string, hasPool: boolean): Message | undefined
   if (link.includes('{pool}') && !hasPool) return { ...messages.noPool(), part: '{pool}' };
   const isAllowed = (address: string) => address === NATIVE_SOL && link.includes('{mint}');
   const address =
-    link.match(base58)?.find((found) => [32, 64].includes(decodedLength(found)) && !isAllowed(found)) ??
+    link.match(base58)?.find((found) => [32, 64].includes(countDecodedBytes(found)) && !isAllowed(found)) ??
     otherChains.exec(link)?.[0];
   return explainPart(address, messages.addressInLink);
 }
@@ -119,11 +119,11 @@ function findTradeFault(link: string): Message | undefined {
         : otherToken.test(segment) || (isSol(segment) && place !== -1 && index > place),
     ) ??
     parameters.find((parameter) => {
-      const name = nameOf(parameter)
+      const name = getName(parameter)
         .replaceAll(/(?<=[a-z\d])[A-Z]/g, '_$&')
         .replaceAll('-', '_')
         .toLowerCase();
-      const value = valueOf(parameter);
+      const value = getValue(parameter);
       const isMint = value.endsWith('{mint}');
       if (fee.test(name) || /^sell$/i.test(value)) return true;
       if (unrelated.test(name)) return isMint;

@@ -18,7 +18,7 @@ import { excerpt, type Message, suggestAlternative } from '../wording';
 import { findTranslationFaults } from './check-against-original';
 import { checkShape } from './check-shape';
 import { findUnquotedFaults, findWordFaults, type Writing } from './check-text';
-import { type ContentProblem, fileProblem } from './content-problem';
+import { type ContentProblem, reportFile } from './content-problem';
 import { checkComments } from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
@@ -46,7 +46,7 @@ export function checkTranslations(context: Context): ContentProblem[] {
   const problems = names.flatMap((name) => {
     const message = findLanguageFault(name.slice(0, -5), writing.language);
     return message
-      ? [fileProblem(displayName(translations, excerpt(name)), message)]
+      ? [reportFile(displayName(translations, excerpt(name)), message)]
       : checkLanguage(name.slice(0, -5), context);
   });
   if (site && names.length > 0 && valueAt(site.value, ['languages']) === undefined)
@@ -105,7 +105,7 @@ export function findLanguageWarnings(
     const file = language === defaultLanguage ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
     const meant = findCountryLanguage(language);
     const isUnambiguous = meant === undefined || languages.some((each) => isSameLanguage(each, meant));
-    const warnings = isUnambiguous ? [] : [fileProblem(nameOf(file), messages.countryCode(language))];
+    const warnings = isUnambiguous ? [] : [reportFile(nameOf(file), messages.countryCode(language))];
     if (language === defaultLanguage) return warnings;
     const { parsed } = readParsed(join(folder, file), nameOf(file), translation.schema);
     const texts = readTexts(source, language);

@@ -13,7 +13,7 @@ export interface ContentProblem extends Message {
 }
 
 /** Reports a problem of a whole file, or of one of its lines, counted from 1. */
-export const fileProblem = (file: string, message: Message, line = 1): ContentProblem => ({
+export const reportFile = (file: string, message: Message, line = 1): ContentProblem => ({
   file,
   line,
   column: 1,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LineCounter } from 'yaml';
 import { formatPath, type FieldPath } from '../json-schema';
 import type { Message } from '../wording';
-import { fileProblem, type ContentProblem } from './content-problem';
+import { reportFile, type ContentProblem } from './content-problem';
 import { messages } from './messages';
 
 /** A text file that can find the line and column of each character. */
@@ -43,9 +43,9 @@ export const MAX_DATA_BYTES = 20 * 1024 * 1024;
 /** @param file the file's name in problems */
 export function readSource(place: string, file: string, maxBytes = MAX_BYTES): SourceFile | ContentProblem {
   const stats = lstatSync(place);
-  if (!stats.isFile()) return fileProblem(file, messages.notAFile());
+  if (!stats.isFile()) return reportFile(file, messages.notAFile());
   if (stats.size > maxBytes)
-    return fileProblem(file, messages.fileTooLarge(Math.ceil(stats.size / 1024), maxBytes / 1024));
+    return reportFile(file, messages.fileTooLarge(Math.ceil(stats.size / 1024), maxBytes / 1024));
   return decodeSource(readFileSync(place), file);
 }
 

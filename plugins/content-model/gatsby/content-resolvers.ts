@@ -6,7 +6,7 @@ import type { ContentFile } from '../model';
 import { readPageLanguage } from '../page-language';
 import { readContent } from '../read-content';
 import { readContentIn } from '../translations';
-import { barSurplus, headingWidth, lineWidth } from './text-widths';
+import { estimateBarSurplus, measureHeading, measureLine } from './text-widths';
 
 /** The used part of the context of Gatsby's resolvers. */
 interface Context {
@@ -27,7 +27,7 @@ const coreFields: Feature['computedFields'] = {
     barSurplus: {
       type: 'Int!',
       compute: (source, language) =>
-        barSurplus(
+        estimateBarSurplus(
           readContent('token', source.folder),
           readContentIn(source, language, 'links'),
           readContentIn(source, language, 'site'),
@@ -36,12 +36,15 @@ const coreFields: Feature['computedFields'] = {
     },
   },
   token: {
-    symbolWidth: { type: 'Float!', compute: ({ folder }) => lineWidth(readContent('token', folder).symbol) },
+    symbolWidth: {
+      type: 'Float!',
+      compute: ({ folder }) => measureLine(readContent('token', folder).symbol),
+    },
   },
   hero: {
     headingWidth: {
       type: 'Float!',
-      compute: (source, language) => headingWidth(readContentIn(source, language, 'hero').heading),
+      compute: (source, language) => measureHeading(readContentIn(source, language, 'hero').heading),
     },
   },
 };
@@ -52,7 +55,7 @@ function listComputedFields({ features }: ContentSource, file: ContentFile): [st
   );
 }
 
-export const computedValues = (source: ContentSource, file: ContentFile, language: string) =>
+export const computeValues = (source: ContentSource, file: ContentFile, language: string) =>
   Object.fromEntries(
     listComputedFields(source, file).map(([name, { compute }]) => [name, compute(source, language)]),
   );
@@ -66,7 +69,7 @@ const fileResolver = (source: ContentSource, file: ContentFile) => ({
     const translated = {
       ...node,
       ...readContentIn(source, language, file),
-      ...computedValues(source, file, language),
+      ...computeValues(source, file, language),
     };
     nodeModel.trackInlineObjectsInRootNode(translated);
     return translated;
@@ -85,7 +88,7 @@ const queryFieldResolver = (
 });
 
 /** The resolvers of `content(language)`: every content file in a language of the site, and the computed fields. */
-export function contentResolvers(source: ContentSource) {
+export function listResolvers(source: ContentSource) {
   const typesOfFields = source.files.map((file): [string, object] => [
     graphqlTypeName(file),
     Object.fromEntries(listComputedFields(source, file).map(([name, { type }]) => [name, { type }])),

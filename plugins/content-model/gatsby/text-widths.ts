@@ -10,11 +10,11 @@ const MAX_LINES = 2;
  * Computes the space that a large heading needs, in em of the display font, so that CSS can choose its font size: the width of
  * its widest word or of half the heading. It then has about two lines at most.
  */
-export const headingWidth = (heading: string): number =>
-  Math.max(...heading.split(/\s+/).map(lineWidth), round(lineWidth(heading) / MAX_LINES));
+export const measureHeading = (heading: string): number =>
+  Math.max(...heading.split(/\s+/).map(measureLine), round(measureLine(heading) / MAX_LINES));
 
 /** Measures a text on one line, in em of the display font. */
-export function lineWidth(text: string): number {
+export function measureLine(text: string): number {
   const font = readDisplayFont();
   const widths = splitCharacters(withoutIsolates(text)).map((character) =>
     font.has(character) ? font.width(character, 1) : UNKNOWN_WIDTH,
@@ -36,7 +36,7 @@ const BAR_WIDTH = 65;
 const MAX_SURPLUS = 21;
 
 /** Estimates how much wider, in rem, the top bar must be to show its links. */
-export function barSurplus(
+export function estimateBarSurplus(
   { symbol }: Pick<Content<'token'>, 'symbol'>,
   { exchange, launchPlatform, socials }: Pick<Content<'links'>, 'exchange' | 'launchPlatform' | 'socials'>,
   { navigation }: Pick<Content<'site'>, 'navigation'>,

@@ -1,5 +1,5 @@
 import { getSiteContent } from '../../../features';
-import { type ContentToken, readToken, tokenError } from '../../../plugins/content-model/read-token';
+import { type ContentToken, readToken, createTokenError } from '../../../plugins/content-model/read-token';
 import {
   type ClaimsReading,
   createClaimsRead,
@@ -40,7 +40,7 @@ async function readClaims(
   if (lookup.state !== 'none') return lookup.reading.value.claims;
   const fault = failures.find(({ field }) => field !== undefined);
   if (fault !== undefined)
-    throw tokenError(getSiteContent(), fault, `endpoint ${Number(fault.endpoint) + 1}`);
+    throw createTokenError(getSiteContent(), fault, `endpoint ${Number(fault.endpoint) + 1}`);
   console.error('The chain could not be read, so no claim was checked.');
   for (const { endpoint, reason, status } of failures) {
     console.error(`Endpoint ${Number(endpoint) + 1}: ${reason}${status === undefined ? '' : ` (${status})`}`);

@@ -124,34 +124,6 @@ test(
   },
 );
 
-test(
-  'shows a burn, stale figures without the backend, and new ones when it returns',
-  { tag: '@daily' },
-  async ({ visitor }) => {
-    await visitor.visit();
-    /** Triggers reads, as a return to the tab does, until an element has the text. */
-    const readUntil = (selector: string, text = '') =>
-      expect
-        .poll(() =>
-          visitor.evaluate(
-            (wanted, words) => {
-              document.dispatchEvent(new Event('visibilitychange'));
-              return document.querySelector(wanted)?.textContent?.includes(words) ?? false;
-            },
-            selector,
-            text,
-          ),
-        )
-        .toBe(true);
-    await visitor.site.burn(1_000_000);
-    await readUntil(FIGURES, '431,000,000');
-    await visitor.site.stop();
-    await readUntil('[data-status=stale]', '431,000,000');
-    await visitor.site.start();
-    await readUntil('[data-status=ready]');
-  },
-);
-
 /** Reads the distance of a section from the top of the window. */
 const readTop = (visitor: Visitor, section: string) =>
   visitor.evaluate(

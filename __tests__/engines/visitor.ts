@@ -11,7 +11,6 @@ export interface EngineOptions {
 
 /** A visitor of the fixture's site in Firefox or WebKit. */
 export interface Visitor extends Omit<EnginePage, 'close'> {
-  site: Site;
   proxy: Proxy;
   /** URL of the page. */
   home: string;
@@ -66,7 +65,6 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
       page.evaluate((each) => document.querySelector(each)?.textContent ?? '', selector);
     await use({
       ...page,
-      site,
       proxy,
       home,
       errors: async () => (await page.errors()).slice(errorsBefore),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { callChain } from '../../../tools/dev/chain-client';
@@ -14,40 +14,33 @@ export interface Site {
   /** Burns whole tokens by an instruction on the chain. */
   burn(wholeTokens: number): Promise<void>;
   stop(): Promise<void>;
-  /** Starts the server again on the same port, with a new chain. */
-  start(): Promise<void>;
 }
 
 /** Starts a built site with a new chain on free ports. */
 export async function openSite(build: SiteBuild): Promise<Site> {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const { decimals } = readContent('token', build.content);
-  let server: ChildProcess;
+  const server = spawn(process.execPath, ['--import', 'tsx', 'tools/commands/serve.ts', build.site], {
+    env: {
+      ...process.env,
+      CONTENT_DIR: path.resolve(build.content),
+      PORT: String(port),
+      CHAIN_PORT: String(chainPort),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.once('data', () => resolve());
+    server.once('exit', (code) => reject(new Error(`The server exited with code ${code}.`)));
+  });
   const origin = `http://127.0.0.1:${port}`;
-  const site: Site = {
+  return {
     origin,
     url: `${origin}${build.pathPrefix}/`,
     async burn(wholeTokens) {
       const baseUnits = BigInt(wholeTokens) * 10n ** BigInt(decimals);
       await callChain(`http://127.0.0.1:${chainPort}`, 'devBurn', [baseUnits.toString()]);
     },
-    async start() {
-      server = spawn(process.execPath, ['--import', 'tsx', 'tools/commands/serve.ts', build.site], {
-        env: {
-          ...process.env,
-          CONTENT_DIR: path.resolve(build.content),
-          PORT: String(port),
-          CHAIN_PORT: String(chainPort),
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      await new Promise<void>((resolve, reject) => {
-        server.stdout?.once('data', () => resolve());
-        server.once('exit', (code) => reject(new Error(`The server exited with code ${code}.`)));
-      });
-    },
     stop: () => endProcess(server),
   };
-  await site.start();
-  return site;
 }

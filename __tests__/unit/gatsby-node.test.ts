@@ -10,11 +10,7 @@ afterEach(() => {
 });
 
 /** Returns the messages with which a hook stops the build. */
-function runPreBootstrap(
-  { onPreBootstrap }: { onPreBootstrap: unknown },
-  settings: Record<string, string> = {},
-): string {
-  Object.assign(process.env, settings);
+function runPreBootstrap({ onPreBootstrap }: { onPreBootstrap: unknown }): string {
   const messages: string[] = [];
   const run = onPreBootstrap as (args: { reporter: { panic: (message: string) => void } }) => void;
   run({ reporter: { panic: (message) => messages.push(message) } });
@@ -24,19 +20,8 @@ function runPreBootstrap(
 test('broken content stops the build with file, line and fix', () => {
   const folder = copyContent();
   writeFileSync(path.join(folder, 'tokenomics.yaml'), 'heading: Tokenomics\n');
-  expect(runPreBootstrap(root, { CONTENT_DIR: folder })).toMatch(
-    /tokenomics\.yaml:\d+:\d+ +claims is missing/,
-  );
-});
-
-test('a secret key in a public setting stops the build without printing the key', () => {
-  const key = 'sb_secret_0123456789abcdef';
-  const message = runPreBootstrap(securityHeaders, {
-    GATSBY_SUPABASE_URL: 'https://project.example.com',
-    GATSBY_SUPABASE_ANON_KEY: key,
-  });
-  expect(message).toContain('GATSBY_SUPABASE_ANON_KEY has an unexpected value');
-  expect(message).not.toContain(key);
+  process.env.CONTENT_DIR = folder;
+  expect(runPreBootstrap(root)).toMatch(/tokenomics\.yaml:\d+:\d+ +claims is missing/);
 });
 
 test('a secret in a settings file stops the build like one in the environment', async () => {

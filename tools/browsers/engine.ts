@@ -20,7 +20,7 @@ export type Key = 'Enter' | 'Escape' | 'paste';
 /** A program that some tests need. It is required in CI and optional elsewhere. */
 export interface OptionalProgram {
   name: string;
-  isInstalled(): boolean;
+  isInstalled: () => boolean;
   /** Install command. */
   install: string;
 }

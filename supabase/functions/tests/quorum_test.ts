@@ -13,8 +13,8 @@ interface ChainState {
   slot: number;
 }
 
-/** The chain some time after the start: a burn every 45 seconds, and a transfer to a dead wallet every 70. */
-const computeTruth = (ms: number): ChainState => ({
+/** The actual state some time after the start: a burn every 45 seconds, and a transfer to a dead wallet every 70. */
+const computeActual = (ms: number): ChainState => ({
   total: 57_000 - 10 * Math.floor(ms / 45_000),
   dead: 500 + 10 * Math.floor(ms / 70_000),
   slot: SLOT + Math.floor(ms / 400),
@@ -23,19 +23,19 @@ const computeTruth = (ms: number): ChainState => ({
 const createResponse = ({ total, dead, slot }: ChainState) =>
   respondWith(toRpcAccount(encodeMint({ supply: BigInt(total), decimals: token.decimals })), slot, dead);
 
-/** Changes the truth. endpoints_test.ts has the impossible figures, which count as failures. */
-type Lie = (truth: ChainState) => Partial<ChainState>;
+/** Changes the actual. endpoints_test.ts has the impossible figures, which count as failures. */
+type Lie = (actual: ChainState) => Partial<ChainState>;
 const lies: Record<string, Lie> = {
-  // Better than the truth.
-  'one unit less': (truth) => ({ total: truth.total - 1 }),
-  'a tenth less': (truth) => ({ total: truth.total * 0.9 }),
+  // More favorable: a lower supply, or more in dead wallets.
+  'one unit less': (actual) => ({ total: actual.total - 1 }),
+  'a tenth less': (actual) => ({ total: actual.total * 0.9 }),
   'one unit left': () => ({ total: 1, dead: 0 }),
-  'less at a slot a little ahead': (truth) => ({ total: 40_000, slot: truth.slot + 10_000 }),
+  'less at a slot a little ahead': (actual) => ({ total: 40_000, slot: actual.slot + 10_000 }),
   'less at a slot as late as the clock allows': () => ({ total: 40_000, slot: SLOT + 80_000_000 }),
-  'half in dead wallets': (truth) => ({ dead: truth.total / 2 }),
+  'half in dead wallets': (actual) => ({ dead: actual.total / 2 }),
   'less, and more in dead wallets': () => ({ total: 50_000, dead: 40_000 }),
-  // Worse.
-  'one unit more': (truth) => ({ total: truth.total + 1 }),
+  // Less favorable.
+  'one unit more': (actual) => ({ total: actual.total + 1 }),
   'all of it': () => ({ total: 100_000 }),
   'all of it at a slot as early as the clock allows': () => ({ total: 100_000, slot: SLOT - 20_000_000 }),
   'nothing in dead wallets': () => ({ dead: 0 }),
@@ -49,8 +49,8 @@ function start(liar: number, lie: Lie) {
   let down: number[] = [];
   const endpoints = [0, 1, 2].map((index): Endpoint => (...request) => {
     if (down.includes(index)) return fail(...request);
-    const truth = computeTruth(Math.max(0, passedMs - index * 1_200));
-    return createResponse(index === liar && isLying ? { ...truth, ...lie(truth) } : truth);
+    const actual = computeActual(Math.max(0, passedMs - index * 1_200));
+    return createResponse(index === liar && isLying ? { ...actual, ...lie(actual) } : actual);
   });
   const startIsolate = () => startService({ createHandler, endpoints, startMs: START_MS + passedMs });
   let service = startIsolate();
@@ -82,16 +82,17 @@ interface Seen {
   confirmedBy: number;
 }
 
-function expectNotBetterThanTruth({ total, circulating }: Seen, atMs: number): void {
-  const truth = computeTruth(atMs);
-  const isWorse = total >= truth.total && circulating >= truth.total - truth.dead;
-  assert.ok(isWorse, `${total} and ${circulating} after ${atMs} ms`);
+/** Expects no figure below the actual one, which would be a false burn. */
+function expectNotBelowActual({ total, circulating }: Seen, atMs: number): void {
+  const actual = computeActual(atMs);
+  const isAbove = total >= actual.total && circulating >= actual.total - actual.dead;
+  assert.ok(isAbove, `${total} and ${circulating} after ${atMs} ms`);
 }
 
-/** Expects figures between the truth and that of 30 seconds ago, which covers the TTL and the delay between nodes. */
-function expectTrue(seen: Seen, atMs: number): void {
-  expectNotBetterThanTruth(seen, atMs);
-  const before = computeTruth(Math.max(0, atMs - 30_000));
+/** Expects figures between the actual ones and those of 30 seconds ago, which covers the TTL and the delay between nodes. */
+function expectCurrent(seen: Seen, atMs: number): void {
+  expectNotBelowActual(seen, atMs);
+  const before = computeActual(Math.max(0, atMs - 30_000));
   const isCurrent = seen.total <= before.total && seen.circulating <= before.total - before.dead;
   assert.ok(isCurrent, `${seen.total} and ${seen.circulating} after ${atMs} ms`);
 }
@@ -101,29 +102,29 @@ for (const [name, lie] of Object.entries(lies)) {
     const others = [0, 1, 2].filter((index) => index !== liar) as [number, number];
     const title = `${name} at endpoint ${liar + 1} of 3`;
 
-    Deno.test(`${title}, alternating with the truth while isolates restart: no visitor sees it`, async () => {
+    Deno.test(`${title}, now and then while isolates restart, is never served`, async () => {
       const { setLying, watch, restart } = start(liar, lie);
       for (let run = 0; run < 5; run++) {
         setLying(run % 3 !== 2);
-        await watch(100_000, expectTrue);
+        await watch(100_000, expectCurrent);
         restart();
       }
     });
 
-    Deno.test(`${title} while others are down: nothing better than the truth, and the truth after they recover`, async () => {
+    Deno.test(`${title} while others are down: no false burn, and current figures after they recover`, async () => {
       const { setLying, watch, setDown } = start(liar, lie);
-      await watch(MINUTE_MS, expectTrue);
+      await watch(MINUTE_MS, expectCurrent);
       setLying(true);
       for (const down of [...others.map((other) => [other]), others]) {
         setDown(...down);
-        await watch(3 * MINUTE_MS, expectNotBetterThanTruth);
+        await watch(3 * MINUTE_MS, expectNotBelowActual);
         setDown();
-        await watch(5 * MINUTE_MS, expectNotBetterThanTruth);
-        await watch(MINUTE_MS, expectTrue);
+        await watch(5 * MINUTE_MS, expectNotBelowActual);
+        await watch(MINUTE_MS, expectCurrent);
       }
     });
 
-    Deno.test(`${title} from the start, alone: the truth after the others recover, in any order`, async () => {
+    Deno.test(`${title} at a cold start, alone: current figures after the others recover, in any order`, async () => {
       for (const first of others) {
         const { setLying, watch, setDown } = start(liar, lie);
         setLying(true);
@@ -131,10 +132,10 @@ for (const [name, lie] of Object.entries(lies)) {
         await watch(MINUTE_MS, ({ confirmedBy }) => assert.notEqual(confirmedBy, 2));
         setDown(...others.filter((other) => other !== first));
         await watch(2 * MINUTE_MS);
-        await watch(MINUTE_MS, expectNotBetterThanTruth);
+        await watch(MINUTE_MS, expectNotBelowActual);
         setDown();
         await watch(4 * MINUTE_MS);
-        await watch(MINUTE_MS, expectTrue);
+        await watch(MINUTE_MS, expectCurrent);
       }
     });
   }

@@ -1,6 +1,6 @@
 import type { Evidence, Verdict } from '../../../supabase/functions/_shared/claims/claim';
 import { asRecord } from '../../../supabase/functions/_shared/json';
-import { type Answer, isSlot, parseReadAt } from '../answer';
+import { type Answer, isSlot, parseReadAt, type ReadAt } from '../answer';
 import type { TokenFacts } from '../parse-supply';
 
 interface CheckedClaim {
@@ -10,13 +10,10 @@ interface CheckedClaim {
   evidence: readonly Evidence[];
 }
 
-export interface ClaimsReading {
+export interface ClaimsReading extends Pick<ReadAt, 'slot' | 'readAt'> {
   claims: ReadonlyMap<string, CheckedClaim>;
   /** Whole tokens in dead wallets, if known. */
   deadWallets: number | null;
-  slot: number;
-  /** When the chain was read, by the visitor's clock. */
-  readAt: Date;
 }
 
 const verdicts: readonly unknown[] = ['proven', 'refuted', 'unknown'] satisfies Verdict[];

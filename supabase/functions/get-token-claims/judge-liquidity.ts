@@ -33,7 +33,7 @@ const DUST_DIVISOR = 1_000_000n;
  */
 export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   if (facts.state === 'unusable') return judgeUnknown(facts.reason, facts.evidence);
-  const { pool, poolSlot, lpMint, lpDead, lpSlot, stated, burn } = facts;
+  const { pool, poolSlot, lpMint, lpDead, vaults, lpSlot, stated, burn } = facts;
   const formatAmount = (amount: bigint) => toDecimalText(amount, lpMint.decimals);
   const cite = (account: string, field: string, value: string, slot = lpSlot): Evidence => (
     { account, field, value, slot }
@@ -62,20 +62,11 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   // Removing liquidity burns liquidity tokens as well.
   if (burn.programs.includes(pool.program)) return judgeUnknown('burn_by_the_pool', evidence);
   if (burned < statedAmount) return judgeUnknown('pool_figures_do_not_fit', evidence);
-  return holdsReserves(facts, statedAmount, mint)
-    ? judgeProven(evidence)
-    : judgeUnknown('reserves_are_dust', evidence);
-}
-
-/** Whether the burned part of the pool has value. A pool can be empty or hold worthless tokens. */
-function holdsReserves(
-  { pool, vaults }: Extract<PoolFacts, { state: 'read' }>,
-  burned: bigint,
-  mint: Mint,
-): boolean {
-  return vaults.every((vault) => {
+  // A pool can be empty or hold worthless tokens.
+  const hasValue = vaults.every((vault) => {
     const smallest = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : smallestReserves[vault.mint];
-    const part = (vault.amount * burned) / pool.lpRecorded;
-    return smallest !== undefined && part > 0n && part >= smallest;
+    const burnedPart = (vault.amount * statedAmount) / pool.lpRecorded;
+    return smallest !== undefined && burnedPart > 0n && burnedPart >= smallest;
   });
+  return hasValue ? judgeProven(evidence) : judgeUnknown('reserves_are_dust', evidence);
 }

@@ -6,8 +6,6 @@ import { type Mint, readTokenAccounts, type TokenAccount } from '../_shared/chai
 import { type Call, RpcError } from '../_shared/chain/rpc-pool.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
-type KnownAccount = Pick<TokenAccount, 'address' | 'amount'>;
-
 /** `getTokenLargestAccounts` returns at most 20 accounts. */
 const LARGEST_ACCOUNTS = 20;
 
@@ -20,14 +18,21 @@ const LARGEST_ACCOUNTS = 20;
 export async function readHolders(
   call: Call,
   { address, supply }: Pick<Mint, 'address' | 'supply'>,
-  knownAccounts: readonly KnownAccount[],
+  knownAccounts: readonly Pick<TokenAccount, 'address' | 'amount'>[],
 ): Promise<Holders> {
   const params = [address, { commitment: 'confirmed' }];
   const addresses = await call('getTokenLargestAccounts', params, parseLargestAccounts);
   return call(...buildAccountsQuery(addresses, ({ slot, accounts }) => {
     const holdings = readTokenAccounts(accounts, address);
-    const isComplete = holdings.length === addresses.length && !omitsHolder(holdings, supply, knownAccounts);
-    if (!isComplete) throw new RpcError('holders_incomplete');
+    const sum = sumAmounts(holdings);
+    const omitsKnownAccount = knownAccounts.some((known) =>
+      !addresses.includes(known.address) && holdings.some(({ amount }) => amount < known.amount)
+    );
+    // Fewer than 20 accounts must hold the whole supply; a list of 20 must include the known accounts that are large enough.
+    const isComplete = addresses.length < LARGEST_ACCOUNTS
+      ? sum === supply
+      : sum <= supply && !omitsKnownAccount;
+    if (holdings.length !== addresses.length || !isComplete) throw new RpcError('holders_incomplete');
     return { slot, accounts: holdings };
   }));
 }
@@ -40,19 +45,4 @@ function parseLargestAccounts(result: unknown): string[] {
     throw new RpcError('malformed');
   }
   return addresses;
-}
-
-/** Fewer than 20 accounts must hold the whole supply; a list of 20 must include the known accounts that are large enough. */
-function omitsHolder(
-  holdings: readonly TokenAccount[],
-  supply: bigint,
-  knownAccounts: readonly KnownAccount[],
-): boolean {
-  const sum = sumAmounts(holdings);
-  if (sum > supply) return true;
-  if (holdings.length < LARGEST_ACCOUNTS) return sum < supply;
-  return knownAccounts.some(({ address, amount }) =>
-    !holdings.some((listed) => listed.address === address) &&
-    holdings.some((listed) => listed.amount < amount)
-  );
 }

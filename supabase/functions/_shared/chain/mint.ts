@@ -39,11 +39,11 @@ export interface TokenAccount {
 
 const MINT_SIZE = 82;
 const TOKEN_ACCOUNT_SIZE = 165;
-/** Offset of the account type in an extended account of Token-2022. */
+// Offsets in an extended account of Token-2022.
 const ACCOUNT_TYPE = 165;
+const EXTENSIONS = 166;
 const IS_MINT = 1;
 const IS_TOKEN_ACCOUNT = 2;
-const EXTENSIONS = 166;
 
 /**
  * Reads a mint: 82 bytes, and for Token-2022 a list of type, length and value from byte 166 on.

@@ -66,11 +66,6 @@ export function createCachedRead<T>(
     }
   }
 
-  function startRead(): void {
-    inFlight = revalidate().finally(() => inFlight = undefined);
-    keepAlive?.(inFlight);
-  }
-
   return async () => {
     const at = now();
     if (last !== undefined && computeRemainingMs(last.readAt, STALE_IF_ERROR_MS, at) === 0) last = undefined;
@@ -79,7 +74,10 @@ export function createCachedRead<T>(
     const isFresh = ageMs < ttlMs;
     if (!isFresh) {
       const startsRead = inFlight === undefined && remainingDelayMs() === 0;
-      if (startsRead) startRead();
+      if (startsRead) {
+        inFlight = revalidate().finally(() => inFlight = undefined);
+        keepAlive?.(inFlight);
+      }
       const canServeStale = last !== undefined && (hasFailed || ageMs < ttlMs + STALE_WHILE_REVALIDATE_MS);
       if (inFlight !== undefined && (startsRead || !canServeStale)) {
         await waitAtMost(inFlight, canServeStale ? REVALIDATE_WAIT_MS : MISS_WAIT_MS);

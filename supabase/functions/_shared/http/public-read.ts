@@ -16,6 +16,7 @@ export interface ReadAt extends Confirmed {
   stale?: true;
 }
 
+const STALE_WHILE_REVALIDATE = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_MS / 1_000}`;
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': METHODS.join(', '),
@@ -57,7 +58,9 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
     const createHeaders = (state: string, maxAgeMs: number) => ({
       ...cors(request),
       'content-type': contentType,
-      'cache-control': formatCacheControl(maxAgeMs),
+      // Shared caches store the response until the next read can start. Browsers revalidate each time, because a cache in front
+      // has already used part of the max age; the ETag makes that cheap.
+      'cache-control': `public, max-age=0, s-maxage=${roundUpToSeconds(maxAgeMs)}, ${STALE_WHILE_REVALIDATE}`,
       'server-timing': `cache;desc=${state}`,
     });
     if (lookup.state === 'none') {
@@ -103,15 +106,6 @@ export function createReadHandler<T extends { slot: number } & Confirmed>(
       return createErrorResponse(500, response, cors(request));
     }
   };
-}
-
-/**
- * Shared caches store the response until the next read can start. Browsers revalidate each time, because a cache in front has
- * already used part of the max age; the ETag makes that cheap.
- */
-function formatCacheControl(maxAgeMs: number): string {
-  const staleForS = STALE_WHILE_REVALIDATE_MS / 1_000;
-  return `public, max-age=0, s-maxage=${roundUpToSeconds(maxAgeMs)}, stale-while-revalidate=${staleForS}`;
 }
 
 function roundUpToSeconds(ms: number): number {

@@ -16,23 +16,26 @@ const FULL = process.env.EDITOR_MISTAKES;
 /** Without it, each mistake is made on every 45th line of the test content, or daily on every 10th. */
 const LINES_PER_SAMPLE = process.env.DAILY === 'true' ? 10 : 45;
 
-/** The parts of a line. */
+/** A line, and its parts. */
 interface Line {
+  written: string;
   indent: string;
   dash: string;
   name: string;
   text: string;
+  /** The name and the text. */
+  field: string;
 }
 
 /** Returns the lines that can result from a mistake. */
 const mistakes: Record<string, (line: Line) => string[]> = {
-  'wrong indentation': ({ indent, dash, name, text }) =>
+  'wrong indentation': ({ indent, dash, field }) =>
     [' ', '  ', '    ', -1, -2].flatMap((step) => {
       const moved = typeof step === 'string' ? indent + step : indent.slice(-step);
-      return moved === indent ? [] : `${moved}${dash}${joinField(name, text)}`;
+      return moved === indent ? [] : moved + dash + field;
     }),
-  'dash missing, or without its space': ({ indent, dash, name, text }) =>
-    dash === '' ? [] : ['', '  ', '-', '• '].map((sign) => indent + sign + joinField(name, text)),
+  'dash missing, or without its space': ({ indent, dash, field }) =>
+    dash === '' ? [] : ['', '  ', '-', '• '].map((sign) => indent + sign + field),
   'name misspelled': ({ indent, dash, name, text }) =>
     name === ''
       ? []
@@ -54,21 +57,16 @@ const mistakes: Record<string, (line: Line) => string[]> = {
       ? []
       : ['', indent].map((start) => `${indent}${dash}${joinField(name, first)}\n${start}${rest}`);
   },
-  'line duplicated': ({ indent, dash, name, text }) => {
-    const line = indent + dash + joinField(name, text);
-    return [`${line}\n${line}`];
-  },
-  'dash before a field': ({ indent, dash, name, text }) =>
-    name === '' || dash !== ''
-      ? []
-      : [`${indent}- ${joinField(name, text)}`, `${indent.slice(2)}- ${joinField(name, text)}`],
+  'line duplicated': ({ written }) => [`${written}\n${written}`],
+  'dash before a field': ({ indent, dash, name, field }) =>
+    name === '' || dash !== '' ? [] : [`${indent}- ${field}`, `${indent.slice(2)}- ${field}`],
   'name deleted': ({ indent, dash, name, text }) =>
     name === '' || text === '' ? [] : [indent + dash + text],
-  'whole line in quotes': ({ indent, dash, name, text }) =>
+  'whole line in quotes': ({ written, indent, dash, field }) =>
     ["'", '"'].flatMap((quote) => [
-      indent + dash + quote + joinField(name, text) + quote,
-      indent + quote + dash + joinField(name, text) + quote,
-      quote + indent + dash + joinField(name, text) + quote,
+      indent + dash + quote + field + quote,
+      indent + quote + dash + field + quote,
+      quote + written + quote,
     ]),
   'text after the name of a group': ({ indent, dash, name, text }) =>
     text !== '' ? [] : [`${indent}${dash}${name}: x`, `${indent}${dash}${name}: Some words here`],
@@ -77,10 +75,11 @@ const mistakes: Record<string, (line: Line) => string[]> = {
 
 const joinField = (name: string, text: string) => (name === '' ? text : `${name}: ${text}`.trimEnd());
 
-function readLine(line: string): Line | undefined {
+function readLine(written: string): Line | undefined {
   const [, indent = '', dash = '', name = '', text = ''] =
-    /^( *)(- )?(?:(\w+):(?: |$))?(.*)$/.exec(line) ?? [];
-  return /^\s*(?:#|$)/.test(line) ? undefined : { indent, dash, name, text };
+    /^( *)(- )?(?:(\w+):(?: |$))?(.*)$/.exec(written) ?? [];
+  const isLine = !/^\s*(?:#|$)/.test(written);
+  return isLine ? { written, indent, dash, name, text, field: joinField(name, text) } : undefined;
 }
 
 /** Follows the messages, from the last line to the first. */
@@ -122,13 +121,11 @@ test.each(getSiteContent().files)('%s.yaml: following the suggestions restores t
         const reported: string[] = [];
         for (let round = 0; round < 4; round += 1) {
           writeFileSync(file, text);
-          const problems = checkContent(getSiteContent(folder), [name]).filter(
-            (problem) => problem.file === file,
-          );
+          const found = checkContent(getSiteContent(folder), [name]);
+          const problems = found.filter((problem) => problem.file === file);
           if (problems.length === 0) break;
-          reported.push(
-            ...problems.map((problem) => summarize({ ...problem, line: problem.line - index - 1 })),
-          );
+          for (const problem of problems)
+            reported.push(summarize({ ...problem, line: problem.line - index - 1 }));
           text = follow(text, problems);
         }
         row.tried += 1;

@@ -1,4 +1,6 @@
+import { readDisplayFont } from '../../../plugins/content-model/display-font';
 import { readContent } from '../../../plugins/content-model/read-content';
+import { UNCOVERED_LETTER } from '../../../src/content/language';
 import { estimateBarSurplus, measureHeading } from '../../../plugins/content-model/gatsby/text-widths';
 import { DEMO_CONTENT } from '../../support/demo-site';
 
@@ -32,4 +34,18 @@ test('a heading of several words can wrap, and its widest word still fits', () =
   const three = measureHeading('The Big Cat');
   expect(three).toBeGreaterThan(measureHeading('Big'));
   expect(three).toBeLessThan(measureHeading('TheBigCat'));
+});
+
+test('UNCOVERED_LETTER matches exactly the letters that the display font lacks', () => {
+  const font = readDisplayFont();
+  const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (character) => /(?![\p{Default_Ignorable_Code_Point}\u20e3])[\p{L}\p{M}]/u.test(character),
+  );
+  expect(letters.filter((letter) => UNCOVERED_LETTER.test(letter) === font.has(letter))).toEqual([]);
+  expect(UNCOVERED_LETTER.test('$BOBO ❤️ ⚠️ 🐻‍❄️ 1️⃣')).toBe(false);
+});
+
+test('measures letters of each font file', () => {
+  const font = readDisplayFont();
+  expect(font.width('İĞŞ', 1)).toBeCloseTo(font.width('IGS', 1), 1);
 });

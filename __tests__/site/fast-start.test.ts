@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readBuiltSite } from '../../plugins/site-files/built-site';
 import { readElements } from '../../plugins/site-files/page-elements';
-import { listFiles } from '../../plugins/site-files/files';
 import { buildDemoSite } from '../support/demo-site';
 
 /** Reads the text of all elements with a name, page by page. */
 async function readTexts(name: string): Promise<string[]> {
-  const { site } = await buildDemoSite();
-  const pages = listFiles(site).filter((file) => file.endsWith('.html'));
+  const { pages } = readBuiltSite((await buildDemoSite()).site);
   expect(pages.length).toBeGreaterThan(2);
   return pages.map((page) =>
-    readElements(readFileSync(path.join(site, page), 'utf8'))
+    readElements(page)
       .filter((element) => element.name === name && !element.attributes.type)
       .map(({ text }) => text)
       .join('\n'),
@@ -26,8 +23,6 @@ test('no page has an inlined font', async () => {
 });
 
 test('publishes neither source maps nor internal files of Gatsby', async () => {
-  const { site } = await buildDemoSite();
-  expect(listFiles(site).filter((file) => /\.map$|webpack\.stats|chunk-map|partytown/.test(file))).toEqual(
-    [],
-  );
+  const { paths } = readBuiltSite((await buildDemoSite()).site);
+  expect(paths.filter((file) => /\.map$|webpack\.stats|chunk-map|partytown/.test(file))).toEqual([]);
 });

@@ -67,12 +67,8 @@ export async function buildSite(content: string, settings: BuildSettings): Promi
   const now = new Date();
   utimesSync(cached, now, now);
   const { pathPrefix = '' } = settings;
-  return {
-    site: path.join(cached, 'public'),
-    content: path.join(cached, 'content'),
-    pathPrefix,
-    backendOrigin: null,
-  };
+  const [site, copiedContent] = [path.join(cached, 'public'), path.join(cached, 'content')];
+  return { site, content: copiedContent, pathPrefix, backendOrigin: null };
 }
 
 /** Stores a build atomically, and deletes builds that no test has used for a week. */
@@ -82,10 +78,10 @@ function cacheBuild(folder: string, cached: string): void {
     const old = path.join(CACHE, name);
     if (Date.now() - statSync(old).mtimeMs > MAX_AGE_MS) rmSync(old, { recursive: true, force: true });
   }
-  const parts = mkdtempSync(path.join(CACHE, 'new-'));
-  for (const part of ['content', 'public', QUERY_TYPES])
-    cpSync(path.join(folder, part), path.join(parts, part), { recursive: true });
-  renameSync(parts, cached);
+  const newBuild = mkdtempSync(path.join(CACHE, 'new-'));
+  for (const entry of ['content', 'public', QUERY_TYPES])
+    cpSync(path.join(folder, entry), path.join(newBuild, entry), { recursive: true });
+  renameSync(newBuild, cached);
 }
 
 /** Builds the site in a folder, independent of the settings of this process. @throws Error with Gatsby's output. */

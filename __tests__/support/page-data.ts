@@ -11,7 +11,7 @@ import { computeValues } from '../../plugins/content-model/gatsby/content-resolv
 
 const source = getSiteContent();
 
-/** The query result of a raster image, without Gatsby's image pipeline. */
+/** Creates the query result of a raster image, without Gatsby's image pipeline. */
 function mockImage(file: string): IGatsbyImageData {
   const sources = ['avif', 'webp'].map((type) => ({
     type: `image/${type}`,
@@ -43,7 +43,7 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
     : { childImageSharp: { gatsbyImageData: mockImage(file) } };
 }
 
-/** The query result of content files in a language. */
+/** Creates the query result of content files in a language. */
 const createFilesData = (files: readonly ContentFile[], language: string) =>
   Object.fromEntries(
     files.map((file) => [
@@ -70,9 +70,7 @@ export function createLandingPageData(language = readContent('site').language): 
 }
 
 export function createNotFoundPageData(language = readContent('site').language): Queries.NotFoundPageQuery {
-  const content = {
-    ...createFilesData(['site', 'not-found'], language),
-    language: readPageLanguage(source, language),
-  };
+  const files = createFilesData(['site', 'not-found'], language);
+  const content = { ...files, language: readPageLanguage(source, language) };
   return { content } as unknown as Queries.NotFoundPageQuery;
 }

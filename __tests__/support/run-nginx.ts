@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../tools/dev/loopback';
 import { renderNginxSite } from '../../plugins/security-headers/hosts/nginx';
+import { makeFolder } from './folders';
 import { sendRequest } from './send-request';
 import { isCI, SLOW_FACTOR } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';
@@ -22,7 +22,7 @@ export interface RunningNginx {
   lastGoodOrigin: string;
   /** The server that redirects HTTP to HTTPS. */
   httpOrigin: string;
-  /** Ends the process and removes its files. */
+  /** Ends the process. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function runNginx(site: NginxSite): Promise<RunningNginx> {
 
 async function startNginx(site: NginxSite): Promise<RunningNginx> {
   if (!nginx.isInstalled()) throw new Error(`nginx or its brotli module is missing. Run: ${nginx.install}`);
-  const directory = mkdtempSync(path.join(tmpdir(), 'site-nginx-'));
+  const directory = makeFolder();
   const [port, supabasePort, httpPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const env = {
     SUPABASE_URL: site.supabaseUrl,
@@ -75,16 +75,13 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
     origin,
     lastGoodOrigin: `http://127.0.0.1:${supabasePort}`,
     httpOrigin: `http://127.0.0.1:${httpPort}`,
-    stop: async () => {
-      await endProcess(nginxProcess);
-      rmSync(directory, { recursive: true, force: true });
-    },
+    stop: () => endProcess(nginxProcess),
   };
 }
 
 /** Writes a minimal nginx.conf with the site's configuration. @returns its path */
 function writeConfiguration(directory: string, site: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${path.join(directory, kind)};`,
   );
   const file = path.join(directory, 'nginx.conf');
@@ -100,7 +97,7 @@ http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
   access_log off;
-  ${temporary.join('\n  ')}
+  ${temporaryPaths.join('\n  ')}
   ${site}
 }
 `,

@@ -21,11 +21,7 @@ export async function sendRequest(url: string, { headers, ...settings }: Request
   });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return {
-    status: response.statusCode ?? 0,
-    headers: response.headers,
-    bytes: await buffer(response),
-  };
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes: await buffer(response) };
 }
 
 let addressCount = 0;

@@ -30,7 +30,7 @@ export const burnShape = z
     /** Absent if `burnWallets` names the wallet. */
     by: z.enum(burners).optional(),
     wallet: z.object({ name: z.string(), address: z.string() }).optional(),
-    /** The signature. */
+    /** The signature of the transaction. */
     transaction: z.string().optional(),
   })
   .meta({ graphql: 'Burn' });
@@ -38,17 +38,17 @@ export const burnShape = z
 /** The burn list as the page shows it, with formatted amounts, percentages and dates (UTC). */
 export const burnHistoryShape = z.object({
   date: z.string(),
-  /** In whole tokens, at that date. */
+  /** The supply at that date, in whole tokens. */
   supply: z.number().meta({ graphql: 'Float' }),
   burned: z.string(),
   /** Absent if every burn has a transaction. */
   unattributed: z.string().optional(),
   /** `name` is a field of `periods` in `burn-history.yaml`. */
   periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),
-  /** The reached ones, lowest first. */
+  /** The reached milestones, lowest first. */
   milestones: z.array(burnShape),
   largest: z.array(burnShape),
-  /** Newest first. */
+  /** The newest burns, newest first. */
   latest: z.array(burnShape),
   /** Absent if nothing was burned. */
   chart: burnChartShape.optional(),

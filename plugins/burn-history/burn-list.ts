@@ -7,12 +7,12 @@ import type { Content } from '../content-model/model';
 
 /** The burned tokens of one wallet in one transaction, or several such amounts in one line. */
 export interface BurnLine {
-  /** In UTC, to the second: `2026-03-02T14:05:09Z`. */
+  /** The time in UTC, to the second: `2026-03-02T14:05:09Z`. */
   time: string;
   slot: number;
   /** Empty if the line is not a single transaction. */
   signature: string;
-  /** In base units. */
+  /** The amount in base units. */
   amount: bigint;
   /** The owner of the burned tokens: the address of a wallet, {@link SEVERAL} or {@link UNKNOWN}. */
   by: string;
@@ -22,11 +22,11 @@ export interface BurnLine {
 export interface BurnList {
   /** The genesis hash, which identifies the chain. */
   genesis: string;
-  /** Oldest first. */
+  /** The lines, oldest first. */
   burns: readonly BurnLine[];
   slot: number;
   time: string;
-  /** At that slot, in base units. */
+  /** The supply at that slot, in base units. */
   supply: bigint;
 }
 
@@ -44,7 +44,7 @@ export function formatChainName(genesis: string): string {
 export const SEVERAL = 'several';
 /** `by` of a line without a known wallet. */
 export const UNKNOWN = 'unknown';
-/** Whether no transaction explains the line. Its time is the time of detection. */
+/** Returns whether no transaction explains the line. Its time is the time of detection. */
 export const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && signature === '';
 
 /** Returns the wallet if `burnWallets` names it, otherwise the field of `burn-history.yaml` with its description. */
@@ -67,7 +67,7 @@ export const sumBurns = (burns: readonly BurnLine[]): bigint =>
 export const BURNS = 'burns.csv';
 /** The state at the end of {@link BURNS}. */
 export const BURNS_STATE = 'burns.yaml';
-/** `npm run burns:update` writes both or none. */
+/** Both files, which `npm run burns:update` replaces together. */
 export const burnListFiles: readonly string[] = [BURNS, BURNS_STATE];
 
 export const burnColumns = ['time', 'slot', 'signature', 'amount', 'by'] as const;

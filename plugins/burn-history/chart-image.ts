@@ -25,7 +25,7 @@ export function drawChartImage(source: ContentSource): string | undefined {
   const font = readDisplayFont();
   const { symbol } = readContent('token', folder);
   const { title } = readContent('burn-history', folder).chart;
-  const parts: string[] = [];
+  const elements: string[] = [];
   let top = 44;
   for (const { text, size, color } of [
     { text: `${symbol}: ${title}`, size: 42, color: colors.soft },
@@ -33,7 +33,7 @@ export function drawChartImage(source: ContentSource): string | undefined {
     { text: words.line, size: 32, color: colors.ink },
   ]) {
     const block = fitText(font, text, chartBox.width, size * 1.2, { largest: size, smallest: 12 });
-    parts.push(`<path d="${drawBlock(font, block, MARGIN, top)}" fill="${color}"/>`);
+    elements.push(`<path d="${drawBlock(font, block, MARGIN, top)}" fill="${color}"/>`);
     top += measureHeight(block) + 4;
   }
 
@@ -44,7 +44,7 @@ export function drawChartImage(source: ContentSource): string | undefined {
     (_, x: string, y: string) => `${scaleX(Number(x)).toFixed(1)},${scaleY(Number(y)).toFixed(1)}`,
   );
   const [right, bottom] = [scaleX(CHART_UNITS), scaleY(CHART_UNITS)];
-  parts.push(
+  elements.push(
     `<path d="${line}V${bottom}H${chartBox.left}Z" fill="${colors.area}" opacity="0.45"/>`,
     `<path d="${line}" fill="none" stroke="${colors.burn}" stroke-width="6" stroke-linejoin="round"/>`,
     `<path d="M${chartBox.left},${bottom}H${right}" stroke="${colors.soft}" stroke-width="3"/>`,
@@ -52,11 +52,11 @@ export function drawChartImage(source: ContentSource): string | undefined {
   for (const { x, label } of chart.ticks) {
     const text = toDrawable(font, label);
     const left = scaleX(x) - font.width(text, 24) / 2;
-    parts.push(`<path d="${font.outline(text, 24, left, bottom + 40)}" fill="${colors.soft}"/>`);
+    elements.push(`<path d="${font.outline(text, 24, left, bottom + 40)}" fill="${colors.soft}"/>`);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.background}"/>
-${parts.join('\n')}
+${elements.join('\n')}
 </svg>
 `;
 }

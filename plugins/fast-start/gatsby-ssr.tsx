@@ -19,18 +19,18 @@ export function onPreRenderHTML(page: PreRenderHTMLArgs, options: FastStartOptio
       key="scripts"
       id={SCRIPTS_TEMPLATE_ID}
       data-page={page.pathname}
-      data-first={isOn(options, 'earlyPageData') ? pageDataUrls(page.pathname) : undefined}
+      data-first={isOn(options, 'earlyPageData') ? listPageDataUrls(page.pathname) : undefined}
     >
-      {page.getPostBodyComponents().filter((part) => !isPagePath(part))}
+      {page.getPostBodyComponents().filter((component) => !isPagePath(component))}
     </template>,
   ]);
 }
 
-/** Gatsby's inline script that sets `window.pagePath`. It differs by page, so the template has the path instead. */
-const isPagePath = (part: ReactNode) => isValidElement(part) && part.key === 'script-loader';
+/** Detects Gatsby's inline script that sets `window.pagePath`. It differs by page, so the template has the path instead. */
+const isPagePath = (component: ReactNode) => isValidElement(component) && component.key === 'script-loader';
 
-/** The URLs of the data that Gatsby reads first. */
-function pageDataUrls(pathname: string): string {
+/** Lists the URLs of the data that Gatsby reads first, separated by spaces. */
+function listPageDataUrls(pathname: string): string {
   const folder = pathname.replace(/^\/|\/$/g, '') || 'index';
   return [`/page-data/${folder}/page-data.json`, '/page-data/app-data.json']
     .map((file) => withPrefix(file))

@@ -1,4 +1,4 @@
-/** What the plugin changes in Gatsby: see the table in README.md. */
+/** The changes to Gatsby: see the table in README.md. */
 export const optimizations = [
   'deferScripts',
   'minifyInlineScript',
@@ -15,7 +15,7 @@ export const optimizations = [
 ] as const;
 type Optimization = (typeof optimizations)[number];
 
-/** `false` switches an optimization off; each is on by default. Gatsby writes the options into the scripts of the page. */
+/** `false` disables an optimization; each is enabled by default. Gatsby writes the options into the scripts of the page. */
 export type FastStartOptions = Readonly<Partial<Record<Optimization, boolean>>>;
 
 export const isOn = (options: FastStartOptions, name: Optimization): boolean => options[name] !== false;

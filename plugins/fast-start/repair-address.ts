@@ -1,8 +1,6 @@
-/*
- * Corrects the address before Gatsby reads it. This is no optimization, so no option switches it off.
- */
+/* Corrects the address before Gatsby reads it. This is no optimization, so no option disables it. */
 
-/** Gatsby knows `/index.html` for `/`, and would look for `/es/index.html` as a page under `/es/`. */
+/** Gatsby resolves only the default language's `/index.html`, and would look for `/es/index.html` as a page under `/es/`. */
 function hideIndexFile() {
   const { pathname, search, hash } = location;
   if (!pathname.endsWith('/index.html')) return;

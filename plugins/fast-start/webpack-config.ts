@@ -11,7 +11,7 @@ interface WebpackConfig {
   module: { rules: { test?: unknown; use?: { options?: { limit?: number | false } }[] }[] };
 }
 
-const inPlugin = (file: string) => path.resolve('plugins/fast-start', file);
+const resolveInPlugin = (file: string) => path.resolve('plugins/fast-start', file);
 
 /** Changes Gatsby's webpack configuration of the scripts, the page renderer or the development server. */
 export function changeWebpackConfig(
@@ -22,9 +22,9 @@ export function changeWebpackConfig(
   if (isOn(options, 'fontFiles')) writeFontFiles(config);
   if (stage === 'develop' && isOn(options, 'watchStyles'))
     actions.setWebpackConfig({ plugins: [watchStyles] });
-  if (stage === 'build-html') actions.setWebpackConfig(pageRenderer(options));
+  if (stage === 'build-html') actions.setWebpackConfig(createPageRenderer(options));
   // `setWebpackConfig` ignores the entry.
-  if (stage === 'build-javascript') actions.replaceWebpackConfig(browserBundle(config, options));
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(createBrowserBundle(config, options));
 }
 
 /**
@@ -39,21 +39,27 @@ function writeFontFiles({ module: { rules } }: WebpackConfig): void {
   for (const loader of loaders) loader.options = { ...loader.options, limit: false };
 }
 
-/** The scripts for browsers. */
-const browserBundle = (config: WebpackConfig, options: FastStartOptions) => ({
+/** Changes the configuration of the scripts for browsers. */
+const createBrowserBundle = (config: WebpackConfig, options: FastStartOptions) => ({
   ...config,
   entry: {
     ...config.entry,
     app: [
-      inPlugin('repair-address.ts'),
-      ...(isOn(options, 'earlyPageData') ? [inPlugin('early-page-data.ts')] : []),
-      isOn(options, 'startInSteps') ? inPlugin('start-in-steps.ts') : config.entry.app,
+      resolveInPlugin('repair-address.ts'),
+      ...(isOn(options, 'earlyPageData') ? [resolveInPlugin('early-page-data.ts')] : []),
+      isOn(options, 'startInSteps') ? resolveInPlugin('start-in-steps.ts') : config.entry.app,
     ],
   },
   plugins: [...config.plugins, nameBrowserBuild(isOn(options, 'stableHash'))],
   // The source is public; source maps would only be files that no page requests.
   ...(isOn(options, 'omitSourceMaps') && { devtool: false }),
 });
+
+const minifyRule = {
+  test: resolveInPlugin('before-hydration.ts'),
+  enforce: 'post' as const,
+  use: resolveInPlugin('minify-script.js'),
+};
 
 let browserBuild = '';
 
@@ -81,27 +87,19 @@ function renderAfterEachBrowserBuild(compiler: Compiler): void {
   );
 }
 
-/** Runs in Node.js during a build. */
-const pageRenderer = (options: FastStartOptions) => ({
+/** Creates the configuration of the page renderer, which runs in Node.js during a build. */
+const createPageRenderer = (options: FastStartOptions) => ({
   // They run only in browsers. Bundling them takes 15 % of the build time of the renderer.
   ...(isOn(options, 'rendererExternals') && {
     externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
   }),
   module: {
-    rules: isOn(options, 'minifyInlineScript')
-      ? [
-          {
-            test: inPlugin('before-hydration.ts'),
-            enforce: 'post' as const,
-            use: inPlugin('minify-script.js'),
-          },
-        ]
-      : [],
+    rules: isOn(options, 'minifyInlineScript') ? [minifyRule] : [],
   },
   plugins: [renderAfterEachBrowserBuild],
 });
 
-/** In development, watches all styles. After an error webpack knows only the first file, not those that it imports. */
+/** In development, watches all styles. After an error, webpack watches only the first file and none that it imports. */
 function watchStyles(compiler: Compiler): void {
   compiler.hooks.afterCompile.tap('watch-styles', ({ contextDependencies }) =>
     contextDependencies.add(path.resolve('src/styles')),

@@ -13,7 +13,7 @@ function readState({ files: contentFiles, dataFiles }: ContentModel, commit: str
   const files = listFiles(commit);
   const isParsed = (file: string) => {
     const [folder, name = ''] = file.split(`${TRANSLATIONS}/`);
-    return folder === '' ? isLanguageFile(name) : contentFiles.some((known) => file === `${known}.yaml`);
+    return folder === '' ? isLanguageFile(name) : contentFiles.some((each) => file === `${each}.yaml`);
   };
   // Ignores line endings in data files.
   for (const file of dataFiles) {

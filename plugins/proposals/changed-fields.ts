@@ -36,9 +36,9 @@ export function compareFields(
     const { items, properties, description = '' } = schema;
     if (items) return compareEntries(items, versions, path);
     if (properties && versions.every(isGroup)) {
-      return Object.entries(properties).flatMap(([name, part]) => {
+      return Object.entries(properties).flatMap(([name, property]) => {
         const [before, after] = versions.map((value) => valueAt(value, [name]));
-        return compare(part, [before, after], [...path, name]);
+        return compare(property, [before, after], [...path, name]);
       });
     }
     const [old = [], now = []] = versions.map((value) => toTexts(schema, value));
@@ -53,16 +53,16 @@ export function compareFields(
   }
 
   function compareEntries(schema: FieldSchema, versions: Versions, path: FieldPath): FieldChange[] {
-    const nameOf = (index: number) => `${String(path.at(-1)).replace(/s$/, '')} ${index + 1}`;
+    const formatName = (index: number) => `${String(path.at(-1)).replace(/s$/, '')} ${index + 1}`;
     const [old = [], now = []] = versions.map((list) =>
       (Array.isArray(list) ? list : []).map((value: unknown) => ({ value, texts: toTexts(schema, value) })),
     );
     return pairEntries(old, now).flatMap(({ before, after }) => {
       const { index = 0, texts = [] } = after ?? before ?? {};
-      const title = before && after ? undefined : `${nameOf(index)} is ${after ? 'new' : 'removed'}`;
+      const title = before && after ? undefined : `${formatName(index)} is ${after ? 'new' : 'removed'}`;
       const edits = compare(schema, [before?.value, after?.value], [...path, index], title);
       if (!before || !after || before.gap === after.gap) return edits;
-      const move = `${nameOf(before.index)} moved: it is now ${nameOf(index)}`;
+      const move = `${formatName(before.index)} moved: it is now ${formatName(index)}`;
       return [{ file, title: move, lines: toLines('·', texts.slice(0, 1)), isSensitive: false }, ...edits];
     });
   }
@@ -85,11 +85,13 @@ function pairEntries(before: Entry[], after: Entry[]) {
   const removed: Changed[] = [];
   const pairs: { before?: Changed | undefined; after: Changed }[] = [];
   let gap = 0;
-  for (const { value, ...part } of diffArrays(before, after, { comparator: (a, b) => isEqual(a, b) > 0 })) {
-    const first = gap + (part.removed ? removed : pairs).length;
+  for (const { value, removed: isRemoved, added: isAdded } of diffArrays(before, after, {
+    comparator: (a, b) => isEqual(a, b) > 0,
+  })) {
+    const first = gap + (isRemoved ? removed : pairs).length;
     const entries = value.map((entry, index) => ({ ...entry, index: first + index, gap }));
-    if (part.removed) removed.push(...entries);
-    else if (part.added) pairs.push(...entries.map((entry) => ({ after: entry })));
+    if (isRemoved) removed.push(...entries);
+    else if (isAdded) pairs.push(...entries.map((entry) => ({ after: entry })));
     else gap += value.length;
   }
   for (const compare of [isEqual, countShared, isNeighbor]) {
@@ -123,10 +125,10 @@ export const toLines = (sign: Line[0], texts: readonly (string | undefined)[]): 
 export function noteForeignWords(language: string, change: FieldChange): FieldChange {
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
   const foreign = isLatin ? /[^\P{L}\p{Script=Latin}]+/gu : /\p{Script=Latin}{2,}/gu;
-  const wordsIn = (sign: Line[0]): string[] =>
+  const findWords = (sign: Line[0]): string[] =>
     change.lines.flatMap((line) => (line[0] === sign ? (line[1].toLowerCase().match(foreign) ?? []) : []));
-  const known = wordsIn(change.lines[0]?.[0] === '·' ? '·' : '-');
-  const words = wordsIn('+').filter((word) => !known.includes(word));
+  const oldWords = findWords(change.lines[0]?.[0] === '·' ? '·' : '-');
+  const words = findWords('+').filter((word) => !oldWords.includes(word));
   if (words.length === 0) return change;
   const notes = words.slice(0, 10).map((word) => `in another script: ${word}`);
   return { ...change, lines: [...change.lines, ...toLines('·', notes)], isSensitive: true };

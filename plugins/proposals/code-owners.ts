@@ -13,7 +13,7 @@ const END = '# end feature: proposals';
 const NOTE =
   '# Written by `npm run sync`. Plain words and images have no owner, so any reviewer can approve them.';
 
-/** Writes a line for each content file into `.github/CODEOWNERS`, with the owners of its last `*` line. */
+/** Renders `.github/CODEOWNERS` with a line for each content file, and the owners of its last `*` line. */
 export function renderCodeOwners(model: ContentModel): [file: string, text: string][] {
   return existsSync(CODE_OWNERS) ? [[CODE_OWNERS, addOwners(readFileSync(CODE_OWNERS, 'utf8'), model)]] : [];
 }
@@ -21,18 +21,22 @@ export function renderCodeOwners(model: ContentModel): [file: string, text: stri
 function addOwners(source: string, model: ContentModel): string {
   const owners = [...source.matchAll(/^\*[ \t]+([^#\r\n]+)/gm)].at(-1)?.[1]?.trim();
   if (owners === undefined) return source;
-  const line = (file: string, owner: string) => `/content/${file}  ${owner}`.trimEnd();
+  const formatLine = (file: string, owner: string) => `/content/${file}  ${owner}`.trimEnd();
   const lines = [
-    ...Array.from(model.schemas, ([name, schema]) => line(`${name}.yaml`, isPlain(schema) ? '' : owners)),
-    ...['png', 'jpg', 'jpeg', 'svg'].map((ending) => line(`images/*.${ending}`, '')),
-    ...[...findSiteImages(model), ...model.dataFiles, `${TRANSLATIONS}/`].map((file) => line(file, owners)),
+    ...Array.from(model.schemas, ([name, schema]) =>
+      formatLine(`${name}.yaml`, isPlain(schema) ? '' : owners),
+    ),
+    ...['png', 'jpg', 'jpeg', 'svg'].map((ending) => formatLine(`images/*.${ending}`, '')),
+    ...[...findSiteImages(model), ...model.dataFiles, `${TRANSLATIONS}/`].map((file) =>
+      formatLine(file, owners),
+    ),
   ];
   const [, top = source, bottom = ''] =
     new RegExp(`^([^]*)${START}[^]*${END}\r?\n([^]*)$`).exec(source) ?? [];
   return [top.trimEnd(), '', START, NOTE, ...lines, END, bottom].join('\n');
 }
 
-/** Whether a file has no sensitive fields except images, which reviewers can see. */
+/** Returns whether a file has no sensitive fields except images, which reviewers can see. */
 const isPlain = (schema: FieldSchema) =>
   listFields(schema).every(({ schema }) => !schema.isSensitive || schema.kind === 'image');
 

@@ -2,7 +2,7 @@ import { excerpt } from '../content-model/wording';
 import { toLines, type FieldChange, type Line } from './changed-fields';
 import type { ContentChange } from './content-change';
 
-/** Whether a change can cost a visitor money or trust. */
+/** Returns whether a change can cost a visitor money or trust. */
 export const isGrave = (change: ContentChange): boolean => findAlerts(change).length > 0;
 
 /** GitHub accepts comments of up to 65,536 characters, and may count a line break as two. */
@@ -28,8 +28,10 @@ export function formatReport(change: ContentChange): string {
     ...formatList('Pictures with a new name', renamed),
     ...formatList('Files that the page does not use', toLines('·', change.others)),
   ];
-  let left = MAX_COMMENT;
-  const end = blocks.findIndex((block) => (left -= block.length + block.split('\n').length + 4) < 0);
+  let charactersLeft = MAX_COMMENT;
+  const end = blocks.findIndex(
+    (block) => (charactersLeft -= block.length + block.split('\n').length + 4) < 0,
+  );
   if (end !== -1)
     blocks.splice(end, Infinity, `… and ${blocks.length - end} more. See the files themselves.`);
   return `${blocks.join('\n\n')}\n`;
@@ -76,20 +78,22 @@ function findAlerts({ fields, dataFiles, unreadable, lostLanguages, pictures }: 
 function describeFields(fields: readonly FieldChange[]): string[] {
   const headings = fields.map(({ file, title }) => `**${file}.yaml** ${title}`);
   return fields.map(({ lines }, index) =>
-    headings[index] === headings[index - 1] ? fence(lines) : `${headings[index]}\n\n${fence(lines)}`,
+    headings[index] === headings[index - 1]
+      ? renderCodeBlock(lines)
+      : `${headings[index]}\n\n${renderCodeBlock(lines)}`,
   );
 }
 
 const formatList = (heading: string, lines: readonly Line[]): string[] =>
-  lines.length === 0 ? [] : [`${heading}:\n\n${fence(lines.slice(0, 100))}`];
+  lines.length === 0 ? [] : [`${heading}:\n\n${renderCodeBlock(lines.slice(0, 100))}`];
 
-const formatName = (file: string) => fence([['·', file]]);
+const formatName = (file: string) => renderCodeBlock([['·', file]]);
 
 const formatPicture = ({ file, before, after }: ContentChange['pictures'][number]) =>
-  `${formatName(file)}\n\nBefore: ${imageTag(before)}\n\nAfter: ${imageTag(after)}`;
+  `${formatName(file)}\n\nBefore: ${renderImage(before)}\n\nAfter: ${renderImage(after)}`;
 
 /** A name with other characters could forge the comment. The content check rejects it. */
-function imageTag(url: string | undefined): string {
+function renderImage(url: string | undefined): string {
   if (url === undefined) return 'none';
   return /^[\w:/.-]+$/.test(url) ? `<img src="${url}" width="320" alt="">` : 'not shown because of its name';
 }
@@ -98,5 +102,5 @@ function imageTag(url: string | undefined): string {
  * Formats lines as a code block, in which text of the content cannot create links, mentions or HTML. Invisible characters and
  * line breaks become code points, and the sign prevents a line of backticks from ending the block.
  */
-const fence = (lines: readonly Line[]): string =>
+const renderCodeBlock = (lines: readonly Line[]): string =>
   ['```diff', ...lines.map(([sign, text]) => `${sign} ${excerpt(text, MAX_TEXT)}`), '```'].join('\n');

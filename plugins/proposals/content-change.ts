@@ -29,8 +29,9 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   const changed = Object.keys({ ...before.files, ...after.files }).filter(
     (file) => before.files[file] !== after.files[file],
   );
-  const isChanged = (name: string) => changed.includes(`${name}.yaml`);
-  const names = Object.keys({ ...before.values, ...after.values }).filter(isChanged);
+  const names = Object.keys({ ...before.values, ...after.values }).filter((name) =>
+    changed.includes(`${name}.yaml`),
+  );
   const languages = names.filter((name) => name.startsWith(TRANSLATIONS));
   const lost = languages.filter((name) => lacksLanguage(model, after, before, name));
   const readable = names.filter((name) => after.values[name] !== undefined && !lost.includes(name));
@@ -41,42 +42,42 @@ export function compareContent(model: ContentModel, before: ContentState, after:
     const to = from in after.files ? undefined : pictures.find(isCopy);
     return to === undefined ? [] : [{ from, to }];
   });
-  const known = names.map((name) => `${name}.yaml`);
-  const urlOf = ({ files, url }: ContentState, file: string) =>
+  const usedFiles = [...names.map((name) => `${name}.yaml`), ...dataFiles, ...pictures];
+  const getUrl = ({ files, url }: ContentState, file: string) =>
     file in files ? `${url}${encodeURI(file)}` : undefined;
   const language = toLanguageCode(String(valueAt(before.values.site, ['language']))) ?? 'en';
   // Visitors do not see the name of an image.
-  const withOldName = (_key: string, value: unknown) =>
+  const restoreName = (_key: string, value: unknown) =>
     renamedPictures.find(({ to }) => to === value)?.from ?? value;
-  const valuesOf = (name: string) =>
-    [before.values[name] ?? {}, JSON.parse(JSON.stringify(after.values[name], withOldName))] as const;
+  const getVersions = (name: string) =>
+    [before.values[name] ?? {}, JSON.parse(JSON.stringify(after.values[name], restoreName))] as const;
   return {
     fields: readable.flatMap((name) =>
       languages.includes(name)
         ? compareTranslations(model, name, before, after)
-        : compareFields(name, getSchema(model, name as ContentFile), language, valuesOf(name)),
+        : compareFields(name, getSchema(model, name as ContentFile), language, getVersions(name)),
     ),
     /** Descriptions, such as `Breton, 0 % translated`. */
     newLanguages: languages
       .filter((name) => lacksLanguage(model, before, after, name))
-      .map((name) => `${englishName(name)}, ${computePercent(model, after, name)} % translated`),
-    lostLanguages: lost.map(englishName),
+      .map((name) => `${getEnglishName(name)}, ${computePercent(model, after, name)} % translated`),
+    lostLanguages: lost.map(getEnglishName),
     /** Files that are missing or cannot be read. */
     unreadable: names.filter((name) => !readable.includes(name) && !lost.includes(name)),
     dataFiles,
     pictures: pictures
       .filter((file) => !renamedPictures.some(({ from, to }) => from === file || to === file))
-      .map((file) => ({ file, before: urlOf(before, file), after: urlOf(after, file) })),
+      .map((file) => ({ file, before: getUrl(before, file), after: getUrl(after, file) })),
     renamedPictures,
     /** Files that the page does not use. */
-    others: changed.filter((file) => ![...known, ...dataFiles, ...pictures].includes(file)),
+    others: changed.filter((file) => !usedFiles.includes(file)),
   };
 }
 
-const codeOf = (name: string) => name.slice(TRANSLATIONS.length + 1);
-const englishName = (name: string) => getLanguageName(codeOf(name)) ?? codeOf(name);
+const getLanguageCode = (name: string) => name.slice(TRANSLATIONS.length + 1);
+const getEnglishName = (name: string) => getLanguageName(getLanguageCode(name)) ?? getLanguageCode(name);
 
-/** Whether a commit lacks a language of another commit, or all of its texts. */
+/** Returns whether a commit lacks a language of another commit, or all of its texts. */
 const lacksLanguage = (model: ContentModel, one: ContentState, other: ContentState, name: string) =>
   countTexts(model, one, name) < Math.min(1, countTexts(model, other, name));
 
@@ -102,26 +103,21 @@ function compareTranslations(
   return files.flatMap((file) => {
     const texts = [before, after].flatMap(({ values }) => listTexts(model, file, values[file]));
     const [old, now] = [readTranslations(before, file, name), readTranslations(after, file, name)];
-    const originals = [...new Set([...old.keys(), ...now.keys()])];
-    return originals
-      .filter((original) => old.get(original) !== now.get(original))
-      .map((original) => {
-        const uses = texts.filter((text) => findTranslation(text.original, [{ original, translation: '' }]));
-        const title = `\`${file}\` ${note}`;
-        note = '';
-        const change: FieldChange = {
-          file: name,
-          title,
-          lines: [
-            ...toLines('·', [original]),
-            ...toLines('-', [old.get(original)]),
-            ...toLines('+', [now.get(original)]),
-          ],
-          // The page shows an unused translation as soon as its original is used.
-          isSensitive: uses.length > 0 ? uses.some(({ schema }) => schema.isSensitive) : now.has(original),
-        };
-        return noteForeignWords(codeOf(name), change);
+    const originals = new Set([...old.keys(), ...now.keys()]);
+    const changed = [...originals].filter((original) => old.get(original) !== now.get(original));
+    return changed.map((original) => {
+      const uses = texts.filter((text) => findTranslation(text.original, [{ original, translation: '' }]));
+      const title = `\`${file}\` ${note}`;
+      note = '';
+      const versions = [...toLines('-', [old.get(original)]), ...toLines('+', [now.get(original)])];
+      return noteForeignWords(getLanguageCode(name), {
+        file: name,
+        title,
+        lines: [...toLines('·', [original]), ...versions],
+        // The page shows an unused translation as soon as its original is used.
+        isSensitive: uses.length > 0 ? uses.some(({ schema }) => schema.isSensitive) : now.has(original),
       });
+    });
   });
 }
 

@@ -38,25 +38,25 @@ export function* checkHeaders(
   const pagePolicy = expected?.[POLICY];
   const { [POLICY]: policy = pagePolicy } = getFileHeaders(`/${file}`);
   for (const [name, siteValue] of Object.entries({ 'Content-Type': '', ...expected })) {
-    const found = headers.get(name);
+    const value = headers.get(name);
     const required = name === POLICY ? policy : siteValue;
     // A host may join both policies. Browsers enforce both, so the result is no weaker.
-    const isRight =
-      required === '' || found === required || (name === POLICY && found === `${pagePolicy}, ${required}`);
-    if (found === null) yield `The header ${name} is missing.`;
-    else if (!isRight) yield `The header ${name} differs.`;
+    const isExpected =
+      required === '' || value === required || (name === POLICY && value === `${pagePolicy}, ${required}`);
+    if (value === null) yield `The header ${name} is missing.`;
+    else if (!isExpected) yield `The header ${name} differs.`;
   }
   if (readLifetimeS(headers) > MAX_PAGE_AGE_S && !isHashedFile(`/${file}`))
     yield `Browsers can cache it for longer than ${MAX_PAGE_AGE_S} s: ${excerpt(headers.get('cache-control') ?? 'no Cache-Control')}`;
   const allowed = ['cache-control', 'expires', ...(expected ? Object.keys(expected) : githubPagesHeaders)];
-  const known = new Set([...harmlessHeaders, ...allowed.map((name) => name.toLowerCase())]);
+  const acceptedHeaders = new Set([...harmlessHeaders, ...allowed.map((name) => name.toLowerCase())]);
   for (const [name, value] of headers) {
-    if (!known.has(name) && !isValidForFile(file, name, value))
+    if (!acceptedHeaders.has(name) && !isValidForFile(file, name, value))
       yield `The host sends ${name}: ${excerpt(value)}`;
   }
 }
 
-/** Whether a header whose value depends on the file has a valid value for this one. */
+/** Returns whether a header whose value depends on the file has a valid value for this one. */
 function isValidForFile(file: string, name: string, value: string): boolean {
   if (name === 'content-disposition') return value.startsWith('inline');
   const [type = '', charset] = value.toLowerCase().split(/\s*;\s*/);
@@ -67,7 +67,7 @@ function isValidForFile(file: string, name: string, value: string): boolean {
   );
 }
 
-/** Seconds for which a browser may reuse a response without revalidation; infinite without a valid `max-age`. */
+/** Reads the seconds for which a browser may reuse a response without revalidation; infinite without a valid `max-age`. */
 function readLifetimeS(headers: Headers): number {
   const directives = (headers.get('cache-control') ?? '').toLowerCase().split(/\s*,\s*/);
   if (directives.some((each) => /^no-(?:store|cache)$/.test(each))) return 0;

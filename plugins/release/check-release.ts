@@ -12,7 +12,7 @@ import { type Release, scanBuild } from './scan-build';
 /** The setting that skips the release check for previews. */
 export const SKIP_RELEASE_CHECK = 'SKIP_RELEASE_CHECK';
 
-/** Whether the settings mark the build as a preview. @throws Error if the host builds for production. */
+/** Returns whether the settings mark the build as a preview. @throws Error if the host builds for production. */
 export function isPreview(env: Environment): boolean {
   if (env[SKIP_RELEASE_CHECK] !== 'true') return false;
   // https://docs.netlify.com/build/configure-builds/environment-variables, https://vercel.com/docs/environment-variables/system-environment-variables

@@ -62,7 +62,7 @@ export function readCleanCommit(repository: string): string {
 }
 
 /** Returns the environment of a clean build. CONTENT_DIR is in the clone, unless it is outside of the repository. */
-export function createCleanEnv(repository: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function createCleanEnv(repository: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const content = path.relative(repository, path.resolve(repository, contentFolder(env)));
   const isOutside = content.startsWith('..') || path.isAbsolute(content);
   const programFolders = (env.PATH ?? '')

@@ -17,25 +17,25 @@ export async function findPlaceholders(source: ContentSource): Promise<Finding[]
   const fields = [...source.schemas].flatMap(([name, schema]) =>
     Array.from(walkFields(schema, readContent(name, folder)), (field) => ({ name, ...field })),
   );
-  const inContent = (file: string, message: string): Finding => ({
-    file: `${folder}/${file}`,
-    isSource: true,
-    message,
-  });
+  const createFinding = (file: string, message: string): Finding => {
+    return { file: `${folder}/${file}`, isSource: true, message };
+  };
   const findings = fields.map(async ({ name, path: fieldPath, value, schema }): Promise<Finding[]> => {
     const text = String(value);
-    const finding = (message: string) => [inContent(`${name}.yaml`, `${formatPath(fieldPath)}: ${message}`)];
+    const report = (message: string) => [
+      createFinding(`${name}.yaml`, `${formatPath(fieldPath)}: ${message}`),
+    ];
     if (schema.kind === 'address' && demoAddress.test(text))
-      return finding('It is a demo address. Write the address of the token.');
+      return report('It is a demo address. Write the address of the token.');
     if (URL.canParse(text) && reservedHost.test(new URL(text).hostname))
-      return finding(`It has a reserved example host: ${text}`);
+      return report(`It has a reserved example host: ${text}`);
     if (schema.kind === 'image' && (await isPlaceholder(path.join(folder, text))))
-      return finding(`${text} is still the gray placeholder. Replace it with an image of the token.`);
+      return report(`${text} is still the gray placeholder. Replace it with an image of the token.`);
     return [];
   });
   const featureFindings = source.features.flatMap(({ findPlaceholders }) => findPlaceholders?.(source) ?? []);
   return [
     ...(await Promise.all(findings)).flat(),
-    ...featureFindings.map(({ file, message }) => inContent(file, message)),
+    ...featureFindings.map(({ file, message }) => createFinding(file, message)),
   ];
 }

@@ -16,8 +16,9 @@ const MAX_PER_KIND = 10;
 export function formatFindings(findings: readonly Finding[], folder: string): string[] {
   const counts = new Map<string, number>();
   const listed = findings.filter((finding) => {
-    const count = (counts.get(kindOf(finding)) ?? 0) + 1;
-    counts.set(kindOf(finding), count);
+    const kind = getKind(finding);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
     return count <= MAX_PER_KIND;
   });
   const more = [...counts].filter(([, count]) => count > MAX_PER_KIND);
@@ -27,5 +28,5 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
   ];
 }
 
-/** The message without hashes, values and redirect targets, which differ by file. */
-const kindOf = ({ message }: Finding) => message.replace(/(?:: | to \S*\/).*/s, ' …');
+/** Returns the message without hashes, values and redirect targets, which differ by file. */
+const getKind = ({ message }: Finding) => message.replace(/(?:: | to \S*\/).*/s, ' …');

@@ -40,10 +40,9 @@ const base58Word = new RegExp(`(?<![0-9A-Za-z])[${BASE58}]{32,88}(?![0-9A-Za-z])
  */
 export function* scanBuild(release: Release): Generator<Finding> {
   const findUnknown = createUnknownFinder(release);
-  for (const [file, bytes] of release.files) {
+  for (const [file, bytes] of release.files)
     for (const value of readValues(file, bytes.toString()))
       for (const message of findUnknown(value)) yield { file, message };
-  }
   for (const { path } of listSiteLanguages(release.content)) {
     const file = `${path.slice(1)}index.html`;
     for (const message of findMissingOnHome(release, file)) yield { file, message };
@@ -63,7 +62,7 @@ function* readValues(file: string, text: string): Generator<Value> {
 function* walkValues(value: unknown, name = ''): Generator<Value> {
   if (typeof value === 'string') yield { name, value };
   else if (typeof value === 'object' && value !== null)
-    for (const [key, part] of Object.entries(value)) yield* walkValues(part, key);
+    for (const [key, child] of Object.entries(value)) yield* walkValues(child, key);
 }
 
 /** Returns a function that reports addresses and URLs that the content does not have. */
@@ -86,19 +85,19 @@ function createUnknownFinder({ content: { folder }, buildInfo }: Release) {
       yield `The content does not have this address: ${address}`;
     if (name === undefined) return;
     // The whole value as browsers read it, and each part of a list.
-    for (const part of new Set([value.replaceAll(/[\t\n\r]/g, '').trim(), ...value.split(/[\s,;=]+/)])) {
-      if (!/:|[\\/]{2}/.test(part) || !URL.canParse(part, site.url)) continue;
-      const { protocol, host, href } = new URL(part, site.url);
+    for (const text of new Set([value.replaceAll(/[\t\n\r]/g, '').trim(), ...value.split(/[\s,;=]+/)])) {
+      if (!/:|[\\/]{2}/.test(text) || !URL.canParse(text, site.url)) continue;
+      const { protocol, host, href } = new URL(text, site.url);
       const isUrl = urlAttribute.test(name)
         ? !href.startsWith('data:image/')
         : /^(?:http|ws)s?:$/.test(protocol);
       if (isUrl && !(/^https?:$/.test(protocol) && hosts.has(host)))
-        yield `It has a URL that the content does not have: ${excerpt(part, 90)}`;
+        yield `It has a URL that the content does not have: ${excerpt(text, 90)}`;
     }
   };
 }
 
-/** The addresses and signatures in a text: Base58 words that decode to 32 or 64 bytes. */
+/** Finds the addresses and signatures in a text: Base58 words that decode to 32 or 64 bytes. */
 const findAddresses = (text: string): string[] =>
   Array.from(text.replaceAll(encoded, ' ').matchAll(base58Word), ([word]) => word).filter((word) =>
     [32, 64].includes(getBase58Encoder().getSizeFromValue(word)),
@@ -113,9 +112,8 @@ function* findMissingOnHome({ files, content: { folder } }: Release, file: strin
   const shown = elements.filter(({ name }) => name === 'code').map(({ allText }) => allText);
   const hrefs = new Set(elements.map(({ attributes }) => attributes.href));
   // Shorter code elements are not addresses.
-  for (const text of [...copied, ...shown.filter(({ length }) => length >= 32)]) {
+  for (const text of [...copied, ...shown.filter(({ length }) => length >= 32)])
     if (text !== mint) yield `It shows or copies another address than the token's: ${excerpt(text)}`;
-  }
   if (!copied.includes(mint)) yield 'No button copies the address of content/token.yaml.';
   if (!shown.includes(mint)) yield 'It does not show the address of content/token.yaml.';
   const urls = Array.from(walkValues(links), ({ value }) => value)
@@ -124,8 +122,7 @@ function* findMissingOnHome({ files, content: { folder } }: Release, file: strin
   for (const url of urls) if (!hrefs.has(url)) yield `A link of the content is missing: ${excerpt(url, 90)}`;
   // The same addresses in other parameters could sell the token instead.
   const [exchange, explorer] = [links.exchange, links.explorer].map(({ url }) => new URL(url).origin);
-  for (const href of hrefs) {
+  for (const href of hrefs)
     if (exchange !== explorer && href?.startsWith(`${exchange}/`) && !urls.includes(href))
       yield `A link to the exchange has another form than in the content: ${excerpt(href, 90)}`;
-  }
 }

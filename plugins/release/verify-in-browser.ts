@@ -22,25 +22,25 @@ export async function verifyInBrowser(
   const { hashes, headers } = readExpected(local, isGithubPages);
   const pages = Object.keys(hashes).flatMap((file) => /^((?:.+\/)?)index\.html$/.exec(file)?.[1] ?? []);
   const findings: Finding[] = [];
-  const fileOf = (url: string) =>
+  const getFile = (url: string) =>
     decodeURI(url.slice(base.length).replace(/[?#].*/, '')).replace(/(^|\/)$/, '$1index.html');
 
   async function compareResponse(response: Response): Promise<Finding[]> {
     const url = response.url();
     // Hosts may redirect to one canonical address of a page; the browser follows.
     if (!url.startsWith(base) || isBackend(new URL(url)) || /^3/.test(String(response.status()))) return [];
-    const file = fileOf(url);
-    const found = response.ok() ? sha256(await response.body()) : undefined;
-    return compareHash(found, hashes[file]).map((message) => ({ file, message }));
+    const file = getFile(url);
+    const hash = response.ok() ? sha256(await response.body()) : undefined;
+    return compareHash(hash, hashes[file]).map((message) => ({ file, message }));
   }
 
   /** Opens a page and checks its address and headers. */
   async function checkPage(page: Page, path: string): Promise<string[]> {
     const response = await page.goto(base + path, options);
-    if (fileOf(page.url()) !== fileOf(base + path)) return [`It redirects to ${page.url()}`];
+    if (getFile(page.url()) !== getFile(base + path)) return [`It redirects to ${page.url()}`];
     const sent = new Headers();
     for (const { name, value } of (await response?.headersArray()) ?? []) sent.append(name, value);
-    return [...checkHeaders(fileOf(page.url()), sent, headers)];
+    return [...checkHeaders(getFile(page.url()), sent, headers)];
   }
 
   for (const path of [...pages, 'index.html', `?${randomName()}`]) {
@@ -59,16 +59,14 @@ export async function verifyInBrowser(
         compareResponse(response).catch(({ message }: Error) => (isPage ? [{ file: path, message }] : [])),
       );
     });
-    const failed = await checkPage(page, path).catch(({ message }: Error) => [
-      `It does not load: ${message}`,
-    ]);
+    const reportFailure = ({ message }: Error) => [`It does not load: ${message}`];
+    const messages = await checkPage(page, path).catch(reportFailure);
     await Promise.all(comparisons);
     // A second visit sends the cookies and validators of the first.
     if (path === '') await page.reload(options).catch(() => undefined);
-    const pageFindings = failed.map((message) => ({ file: path || 'index.html', message }));
-    const found = [pageFindings, ...(await Promise.all(comparisons))].flat();
-    const inChromium = (message: string) => `${message.replace(/\n.*/s, '')} (in Chromium at /${path})`;
-    findings.push(...found.map(({ file, message }) => ({ file, message: inChromium(message) })));
+    const pageFindings = messages.map((message) => ({ file: path || 'index.html', message }));
+    for (const { file, message } of [pageFindings, ...(await Promise.all(comparisons))].flat())
+      findings.push({ file, message: `${message.replace(/\n.*/s, '')} (in Chromium at /${path})` });
     await context.close();
   }
   return findings;

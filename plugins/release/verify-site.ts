@@ -34,8 +34,9 @@ interface Expected {
   headers: Readonly<Record<string, string>> | undefined;
 }
 
-/** The required response of a path. */
+/** A path and its required response. */
 interface Expectation {
+  path: string;
   status: 200 | 404;
   /** The body must be one of these files. */
   files: readonly string[];
@@ -58,70 +59,68 @@ export async function verifyServed(
   const files = Object.keys({ ...expected.hashes, ...info?.files }).filter(
     (file) => !notFoundPages.includes(file),
   );
-  const folderOf = (page: string) => page.replace(NOT_FOUND_PAGE, '');
-  const absent = [...decoys, ...notFoundPages.map((page) => folderOf(page) + randomName())];
-  // A host may send the 404 page of the language or that of the site.
-  const notFoundPagesOf = (path: string) => notFoundPages.filter((page) => path.startsWith(folderOf(page)));
-
-  const findings = compareInfo(info, readBuildInfo(local));
-  const queue: [path: string, required: Expectation][] = [
-    ...files.map((file): [string, Expectation] => [file, { status: 200, files: [file] }]),
-    ...absent.map((path): [string, Expectation] => [path, { status: 404, files: notFoundPagesOf(path) }]),
-    [`?${randomName()}`, { status: 200, files: ['index.html'] }],
+  const getFolder = (page: string) => page.replace(NOT_FOUND_PAGE, '');
+  const absent = [...decoys, ...notFoundPages.map((page) => getFolder(page) + randomName())];
+  const queue: Expectation[] = [
+    ...files.map((file) => ({ path: file, status: 200 as const, files: [file] })),
+    ...absent.map((path) => {
+      // A host may send the 404 page of the language or that of the site.
+      return {
+        path,
+        status: 404 as const,
+        files: notFoundPages.filter((page) => path.startsWith(getFolder(page))),
+      };
+    }),
+    { path: `?${randomName()}`, status: 200, files: ['index.html'] },
   ];
+  const findings = compareInfo(info, readBuildInfo(local));
   const compareNext = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
-      findings.push(...(await compareServed(base, ...next, expected)));
+      findings.push(...(await compareServed(base, next, expected)));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, compareNext));
   return findings.sort((a, b) => a.file.localeCompare(b.file, 'en'));
 }
 
+/** Reads the hashes and headers that a served site must have. */
 export const readExpected = (local: string, isGithubPages: boolean): Expected => ({
   hashes: hashFiles(readFiles(local)),
   headers: isGithubPages ? undefined : getSiteHeaders(readBuiltSite(local)),
 });
 
-/** Requests a path in each encoding, and returns what is wrong with the first response that differs. */
-async function compareServed(
-  base: string,
-  path: string,
-  required: Expectation,
-  expected: Expected,
-): Promise<Finding[]> {
+/** Requests a path in each encoding. @returns what is wrong with the first response that differs */
+async function compareServed(base: string, required: Expectation, expected: Expected): Promise<Finding[]> {
+  const { path } = required;
   const url = base + encodeURI(path.replace(HOME_PAGE, ''));
   for (const encoding of Object.keys(visitors) as Encoding[]) {
-    const messages = await compareResponse(url, required, encoding, expected);
+    const messages = await request(url, encoding).then(
+      (response) => compareResponse(response, required, expected),
+      (error: unknown) => [`It could not be read: ${describeError(error)}`],
+    );
     if (messages.length > 0)
       return messages.map((message) => ({ file: path, message: `${message} (requested as ${encoding})` }));
   }
   return [];
 }
 
-async function compareResponse(
-  url: string,
+function compareResponse(
+  { status, headers, bytes }: Awaited<ReturnType<typeof request>>,
   required: Expectation,
-  encoding: Encoding,
   expected: Expected,
-): Promise<string[]> {
-  try {
-    const { status, headers, bytes } = await request(url, encoding);
-    if (headers.has('location')) return [`It redirects to ${headers.get('location')}`];
-    const found = sha256(bytes);
-    const file = required.files.find((each) => expected.hashes[each] === found) ?? required.files[0] ?? '';
-    if (status === 404 && required.status === 200) return compareHash(undefined, expected.hashes[file]);
-    if (status !== required.status) return [`The status is ${status} and should be ${required.status}.`];
-    return [...compareHash(found, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
-  } catch (error) {
-    return [`It could not be read: ${reasonOf(error)}`];
-  }
+): string[] {
+  if (headers.has('location')) return [`It redirects to ${headers.get('location')}`];
+  const hash = sha256(bytes);
+  const file = required.files.find((each) => expected.hashes[each] === hash) ?? required.files[0] ?? '';
+  if (status === 404 && required.status === 200) return compareHash(undefined, expected.hashes[file]);
+  if (status !== required.status) return [`The status is ${status} and should be ${required.status}.`];
+  return [...compareHash(hash, expected.hashes[file]), ...checkHeaders(file, headers, expected.headers)];
 }
 
 /** Returns the cause of a failed `fetch`, or its message. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { message, cause } = error as Error;
-  const { message: why = message, code = why } = (cause ?? {}) as NodeJS.ErrnoException;
-  return why || code;
+  const { message: causeMessage = message, code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
+  return causeMessage || code;
 }
 
 /** Fetches the page of a served site. @throws Error if the server cannot be reached. */
@@ -129,7 +128,7 @@ export async function readServedPage(address: string): Promise<string> {
   try {
     return (await request(endWithSlash(address))).bytes.toString();
   } catch (error) {
-    throw new Error(`${address} cannot be reached: ${reasonOf(error)}`);
+    throw new Error(`${address} cannot be reached: ${describeError(error)}`);
   }
 }
 

@@ -67,7 +67,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
   const languages = listSiteLanguages(source);
   const renderSharePicture = createSharePictureRenderer(inFolder(site.sharePicture.image));
-  const renderersIn = (language: SiteLanguage): [string, Render][] => {
+  const createLocalRenderers = (language: SiteLanguage): [string, Render][] => {
     const words = readShareWords(source, language.tag);
     const renderShare = () => renderSharePicture(words);
     const localSite = readContentIn(source, language.tag, 'site');
@@ -83,7 +83,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
       path,
       () => renderAppIcon(inFolder(site.logo), side, site.themeColor),
     ]),
-    ...languages.flatMap(renderersIn),
+    ...languages.flatMap(createLocalRenderers),
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],

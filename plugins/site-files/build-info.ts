@@ -20,7 +20,7 @@ export interface BuildInfo {
   pathPrefix: string;
   /** The origin of the functions; null for the site's own origin. */
   backendOrigin: string | null;
-  /** Such as `Node.js v20.18.0 on linux x64`. Other versions may produce other bytes. */
+  /** The tools, such as `Node.js v20.18.0 on linux x64`. Other versions may produce other bytes. */
   builtWith: string;
   /** The SHA-256 of every file in hexadecimal digits, by path. */
   files: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export function writeBuildInfo(folder: string, facts: BuildFacts): void {
   writeFileSync(path.join(folder, BUILD_INFO), `${JSON.stringify(info, null, 2)}\n`);
 }
 
-/** @throws Error if the folder has no built site */
+/** Reads the {@link BUILD_INFO} of a built site. @throws Error if the folder has none */
 export function readBuildInfo(folder: string): BuildInfo {
   try {
     return JSON.parse(readFileSync(path.join(folder, BUILD_INFO), 'utf8')) as BuildInfo;
@@ -60,7 +60,7 @@ export function readBuildInfo(folder: string): BuildInfo {
   }
 }
 
-/** The SHA-256 of every file that visitors can request, by path. */
+/** Computes the SHA-256 of every file that visitors can request, by path. */
 export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, string> {
   const listed = [...files].filter(
     ([file]) => file !== BUILD_INFO && !isHostFile(file) && !compressedCopy.test(file),
@@ -68,7 +68,7 @@ export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, st
   return Object.fromEntries(listed.map(([file, bytes]) => [file, sha256(bytes)]));
 }
 
-/** The SHA-256 of the names and bytes of all files of a folder. */
+/** Computes the SHA-256 of the names and bytes of all files of a folder. */
 export function hashFolder(folder: string): string {
   const hash = createHash('sha256');
   for (const [file, bytes] of readFiles(folder)) hash.update(`/${file}\n${sha256(bytes)}\n`);

@@ -20,7 +20,7 @@ export function readFiles(folder: string): Map<string, Buffer> {
   return new Map(listFiles(folder).map((file) => [file.slice(1), readFileSync(path.join(folder, file))]));
 }
 
-/** Whether a file is a setting for hosts, which they do not serve, such as `_headers`. */
+/** Returns whether a file contains settings for hosts, which they do not serve, such as `_headers`. */
 export const isHostFile = (file: string) => /^[_.][^/]*$/.test(file);
 
 /** Writes a file for a host into a site. @returns the path of the file */

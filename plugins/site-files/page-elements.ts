@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** An element of a page, as a browser parses it. */
 export interface PageElement {
-  /** In lowercase, also in SVG: `script`, `foreignobject`. */
+  /** The name in lowercase, also in SVG: `script`, `foreignobject`. */
   name: string;
   /** Names in lowercase with their prefix, as in `xlink:href`; values with their entities resolved. */
   attributes: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface PageElement {
   allText: string;
 }
 
-/** Every element of a page in document order, including those within `<noscript>` and `<template>`. */
+/** Reads every element of a page in document order, including those within `<noscript>` and `<template>`. */
 export function readElements(html: string): PageElement[] {
   const elements: PageElement[] = [];
 

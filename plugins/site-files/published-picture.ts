@@ -8,7 +8,7 @@ import { sha256 } from './build-info';
 interface FileNode {
   absolutePath: string;
   name: string;
-  /** In lowercase, because hosts derive types and headers from it. */
+  /** The extension in lowercase, because hosts derive types and headers from it. */
   extension: string;
 }
 

@@ -12,7 +12,7 @@ import type { ContentFile } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { localizePath, sharePicture } from '../../shared/generated-assets';
-import { type Block, measureHeight, drawBlock, findUndrawable, fitText, toDrawable } from './text-outlines';
+import { drawBlock, findUndrawable, fitText, measureHeight, toDrawable } from './text-outlines';
 
 export interface ShareWords {
   name: string;
@@ -80,7 +80,7 @@ export function findFontWarnings(
   return [parsed.problem(field, { code: 'notInFont', message })];
 }
 
-/** The path of the share image of a language. It contains a hash of the image, because messengers cache images by URL. */
+/** Returns the path of a language's share image, with a hash of the image, because messengers cache images by URL. */
 export function getSharePicturePath(words: ShareWords, languagePath: string, folder: string): string {
   const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
   const hash = createHash('sha256').update(drawWords(words)).update(background).digest('hex').slice(0, 8);
@@ -125,14 +125,13 @@ export function drawWords({ name, tagline, figure, edge }: ShareWords): string {
 
   const height = blocks.reduce((sum, block) => sum + gap + measureHeight(block), -gap);
   let top = box.top + (box.height - height) / 2;
-  const outlines = new Map<Block, string>();
-  for (const block of blocks) {
-    outlines.set(block, drawBlock(font, block, box.left, top));
+  const outlines = blocks.map((block) => {
+    const outline = drawBlock(font, block, box.left, top);
     top += measureHeight(block) + gap;
-  }
-  const all = [...outlines.values()].join('');
-  const [percentBlock] = figureBlocks;
-  const percent = (percentBlock && outlines.get(percentBlock)) ?? '';
+    return outline;
+  });
+  const all = outlines.join('');
+  const percent = outlines[blocks.findIndex((block) => block === figureBlocks[0])] ?? '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}">
 <path d="${all}" fill="${edge}" stroke="${edge}" stroke-width="16" stroke-linejoin="round"/>
 <path d="${all}" fill="${INK}"/>

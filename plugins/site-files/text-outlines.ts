@@ -10,22 +10,23 @@ type Sizes = Record<'largest' | 'smallest', number>;
 
 const LINE_HEIGHT = 1.12;
 
+/** Measures the height of a block in pixels. */
 export const measureHeight = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
 
 /** Decomposes text into code points, without invisible ones. */
 const decompose = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** Returns what the font has of a character: `ấ` without one accent, the digit of a keycap, nothing of an arrow. */
+/** Reduces a character to what the font has: `ấ` loses an accent, a keycap becomes its digit, an arrow becomes empty. */
 function reduceToFont(font: DisplayFont, character: string): string {
   const codes = Array.from(decompose(character));
-  const parts = codes.map((_, index) =>
+  const prefixes = codes.map((_, index) =>
     codes
       .slice(0, codes.length - index)
       .join('')
       .normalize('NFC'),
   );
-  return [character, ...parts].find((each) => font.has(each)) ?? '';
+  return [character, ...prefixes].find((each) => font.has(each)) ?? '';
 }
 
 /** Drops or replaces characters that the font cannot draw. */

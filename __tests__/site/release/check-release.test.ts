@@ -72,6 +72,7 @@ test('only previews can skip the check', async () => {
 
 type Change = (text: string) => string;
 const THIEF = deriveAddress('thief');
+const escapedThief = `<p>&#${THIEF.charCodeAt(0)};${THIEF.slice(1)}`;
 const page = 'index.html';
 const pageData = 'page-data/index/page-data.json';
 
@@ -79,23 +80,20 @@ const replace =
   (from: string | RegExp, to: string): Change =>
   (text) =>
     text.replace(from, to);
-const added = (html: string) => replace('</main>', `</main>${html}`);
+const add = (html: string) => replace('</main>', `</main>${html}`);
 /** Changes a character of the address between two other texts. */
 const typo = (before: string, after: string) =>
   replace(`${before}${mint}${after}`, `${before}${mint.slice(0, 20)}x${mint.slice(21)}${after}`);
 
 /** Changes a file and its hash in build-info.json, as an attacker could. @returns the findings for the file */
 async function tamper(file: string, change: Change) {
-  const before = release.files.get(file) ?? Buffer.alloc(0);
-  const after = Buffer.from(change(before.toString()));
-  expect(after.equals(before)).toBe(false);
-  const files = new Map([[file, after]]);
-  const found = await checkRelease({
-    ...release,
-    files,
-    buildInfo: { ...release.buildInfo, files: hashFiles(files) },
-  });
-  return found.filter((each) => each.file === file).map((each) => `${each.file}: ${each.message}`);
+  const before = String(release.files.get(file));
+  const after = change(before);
+  expect(after).not.toBe(before);
+  const files = new Map([[file, Buffer.from(after)]]);
+  const buildInfo = { ...release.buildInfo, files: hashFiles(files) };
+  const findings = await checkRelease({ ...release, files, buildInfo });
+  return findings.filter((finding) => finding.file === file).map(({ message }) => message);
 }
 
 const unknownAddress = 'The content does not have this address';
@@ -107,57 +105,36 @@ test.each<[fault: string, change: Change, message: string, file?: string]>([
   ['a typo in the shown address', typo('>', '<'), otherAddress],
   ['a typo in the copied address', typo('data-copy="', '"'), otherAddress],
   ['a typo in the link to the exchange', typo('buy=', ''), unknownAddress],
-  ['an address on a translated page', added(`<p>${THIEF}</p>`), unknownAddress, 'ar/index.html'],
-  [
-    'an address with a character reference',
-    added(`<p>&#${THIEF.charCodeAt(0)};${THIEF.slice(1)}`),
-    unknownAddress,
-  ],
+  ['an address on a translated page', add(`<p>${THIEF}</p>`), unknownAddress, 'ar/index.html'],
+  ['an address with a character reference', add(escapedThief), unknownAddress],
   ['an address in a style', replace('</style>', `a::after{content:"${THIEF}"}</style>`), unknownAddress],
-  ['a signature', added(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
+  ['a signature', add(`<p>${deriveSignature('thief')}</p>`), unknownAddress],
   ['a typo in page data', typo('', ''), 'It names another address', pageData],
   ['a link in page data', replace('https://jup.ag/', 'https://jup.agg.xyz/'), unknownUrl, pageData],
   ['a link in the sitemap', replace(/(?<=href=")[^"]+/, 'https://claim.xyz'), unknownUrl, 'sitemap.xml'],
-  [
-    'a link to the exchange that sells the token',
-    replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${POOL}`),
-    otherForm,
-  ],
-  ['a form', added('<form action="https://claim.xyz"></form>'), unknownUrl],
-  [
-    'a redirect',
-    added('<meta http-equiv=refresh content="0;url=https://claim.xyz">'),
-    unknownUrl,
-    '404.html',
-  ],
-  [
-    'a policy',
-    added('<meta http-equiv="Content-Security-Policy" content="connect-src https://claim.xyz">'),
-    unknownUrl,
-  ],
-  ['a link without a scheme', added('<a href="/\\claim.xyz">1</a>'), unknownUrl],
-  ['a link with a line break', added('<a href="ht\ntps://claim.xyz">1</a>'), unknownUrl],
-  ['a link to a script', added('<a href=" java&#x73;cript:steal()">1</a>'), unknownUrl],
+  ['a link that sells the token', replace(/sell=\w+&amp;buy=\w+/, `sell=${mint}&amp;buy=${POOL}`), otherForm],
+  ['a form', add('<form action="https://claim.xyz"></form>'), unknownUrl],
+  ['a redirect', add('<meta http-equiv=refresh content="0;url=https://claim.xyz">'), unknownUrl, '404.html'],
+  ['a policy', add('<meta http-equiv=x content="connect-src https://claim.xyz">'), unknownUrl],
+  ['a link without a scheme', add('<a href="/\\claim.xyz">1</a>'), unknownUrl],
+  ['a link with a line break', add('<a href="ht\ntps://claim.xyz">1</a>'), unknownUrl],
+  ['a link to a script', add('<a href=" java&#x73;cript:steal()">1</a>'), unknownUrl],
   ['an empty page', () => '', 'No button copies the address', 'es/index.html'],
 ])('rejects %s', async (_fault, change, message, file = page) => {
-  expect(await tamper(file, change)).toContainEqual(expect.stringContaining(`${file}: ${message}`));
+  expect(await tamper(file, change)).toContainEqual(expect.stringContaining(message));
 });
 
 test.each([
   ['new elements', '<aside hidden inert><h2>1</h2><code>a.b</code><a href="./x">2</a></aside>'],
-  [
-    'a form and a frame of the site itself',
-    '<form action="/deck/"><input value="5:4"></form><iframe src="/deck/"></iframe>',
-  ],
+  ['a form of the site itself', '<form action="/deck/"><input value="5:4"></form>'],
   ['hashes', `<script integrity="sha256-${THIEF}=" src="/a.js"></script>`],
 ])('accepts %s', async (_edit, html) => {
-  expect(await tamper(page, added(html))).toEqual([]);
+  expect(await tamper(page, add(html))).toEqual([]);
 });
 
 test('reports files that are new or changed since the build', async () => {
-  const files = new Map(release.files)
-    .set('robots.txt', Buffer.from(''))
-    .set('airdrop.html', Buffer.from('<p>1'));
-  const found = (await checkRelease({ ...release, files })).map((each) => each.file);
-  expect(found.sort()).toEqual(['airdrop.html', 'robots.txt']);
+  const files = new Map(release.files);
+  for (const file of ['robots.txt', 'airdrop.html']) files.set(file, Buffer.from('<p>1'));
+  const findings = await checkRelease({ ...release, files });
+  expect(findings.map(({ file }) => file).sort()).toEqual(['airdrop.html', 'robots.txt']);
 });

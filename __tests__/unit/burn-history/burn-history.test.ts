@@ -8,7 +8,7 @@ const END = '2026-11-22T15:16:20Z';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Formats the time so many milliseconds before the end of the list. */
+/** Formats the time that is some milliseconds before the end of the list. */
 const before = (ms: number) => new Date(Date.parse(END) - ms).toISOString().replace('.000', '');
 
 /** Creates a burn by a wallet that token.yaml does not name. */
@@ -32,7 +32,7 @@ function createHistory(
   const token = { ...demo, totalSupply, decimals };
   return createBurnHistory({ genesis: '', burns, slot: 2, time: END, supply }, token, percents, language);
 }
-const amountsOf = (list: readonly { amount: string }[]) => list.map(({ amount }) => amount);
+const getAmounts = (list: readonly { amount: string }[]) => list.map(({ amount }) => amount);
 
 test('a list without burns has no chart, no milestones and zero burned', () => {
   const { chart, milestones, largest, latest, burned, periods } = createHistory([]);
@@ -51,27 +51,22 @@ describe('the periods', () => {
     ]);
     jest.useRealTimers();
     expect(date).toBe('Nov 22, 2026, 15:16 UTC');
-    expect(amountsOf(periods)).toEqual(['5', '25', '55', '455']);
+    expect(getAmounts(periods)).toEqual(['5', '25', '55', '455']);
     expect(periods[2]?.percent).toBe('5.50%');
   });
 
   test('include remainders only in the total, because their time is unknown', () => {
-    const { periods, unattributed } = createHistory([
-      burn(3n, before(HOUR)),
-      burn(100n, before(1_000), remainder),
-    ]);
-    expect(amountsOf(periods)).toEqual(['3', '3', '3', '103']);
+    const burns = [burn(3n, before(HOUR)), burn(100n, before(1_000), remainder)];
+    const { periods, unattributed } = createHistory(burns);
+    expect(getAmounts(periods)).toEqual(['3', '3', '3', '103']);
     expect(unattributed).toBe('100');
   });
 });
 
 describe('the milestones', () => {
   test('have the burn that reached them', () => {
-    const { milestones } = createHistory([
-      burn(99n, before(3 * DAY)),
-      burn(1n, before(2 * DAY)),
-      burn(99n, END),
-    ]);
+    const burns = [burn(99n, before(3 * DAY)), burn(1n, before(2 * DAY)), burn(99n, END)];
+    const { milestones } = createHistory(burns);
     expect(milestones).toEqual([expect.objectContaining({ amount: '10%', transaction: 'signature of 1' })]);
   });
 
@@ -93,7 +88,7 @@ describe('the milestones', () => {
 test('lists the ten latest burns, newest first, with remainders', () => {
   const burns = Array.from({ length: 12 }, (_, day) => burn(BigInt(day + 1), before((12 - day) * DAY)));
   const { latest } = createHistory([...burns, burn(50n, END, remainder)]);
-  expect(amountsOf(latest)).toEqual(['50', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
+  expect(getAmounts(latest)).toEqual(['50', '12', '11', '10', '9', '8', '7', '6', '5', '4']);
   expect(latest[0]).not.toHaveProperty('transaction');
 });
 
@@ -115,10 +110,8 @@ describe('the line of', () => {
     expect(steps.length).toBeLessThanOrEqual(150);
     expect(steps.at(-1)).toMatchObject({ x: 1_000, y: 0, amount: '50,005,000' });
 
-    for (const axis of ['x', 'y'] as const) {
-      const places = steps.map((step) => (axis === 'x' ? step.x : 1_000 - step.y));
-      expect(places).toEqual([...places].sort((one, other) => one - other));
-    }
+    for (const positions of [steps.map(({ x }) => x), steps.map(({ y }) => 1_000 - y)])
+      expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   });
 });
 
@@ -127,10 +120,6 @@ test('a right-to-left date is isolated from the surrounding text', () => {
   expect(createHistory([], { language: 'de' }).date).toMatch(/^\d.+ UTC$/);
 });
 
-/** Creates the dates below a chart of a length in milliseconds. */
-const createTicks = (ms: number, language?: string) =>
-  createHistory([burn(1n, before(ms)), burn(1n, END)], { language }).chart?.ticks ?? [];
-
 test.each([
   ['an hour', HOUR, /^14:15 14:30 14:45 15:00$/],
   ['three days', 3 * DAY, /^Nov 20 Nov 21 Nov 22$/],
@@ -138,9 +127,6 @@ test.each([
   ['a year', 365 * DAY, /^(\w{3} )*2026( \w{3})+$/],
   ['six years', 6 * 365 * DAY, /^(20\d\d ?){3,}$/],
 ])('the dates below a chart of %s are short', (_, ms, expected) => {
-  expect(
-    createTicks(ms)
-      .map(({ label }) => label)
-      .join(' '),
-  ).toMatch(expected);
+  const { chart } = createHistory([burn(1n, before(ms)), burn(1n, END)]);
+  expect(chart?.ticks.map(({ label }) => label).join(' ')).toMatch(expected);
 });

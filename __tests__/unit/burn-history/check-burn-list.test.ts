@@ -55,11 +55,11 @@ test('accepts a folder without a list, but not with only one of the two files', 
   expect(readBurnList(folder)).toBeUndefined();
 });
 
-const lineOf = (index: number) => formatBurnList(list, token).get(BURNS)?.split('\n')[index] ?? '';
-const swapped = [lineOf(3), lineOf(2)].join('\n');
+const getLine = (index: number) => formatBurnList(list, token).get(BURNS)?.split('\n')[index] ?? '';
+const swapped = [getLine(3), getLine(2)].join('\n');
 
 test.each([
-  ['lines out of order', BURNS, `${lineOf(2)}\n${lineOf(3)}`, swapped, '4:1  burnOrder'],
+  ['lines out of order', BURNS, `${getLine(2)}\n${getLine(3)}`, swapped, '4:1  burnOrder'],
   ['an extra column', BURNS, ',406100000,', ',406100000,,', '2:1  unexpectedFormat'],
   ['an invalid time', BURNS, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  unexpectedFormat'],
   ['a wallet without a signature', BURNS, `${first},2000`, ',2000', '2:1  unexpectedFormat'],

@@ -4,7 +4,7 @@ import type { Methods } from '../../../tools/dev/json-rpc';
 import { parseInstruction } from '../../../tools/dev/transaction-methods';
 import { toBaseUnits } from '../../../supabase/functions/_shared/supply/base-units';
 import { readListFiles, makeContent, createNode, runIndexer } from './run-indexer';
-import { NOW, NOW_SLOT, recordChain, token, twoBurns, withSupply } from './recorded-chain';
+import { NOW, NOW_SLOT, recordChain, token, createTwoBurns, withSupply } from './recorded-chain';
 
 let chain: Chain;
 /** Signatures of the two burns. */
@@ -12,7 +12,7 @@ let [older, newer] = ['', ''];
 let folder: string;
 
 beforeAll(async () => {
-  chain = await recordChain(await twoBurns(), 50_000);
+  chain = await recordChain(await createTwoBurns(), 50_000);
   [older = '', newer = ''] = [...chain.transactions].flatMap(([signature, { instructions }]) =>
     instructions.map(parseInstruction).some((each) => 'parsed' in each && each.parsed.type === 'burn')
       ? signature
@@ -21,38 +21,48 @@ beforeAll(async () => {
 });
 beforeEach(() => void (folder = makeContent()));
 
-const honest = () => createNode(chain);
-const amounts = () => readBurnList(folder)?.burns.map(({ amount, by }) => (by === 'unknown' ? by : amount));
+const readAmounts = () =>
+  readBurnList(folder)?.burns.map(({ amount, by }) => (by === 'unknown' ? by : amount));
 const both = [20_000, 30_000].map((tokens) => toBaseUnits(tokens, token.decimals));
 
-/** Creates a node that changes one transaction. */
-const changing = (signature: string, change: (transaction: object) => unknown, node = honest()): Methods => ({
+/** Changes one transaction of a node. */
+const changeTransaction = (
+  signature: string,
+  change: (transaction: object) => unknown,
+  node = nodes.honest(),
+): Methods => ({
   ...node,
   getTransaction: (params) => {
     const transaction = node.getTransaction?.(params) as object;
     return params[0] === signature ? change(transaction) : transaction;
   },
 });
-const denying = () => changing(older, () => null);
-/** Creates a node that has pruned every burn. */
-const pruned = () => ({ ...denying(), getFirstAvailableBlock: () => Number(NOW_SLOT) });
+
+const nodes: Record<'honest' | 'denying' | 'pruned', () => Methods> = {
+  honest: () => createNode(chain),
+  denying: () => changeTransaction(older, () => null),
+  /** Has pruned every burn. */
+  pruned: () => ({ ...nodes.denying(), getFirstAvailableBlock: () => Number(NOW_SLOT) }),
+};
+const runOn = (names: readonly (keyof typeof nodes)[]) =>
+  runIndexer({ folder, nodes: names.map((name) => nodes[name]()) });
 
 test.each([
-  ['a second node returns the same', () => [honest(), honest()]],
-  ['the first of three nodes denies it', () => [denying(), honest(), honest()]],
-  ['the other node has pruned the slot', () => [honest(), pruned()]],
-])('a burn is written if %s', async (_name, nodes) => {
-  const { error } = await runIndexer({ folder, nodes: nodes() });
+  ['a second node returns the same', ['honest', 'honest']],
+  ['the first of three nodes denies it', ['denying', 'honest', 'honest']],
+  ['the other node has pruned the slot', ['honest', 'pruned']],
+] as const)('a burn is written if %s', async (_name, names) => {
+  const { error } = await runOn(names);
   expect(error).toBeUndefined();
-  expect(amounts()).toEqual(both);
+  expect(readAmounts()).toEqual(both);
 });
 
 test.each([
-  ['the other node denies it', () => [honest(), denying()]],
-  ['two of three nodes deny it', () => [honest(), denying(), denying()]],
-  ['one node has pruned it and another denies it', () => [honest(), pruned(), denying()]],
-])('nothing is written if %s', async (_name, nodes) => {
-  const { error } = await runIndexer({ folder, nodes: nodes() });
+  ['the other node denies it', ['honest', 'denying']],
+  ['two of three nodes deny it', ['honest', 'denying', 'denying']],
+  ['one node has pruned it and another denies it', ['honest', 'pruned', 'denying']],
+] as const)('nothing is written if %s', async (_name, names) => {
+  const { error } = await runOn(names);
   expect(error).toMatch(`contradict each other about ${older}. Nothing was written.`);
   expect(readListFiles(folder)).toBeUndefined();
 });
@@ -61,7 +71,7 @@ test.each([
   ['supply', () => createNode(withSupply(chain, toBaseUnits(token.totalSupply - 90_000, token.decimals)))],
   ['slot of the supply', () => createNode(chain, NOW_SLOT - 1_000n)],
 ])('nothing is written if a node returns another %s', async (_name, liar) => {
-  const { error } = await runIndexer({ folder, nodes: [honest(), liar()] });
+  const { error } = await runIndexer({ folder, nodes: [nodes.honest(), liar()] });
   expect(error).toContain('contradict each other about the supply (endpoint 1: ');
   expect(readListFiles(folder)).toBeUndefined();
 });
@@ -70,7 +80,7 @@ test.each([
   ['a made-up slot', { slot: Number(NOW_SLOT) }, 'endpoint 1 and endpoint 2 contradict each other about'],
   ['an invalid signature', { signature: '=1+1' }, 'endpoint 1 of SOLANA_RPC_URLS does not answer getSig'],
 ])('the error names the node that lists %s', async (_name, change, message) => {
-  const node = honest();
+  const node = nodes.honest();
   const list = (params: readonly unknown[]) => node.getSignaturesForAddress?.(params) as object[];
   const liar: Methods = {
     ...node,
@@ -80,51 +90,50 @@ test.each([
       return transaction && { ...transaction, ...change };
     },
   };
-  const { error } = await runIndexer({ folder, nodes: [liar, honest()] });
+  const { error } = await runIndexer({ folder, nodes: [liar, nodes.honest()] });
   expect(error).toContain(message);
   expect(readListFiles(folder)).toBeUndefined();
 });
 
 test('a burn that the only node lists but has pruned becomes a remainder', async () => {
-  await runIndexer({ folder, nodes: [pruned()] });
-  expect(amounts()).toEqual([both[1], 'unknown']);
+  await runOn(['pruned']);
+  expect(readAmounts()).toEqual([both[1], 'unknown']);
 });
 
 test('a burn that the only node lists and has is retried and never becomes a remainder', async () => {
-  const { error } = await runIndexer({ folder, nodes: [denying()] });
+  const { error } = await runOn(['denying']);
   expect(error).toContain('endpoint 1 of SOLANA_RPC_URLS does not answer getTransaction: no_transaction.');
   expect(readListFiles(folder)).toBeUndefined();
   let denied = 0;
-  const late = changing(older, (transaction) => (denied++ < 3 ? null : transaction));
+  const late = changeTransaction(older, (transaction) => (denied++ < 3 ? null : transaction));
   await runIndexer({ folder, nodes: [late] });
-  expect(amounts()).toEqual(both);
+  expect(readAmounts()).toEqual(both);
 });
 
 describe('a time that a node does not have', () => {
-  const untimed = (signature: string, node?: Methods) =>
-    changing(signature, (transaction) => ({ ...transaction, blockTime: null }), node);
-  const times = () => readBurnList(folder)?.burns.map(({ time }) => time);
+  const createUntimedNode = (signature: string, node?: Methods) =>
+    changeTransaction(signature, (transaction) => ({ ...transaction, blockTime: null }), node);
+  const readTimes = () => readBurnList(folder)?.burns.map(({ time }) => time);
 
   test('is taken from another node', async () => {
-    await runIndexer({ folder, nodes: [honest()] });
-    const expected = times();
+    await runOn(['honest']);
+    const expected = readTimes();
     folder = makeContent();
-    await runIndexer({ folder, nodes: [untimed(older), honest()] });
-    expect(times()).toEqual(expected);
+    await runIndexer({ folder, nodes: [createUntimedNode(older), nodes.honest()] });
+    expect(readTimes()).toEqual(expected);
   });
 
   test('is interpolated between its neighbors', async () => {
-    await runIndexer({ folder, nodes: [honest()] });
-    const [first = '', second = ''] = times() ?? [];
+    await runOn(['honest']);
+    const [first = '', second = ''] = readTimes() ?? [];
     folder = makeContent();
-    await runIndexer({ folder, nodes: [untimed(newer)] });
-    const [, estimated = ''] = times() ?? [];
+    await runIndexer({ folder, nodes: [createUntimedNode(newer)] });
+    const [, estimated = ''] = readTimes() ?? [];
     expect(Math.abs(Date.parse(estimated) - Date.parse(second))).toBeLessThanOrEqual(1_000);
     folder = makeContent();
-    await runIndexer({ folder, nodes: [untimed(newer, untimed(older))] });
-    expect(times()?.map((time) => time.slice(0, 13))).toEqual(
-      [first, second].map((time) => time.slice(0, 13)),
-    );
+    await runIndexer({ folder, nodes: [createUntimedNode(newer, createUntimedNode(older))] });
+    const toHour = (time: string) => time.slice(0, 13);
+    expect(readTimes()?.map(toHour)).toEqual([first, second].map(toHour));
   });
 });
 
@@ -133,10 +142,10 @@ test.each([
   ['a time that is months off', { blockTime: NOW / 1_000 - 9_000_000 }, 'cannot have come here from slot'],
   ['an impossible slot', { slot: 999_999_999_999_999 }, 'does not answer getTransaction: malformed'],
 ])('a burn with %s is not written, and the next run starts again', async (_name, change, message) => {
-  const liar = changing(newer, (transaction) => ({ ...transaction, ...change }));
+  const liar = changeTransaction(newer, (transaction) => ({ ...transaction, ...change }));
   const { error } = await runIndexer({ folder, nodes: [liar] });
   expect(error).toContain(message);
   expect(readListFiles(folder)).toBeUndefined();
-  await runIndexer({ folder, nodes: [honest()] });
-  expect(amounts()).toEqual(both);
+  await runOn(['honest']);
+  expect(readAmounts()).toEqual(both);
 });

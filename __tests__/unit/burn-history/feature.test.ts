@@ -35,11 +35,11 @@ test('the chart image uses outlines, has the size for posts and is reproducible'
 });
 
 test('only a burn list of another chain than mainnet is a placeholder', () => {
-  const found = () => burnHistory.findPlaceholders?.(getSiteContent(folder));
-  expect(found()).toEqual([]);
+  const findPlaceholders = () => burnHistory.findPlaceholders?.(getSiteContent(folder));
+  expect(findPlaceholders()).toEqual([]);
   editFile(folder, BURNS_STATE, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
   const message = expect.stringContaining('of the embedded chain. Delete it and burns.csv,') as string;
-  expect(found()).toEqual([{ file: BURNS_STATE, message }]);
+  expect(findPlaceholders()).toEqual([{ file: BURNS_STATE, message }]);
   deleteList();
-  expect(found()).toEqual([]);
+  expect(findPlaceholders()).toEqual([]);
 });

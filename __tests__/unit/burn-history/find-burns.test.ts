@@ -7,24 +7,24 @@ import { makeContent, createNode, runIndexer } from './run-indexer';
 import {
   ANN,
   BEN,
-  burnBy,
+  createBurn,
   burnInstruction,
   DEAD,
   NOW_SLOT,
   recordChain,
   type Transaction,
   token,
-  transfers,
-  twoBurns,
-  walletOf,
+  createTransfers,
+  createTwoBurns,
+  getWallet,
 } from './recorded-chain';
 
 /** Reads the lines of a folder's burn list as `amount by`, in whole tokens. */
 async function readLines(folder: string): Promise<string[]> {
   const names = new Map<string, string>([
-    [await walletOf(ANN), 'ann'],
-    [await walletOf(BEN), 'ben'],
-    [await walletOf(DEAD), 'dead'],
+    [await getWallet(ANN), 'ann'],
+    [await getWallet(BEN), 'ben'],
+    [await getWallet(DEAD), 'dead'],
   ]);
   const format = ({ amount, by }: BurnLine) =>
     `${toWholeTokens(amount, token.decimals)} ${names.get(by) ?? by}`;
@@ -33,39 +33,38 @@ async function readLines(folder: string): Promise<string[]> {
 
 /** The transactions, the burned amount, and the resulting lines. */
 const cases: [name: string, records: () => Promise<Transaction[]>, burned: number, lines: string[]][] = [
-  ['two burns among thirty transfers', twoBurns, 50_000, ['20000 ann', '30000 ann']],
+  ['two burns among thirty transfers', createTwoBurns, 50_000, ['20000 ann', '30000 ann']],
   [
     'three burns of two wallets in one transaction',
     async () => {
-      const instructions = await Promise.all([
+      const burns = [
         burnInstruction(ANN, 20_000),
         burnInstruction(BEN, 30_000),
         burnInstruction(ANN, 10_000),
-      ]);
-      return [{ slot: 1, instructions, wallets: [ANN, BEN] }];
+      ];
+      return [{ slot: 1, instructions: await Promise.all(burns), wallets: [ANN, BEN] }];
     },
     60_000,
     ['30000 ben', '30000 ann'],
   ],
   [
     'a burn that failed and one that succeeded',
-    async () => [await burnBy(ANN, 1, 20_000), { ...(await burnBy(ANN, 2, 90_000)), hasFailed: true }],
+    async () => [
+      await createBurn(ANN, 1, 20_000),
+      { ...(await createBurn(ANN, 2, 90_000)), hasFailed: true },
+    ],
     20_000,
     ['20000 ann'],
   ],
   [
     'three small burns on one day and a large one',
-    () => Promise.all([100, 200, 20_000, 300].map((tokens, index) => burnBy(ANN, index + 1, tokens))),
+    () => Promise.all([100, 200, 20_000, 300].map((tokens, index) => createBurn(ANN, index + 1, tokens))),
     20_600,
     ['20000 ann', '600 several'],
   ],
 ];
 
-async function expectLines(
-  nodes: readonly Methods[],
-  burned: number,
-  lines: readonly string[],
-): Promise<void> {
+async function expectLines(nodes: readonly Methods[], burned: number, lines: readonly string[]) {
   const folder = makeContent();
   const { error } = await runIndexer({ folder, nodes });
   expect(error).toBeUndefined();
@@ -79,7 +78,7 @@ test.each(cases)('%s', async (_name, records, burned, lines) => {
 });
 
 test('a burn that every node pruned becomes a remainder, and one that a second node has does not', async () => {
-  const chain = await recordChain(await twoBurns(), 50_000);
+  const chain = await recordChain(await createTwoBurns(), 50_000);
   const pruned = createNode({ ...chain, transactions: new Map([...chain.transactions].slice(15)) });
   const nodes = [{ ...pruned, getFirstAvailableBlock: () => Number(NOW_SLOT) }, createNode(chain)];
   await expectLines(nodes.slice(0, 1), 50_000, ['30000 ann', '20000 unknown']);
@@ -87,8 +86,8 @@ test('a burn that every node pruned becomes a remainder, and one that a second n
 });
 
 test('the transactions of burnWallets are read first, before two hundred others', async () => {
-  const folder = makeContent([await walletOf(DEAD)]);
-  const records = [await burnBy(DEAD, 2, 20_000), ...(await transfers(200, 3))];
+  const folder = makeContent([await getWallet(DEAD)]);
+  const records = [await createBurn(DEAD, 2, 20_000), ...(await createTransfers(200, 3))];
   const { requests } = await runIndexer({ folder, nodes: [createNode(await recordChain(records, 20_000))] });
   expect(await readLines(folder)).toEqual(['20000 dead']);
   expect(requests).toBeLessThan(10);

@@ -19,8 +19,8 @@ export const NOW_SLOT = getCurrentSlot(NOW);
 /** Wallets of the transactions. Each has one token account. */
 export const [ANN, BEN, DEAD] = [41, 42, 44] as const;
 const FIRST_ACCOUNT = 60;
-export const walletOf = async (number: number) => (await openWallet(number)).address;
-const accountOf = (number: number) => walletOf(FIRST_ACCOUNT + number);
+export const getWallet = async (number: number) => (await openWallet(number)).address;
+const getAccount = (number: number) => getWallet(FIRST_ACCOUNT + number);
 
 export interface Transaction {
   /** Relative to the first slot. */
@@ -32,7 +32,7 @@ export interface Transaction {
 }
 
 export async function burnInstruction(wallet: number, tokens: number): Promise<Instruction> {
-  const [account, authority] = [await accountOf(wallet), await openWallet(wallet)];
+  const [account, authority] = [await getAccount(wallet), await openWallet(wallet)];
   return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
 }
 
@@ -42,12 +42,9 @@ async function createTransaction(recorded: Transaction, number: number): Promise
   const payer = await openWallet(wallets[0] ?? ANN);
   const { signatures, keys } = await signTransaction(payer, instructions, slot, number);
   const accounts = await Promise.all(
-    wallets.map(async (wallet) => ({
-      address: await accountOf(wallet),
-      mint,
-      wallet: await walletOf(wallet),
-      amount: unit,
-    })),
+    wallets.map(async (number) => {
+      return { address: await getAccount(number), mint, wallet: await getWallet(number), amount: unit };
+    }),
   );
   const transaction = { signatures, slot, keys, instructions, hasFailed, before: accounts, after: accounts };
   return [signatures[0] ?? '', transaction];
@@ -77,32 +74,27 @@ export function withSupply(chain: Chain, supply: bigint): Chain {
   };
 }
 
-export const burnBy = async (wallet: number, slot: number, tokens: number): Promise<Transaction> => ({
+export const createBurn = async (wallet: number, slot: number, tokens: number): Promise<Transaction> => ({
   slot,
   instructions: [await burnInstruction(wallet, tokens)],
   wallets: [wallet],
 });
 
-/** Two burns by Ann, with ten transfers before, between and after them. */
-export const twoBurns = async (): Promise<Transaction[]> => [
-  ...(await transfers(10, 0)),
-  await burnBy(ANN, 100, 20_000),
-  ...(await transfers(10, 110)),
-  await burnBy(ANN, 200, 30_000),
-  ...(await transfers(10, 210)),
+/** Creates two burns by Ann, with ten transfers before, between and after them. */
+export const createTwoBurns = async (): Promise<Transaction[]> => [
+  ...(await createTransfers(10, 0)),
+  await createBurn(ANN, 100, 20_000),
+  ...(await createTransfers(10, 110)),
+  await createBurn(ANN, 200, 30_000),
+  ...(await createTransfers(10, 210)),
 ];
 
-/** Transfers, which burn nothing. */
-export async function transfers(count: number, firstSlot: number): Promise<Transaction[]> {
-  const [source, destination] = [await accountOf(ANN), await accountOf(BEN)];
+/** Creates transfers, which burn nothing. */
+export async function createTransfers(count: number, firstSlot: number): Promise<Transaction[]> {
+  const [source, destination] = [await getAccount(ANN), await getAccount(BEN)];
   const authority = await openWallet(ANN);
-  const { decimals } = token;
-  const instructions = [
-    getTransferCheckedInstruction({ source, mint, destination, authority, amount: unit, decimals }),
-  ];
-  return Array.from({ length: count }, (_, index) => ({
-    slot: firstSlot + index,
-    instructions,
-    wallets: [ANN, BEN],
-  }));
+  const transfer = { source, mint, destination, authority, amount: unit, decimals: token.decimals };
+  const instructions = [getTransferCheckedInstruction(transfer)];
+  const wallets = [ANN, BEN];
+  return Array.from({ length: count }, (_, index) => ({ slot: firstSlot + index, instructions, wallets }));
 }

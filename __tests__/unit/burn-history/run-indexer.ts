@@ -81,9 +81,6 @@ export async function runIndexer({
     requestsPerSecond,
     onReport: (message) => reports.push(message),
   });
-  const error = await update.then(
-    () => undefined,
-    (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
-  );
+  const error = await update.catch(({ message }: Error) => message);
   return { error, requests, slept, reports, tookMs: now - startedAt };
 }

@@ -5,7 +5,7 @@ import { getBlockTime } from '../../../tools/dev/slot';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { editFile } from '../../support/folders';
 import { readListFiles, makeContent, createNode, runIndexer } from './run-indexer';
-import { ANN, burnBy, recordChain, token, transfers, unit } from './recorded-chain';
+import { ANN, createBurn, recordChain, token, createTransfers, unit } from './recorded-chain';
 
 test('the demo list matches the seeded history of the embedded chain', async () => {
   const folder = makeContent();
@@ -15,29 +15,27 @@ test('the demo list matches the seeded history of the embedded chain', async () 
   const mainnet = { ...createNode(embedded, BigInt(demo?.slot ?? 0)), getGenesisHash: () => MAINNET };
   const startedAt = Date.parse(demo?.time ?? '');
   const { error } = await runIndexer({ folder, nodes: [mainnet], startedAt });
-
   expect(error).toBeUndefined();
   expect(readListFiles(folder)).toEqual(readListFiles(DEMO_CONTENT));
 });
 
 test('a burn between the slot and the time of a list is added after its remainder', async () => {
   const folder = makeContent();
-  const first = await burnBy(ANN, 1, 20_000);
+  const first = await createBurn(ANN, 1, 20_000);
   const chain = await recordChain([first], 30_000);
   const slot = Number([...chain.transactions.values()][0]?.slot) + 10;
   const startedAt = (getBlockTime(slot) + 13) * 1_000;
   await runIndexer({ folder, nodes: [createNode(chain, BigInt(slot))], startedAt });
-  const second = await burnBy(ANN, 15, 40_000);
+  const second = await createBurn(ANN, 15, 40_000);
   const longer = await recordChain([first, second], 70_000);
   const { error } = await runIndexer({ folder, nodes: [createNode(longer)] });
-
   expect(error).toBeUndefined();
   const amounts = readBurnList(folder)?.burns.map(({ amount }) => amount / unit);
   expect(amounts).toEqual([20_000n, 10_000n, 40_000n]);
 
   // A later burn does not change the existing lines.
   const [before = ''] = readListFiles(folder) ?? [];
-  const longest = await recordChain([first, second, await burnBy(ANN, 900, 50_000)], 120_000);
+  const longest = await recordChain([first, second, await createBurn(ANN, 900, 50_000)], 120_000);
   await runIndexer({ folder, nodes: [createNode(longest)] });
   expect(readListFiles(folder)?.[0]?.slice(0, before.length)).toBe(before);
   expect(readListFiles(folder)?.[0]?.slice(before.length)).toMatch(/^[^\n]*,50000000000,[^\n]*\n$/);
@@ -46,7 +44,10 @@ test('a burn between the slot and the time of a list is added after its remainde
 test('a run that is stopped at every tenth request continues and writes the same bytes', async () => {
   const records = [];
   for (let turn = 0; turn < 12; turn++) {
-    records.push(...(await transfers(9, turn * 10)), await burnBy(ANN, turn * 10 + 9, 10_000 + turn));
+    records.push(
+      ...(await createTransfers(9, turn * 10)),
+      await createBurn(ANN, turn * 10 + 9, 10_000 + turn),
+    );
   }
   const chain = await recordChain(records, 120_066);
   const nodes = [createNode(chain), createNode(chain)];
@@ -69,44 +70,31 @@ test('a run that is stopped at every tenth request continues and writes the same
 });
 
 describe('limits of a node', () => {
-  const createNodes = async () => [createNode(await recordChain(await transfers(20, 0), 1))];
+  const createNodes = async () => [createNode(await recordChain(await createTransfers(20, 0), 1))];
 
   test('the rate limit of eight requests per second is respected', async () => {
-    const { requests, tookMs } = await runIndexer({
-      folder: makeContent(),
-      nodes: await createNodes(),
-      requestsPerSecond: 8,
-    });
-
+    const nodes = await createNodes();
+    const { requests, tookMs } = await runIndexer({ folder: makeContent(), nodes, requestsPerSecond: 8 });
     expect(requests).toBeGreaterThan(20);
     expect(tookMs).toBeGreaterThanOrEqual(((requests - 1) / 8) * 1_000);
   });
 
   test('a refused request is retried after Retry-After', async () => {
-    const refusal = () =>
-      new Response('Too many requests', { status: 429, headers: { 'retry-after': '20' } });
+    const refuse = () => new Response('', { status: 429, headers: { 'retry-after': '20' } });
     const nodes = await createNodes();
     const plain = await runIndexer({ folder: makeContent(), nodes });
-    const replaceResponse = (request: number) => (request === 4 ? refusal() : undefined);
-    const { error, requests, slept, reports } = await runIndexer({
-      folder: makeContent(),
-      nodes,
-      replaceResponse,
-    });
-
-    expect(error).toBeUndefined();
-    expect(requests).toBe(plain.requests + 1);
-    expect(slept).toEqual([20_000, 1]);
-    expect(reports).toContain('endpoint 1 failed (http 429). Retrying in 20 s.');
+    const replaceResponse = (request: number) => (request === 4 ? refuse() : undefined);
+    const refused = await runIndexer({ folder: makeContent(), nodes, replaceResponse });
+    expect(refused).toMatchObject({ error: undefined, requests: plain.requests + 1, slept: [20_000, 1] });
+    expect(refused.reports).toContain('endpoint 1 failed (http 429). Retrying in 20 s.');
   });
 
   test('a node that always refuses ends the run with an error without its URL', async () => {
     const folder = makeContent();
     const replaceResponse = () => new Response('Access denied', { status: 403 });
     const { error, requests } = await runIndexer({ folder, nodes: await createNodes(), replaceResponse });
-
-    expect(error).toBe(
-      'endpoint 1 of SOLANA_RPC_URLS does not answer getGenesisHash: http 403. Try again, or use another endpoint.',
+    expect(error).toMatch(
+      /^endpoint 1 of SOLANA_RPC_URLS does not answer getGenesisHash: http 403\. Try again/,
     );
     expect(requests).toBe(6);
     expect(readListFiles(folder)).toBeUndefined();
@@ -115,16 +103,15 @@ describe('limits of a node', () => {
 
 test('tokens minted after the launch are reported, and nothing is written', async () => {
   const folder = makeContent();
-  const chain = await recordChain([await burnBy(ANN, 1, 20_000)], 5_000);
+  const chain = await recordChain([await createBurn(ANN, 1, 20_000)], 5_000);
   const { error } = await runIndexer({ folder, nodes: [createNode(chain)] });
-
   expect(error).toMatch(/^The burns exceed the difference in supply by 15000 tokens; .* raise totalSupply/);
   expect(readListFiles(folder)).toBeUndefined();
 });
 
 test('endpoints of another chain than that of the list are rejected', async () => {
   const folder = makeContent();
-  const chain = await recordChain([await burnBy(ANN, 1, 20_000)], 20_000);
+  const chain = await recordChain([await createBurn(ANN, 1, 20_000)], 20_000);
   const mainnet = { ...createNode(chain), getGenesisHash: () => MAINNET };
   const { reports } = await runIndexer({ folder, nodes: [mainnet] });
   expect(reports[0]).toBe('Reading mainnet-beta.');
@@ -148,7 +135,7 @@ test.each([
   ['mint', OTHER, 'not a mint'],
 ])('a wrong %s is reported with its line and without retries', async (field, value, onChain) => {
   const folder = makeContent();
-  const nodes = [createNode(await recordChain([await burnBy(ANN, 1, 20_000)], 20_000))];
+  const nodes = [createNode(await recordChain([await createBurn(ANN, 1, 20_000)], 20_000))];
   await runIndexer({ folder, nodes });
   const written = readListFiles(folder);
   editFile(folder, 'token.yaml', new RegExp(`^${field}: .*`, 'm'), `${field}: ${value}`);
@@ -160,7 +147,7 @@ test.each([
 
 test('a list of another mint is replaced after the pool was changed, and a later pool is recorded', async () => {
   const folder = makeContent();
-  const nodes = [createNode(await recordChain([await burnBy(ANN, 1, 20_000)], 20_000))];
+  const nodes = [createNode(await recordChain([await createBurn(ANN, 1, 20_000)], 20_000))];
   await runIndexer({ folder, nodes });
   const written = readListFiles(folder);
   editFile(folder, 'burns.yaml', /^mint: .*/m, `mint: ${OTHER}`);

@@ -18,7 +18,6 @@ const NEW_LINE = '2026-11-22T16:00:00Z,466900000,,1000000000000,unknown\n';
 
 /** A fake npm: `burns:update` adds a burn if BURN is set, and `check:content` exits with CHECK. */
 const npm = `#!/bin/sh
-echo "$*" >> "$HOME/npm.log"
 case "$*" in
   *burns:update)
     [ -z "$BURN" ] && { echo 'Nothing was burned since the last list.'; exit; }
@@ -52,9 +51,10 @@ function runStep(job: string, command: string, cwd: string, env: NodeJS.ProcessE
 let folder: string;
 let origin: string;
 let env: Record<string, string>;
+/** The commit whose burn list is updated. */
 let base: string;
 
-const at = (...names: string[]) => path.join(folder, ...names);
+const at = (file: string) => path.join(folder, file);
 const headline = (commit: string) => git(origin, 'log', '-1', '--format=%s', commit);
 
 function clone(name: string): string {
@@ -86,7 +86,8 @@ beforeEach(() => {
   // These come before the real programs in PATH.
   const programs = { npm, timeout: '#!/bin/sh\nshift 2\nexec "$@"\n', sleep: '#!/bin/sh\n' };
   mkdirSync(at('bin'));
-  for (const [name, text] of Object.entries(programs)) writeFileSync(at('bin', name), text, { mode: 0o755 });
+  for (const [name, text] of Object.entries(programs))
+    writeFileSync(at(`bin/${name}`), text, { mode: 0o755 });
   origin = at('origin.git');
   env = {
     PATH: `${at('bin')}:${process.env.PATH}`,
@@ -101,13 +102,15 @@ beforeEach(() => {
   git(folder, 'clone', '--quiet', '--bare', files, origin);
 });
 
-const file = (...names: string[]) => at('temp/burns', ...names);
+/** The folder of the artifact. */
+const artifact = () => at('temp/burns');
+const inArtifact = (file: string) => path.join(artifact(), file);
 
 /** Writes the artifact that a run with a burn uploads. */
 function writeArtifact(): void {
-  mkdirSync(file());
-  for (const name of ['burns.csv', 'burns.yaml']) cpSync(path.join(DEMO_CONTENT, name), file(name));
-  appendFileSync(file('burns.csv'), NEW_LINE);
+  mkdirSync(artifact());
+  for (const name of ['burns.csv', 'burns.yaml']) cpSync(path.join(DEMO_CONTENT, name), inArtifact(name));
+  appendFileSync(inArtifact('burns.csv'), NEW_LINE);
 }
 
 const runRead = (more: Record<string, string> = {}) =>
@@ -143,16 +146,14 @@ test.each([
   ['an hour without a burn', { BURN: '' }, 0, 'Nothing was burned'],
   ['a list that does not pass the check', { CHECK: '1' }, 1, ''],
 ])('%s creates no artifact', (_name, more, status, message) => {
-  const run = runRead(more);
-  expect(run.status).toBe(status);
-  expect(run.output).toContain(message);
+  expect(runRead(more)).toEqual({ status, output: expect.stringContaining(message) as string });
   expect(readFileSync(at('output'), 'utf8')).toBe('');
 });
 
 test('commits the checked list on top of a later commit of the branch', () => {
   writeArtifact();
   commitElsewhere('content/about.yaml');
-  const changer = `#!/bin/sh\necho x >> '${file('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
+  const changer = `#!/bin/sh\necho x >> '${inArtifact('burns.csv')}'\nPATH='${process.env.PATH}' exec git "$@"\n`;
   writeFileSync(at('bin/git'), changer, { mode: 0o755 });
   expect(push()).toEqual({ status: 0, output: '' });
   expect(headline('main')).toBe('burns: update the burn list');
@@ -164,9 +165,7 @@ test('commits the checked list on top of a later commit of the branch', () => {
 test('nothing is pushed if the token has changed', () => {
   writeArtifact();
   commitElsewhere('content/token.yaml');
-  const { status, output } = push();
-  expect(output).toContain('has changed since');
-  expect(status).toBe(1);
+  expect(push()).toEqual({ status: 1, output: expect.stringContaining('has changed since') as string });
   expect(headline('main')).toBe('Change something else');
 });
 
@@ -179,9 +178,7 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
       { mode: 0o755 },
     );
   refuse(9);
-  const { status, output } = push();
-  expect(output).toContain('Not now.');
-  expect(status).toBe(1);
+  expect(push()).toEqual({ status: 1, output: expect.stringContaining('Not now.') as string });
   rmSync(at('push'), { recursive: true });
   refuse(4);
   expect(push()).toMatchObject({ status: 0 });
@@ -189,21 +186,29 @@ test('a rejected push is retried, and the run fails if every retry is rejected',
 });
 
 function linkElsewhere(): void {
-  renameSync(file('burns.csv'), at('elsewhere.csv'));
-  symlinkSync(at('elsewhere.csv'), file('burns.csv'));
+  renameSync(inArtifact('burns.csv'), at('elsewhere.csv'));
+  symlinkSync(at('elsewhere.csv'), inArtifact('burns.csv'));
 }
 
-test.each<[name: string, change: () => void, message: string]>([
-  ['a third file', () => writeFileSync(file('token.yaml'), 'x\n'), 'Two files were expected'],
+test.each<[fault: string, change: () => void, message: string]>([
+  ['a third file', () => writeFileSync(inArtifact('token.yaml'), 'x\n'), 'Two files were expected'],
   ['a link', linkElsewhere, 'burns.csv is not a regular file.'],
-  ['too much', () => appendFileSync(file('burns.csv'), NEW_LINE.repeat(400_000)), 'burns.csv is too large.'],
-  ['a formula', () => editFile(file(), 'burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
-  ['half a line', () => appendFileSync(file('burns.csv'), '2026'), 'burns.csv does not end with a newline.'],
-  ['an extra field', () => appendFileSync(file('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
-  ['two pools', () => editFile(file(), 'burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
+  [
+    'too much',
+    () => appendFileSync(inArtifact('burns.csv'), NEW_LINE.repeat(400_000)),
+    'burns.csv is too large.',
+  ],
+  ['a formula', () => editFile(artifact(), 'burns.csv', /,unknown\n$/, ',=1+1\n'), '1 lines of burns.csv'],
+  [
+    'half a line',
+    () => appendFileSync(inArtifact('burns.csv'), '2026'),
+    'burns.csv does not end with a newline.',
+  ],
+  ['an extra field', () => appendFileSync(inArtifact('burns.yaml'), 'mint: x\n'), 'more lines than expected'],
+  ['two pools', () => editFile(artifact(), 'burns.yaml', /(pool: .*\n)/, '$1$1'), 'Line 8 of burns.yaml'],
   [
     'an invalid number',
-    () => editFile(file(), 'burns.yaml', /supply: '\d+/, "supply: '1e9"),
+    () => editFile(artifact(), 'burns.yaml', /supply: '\d+/, "supply: '1e9"),
     'Line 5 of burns.yaml',
   ],
 ])('nothing is pushed if the artifact has %s', (_name, change, message) => {

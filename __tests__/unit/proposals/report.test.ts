@@ -10,14 +10,14 @@ import { goodContent } from '../content-model/content-set';
 const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
 const OTHER_MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
-const textOf = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
+const readText = (file: ContentFile) => readFileSync(path.join(goodContent, `${file}.yaml`), 'utf8');
 
 const content: Record<string, unknown> = Object.fromEntries(
-  getSiteContent().files.map((file) => [file, parse(textOf(file)) as unknown]),
+  getSiteContent().files.map((file) => [file, parse(readText(file)) as unknown]),
 );
 
 /** Creates a commit of the valid content with changed values and files. */
-const state = (part: object = {}, others: Record<string, string> = {}, commit = 'a1') => {
+const createState = (part: object = {}, others: Record<string, string> = {}, commit = 'a1') => {
   const values = { ...content, ...part };
   const hashes = Object.entries(values).map(([name, value]) => [`${name}.yaml`, JSON.stringify(value) ?? '']);
   const files = { ...(Object.fromEntries(hashes) as Record<string, string>), ...others };
@@ -25,22 +25,28 @@ const state = (part: object = {}, others: Record<string, string> = {}, commit = 
 };
 
 /** Replaces a file of the valid content. */
-const changeOfFile = (file: ContentFile, value: unknown) =>
-  compareContent(getSiteContent(), state(), state({ [file]: value }));
+const replaceFile = (file: ContentFile, value: unknown) =>
+  compareContent(getSiteContent(), createState(), createState({ [file]: value }));
 
 /** Replaces a field of the valid content. */
-const changeOfValue = (file: ContentFile, field: string, value: unknown) =>
-  changeOfFile(file, { ...(content[file] as object), [field]: value });
+const replaceField = (file: ContentFile, field: string, value: unknown) =>
+  replaceFile(file, { ...(content[file] as object), [field]: value });
 
 /** Replaces a part of a file of the valid content. */
-function changeAfter(file: ContentFile, from: string, to: string) {
-  expect(textOf(file)).toContain(from);
-  return changeOfFile(file, parse(textOf(file).replace(from, () => to)));
+function replaceText(file: ContentFile, from: string, to: string) {
+  expect(readText(file)).toContain(from);
+  return replaceFile(file, parse(readText(file).replace(from, () => to)));
+}
+
+/** Expects a grave change, whose report begins with an alert. @param heading the start of its first heading */
+function expectAlert(change: ReturnType<typeof replaceFile>, heading = ''): void {
+  expect(isGrave(change)).toBe(true);
+  expect(formatReport(change)).toMatch(new RegExp(`^> \\[!CAUTION\\]\\n> \\*\\*${heading}`));
 }
 
 describe('reports', () => {
   test('nothing if no field changes', () => {
-    const change = changeAfter('hero', 'heading:', '# A note.\nheading:');
+    const change = replaceText('hero', 'heading:', '# A note.\nheading:');
     expect(isGrave(change)).toBe(false);
     expect(formatReport(change)).toBe('### Nothing on the page changes\n');
   });
@@ -52,13 +58,13 @@ describe('reports', () => {
     ['an edited paragraph', 'a b c', 'a x c', ['`paragraphs[1]` One paragraph.']],
   ])('%s', (_name, before, after, titles) => {
     const [old, now] = [before, after].map((texts) => ({ about: { paragraphs: texts.split(' ') } }));
-    const { fields } = compareContent(getSiteContent(), state(old), state(now));
+    const { fields } = compareContent(getSiteContent(), createState(old), createState(now));
     expect(fields.map(({ title }) => title)).toEqual(titles);
   });
 
   test('a step that moves and is edited', () => {
     const [first, ...others] = (content['how-to-buy'] as { steps: object[] }).steps;
-    const { fields } = changeOfValue('how-to-buy', 'steps', [...others, { ...first, title: 'x' }]);
+    const { fields } = replaceField('how-to-buy', 'steps', [...others, { ...first, title: 'x' }]);
     const last = others.length;
     expect(fields.map(({ title }) => title.split(' The ')[0])).toEqual([
       `step 1 moved: it is now step ${last + 1}`,
@@ -69,9 +75,8 @@ describe('reports', () => {
 
 describe('alerts on', () => {
   test('another address', () => {
-    const change = changeAfter('token', MINT, OTHER_MINT);
-    expect(isGrave(change)).toBe(true);
-    expect(formatReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes\./);
+    const change = replaceText('token', MINT, OTHER_MINT);
+    expectAlert(change, 'The token’s address changes.');
     expect(formatReport(change)).toContain(`\n- ${MINT}\n+ ${OTHER_MINT}\n`);
   });
 
@@ -85,47 +90,39 @@ describe('alerts on', () => {
     ['a claim badge', 'tokenomics', 'unknown: Not checked yet', 'unknown: Looked at'], // feature: claims
     ['a word in another script', 'about', 'Bobo', 'Бобо'],
   ] as const)('%s', (_name, file, from, to) => {
-    const change = changeAfter(file, from, to);
-    expect(isGrave(change)).toBe(true);
-    expect(formatReport(change)).toMatch(
-      /^> \[!CAUTION\]\n> \*\*More than plain words[^]*Nothing else on the page/,
-    );
+    const change = replaceText(file, from, to);
+    expectAlert(change, 'More than plain words');
+    expect(formatReport(change)).toContain('Nothing else on the page');
   });
 
-  test('no plain words', () => {
-    for (const [file, name] of [
-      ['hero', 'tagline'],
-      ['about', 'heading'],
-      ['roadmap', 'heading'],
-      ['site', 'title'],
-    ] as const)
-      expect([file, isGrave(changeOfValue(file, name, 'Other words'))]).toEqual([file, false]);
+  test.each(['about', 'burn-portal', 'roadmap'] as const)('no plain words: the heading of %s', (file) => {
+    expect(isGrave(replaceField(file, 'heading', 'Other words'))).toBe(false);
   });
 
   test('a missing file', () => {
-    expect(isGrave(changeOfFile('links', undefined))).toBe(true);
-    expect(formatReport(changeOfFile('about', undefined))).toMatch(/not readable:[^]*\n· about\n/);
+    expect(isGrave(replaceFile('links', undefined))).toBe(true);
+    expect(formatReport(replaceFile('about', undefined))).toMatch(/not readable:[^]*\n· about\n/);
   });
 
   test('pictures, shown before and after', () => {
     const forged = 'images/x.png"><h1>Fine</h1>.png';
-    const before = state({}, { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' });
+    const oldPictures = { 'images/share.png': '1', 'images/same.png': '2', 'images/old.svg': '3' };
     const pictures = {
       'images/share.png': '4',
       'images/same.png': '2',
       'images/new.svg': '3',
       [forged]: '5',
     };
-    const change = compareContent(getSiteContent(), before, state({}, pictures, 'b2'));
+    const change = compareContent(
+      getSiteContent(),
+      createState({}, oldPictures),
+      createState({}, pictures, 'b2'),
+    );
+    expectAlert(change, 'Pictures change: 2');
     const report = formatReport(change);
-    expect(isGrave(change)).toBe(true);
-    expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*Pictures change: 2/);
-    expect(report).toContain(
-      'Before: <img src="https://github.com/bobo/site/raw/a1/content/images/share.png"',
-    );
-    expect(report).toContain(
-      'After: <img src="https://github.com/bobo/site/raw/b2/content/images/share.png"',
-    );
+    const url = 'https://github.com/bobo/site/raw';
+    expect(report).toContain(`Before: <img src="${url}/a1/content/images/share.png"`);
+    expect(report).toContain(`After: <img src="${url}/b2/content/images/share.png"`);
     expect(report).toContain('Before: none\n\nAfter: not shown because of its name');
     expect(report).not.toMatch(/same\.png|src="[^"]*<h1>/);
     expect(report).toContain('with a new name:\n\n```diff\n- images/old.svg\n+ images/new.svg\n```');
@@ -133,9 +130,8 @@ describe('alerts on', () => {
 
   test('data that a command reads from the chain', () => {
     const model = { ...getSiteContent(), dataFiles: ['data.csv'] };
-    const change = compareContent(model, state(), state({}, { 'data.csv': 'a' }));
-    expect(isGrave(change)).toBe(true);
-    expect(formatReport(change)).toMatch(/^> \[!CAUTION\]\n> \*\*Data read from the chain changes/);
+    const change = compareContent(model, createState(), createState({}, { 'data.csv': 'a' }));
+    expectAlert(change, 'Data read from the chain changes');
   });
 });
 
@@ -146,39 +142,38 @@ describe('a changed translation', () => {
     hero: [entry(TAGLINE, 'Sakin ayı.'), entry('$BOBO', '$BOBO')],
     links: [entry('buy now', 'şimdi al')],
   };
-  const named = (languages: object) =>
+  const toFiles = (languages: object) =>
     Object.fromEntries(Object.entries(languages).map(([code, value]) => [`translations/${code}`, value]));
-  const changeOf = (before: object, after: object) =>
-    compareContent(getSiteContent(), state(named(before)), state(named(after)));
+  const compareTranslations = (before: object, after: object) =>
+    compareContent(getSiteContent(), createState(toFiles(before)), createState(toFiles(after)));
 
   test.each([
-    ['its original is sensitive', 'tr', { ...tr, links: [entry('buy now', 'bedava al')] }],
+    ['the original is sensitive', 'tr', { ...tr, links: [entry('buy now', 'bedava al')] }],
     [
-      'its original differs from a sensitive one in letter case',
+      'the original differs from a sensitive one in case',
       'ar',
       { hero: [entry('COPY THE CONTRACT ADDRESS', 'ا')] },
     ],
     ['the page does not use it yet', 'es', { hero: [entry('Connect', 'Conecta')] }],
     ['it has Latin words in another script', 'zh', { hero: [entry(TAGLINE, '用 MetaMask 的 Bear')] }],
   ])('causes an alert if %s', (_name, language, after) => {
-    const change = changeOf({ [language]: tr }, { [language]: after });
-    expect(formatReport(change)).toMatch(/^> \[!CAUTION\]/);
-    expect(isGrave(change)).toBe(true);
-    expect(formatReport(changeOf({ tr: {} }, { tr: { hero: tr.hero } }))).not.toContain('CAUTION');
+    expectAlert(compareTranslations({ [language]: tr }, { [language]: after }));
+    expect(isGrave(compareTranslations({ tr: {} }, { tr: { hero: tr.hero } }))).toBe(false);
   });
 
   test('is shown with its original', () => {
-    const report = formatReport(changeOf({}, { tr }));
+    const report = formatReport(compareTranslations({}, { tr }));
     for (const { original, translation } of Object.values(tr).flat())
       expect(report).toContain(`\`\`\`diff\n· ${original}\n+ ${translation}\n\`\`\``);
     expect(report.match(/If it is empty, the page shows/g)).toHaveLength(1);
   });
 
   test('reports a language that is new, removed or empty', () => {
-    expect(formatReport(changeOf({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % translated\n/);
+    expect(formatReport(compareTranslations({}, { br: {} }))).toMatch(/^### New language: Breton, 0 % trans/);
     for (const after of [{}, { tr: {} }])
-      expect(formatReport(changeOf({ tr }, after))).toMatch(/^> \[!CAUTION\]\n> \*\*Turkish leaves the page/);
-    expect(formatReport(changeOf({ tr }, { tr: undefined }))).toMatch(/not readable:[^]*translations\/tr\n/);
+      expectAlert(compareTranslations({ tr }, after), 'Turkish leaves the page');
+    const unreadable = compareTranslations({ tr }, { tr: undefined });
+    expect(formatReport(unreadable)).toMatch(/not readable:[^]*translations\/tr\n/);
   });
 });
 
@@ -188,7 +183,7 @@ describe('content cannot forge the comment with', () => {
     ['a new line', 'x\n\n# Approved by @maintainers'],
     ['a direction mark', 'x \u202Edevorppa'],
   ])('%s', (_name, text) => {
-    const report = formatReport(changeOfValue('hero', 'tagline', text));
+    const report = formatReport(replaceField('hero', 'tagline', text));
     // Text of the content is only between the fences, on the two lines of the field.
     expect(report).toMatch(/\n(`{3,})diff\n- .*\n\+ .*\n\1\n$/);
     expect(report).not.toMatch(/\u202E/);
@@ -197,9 +192,10 @@ describe('content cannot forge the comment with', () => {
   test('more text than GitHub accepts', () => {
     const about = { ...(content.about as object), paragraphs: Array(3000).fill('`'.repeat(900)) };
     const token = { ...(content.token as object), mint: OTHER_MINT };
-    const report = formatReport(compareContent(getSiteContent(), state(), state({ about, token })));
+    const change = compareContent(getSiteContent(), createState(), createState({ about, token }));
+    expectAlert(change, 'The token’s address changes');
+    const report = formatReport(change);
     expect(report.replaceAll('\n', '\r\n').length).toBeLessThanOrEqual(65_536);
-    expect(report).toMatch(/^> \[!CAUTION\]\n> \*\*The token’s address changes/);
     expect((report.match(/^```/gm) ?? []).length % 2).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCleanEnv, readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
+import { readCleanCommit, withCleanBuild } from '../../../plugins/release/clean-build';
 import { makeFolder } from '../../support/folders';
 
 /** A fake build: writes a page from a file of the commit and from the forwarded variables. */
@@ -52,8 +52,4 @@ test.each(['page.txt', 'static', '.env.production'])('rejects an uncommitted %s'
   expect(readCleanCommit(repository)).toBe(git('rev-parse', 'HEAD').trim());
   write(file, 'other');
   expect(() => readCleanCommit(repository)).toThrow(`These files differ from the commit:\n  ${file}\n`);
-});
-
-test.each(['', ' \t '])('CONTENT_DIR=%j counts as unset in a clean build', (value) => {
-  expect(createCleanEnv('/repository', { CONTENT_DIR: value }).CONTENT_DIR).toBe('content');
 });

@@ -20,15 +20,10 @@ test('the content of a real token has no placeholders', async () => {
 
 test('reports a demo address and an example host', async () => {
   editFile(contentFolder, 'token.yaml', /^mint: .*/m, 'mint: BoboDemoMintDoNotBuyThisAddress1111111111111');
-  editFile(
-    contentFolder,
-    'links.yaml',
-    /^securityContact: .*/m,
-    'securityContact: https://code.example.com/x',
-  );
+  editFile(contentFolder, 'links.yaml', /^securityContact: .*/m, 'securityContact: https://a.example.com');
   expect(await report()).toEqual([
     'token.yaml mint: It is a demo address. Write the address of the token.',
-    'links.yaml securityContact: It has a reserved example host: https://code.example.com/x',
+    'links.yaml securityContact: It has a reserved example host: https://a.example.com',
   ]);
 });
 
@@ -40,12 +35,9 @@ test('reports the placeholders that a feature finds in its files', async () => {
 });
 
 test('reports the placeholder images of new-token', async () => {
-  const { picture } = readContent('hero', contentFolder);
-  const { logo } = readContent('site', contentFolder);
-  const pixels = { width: 480, height: 480 };
-  await writePlaceholder(contentFolder, picture.image, { pixels });
-  await writePlaceholder(contentFolder, logo, { pixels });
+  const images = [readContent('hero', contentFolder).picture.image, readContent('site', contentFolder).logo];
+  for (const image of images)
+    await writePlaceholder(contentFolder, image, { pixels: { width: 480, height: 480 } });
   const findings = (await report()).join('\n');
-  for (const name of [picture.image, logo])
-    expect(findings).toContain(`${name} is still the gray placeholder.`);
+  for (const image of images) expect(findings).toContain(`${image} is still the gray placeholder.`);
 });

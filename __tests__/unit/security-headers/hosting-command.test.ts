@@ -36,8 +36,8 @@ test.each(hosts)('leaves no file of another host or an older run for $name', asy
   expect((await write(name, OLD_PROJECT)).status).toBe(0);
   for (const file of HOST_FILES) writeFileSync(inCheckout(`public/${file}`), OLD_PROJECT);
   expect((await write(name, PROJECT)).status).toBe(0);
-  const found = [...readFiles(checkout)].filter(([, bytes]) => bytes.includes(OLD_PROJECT));
-  expect(found.map(([file]) => file)).toEqual([]);
+  const outdated = [...readFiles(checkout)].filter(([, bytes]) => bytes.includes(OLD_PROJECT));
+  expect(outdated.map(([file]) => file)).toEqual([]);
 });
 
 // hosts.test.ts runs the others.

@@ -1,9 +1,8 @@
 import { checkPublicSettings } from '../../../plugins/security-headers/public-settings';
 
-const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
-/** A legacy Supabase key: a JWT with the role in its payload. */
-const jwt = (role: string) =>
-  `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', ref: 'project', role })}.c2lnbmF0dXJlLW9mLXRoZS1rZXk`;
+const encode = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+/** Creates a legacy Supabase key: a JWT with the role in its payload. */
+const createKey = (role: string) => `${encode({ alg: 'HS256' })}.${encode({ iss: 'supabase', role })}.c2ln`;
 
 const backend = {
   GATSBY_SUPABASE_URL: 'https://project.supabase.co',
@@ -14,10 +13,10 @@ const walletBytes = `[${Array.from({ length: 64 }, (_, index) => (index * 37) % 
 test.each([
   ['nothing', {}],
   ['a backend with its publishable key', backend],
-  ['a backend with the older public key', { ...backend, GATSBY_SUPABASE_ANON_KEY: jwt('anon') }],
+  ['a backend with the older public key', { ...backend, GATSBY_SUPABASE_ANON_KEY: createKey('anon') }],
   ['a backend on this machine', { ...backend, GATSBY_SUPABASE_URL: 'http://127.0.0.1:54321' }],
   ['Gatsby’s own switches', { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_CPU_COUNT: 'logical_cores' }],
-  ['a secret that is not public', { SUPABASE_SERVICE_ROLE_KEY: jwt('service_role') }],
+  ['a secret that is not public', { SUPABASE_SERVICE_ROLE_KEY: createKey('service_role') }],
 ])('accepts %s', (_what, env) => {
   expect(checkPublicSettings(env)).toEqual([]);
 });
@@ -27,22 +26,23 @@ describe('rejects without printing the value:', () => {
     ['a password in the address', 'GATSBY_SUPABASE_URL', 'https://postgres:hunter2@db.project.supabase.co'],
     ['a key in the address’s path', 'GATSBY_SUPABASE_URL', 'https://alchemy.com/v2/0123456789abcdefghij'],
     ['an unencrypted address', 'GATSBY_SUPABASE_URL', 'http://project.supabase.co'],
-    ['the key of the service role', 'GATSBY_SUPABASE_ANON_KEY', jwt('service_role')],
+    ['the key of the service role', 'GATSBY_SUPABASE_ANON_KEY', createKey('service_role')],
     ['a secret key', 'GATSBY_SUPABASE_ANON_KEY', 'sb_secret_0123456789abcdef'],
-    ['a public key and a secret one', 'GATSBY_SUPABASE_ANON_KEY', `${jwt('anon')} sb_secret_0123456789`],
+    [
+      'a public key and a secret one',
+      'GATSBY_SUPABASE_ANON_KEY',
+      `${createKey('anon')} sb_secret_0123456789`,
+    ],
     ['the bytes of a wallet’s key', 'GATSBY_BURNER', walletBytes],
     ['a secret in one of Gatsby’s switches', 'GATSBY_LOGGER', 'ghp_0123456789abcdef0123456789'],
   ])('%s', (_what, name, value) => {
-    const [message = '', ...others] = checkPublicSettings({ ...backend, [name]: value });
-    expect(others).toEqual([]);
-    expect(message).toMatch(new RegExp(`^${name} (?:has|is)`));
-    expect(message).not.toContain(value);
-    expect(message).not.toMatch(/hunter2|0123456789/);
+    const messages = checkPublicSettings({ ...backend, [name]: value });
+    expect(messages).toEqual([expect.stringMatching(`^${name} has`)]);
+    expect(messages[0]).not.toMatch(/hunter2|0123456789|c2ln|37,74/);
   });
 });
 
 test.each([undefined, ''])('a URL without a key (%j) is rejected with the message of the client', (key) => {
-  expect(checkPublicSettings({ ...backend, GATSBY_SUPABASE_ANON_KEY: key })).toEqual([
-    'supabaseKey is required.',
-  ]);
+  const messages = checkPublicSettings({ ...backend, GATSBY_SUPABASE_ANON_KEY: key });
+  expect(messages).toEqual(['supabaseKey is required.']);
 });

@@ -11,8 +11,7 @@ import { drawWords, getSharePicturePath, readShareWords } from '../../../plugins
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 
-const useContent = (folder: string) =>
-  jest.replaceProperty(process, 'env', { ...process.env, CONTENT_DIR: folder });
+const demo = getSiteContent(DEMO_CONTENT);
 
 describe('the share image', () => {
   const { language } = readContent('site', DEMO_CONTENT);
@@ -28,22 +27,19 @@ describe('the share image', () => {
   });
 
   test('has a name that depends on its content', () => {
-    const words = readShareWords(getSiteContent(DEMO_CONTENT), language);
-    const nameOf = (other: object) => getSharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
-    expect(nameOf({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
-    expect(nameOf({})).toBe(nameOf({}));
-    expect(nameOf({ figure: { percent: '43.01%', line: 'burnt' } })).not.toBe(nameOf({}));
-    expect(nameOf({ tagline: 'Another line.' })).not.toBe(nameOf({}));
+    const words = readShareWords(demo, language);
+    const getPath = (other: object) => getSharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
+    expect(getPath({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
+    expect(getPath({})).toBe(getPath({}));
+    expect(getPath({ figure: { percent: '43.01%', line: 'burnt' } })).not.toBe(getPath({}));
+    expect(getPath({ tagline: 'Another line.' })).not.toBe(getPath({}));
     expect(getSharePicturePath(words, '/es/', DEMO_CONTENT)).toMatch(/^\/es\/share-/);
   });
 
   test('is available under that name and under a fixed one', async () => {
-    useContent(DEMO_CONTENT);
-    const assets = createAssetRenderers(getSiteContent());
-    for (const { tag, path } of listSiteLanguages(getSiteContent(DEMO_CONTENT))) {
-      const named = assets.get(
-        getSharePicturePath(readShareWords(getSiteContent(DEMO_CONTENT), tag), path, DEMO_CONTENT),
-      );
+    const assets = createAssetRenderers(demo);
+    for (const { tag, path } of listSiteLanguages(demo)) {
+      const named = assets.get(getSharePicturePath(readShareWords(demo, tag), path, DEMO_CONTENT));
       expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
     }
   });

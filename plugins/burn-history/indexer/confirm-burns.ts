@@ -106,13 +106,10 @@ function parseBurns(result: unknown, signature: string, mint: string): BurnLine[
 
 /** Maps the token accounts to their owners before the transaction, or after it if the account was new. */
 function readOwners({ transaction, meta }: Details, mint: string): ReadonlyMap<unknown, string> {
-  const owners = new Map<unknown, string>();
-  for (const { accountIndex, mint: held, owner = UNKNOWN } of [
-    ...meta.preTokenBalances,
-    ...meta.postTokenBalances,
-  ]) {
-    const key = transaction.message.accountKeys[accountIndex]?.pubkey;
-    if (held === mint && key !== undefined && !owners.has(key)) owners.set(key, owner);
-  }
-  return owners;
+  // Of two equal keys, a map has the value of the last one.
+  const balances = [...meta.postTokenBalances, ...meta.preTokenBalances].filter((each) => each.mint === mint);
+  const { accountKeys } = transaction.message;
+  return new Map(
+    balances.map(({ accountIndex, owner = UNKNOWN }) => [accountKeys[accountIndex]?.pubkey, owner]),
+  );
 }

@@ -13,13 +13,13 @@ import {
 export interface IndexerContext {
   source: ContentSource;
   rpcUrls: readonly string[];
-  /** Stores an unfinished run. */
+  /** The file in which an unfinished run is saved. */
   progressFile: string;
   fetch: typeof fetch;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** Limit for each endpoint. */
+  /** The rate limit of each endpoint. */
   requestsPerSecond: number;
   /** Receives progress messages of one line. */
   onReport: (message: string) => void;
@@ -47,6 +47,7 @@ const TIMEOUT_MS = 30_000;
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_ATTEMPTS = 6;
 
+/** Creates an endpoint from its URL and its index in the settings. */
 export function openEndpoint(url: string, index: number, context: IndexerContext): Endpoint {
   const { source, fetch, now, sleep, requestsPerSecond, onReport } = context;
   const name = `endpoint ${index + 1}`;
@@ -71,7 +72,7 @@ export function openEndpoint(url: string, index: number, context: IndexerContext
           const { reason, details } = error;
           const { status, code, retryAfterMs, field } = details;
           if (field !== undefined) throw createTokenError(source, details, name);
-          const cause = [reason, status, code].filter((part) => part !== undefined).join(' ');
+          const cause = [reason, status, code].filter((detail) => detail !== undefined).join(' ');
           if (attempt === MAX_ATTEMPTS) {
             throw new Error(
               `${name} of SOLANA_RPC_URLS does not answer ${method}: ${cause}. Try again, or use another endpoint.`,

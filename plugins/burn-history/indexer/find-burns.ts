@@ -38,7 +38,7 @@ export async function findBurns(search: Search): Promise<void> {
     const seen = new Set<string>();
     return [...wallets, mint].map((address) => ({ endpoint, address, seen }));
   });
-  const known = new Set(found.map(({ signature }) => signature));
+  const foundSignatures = new Set(found.map(({ signature }) => signature));
   let sum = sumBurns(found);
 
   function saveCursor(source: number, before: string | undefined): void {
@@ -50,22 +50,17 @@ export async function findBurns(search: Search): Promise<void> {
     const onPages = new Set<string>();
     for (;;) {
       const { before } = progress;
-      const config = {
-        limit: PAGE_SIZE,
-        commitment: 'finalized',
-        minContextSlot: target.slot,
-        ...(before && { before }),
-      };
+      const config = { limit: PAGE_SIZE, commitment: 'finalized', minContextSlot: target.slot, before };
       const page = await endpoint.call('getSignaturesForAddress', [address, config], parseAs(pageSchema));
       const isNew = page.some(({ signature }) => !onPages.has(signature));
       for (const entry of page) {
         const { signature, slot, err } = entry;
         onPages.add(signature);
         const isInRange = slot > afterSlot && slot <= target.slot && (err ?? null) === null;
-        if (isInRange && !known.has(signature) && !seen.has(signature)) {
+        if (isInRange && !foundSignatures.has(signature) && !seen.has(signature)) {
           seen.add(signature);
           const burns = await readConfirmedBurns(endpoint, entry, endpoints, mint);
-          if (burns.length > 0) known.add(signature);
+          if (burns.length > 0) foundSignatures.add(signature);
           found.push(...burns.toReversed());
           sum += sumBurns(burns);
           if (sum >= missing) return;

@@ -10,7 +10,7 @@ export interface Progress {
   /** Index of the current source, and the last signature that was read from it. */
   source: number;
   before?: string | undefined;
-  /** From the newest to the oldest. */
+  /** The found burns, newest first. */
   found: BurnLine[];
 }
 
@@ -28,7 +28,7 @@ export function saveProgress(file: string, progress: Progress): void {
   replaceFile(file, JSON.stringify(progress, stringifyBigInt));
 }
 
-/** @returns undefined if there is no progress with this key */
+/** Reads the saved progress. @returns undefined if there is none with this key */
 export function readProgress(file: string, key: string): Progress | undefined {
   try {
     const progress = JSON.parse(readFileSync(file, 'utf8')) as Progress;

@@ -11,7 +11,7 @@ import { parseAs, type Endpoint } from './endpoint';
 /** The supply of the mint at a final slot. */
 export interface SupplyAt {
   slot: number;
-  /** In base units. */
+  /** The supply in base units. */
   supply: bigint;
 }
 
@@ -20,7 +20,8 @@ const parseGenesis = parseAs(z.string().refine(isAddress));
 /** Reads the genesis hash of the endpoints' chain. @throws Error if they have different ones. */
 export async function readGenesis(endpoints: readonly Endpoint[]): Promise<string> {
   const hashes = await readAll(endpoints, (endpoint) => endpoint.call('getGenesisHash', [], parseGenesis));
-  if (new Set(hashes).size > 1) throw conflictError('the chain', endpoints, hashes.map(formatChainName));
+  if (new Set(hashes).size > 1)
+    throw createConflictError('the chain', endpoints, hashes.map(formatChainName));
   return hashes[0] ?? '';
 }
 
@@ -33,8 +34,8 @@ async function readAll<T>(
   return readings;
 }
 
-/** @param texts the reading of each endpoint */
-function conflictError(about: string, endpoints: readonly Endpoint[], texts: readonly string[]): Error {
+/** Creates the error for endpoints that disagree. @param texts the reading of each endpoint */
+function createConflictError(about: string, endpoints: readonly Endpoint[], texts: readonly string[]): Error {
   const each = endpoints.map(({ name }, index) => `${name}: ${texts[index]}`).join('; ');
   return new Error(
     `The endpoints contradict each other about ${about} (${each}). Nothing was written. Try again. If the error persists, find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
@@ -57,7 +58,7 @@ export async function readSupply(
   const [first] = readings;
   if (!first || readings.some((each) => each.supply !== first.supply || areTooFarApart(each, first))) {
     const texts = readings.map(({ supply, slot }) => `${supply} at slot ${slot}`);
-    throw conflictError('the supply', endpoints, texts);
+    throw createConflictError('the supply', endpoints, texts);
   }
   return { supply: first.supply, slot: Math.min(...readings.map(({ slot }) => slot)) };
 }

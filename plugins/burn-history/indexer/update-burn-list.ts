@@ -71,7 +71,7 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
 
   const saved = readProgress(progressFile, key);
   if (saved) onReport('Continuing the last run.');
-  const progress = saved ?? (await start());
+  const progress = saved ?? (await startProgress());
   if (progress === undefined) return;
 
   const { target, found } = progress;
@@ -105,8 +105,8 @@ export async function updateBurnList(context: IndexerContext): Promise<void> {
     `Burned since the last list: ${formatAmount(missing)} tokens, ${formatAmount(unexplained)} of them without a known transaction.`,
   );
 
-  /** @returns undefined if the supply has not changed. */
-  async function start(): Promise<Progress | undefined> {
+  /** Creates the progress of a new run. @returns undefined if the supply has not changed */
+  async function startProgress(): Promise<Progress | undefined> {
     const read = await readSupply(endpoints, token, now);
     const newlyBurned = total - burnedBefore - read.supply;
     if (old !== undefined && newlyBurned === 0n) {

@@ -12,7 +12,7 @@ export function readSupabaseUrl(env: Environment): string {
   );
 }
 
-/** Whether a text is an HTTPS origin, or an HTTP one on this machine, which `supabase start` uses. */
+/** Returns whether a text is an HTTPS origin, or an HTTP one on this machine, which `supabase start` uses. */
 export function isSupabaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);

@@ -56,9 +56,9 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   const { request } = context;
   const { pathname } = new URL(request.url);
   if (!publicPaths.includes(pathname))
-    return errorResponse(404, { code: 'not_found', message: 'There is nothing at this path.' });
+    return createErrorResponse(404, { code: 'not_found', message: 'There is nothing at this path.' });
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return errorResponse(405, hostErrors[405], { allow: 'GET, HEAD' });
+    return createErrorResponse(405, hostErrors[405], { allow: 'GET, HEAD' });
   }
   let supabaseUrl: string;
   try {
@@ -66,17 +66,17 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   } catch (error) {
     log(error);
     const message = 'The site is not connected to its functions.';
-    return errorResponse(500, { code: 'not_configured', message });
+    return createErrorResponse(500, { code: 'not_configured', message });
   }
   try {
     // The query string is dropped: the functions take no parameters, and it must not bypass the cache.
     const entry = findEntry(context, cache, `${supabaseUrl}${pathname}`);
     const response = entry.then((found) => toResponse(found, request));
-    return await withTimeout(TIMEOUT_MS, response, unreachable);
+    return await withTimeout(TIMEOUT_MS, response, createUnreachableResponse);
   } catch (error) {
     // Otherwise Cloudflare would return its own error page.
     log(error);
-    return unreachable();
+    return createUnreachableResponse();
   }
 }
 
@@ -115,7 +115,7 @@ async function findEntry(
 /** Reads the entry shared by all isolates of this data center. @returns undefined if the cache fails or has none */
 async function readCache(cache: EdgeCache, url: string): Promise<CacheEntry | undefined> {
   try {
-    const response = await cache.match(cacheKey(url));
+    const response = await cache.match(getCacheKey(url));
     return (await response?.json()) as CacheEntry | undefined;
   } catch (error) {
     return logCacheFailure(error);
@@ -134,7 +134,7 @@ async function revalidate(context: PagesContext, cache: EdgeCache, url: string, 
   upstreamRequest.isOpen = false;
   // The entry contains its own expiry; max-age only has to be longer. The status is 200, since the cache rejects a 503.
   const headers = { 'cache-control': `public, max-age=${(2 * STALE_IF_ERROR_MS) / 1_000}` };
-  const stored = cache.put(cacheKey(url), new Response(JSON.stringify(entry), { headers }));
+  const stored = cache.put(getCacheKey(url), new Response(JSON.stringify(entry), { headers }));
   context.waitUntil(stored.catch(logCacheFailure));
   return { ...entry, isNew: !isOutage };
 }
@@ -143,8 +143,8 @@ async function revalidate(context: PagesContext, cache: EdgeCache, url: string, 
 const fetchEntry = (url: string): Promise<CacheEntry> =>
   // The timeout includes the body.
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then((response) => toCacheEntry(isFunctionResponse(response) ? response : unreachable()))
-    .catch(() => toCacheEntry(unreachable()));
+    .then((response) => toCacheEntry(isFunctionResponse(response) ? response : createUnreachableResponse()))
+    .catch(() => toCacheEntry(createUnreachableResponse()));
 
 async function toCacheEntry(response: Response): Promise<CacheEntry> {
   const { status, headers } = response;
@@ -187,8 +187,8 @@ function withTimeout<T>(ms: number, work: Promise<T>, fallback: () => T): Promis
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Increase the number whenever {@link CacheEntry} changes. */
-const cacheKey = (url: string) => `${url}?cache=2`;
+/** Returns the cache key of a URL. Increase its number whenever {@link CacheEntry} changes. */
+const getCacheKey = (url: string) => `${url}?cache=2`;
 
 // An entry from the future means that the clock was set back.
 const isFresh = ({ storedAt, revalidateAt }: CacheEntry, now: number) =>
@@ -197,16 +197,16 @@ const isFresh = ({ storedAt, revalidateAt }: CacheEntry, now: number) =>
 const isLastGood = (entry: CacheEntry, now: number) =>
   isGood(entry) && entry.storedAt <= now && now < entry.expiresAt + STALE_IF_ERROR_MS;
 
-/** Whether the response may be served during an outage: a 200 that shared caches may store. */
+/** Returns whether the response may be served during an outage: a 200 that shared caches may store. */
 const isGood = ({ status, headers }: CacheEntry) =>
   status === 200 && /s-maxage=[1-9]/.test(headers['cache-control'] ?? '');
 
 const isFunctionResponse = ({ status, headers }: Response) =>
   new RegExp(functionResponse, 'i').test(`${status} ${headers.get('content-type') ?? ''}`);
 
-const unreachable = () => errorResponse(502, hostErrors[502]);
+const createUnreachableResponse = () => createErrorResponse(502, hostErrors[502]);
 
-function errorResponse(status: number, error: { code: string; message: string }, extra = {}): Response {
+function createErrorResponse(status: number, error: { code: string; message: string }, extra = {}): Response {
   const headers = { ...extra, 'content-type': 'application/json', 'cache-control': 'no-store' };
   return new Response(renderError(error), { status, headers });
 }

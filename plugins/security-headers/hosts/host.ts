@@ -3,7 +3,7 @@ import { type BuiltSite, readBuiltSite } from '../../site-files/built-site';
 
 /** A host of the site, with its capabilities. */
 export interface Host {
-  /** As in `npm run hosting -- <name>`. */
+  /** The name in `npm run hosting -- <name>`. */
   name: string;
   /** Whether it proxies the functions' public paths to the Supabase project. */
   proxiesFunctions: boolean;

@@ -4,7 +4,7 @@ import { parse, type ScalarTag, type Tags } from 'yaml';
 import { contentFolder } from './folder';
 import type { Content, ContentFile } from './model';
 
-/** Gatsby parses YAML 1.1, so that all readers of the content do. Merge keys can fail after parsing. */
+/** All readers of the content parse YAML 1.1, as Gatsby does. Without merge keys, since resolving them can throw. */
 export const YAML_OPTIONS = {
   version: '1.1',
   prettyErrors: false,

@@ -37,7 +37,7 @@ export const explainPart = (
   create: (part: string) => Message,
 ): Message | undefined => (part === undefined ? undefined : { ...create(part), part });
 
-/** Appends an alternative, if there is one. */
+/** Adds a suggestion to a message that is complete without it, if there is one. */
 export const suggestAlternative = (message: Message, alternative: string | undefined): Message =>
   alternative === undefined
     ? message

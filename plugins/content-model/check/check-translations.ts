@@ -26,11 +26,11 @@ import { displayName } from './source-file';
 
 interface Context {
   source: ContentSource;
-  /** Undefined if it cannot be parsed. */
+  /** The parsed `site.yaml`; undefined if it is not valid YAML. */
   site: ParsedFile | undefined;
   /** See `listKnownAddresses`. */
   addresses: readonly string[];
-  /** Of the originals. */
+  /** The language and names of the originals. */
   writing: Writing;
 }
 

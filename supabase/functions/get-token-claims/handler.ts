@@ -23,6 +23,7 @@ export interface ClaimsAnswer extends ReadAt {
 /** Responds with the verdict and the evidence of each claim as JSON. */
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, doesNotShow = {} } = context.token;
+  const unreadable = { verdict: 'unknown', reason: 'chain_unreadable' } as const;
 
   return createReadHandler(context, {
     read: createClaimsRead(context),
@@ -30,7 +31,9 @@ export function createHandler(context: FunctionContext): Handler {
     render: ({ claims, dead: { slot, accounts } }, readAt) => {
       const answer: ClaimsAnswer = {
         claims: claims.map((claim) => ({
-          ...(readAt.stale ? revokeProof(claim) : claim),
+          ...claim,
+          // A stale proof becomes unknown; a stale refutation does not.
+          ...(readAt.stale && claim.verdict === 'proven' && unreadable),
           doesNotShow: doesNotShow[claim.id],
         })),
         deadWallets: {
@@ -45,9 +48,4 @@ export function createHandler(context: FunctionContext): Handler {
       return JSON.stringify(answer);
     },
   });
-}
-
-/** A stale proof becomes unknown; a stale refutation does not. */
-function revokeProof(claim: Claim): Claim {
-  return claim.verdict === 'proven' ? { ...claim, verdict: 'unknown', reason: 'chain_unreadable' } : claim;
 }

@@ -34,7 +34,7 @@ function start(chains: Served[], token: Token = claimedToken) {
   return {
     ...service,
     fetchClaims,
-    /** Changes the chains and waits for the next read. */
+    /** Changes the chains and advances the clock to the next read. */
     serve(...next: Served[]) {
       next.forEach((chain, index) => service.setEndpoint(index, createEndpoint(chain)));
       service.advance(TTL_MS);

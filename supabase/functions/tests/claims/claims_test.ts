@@ -58,11 +58,10 @@ function extend(type: number, data: Uint8Array): Partial<ClaimedChain> {
   return { mint, mintOwner: TOKEN_2022_PROGRAM };
 }
 
-function setMetadata(isMutable: boolean, mint: string = smallToken.mint): Partial<ClaimedChain> {
-  const data = new Uint8Array(82);
+function setMetadata(isMutable: boolean, mint: string = smallToken.mint, creators: readonly number[] = [0]) {
   const { encode } = getAddressEncoder();
-  data.set([4, ...encode(WALLET), ...encode(address(mint))]);
-  data[81] = Number(isMutable);
+  const head = [4, ...encode(WALLET), ...encode(address(mint)), ...new Uint8Array(14)];
+  const data = Uint8Array.from([...head, ...creators, 0, Number(isMutable)]);
   return { metadata: { owner: METADATA_PROGRAM, data } };
 }
 
@@ -88,6 +87,7 @@ function setFee(older: readonly number[], newer: readonly number[], hasAuthority
 }
 
 const free = [0, 1_000, 0] as const;
+const oneCreator = [1, 1, 0, 0, 0, ...new Uint8Array(34).fill(9)];
 const { burntLiquidity: _, ...unstatedToken } = claimedToken;
 
 /** A change of the proven chain, and the resulting verdict and reason. */
@@ -133,6 +133,7 @@ const casesById: Record<ClaimId, Case[]> = {
     ['no authorities, no metadata', {}, 'proven'],
     ['immutable metadata', setMetadata(false), 'proven'],
     ['mutable metadata', setMetadata(true), 'refuted metadata_mutable'],
+    ['mutable metadata with a creator', setMetadata(true, undefined, oneCreator), 'refuted metadata_mutable'],
     ['metadata of another token', setMetadata(false, POOL), 'unknown metadata_unreadable'],
     ['a mint authority', setAuthority({ mintAuthority: WALLET }), 'refuted mint_authority_set'],
     ['a freeze authority', setAuthority({ freezeAuthority: WALLET }), 'refuted freeze_authority_set'],

@@ -21,9 +21,16 @@ const PRIVATE_KEY_BYTES = 32;
 /** Transactions run immediately, so none expires. */
 const NO_LAST_BLOCK = 2n ** 64n - 1n;
 
+/** Cached, because a transaction must not contain two signer objects of the same wallet. */
+const wallets = new Map<number, Promise<KeyPairSigner>>();
+
 /** Derives a test wallet from a number, with the same key and signatures on every machine. */
-export const openWallet = (number: number): Promise<KeyPairSigner> =>
-  createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(PRIVATE_KEY_BYTES).fill(number));
+export function openWallet(number: number): Promise<KeyPairSigner> {
+  const bytes = () => new Uint8Array(PRIVATE_KEY_BYTES).fill(number);
+  const wallet = wallets.get(number) ?? createKeyPairSignerFromPrivateKeyBytes(bytes());
+  wallets.set(number, wallet);
+  return wallet;
+}
 
 /** Finds the associated token account of a wallet. */
 export async function findTokenAccount(owner: Address, mint: Address): Promise<Address> {

@@ -40,14 +40,7 @@ const otherPaths = [
   ...publicPaths.flatMap((path) => [`${path};x`, `${path}x`, `/x${path}`, path.toUpperCase(), `${path}/x`]),
   ...publicPaths.flatMap((path) => [`${path}%20`, `${path}/`, `/${path}`, path.replace('-', '%2d')]),
   ...['/functions/v1/supply', '/functions/v1/supply/totalxjson', '/functions/v1/..%2fauth/v1/token'],
-  ...[
-    '/functions/v1%2fsupply/total',
-    '/functions/v1/nowhere',
-    '/auth/v1/token',
-    '/rest/v1/x',
-    '/storage/v1/x',
-    '/realtime/v1/websocket',
-  ],
+  ...['/functions/v1/nowhere', '/auth/v1/token', '/rest/v1/x', '/storage/v1/x', '/realtime/v1/websocket'],
 ].filter((path) => !publicPaths.includes(path));
 
 const servers: typeof hostServers = {

@@ -59,6 +59,11 @@ async function main(names: readonly string[]): Promise<void> {
   const commands = steps.flat().map((name) => parts[name]);
   if (commands.some((command) => command.includes('playwright'))) ensureChromium();
   const missing = commands.some((command) => /jest|engines/.test(command)) ? findMissingPrograms() : [];
+  const reportMissing = () => {
+    for (const { name, install } of missing)
+      console.log(`Not tested with ${name}. To install it: ${install}`);
+  };
+  reportMissing();
   const startedAt = Date.now();
   for (const step of steps) {
     const elapsed = Math.round((Date.now() - startedAt) / 1_000);
@@ -68,7 +73,7 @@ async function main(names: readonly string[]): Promise<void> {
     if (failed.length > 0) throw new Error(`── ${failed.join(' and ')} failed.`);
   }
   console.log(`\n── passed (${Math.round((Date.now() - startedAt) / 1_000)} s)`);
-  for (const { name, install } of missing) console.log(`Not tested with ${name}. To install it: ${install}`);
+  reportMissing();
 }
 
 /** Runs a part, and prints its output live or when it ends. @returns whether it passed */

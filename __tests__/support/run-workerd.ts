@@ -15,7 +15,7 @@ export const controlHeaders = {
   clock: 'x-clock-ahead-ms',
   /** The longest timer that fires, in milliseconds: by default no timeout, but the pause between two polls. */
   timers: 'x-longest-timer-ms',
-  /** Breaks the cache during the request: a key of `faults`. */
+  /** Breaks the cache during the request: a key of `faults`, or `match returns` with an entry. */
   cache: 'x-cache-fault',
   /** Selects the isolate that handles the request, `0` or `1`. The two share only the cache. */
   isolate: 'x-isolate',
@@ -32,7 +32,7 @@ const hang = () => new Promise(() => {});
 const faults = {
   'match throws': { match: fail },
   'match hangs': { match: hang },
-  'match returns half an entry': { match: async () => new Response('{"status":200,"bo') },
+  'put throws': { put: fail },
   'put rejects': { put: async () => fail() },
   'put hangs': { put: hang },
   'put stores nothing': { put: async () => {} },
@@ -51,7 +51,9 @@ export default {
   fetch(request, env, context) {
     aheadMs = Number(request.headers.get('${controlHeaders.clock}') ?? aheadMs);
     longestTimerMs = Number(request.headers.get('${controlHeaders.timers}') ?? 50);
-    fault = faults[request.headers.get('${controlHeaders.cache}')] ?? {};
+    const cacheFault = request.headers.get('${controlHeaders.cache}') ?? '';
+    const entry = cacheFault.match(/^match returns (.*)/)?.[1];
+    fault = entry === undefined ? (faults[cacheFault] ?? {}) : { match: async () => new Response(entry) };
     if (env.ASSETS && !env.FUNCTIONS.include.includes(new URL(request.url).pathname)) return env.ASSETS.fetch(request);
     const { onRequest } = request.headers.get('${controlHeaders.isolate}') === '1' ? second : first;
     return onRequest({ request, env, waitUntil: (work) => context.waitUntil(work) });

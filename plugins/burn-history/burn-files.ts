@@ -3,7 +3,7 @@ import type { ContentSource } from '../content-model/content-source';
 import type { Render } from '../content-model/feature';
 import type { Content } from '../content-model/model';
 import { readContent } from '../content-model/read-content';
-import { toBaseUnits, toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
+import { toBaseUnits } from '../../supabase/functions/_shared/supply/base-units';
 import { atomFeed, burnFiles, jsonFeed } from '../../shared/burn-history';
 import { renderAtomFeed, renderJsonFeed } from './burn-feeds';
 import { drawChartImage, renderChartPng } from './chart-image';
@@ -35,9 +35,16 @@ export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<stri
 /** Includes whole tokens, because spreadsheets round base units. No field is a formula: the content check rejects it. */
 function renderBurnsCsv({ burns }: BurnList, { decimals }: Content<'token'>): string {
   const lines = burns.map(({ time, slot, signature, amount, by }) =>
-    [time, slot, signature, toDecimalText(amount, decimals), amount, by].join(','),
+    [time, slot, signature, formatTokens(amount, decimals), amount, by].join(','),
   );
   return ['time,slot,signature,tokens,base_units,by', ...lines, ''].join('\n');
+}
+
+/** Writes tokens with all decimals, so that a column of them lines up. */
+function formatTokens(amount: bigint, decimals: number): string {
+  const digits = String(amount).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
 /** Amounts are strings, because JavaScript rounds large numbers. docs/burn-history.md describes the fields. */

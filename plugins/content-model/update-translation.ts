@@ -1,5 +1,6 @@
 import { Document, isMap, isSeq, type Pair, parseDocument, YAMLMap } from 'yaml';
 import type { ContentFile } from './model';
+import { YAML_OPTIONS } from './read-content';
 import { findTranslation } from './translation-entries';
 import { listEntries, type SiteText } from './translations';
 
@@ -20,7 +21,7 @@ export function updateTranslation(
   texts: readonly SiteText[],
   prune = false,
 ): string {
-  const document: Document = parseDocument(source);
+  const document: Document = parseDocument(source, YAML_OPTIONS);
   if (!isMap(document.contents)) document.contents = new YAMLMap();
   const value: unknown = document.toJS();
   for (const file of files) {

@@ -63,7 +63,7 @@ describe('the files of the burn list', () => {
   test('contain the list as CSV, and as JSON with exact amounts', () => {
     const [head, first] = render('/burns.csv').split('\n');
     expect(head).toBe('time,slot,signature,tokens,base_units,by');
-    expect(first).toContain(',50000000,50000000000000,');
+    expect(first).toContain(',50000000.000000,50000000000000,');
     const { mint, decimals } = facts.token;
     const { slot, time } = demo;
     const [totalSupply, supply] = ['1000000000000000', '570000000000000'];

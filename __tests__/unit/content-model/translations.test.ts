@@ -34,7 +34,7 @@ const listWarnings = () =>
 /** Changes texts of a content file. */
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
   const content = readContent(file, folder) as unknown as Record<string, unknown>;
-  writeFileSync(path.join(folder, `${file}.yaml`), stringify({ ...content, ...change(content) }));
+  writeFileSync(path.join(folder, `${file}.yaml`), stringify({ ...content, ...change(content) }, { version: '1.1' }));
 }
 
 describe('a language', () => {
@@ -171,7 +171,10 @@ test('an updated translation file has missing entries in the order of the page, 
   expect(update(whole)).toBe(whole);
 
   edit('hero', () => ({ tagline: `${tagline} Really.` }));
+  // Without quotes, YAML 1.1 reads “No” as false.
+  edit('about', () => ({ heading: 'No' }));
   const updated = update(whole);
+  expect(updated).toContain(`  - original: 'No'\n    translation:\n`);
   expect(updated).toContain(`  - original: ${tagline} Really.\n    translation:\n`);
   expect(updated).toMatch(/^# A note of a translator\./);
   expect(update(updated)).toBe(updated);

@@ -133,13 +133,24 @@ test('isolates share one entry', async () => {
   expect(requests).toHaveLength(2);
 });
 
+/** A cache entry that never expires. */
+const entry = {
+  status: 200,
+  headers: { 'cache-control': 's-maxage=9' },
+  body: '',
+  ...{ storedAt: 0, revalidateAt: 9e15, expiresAt: 9e15 },
+};
+const invalidEntries = [
+  { headers: undefined },
+  { status: undefined },
+  { status: 999 },
+  { headers: { 'a b': '' } },
+  { revalidateAt: undefined },
+].map((change) => JSON.stringify({ ...entry, ...change }));
+
 test.each([
-  'match throws',
-  'match hangs',
-  'match returns half an entry',
-  'put rejects',
-  'put hangs',
-  'put stores nothing',
+  ...['match throws', 'match hangs', 'put throws', 'put rejects', 'put hangs', 'put stores nothing'],
+  ...['{"status":200,"bo', 'null', '[]', ...invalidEntries].map((text) => `match returns ${text}`),
 ])('an isolate serves its own entries if the cache fails: %s', async (fault) => {
   const logged = jest.spyOn(console, 'error').mockImplementation();
   const headers = { [controlHeaders.cache]: fault, ...afterTimeout(3_000) };

@@ -112,11 +112,14 @@ async function findEntry(
   }
 }
 
-/** Reads the entry shared by all isolates of this data center. @returns undefined if the cache fails or has none */
+/** Reads the entry shared by all isolates of this data center. @returns undefined if the cache fails or has no valid entry */
 async function readCache(cache: EdgeCache, url: string): Promise<CacheEntry | undefined> {
   try {
-    const response = await cache.match(getCacheKey(url));
-    return (await response?.json()) as CacheEntry | undefined;
+    const entry = (await (await cache.match(getCacheKey(url)))?.json()) as CacheEntry | undefined;
+    if (entry === undefined) return undefined;
+    const { status, headers, body, storedAt, revalidateAt, expiresAt } = entry;
+    const isValid = new Response(body, { status, headers }).status === status && 'cache-control' in headers;
+    return isValid && Number.isFinite(storedAt + revalidateAt + expiresAt) ? entry : undefined;
   } catch (error) {
     return logCacheFailure(error);
   }
@@ -134,8 +137,8 @@ async function revalidate(context: PagesContext, cache: EdgeCache, url: string, 
   upstreamRequest.isOpen = false;
   // The entry contains its own expiry; max-age only has to be longer. The status is 200, since the cache rejects a 503.
   const headers = { 'cache-control': `public, max-age=${(2 * STALE_IF_ERROR_MS) / 1_000}` };
-  const stored = cache.put(getCacheKey(url), new Response(JSON.stringify(entry), { headers }));
-  context.waitUntil(stored.catch(logCacheFailure));
+  const store = async () => cache.put(getCacheKey(url), new Response(JSON.stringify(entry), { headers }));
+  context.waitUntil(store().catch(logCacheFailure));
   return { ...entry, isNew: !isOutage };
 }
 

@@ -48,7 +48,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions }) => {
 
 /** `plugins/fast-start/start-in-steps.ts` imports the page by this alias. */
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ actions }) =>
-  actions.setWebpackConfig({ resolve: { alias: { 'first-page$': LANDING_PAGE } } });
+  actions.setWebpackConfig({ resolve: { alias: { 'home-page$': LANDING_PAGE } } });
 
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = ({ app }) =>
   serveAssets(app as Express, getSiteContent());

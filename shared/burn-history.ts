@@ -10,6 +10,6 @@ export const jsonFeed = { path: '/burns-feed.json', type: 'application/feed+json
 export const atomFeed = { path: '/burns.atom', type: 'application/atom+xml' };
 
 /** Who burned, if `burnWallets` does not name the wallet. Each is a field of `burn-history.yaml`. */
-export const burners = ['holder', 'several', 'unknown'] as const;
+export const burnerLabels = ['holder', 'several', 'unknown'] as const;
 
-export type Burner = (typeof burners)[number];
+export type BurnerLabel = (typeof burnerLabels)[number];

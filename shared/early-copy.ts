@@ -9,6 +9,6 @@ declare global {
      */
     takeEarlyCopy?: () => Promise<number> | undefined;
     /** Starts the early click listener again, for copy buttons that React no longer handles. */
-    copyAtPress?: () => void;
+    enableEarlyCopy?: () => void;
   }
 }

@@ -17,7 +17,7 @@ export interface FigureFormat {
 }
 
 /** English, as in the specification. */
-export const US_FIGURES: FigureFormat = {
+export const US_FIGURE_FORMAT: FigureFormat = {
   group: ',',
   decimal: '.',
   lastGroup: 3,

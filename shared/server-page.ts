@@ -14,7 +14,7 @@ export function saveServerPage(container: Element): () => void {
   serverPage = saved;
   return () => {
     container.replaceChildren(...clone(saved).childNodes);
-    window.copyAtPress?.();
+    window.enableEarlyCopy?.();
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roundBurnedPercent } from '../../supabase/functions/_shared/supply/burned-percent';
-import { burners } from '../../shared/burn-history';
+import { burnerLabels } from '../../shared/burn-history';
 import { formatPercent, formatTokens } from '../../shared/format';
 import { toIntlLocale } from '../../shared/relative-time';
 import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply/base-units';
@@ -28,7 +28,7 @@ export const burnShape = z
     /** Tokens, or the percentage of a milestone. */
     amount: z.string(),
     /** Absent if `burnWallets` names the wallet. */
-    by: z.enum(burners).optional(),
+    by: z.enum(burnerLabels).optional(),
     wallet: z.object({ name: z.string(), address: z.string() }).optional(),
     /** The signature of the transaction. */
     transaction: z.string().optional(),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { Burner } from '../../shared/burn-history';
+import type { BurnerLabel } from '../../shared/burn-history';
 import { BASE58 } from '../content-model/address';
 import type { Content } from '../content-model/model';
 
@@ -51,7 +51,7 @@ export const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && si
 export function findBurner<Wallet extends { address: string }>(
   { by }: BurnLine,
   burnWallets: readonly Wallet[] = [],
-): Wallet | Burner {
+): Wallet | BurnerLabel {
   if (by === SEVERAL || by === UNKNOWN) return by;
   return burnWallets.find(({ address }) => address === by) ?? 'holder';
 }

@@ -1,4 +1,4 @@
-import { type FigureFormat, US_FIGURES } from '../../shared/format';
+import { type FigureFormat, US_FIGURE_FORMAT } from '../../shared/format';
 import { getDirection, isolate } from './direction';
 import { toIntlLocale } from '../../shared/relative-time';
 
@@ -8,7 +8,7 @@ const LARGEST_LEADING = 4;
 
 /** Derives the number format of a language from `Intl`. */
 export function getFigureFormat(language: string): FigureFormat {
-  if (/^en\b/.test(language)) return US_FIGURES;
+  if (/^en\b/.test(language)) return US_FIGURE_FORMAT;
   const locale = toIntlLocale(language);
   const plain = new Intl.NumberFormat(locale);
   /** `0%` or `%0`. The isolate replaces its direction marks. */

@@ -64,8 +64,8 @@ export function beforeHydration(templateId: string, copiedMs: number): void {
     removeEventListener('click', onClick, true);
     return taken;
   };
-  window.copyAtPress = () => addEventListener('click', onClick, true);
-  window.copyAtPress();
+  window.enableEarlyCopy = () => addEventListener('click', onClick, true);
+  window.enableEarlyCopy();
   addEventListener('load', () => {
     const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     // The first frame draws the image, the second one shows it.

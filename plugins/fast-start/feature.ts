@@ -1,15 +1,15 @@
 import type { Feature } from '../content-model/feature';
-import { type FastStartOptions, isOn } from './options';
+import { type FastStartOptions, isEnabled } from './options';
 import { precompress } from './precompress';
 import { findPublicPaths, PRUNED_FOLDER, pruneSite } from './prune-site';
 
 export const createFastStart = (options: FastStartOptions): Feature => ({
   name: 'fast-start',
   afterBuild: {
-    ...(isOn(options, 'prune') && {
+    ...(isEnabled(options, 'prune') && {
       prune: ({ folder, pagePaths }) =>
         pruneSite(folder, PRUNED_FOLDER, findPublicPaths(pagePaths, 'static')),
     }),
-    ...(isOn(options, 'compress') && { compress: ({ folder }) => precompress(folder) }),
+    ...(isEnabled(options, 'compress') && { compress: ({ folder }) => precompress(folder) }),
   },
 });

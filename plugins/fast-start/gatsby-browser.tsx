@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { saveServerPage } from '../../shared/server-page';
-import { type FastStartOptions, isOn } from './options';
+import { type FastStartOptions, isEnabled } from './options';
 
 /** The development server sends no markup to hydrate, so Gatsby renders the page itself. */
 export const replaceHydrateFunction = (_args: object, options: FastStartOptions) =>
-  process.env.NODE_ENV === 'production' && isOn(options, 'hydrateInSteps') ? hydrateInSteps : undefined;
+  process.env.NODE_ENV === 'production' && isEnabled(options, 'hydrateInSteps') ? hydrateInSteps : undefined;
 
 /**
  * Hydrates as a transition: in short steps, between which the page responds to the visitor. After an uncaught error React

@@ -2,12 +2,12 @@ import { isValidElement, type ReactNode } from 'react';
 import { type PreRenderHTMLArgs, withPrefix } from 'gatsby';
 import { COPIED_MS } from '../../shared/early-copy';
 import { beforeHydration, SCRIPTS_TEMPLATE_ID } from './before-hydration';
-import { type FastStartOptions, isOn } from './options';
+import { type FastStartOptions, isEnabled } from './options';
 
 /** Defers the scripts of the page until it has loaded: see `beforeHydration`. */
 export function onPreRenderHTML(page: PreRenderHTMLArgs, options: FastStartOptions): void {
   // The development server needs its own scripts and styles at once.
-  if (process.env.NODE_ENV !== 'production' || !isOn(options, 'deferScripts')) return;
+  if (process.env.NODE_ENV !== 'production' || !isEnabled(options, 'deferScripts')) return;
 
   const source = `(${beforeHydration.toString()})("${SCRIPTS_TEMPLATE_ID}",${COPIED_MS})`;
   page.replaceHeadComponents([
@@ -19,7 +19,7 @@ export function onPreRenderHTML(page: PreRenderHTMLArgs, options: FastStartOptio
       key="scripts"
       id={SCRIPTS_TEMPLATE_ID}
       data-page={page.pathname}
-      data-first={isOn(options, 'earlyPageData') ? listPageDataUrls(page.pathname) : undefined}
+      data-first={isEnabled(options, 'earlyPageData') ? listPageDataUrls(page.pathname) : undefined}
     >
       {page.getPostBodyComponents().filter((component) => !isPagePath(component))}
     </template>,

@@ -18,4 +18,4 @@ type Optimization = (typeof optimizations)[number];
 /** `false` disables an optimization; each is enabled by default. Gatsby writes the options into the scripts of the page. */
 export type FastStartOptions = Readonly<Partial<Record<Optimization, boolean>>>;
 
-export const isOn = (options: FastStartOptions, name: Optimization): boolean => options[name] !== false;
+export const isEnabled = (options: FastStartOptions, name: Optimization): boolean => options[name] !== false;

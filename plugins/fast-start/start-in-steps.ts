@@ -5,7 +5,7 @@
 async function start() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
-  await import(/* webpackMode: "eager" */ 'first-page');
+  await import(/* webpackMode: "eager" */ 'home-page');
   await nextTask();
   // @ts-expect-error -- Gatsby writes this file, without types.
   await import(/* webpackMode: "eager" */ '../../.cache/production-app');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
-import { type FastStartOptions, isOn } from './options';
+import { type FastStartOptions, isEnabled } from './options';
 
 /** The part of Gatsby's configuration that is changed here. */
 interface WebpackConfig {
@@ -19,19 +19,19 @@ export function changeWebpackConfig(
   options: FastStartOptions,
 ): void {
   const config = (getConfig as () => WebpackConfig)();
-  if (isOn(options, 'fontFiles')) writeFontFiles(config);
-  if (stage === 'develop' && isOn(options, 'watchStyles'))
+  if (isEnabled(options, 'fontFiles')) emitFontFiles(config);
+  if (stage === 'develop' && isEnabled(options, 'watchStyles'))
     actions.setWebpackConfig({ plugins: [watchStyles] });
-  if (stage === 'build-html') actions.setWebpackConfig(createPageRenderer(options));
+  if (stage === 'build-html') actions.setWebpackConfig(createPageRendererConfig(options));
   // `setWebpackConfig` ignores the entry.
-  if (stage === 'build-javascript') actions.replaceWebpackConfig(createBrowserBundle(config, options));
+  if (stage === 'build-javascript') actions.replaceWebpackConfig(createBrowserConfig(config, options));
 }
 
 /**
  * Gatsby inlines fonts below 10 kB into the styles, so that every page loads characters that it does not have:
  * https://www.gatsbyjs.com/docs/how-to/images-and-media/importing-assets-into-files/
  */
-function writeFontFiles({ module: { rules } }: WebpackConfig): void {
+function emitFontFiles({ module: { rules } }: WebpackConfig): void {
   const loaders = rules
     .filter(({ test }) => test instanceof RegExp && test.test('.woff2'))
     .flatMap(({ use = [] }) => use);
@@ -40,19 +40,19 @@ function writeFontFiles({ module: { rules } }: WebpackConfig): void {
 }
 
 /** Changes the configuration of the scripts for browsers. */
-const createBrowserBundle = (config: WebpackConfig, options: FastStartOptions) => ({
+const createBrowserConfig = (config: WebpackConfig, options: FastStartOptions) => ({
   ...config,
   entry: {
     ...config.entry,
     app: [
-      resolveInPlugin('repair-address.ts'),
-      ...(isOn(options, 'earlyPageData') ? [resolveInPlugin('early-page-data.ts')] : []),
-      isOn(options, 'startInSteps') ? resolveInPlugin('start-in-steps.ts') : config.entry.app,
+      resolveInPlugin('normalize-url.ts'),
+      ...(isEnabled(options, 'earlyPageData') ? [resolveInPlugin('early-page-data.ts')] : []),
+      isEnabled(options, 'startInSteps') ? resolveInPlugin('start-in-steps.ts') : config.entry.app,
     ],
   },
-  plugins: [...config.plugins, nameBrowserBuild(isOn(options, 'stableHash'))],
+  plugins: [...config.plugins, setBrowserBuildHash(isEnabled(options, 'stableHash'))],
   // The source is public; source maps would only be files that no page requests.
-  ...(isOn(options, 'omitSourceMaps') && { devtool: false }),
+  ...(isEnabled(options, 'omitSourceMaps') && { devtool: false }),
 });
 
 const minifyRule = {
@@ -61,18 +61,18 @@ const minifyRule = {
   use: resolveInPlugin('minify-script.js'),
 };
 
-let browserBuild = '';
+let browserBuildHash = '';
 
 /**
  * Derives the hash of the browser build from the names of its files, which contain content hashes. Gatsby publishes the hash
  * of the build, and webpack's own one differs between builds of the same source: https://github.com/gatsbyjs/gatsby/issues/31628
  */
-const nameBrowserBuild = (isStable: boolean) => (compiler: Compiler) =>
-  compiler.hooks.thisCompilation.tap('name-browser-build', (compilation) => {
-    compilation.hooks.afterSeal.tap('name-browser-build', () => {
+const setBrowserBuildHash = (isStable: boolean) => (compiler: Compiler) =>
+  compiler.hooks.thisCompilation.tap('set-browser-build-hash', (compilation) => {
+    compilation.hooks.afterSeal.tap('set-browser-build-hash', () => {
       const names = Object.keys(compilation.assets).sort().join('\n');
       if (isStable) compilation.hash = createHash('sha256').update(names).digest('hex').slice(0, 20);
-      browserBuild = compilation.hash ?? names;
+      browserBuildHash = compilation.hash ?? names;
     });
   });
 
@@ -83,18 +83,18 @@ const nameBrowserBuild = (isStable: boolean) => (compiler: Compiler) =>
  */
 function renderAfterEachBrowserBuild(compiler: Compiler): void {
   compiler.hooks.thisCompilation.tap('render-after-browser-build', ({ hooks }) =>
-    hooks.chunkHash.tap('render-after-browser-build', (_chunk, hash) => void hash.update(browserBuild)),
+    hooks.chunkHash.tap('render-after-browser-build', (_chunk, hash) => void hash.update(browserBuildHash)),
   );
 }
 
 /** Creates the configuration of the page renderer, which runs in Node.js during a build. */
-const createPageRenderer = (options: FastStartOptions) => ({
+const createPageRendererConfig = (options: FastStartOptions) => ({
   // They run only in browsers. Bundling them takes 15 % of the build time of the renderer.
-  ...(isOn(options, 'rendererExternals') && {
+  ...(isEnabled(options, 'rendererExternals') && {
     externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
   }),
   module: {
-    rules: isOn(options, 'minifyInlineScript') ? [minifyRule] : [],
+    rules: isEnabled(options, 'minifyInlineScript') ? [minifyRule] : [],
   },
   plugins: [renderAfterEachBrowserBuild],
 });

@@ -54,7 +54,9 @@ export function getFileHeaders(path: string): Readonly<Record<string, string>> {
 }
 
 /** Lists the files that need headers besides `Cache-Control`, with these headers. */
-export const listSpecialFiles = ({ paths }: BuiltSite): { path: string; headers: Record<string, string> }[] =>
+export const listFilesWithExtraHeaders = ({
+  paths,
+}: BuiltSite): { path: string; headers: Record<string, string> }[] =>
   paths
     .map((path) => {
       const { 'Cache-Control': _, ...headers } = getFileHeaders(path);

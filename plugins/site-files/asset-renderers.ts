@@ -18,7 +18,7 @@ import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 import { readCommitDate } from './commit';
 import { renderAppIcon, renderFavicon } from './icons';
-import { getSharePicturePath, createSharePictureRenderer, readShareWords } from './share-picture';
+import { getSharePicturePath, createSharePictureRenderer, readShareText } from './share-picture';
 import { renderRobots, renderSecurityTxt, renderSitemap, renderWebManifest } from './text-assets';
 
 /** Creates the renderers of all generated files, by path. */
@@ -68,7 +68,7 @@ export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<stri
   const languages = listSiteLanguages(source);
   const renderSharePicture = createSharePictureRenderer(inFolder(site.sharePicture.image));
   const createLocalRenderers = (language: SiteLanguage): [string, Render][] => {
-    const words = readShareWords(source, language.tag);
+    const words = readShareText(source, language.tag);
     const renderShare = () => renderSharePicture(words);
     const localSite = readContentIn(source, language.tag, 'site');
     return [

@@ -33,7 +33,7 @@ export const BUILD_INFO = 'build-info.json';
 const builtWith = `Node.js ${process.version} on ${process.platform} ${process.arch}`;
 
 /** Writes the {@link BUILD_INFO} of a finished build. */
-export function describeBuild({ source, folder, pathPrefix }: FinishedBuild): void {
+export function writeFinishedBuildInfo({ source, folder, pathPrefix }: FinishedBuild): void {
   const backend = readSetting(process.env, 'GATSBY_SUPABASE_URL');
   writeBuildInfo(folder, {
     commit: readCommit(),

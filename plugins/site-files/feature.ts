@@ -2,20 +2,20 @@ import type { Feature } from '../content-model/feature';
 import { findSiteLanguage } from '../content-model/languages';
 import { readContentIn } from '../content-model/translations';
 import { createSiteFileRenderers, writeAssets } from './asset-renderers';
-import { describeBuild } from './build-info';
-import { findFontWarnings, findShareFigure, getSharePicturePath, readShareWords } from './share-picture';
+import { writeFinishedBuildInfo } from './build-info';
+import { findFontWarnings, findShareFigure, getSharePicturePath, readShareText } from './share-picture';
 
 export const siteFiles: Feature = {
   name: 'site-files',
   renderers: createSiteFileRenderers,
-  afterBuild: { write: writeAssets, describe: describeBuild },
+  afterBuild: { write: writeAssets, describe: writeFinishedBuildInfo },
   computedFields: {
     site: {
       sharePath: {
         type: 'String!',
         compute: (source, language) => {
           const { path } = findSiteLanguage(source, language);
-          return getSharePicturePath(readShareWords(source, language), path, source.folder);
+          return getSharePicturePath(readShareText(source, language), path, source.folder);
         },
       },
       shareAlt: {

@@ -1,9 +1,9 @@
 import type { GatsbyNode } from 'gatsby';
-import { createPublicUrlResolver, uprightImageData } from './published-picture';
+import { createPublicUrlResolver, uprightImageResolver } from './published-image';
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers, pathPrefix }) => {
   (createResolvers as (resolvers: object) => void)({
     File: { publicURL: createPublicUrlResolver(pathPrefix) },
-    ImageSharp: { gatsbyImageData: uprightImageData },
+    ImageSharp: { gatsbyImageData: uprightImageResolver },
   });
 };

@@ -14,7 +14,7 @@ import { readContentIn } from '../content-model/translations';
 import { localizePath, sharePicture } from '../../shared/generated-assets';
 import { drawBlock, findUndrawable, fitText, measureHeight, toDrawable } from './text-outlines';
 
-export interface ShareWords {
+export interface ShareText {
   name: string;
   tagline: string;
   /** The figure of a feature below them, such as the burned percentage. */
@@ -45,12 +45,12 @@ const GAP_OVER_FIGURE = 14;
  * Returns the words of the share image in a language. If the font cannot draw one of them, returns those of the default
  * language, without a figure that cannot be drawn either.
  */
-export function readShareWords(source: ContentSource, language: string): ShareWords {
+export function readShareText(source: ContentSource, language: string): ShareText {
   const { folder } = source;
   const { themeColor: edge, language: defaultLanguage } = readContent('site', folder);
   const font = readDisplayFont();
   const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => toDrawable(font, word));
-  const readWords = (each: string): ShareWords => {
+  const readWords = (each: string): ShareText => {
     const { heading: name, tagline } = readContentIn(source, each, 'hero');
     const figure = findShareFigure(source, each);
     return { name, tagline, edge, ...(figure && { figure }) };
@@ -81,17 +81,17 @@ export function findFontWarnings(
 }
 
 /** Returns the path of a language's share image, with a hash of the image, because messengers cache images by URL. */
-export function getSharePicturePath(words: ShareWords, languagePath: string, folder: string): string {
+export function getSharePicturePath(words: ShareText, languagePath: string, folder: string): string {
   const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
-  const hash = createHash('sha256').update(drawWords(words)).update(background).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(drawShareText(words)).update(background).digest('hex').slice(0, 8);
   return localizePath(sharePicture.path.replace('.', `-${hash}.`), languagePath);
 }
 
 /** Returns a function that renders the share image: the words on the background. It renders the same words only once. */
-export function createSharePictureRenderer(background: string): (words: ShareWords) => Promise<Buffer> {
+export function createSharePictureRenderer(background: string): (words: ShareText) => Promise<Buffer> {
   const rendered = new Map<string, Promise<Buffer>>();
   return (words) => {
-    const drawing = drawWords(words);
+    const drawing = drawShareText(words);
     const picture = rendered.get(drawing) ?? render(background, drawing, words.edge);
     rendered.set(drawing, picture);
     return picture;
@@ -108,7 +108,7 @@ const render = (background: string, drawing: string, edge: string): Promise<Buff
     .toBuffer();
 
 /** Draws the words as an SVG, as large as they fit into the left half. */
-export function drawWords({ name, tagline, figure, edge }: ShareWords): string {
+export function drawShareText({ name, tagline, figure, edge }: ShareText): string {
   const font = readDisplayFont();
   const { width } = box;
   const gap = figure ? GAP_OVER_FIGURE : GAP;

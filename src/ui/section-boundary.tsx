@@ -18,7 +18,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed
   showServerHtml = (container: Element | null) => {
     container?.replaceChildren(...cloneServerElements(this.props.selector));
     // Without React, the copy button needs the early click listener again.
-    if (container?.querySelector('[data-copy]')) window.copyAtPress?.();
+    if (container?.querySelector('[data-copy]')) window.enableEarlyCopy?.();
   };
 
   override render() {

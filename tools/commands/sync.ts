@@ -6,7 +6,7 @@ import { DEPLOYED_TOKEN, renderDeployedToken } from '../../plugins/content-model
 import { renderFieldList } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
 import {
-  CONFIG,
+  SUPABASE_CONFIG,
   updateFunctionPackages,
   renderSupabaseConfig,
 } from '../../plugins/security-headers/hosts/supabase';
@@ -20,7 +20,7 @@ async function main(isCheck: boolean) {
   const source = getSiteContent();
   const files = [
     ['docs/fields.md', renderFieldList(source)],
-    [CONFIG, renderSupabaseConfig()],
+    [SUPABASE_CONFIG, renderSupabaseConfig()],
     ...updateFunctionPackages(),
     ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];

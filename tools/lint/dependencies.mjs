@@ -71,10 +71,10 @@ export default {
       comment: 'Add the package to package.json; a transitive dependency can disappear with an update.',
       severity: 'error',
       from: { pathNot: '^supabase/functions/' },
-      // Gatsby writes its own modules into .cache during a build; the root's gatsby-node.ts defines the alias `first-page`.
+      // Gatsby writes its own modules into .cache during a build; the root's gatsby-node.ts defines the alias `home-page`.
       to: {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
-        pathNot: '(^|/)\\.cache/|^first-page$',
+        pathNot: '(^|/)\\.cache/|^home-page$',
       },
     },
     {

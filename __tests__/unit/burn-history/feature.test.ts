@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { getSiteContent } from '../../../features';
 import { BURNS_STATE, burnListFiles, EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
 import { burnHistory } from '../../../plugins/burn-history/feature';
-import { readShareWords } from '../../../plugins/site-files/share-picture';
+import { readShareText } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent, editFile } from '../../support/folders';
 
@@ -14,13 +14,13 @@ beforeEach(() => (folder = copyContent()));
 const deleteList = () => burnListFiles.forEach((file) => rmSync(path.join(folder, file)));
 
 test('the share image shows percentage, amount and date of the burn list in each drawable language', () => {
-  const english = readShareWords(demo, 'en');
+  const english = readShareText(demo, 'en');
   expect(english.figure?.percent).toMatch(/^\d+(\.\d+)?%$/);
   expect(english.figure?.line).toMatch(/\d.* UTC/);
-  expect(readShareWords(demo, 'es').figure?.line).not.toBe(english.figure?.line);
-  expect(readShareWords(demo, 'ar')).toEqual(english);
+  expect(readShareText(demo, 'es').figure?.line).not.toBe(english.figure?.line);
+  expect(readShareText(demo, 'ar')).toEqual(english);
   deleteList();
-  expect(readShareWords(getSiteContent(folder), 'en').figure).toBeUndefined();
+  expect(readShareText(getSiteContent(folder), 'en').figure).toBeUndefined();
 });
 
 test('the chart image uses outlines, has the size for posts and is reproducible', async () => {

@@ -1,5 +1,5 @@
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
-import { US_FIGURES } from '../../../shared/format';
+import { US_FIGURE_FORMAT } from '../../../shared/format';
 
 const TOTAL = 1_000_000_000;
 const { MAX_SAFE_INTEGER } = Number;
@@ -14,6 +14,6 @@ test.each([
   ['all but one token of the largest supply', MAX_SAFE_INTEGER, 1, '9,007,199,254,740,990', '>99.99%', 99.99],
   ['1.005 %, which no float represents', TOTAL, TOTAL - 10_050_000, '10,050,000', '1.01%', 1.005],
 ])('%s burned', (_, totalSupply, currentSupply, burned, burnedPercent, progress) => {
-  const figures = computeBurnFigures(totalSupply, currentSupply, US_FIGURES);
+  const figures = computeBurnFigures(totalSupply, currentSupply, US_FIGURE_FORMAT);
   expect(figures).toEqual({ burned, burnedPercent, progress: expect.closeTo(progress, 8) as number });
 });

@@ -7,7 +7,7 @@ import { type SiteLanguage, listSiteLanguages } from '../../../plugins/content-m
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { drawWords, createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
+import { drawShareText, createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
 import {
   renderRobots,
   renderSecurityTxt,
@@ -48,7 +48,7 @@ describe('the share image', () => {
     ['the words of the demo', hero.heading, hero.tagline],
     ['the longest name and tagline', 'W'.repeat(24), 'W'.repeat(120)],
   ])('fits %s into its left half', async (_what, name, tagline) => {
-    const svg = Buffer.from(drawWords({ name, tagline, edge: '#ffffff' }));
+    const svg = Buffer.from(drawShareText({ name, tagline, edge: '#ffffff' }));
     const { info } = await sharp(svg)
       .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
       .toBuffer({ resolveWithObject: true });

@@ -4,7 +4,7 @@ import { type DenoServer, serveWithDeno } from '../../support/deno-serve';
 import { type JsonRpcServer, startJsonRpcServer } from '../../../tools/dev/json-rpc';
 import { openBackend } from '../../../src/backend/backend-client';
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
-import { US_FIGURES } from '../../../shared/format';
+import { US_FIGURE_FORMAT } from '../../../shared/format';
 import { token as deployed } from '../../../supabase/functions/_shared/http/token';
 
 /** The token of the deployed functions, with part of it burned. */
@@ -61,7 +61,7 @@ test('Deno serves the figures for listings', async () => {
     const fetchFigure = (path: string) => fetch(`${supply.origin}/supply/${path}`);
     expect(await (await fetchFigure('total')).text()).toBe(String(left));
     expect(Number(await (await fetchFigure('circulating')).text())).toBeLessThan(left);
-    const { burnedPercent } = computeBurnFigures(token.totalSupply, left, US_FIGURES);
+    const { burnedPercent } = computeBurnFigures(token.totalSupply, left, US_FIGURE_FORMAT);
     expect(await (await fetchFigure('badge')).json()).toMatchObject({ message: burnedPercent });
   } finally {
     await supply.close();

@@ -20,9 +20,9 @@ beforeEach(() => {
     '<main><section id="one">one from the server <b data-copy="x"></b></section><section id="two">two</section></main>';
   saveServerPage(serverHtml);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  window.copyAtPress = jest.fn();
+  window.enableEarlyCopy = jest.fn();
 });
-afterEach(() => delete window.copyAtPress);
+afterEach(() => delete window.enableEarlyCopy);
 
 const page = (
   <main>
@@ -46,7 +46,7 @@ test('replaces a failed section with its server-rendered HTML and keeps the othe
 test('restores the early copy handler only for a failed section with a copy button', () => {
   render(page);
   fireEvent.click(screen.getByText('break two'));
-  expect(window.copyAtPress).not.toHaveBeenCalled();
+  expect(window.enableEarlyCopy).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('break one'));
-  expect(window.copyAtPress).toHaveBeenCalledTimes(1);
+  expect(window.enableEarlyCopy).toHaveBeenCalledTimes(1);
 });

@@ -33,4 +33,5 @@ export const renderError = (error: { code: string; message: string }): string =>
  * Matches the status and content type of a function's response to GET. Any other response comes from the platform:
  * https://supabase.com/docs/guides/platform/http-status-codes
  */
-export const functionResponse = '^(?:200 (?:application/json|text/plain)|50[03] application/json)(?:[ ;]|$)';
+export const functionResponsePattern =
+  '^(?:200 (?:application/json|text/plain)|50[03] application/json)(?:[ ;]|$)';

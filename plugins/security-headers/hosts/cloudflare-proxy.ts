@@ -2,7 +2,7 @@ import type { Environment } from '../../content-model/setting';
 import { STALE_IF_ERROR_MS } from '../../../supabase/functions/_shared/http/cached-read';
 import { matchesEtag } from '../../../supabase/functions/_shared/http/http';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
-import { functionResponse, hostErrors, readSupabaseUrl, renderError } from './backend';
+import { functionResponsePattern, hostErrors, readSupabaseUrl, renderError } from './backend';
 
 /** The subset of Cloudflare's Cache API used here: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 export interface EdgeCache {
@@ -205,7 +205,7 @@ const isGood = ({ status, headers }: CacheEntry) =>
   status === 200 && /s-maxage=[1-9]/.test(headers['cache-control'] ?? '');
 
 const isFunctionResponse = ({ status, headers }: Response) =>
-  new RegExp(functionResponse, 'i').test(`${status} ${headers.get('content-type') ?? ''}`);
+  new RegExp(functionResponsePattern, 'i').test(`${status} ${headers.get('content-type') ?? ''}`);
 
 const createUnreachableResponse = () => createErrorResponse(502, hostErrors[502]);
 

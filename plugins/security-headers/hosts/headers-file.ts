@@ -1,5 +1,5 @@
 import type { BuiltSite } from '../../site-files/built-site';
-import { IMMUTABLE, isHashedFile, getSiteHeaders, listSpecialFiles } from '../headers';
+import { IMMUTABLE, isHashedFile, getSiteHeaders, listFilesWithExtraHeaders } from '../headers';
 import { writeHostFile } from '../../site-files/files';
 import { readRootSite } from './host';
 
@@ -27,7 +27,7 @@ export function renderHeadersFile(site: BuiltSite, host: Host): string {
     ...site.paths
       .filter((file) => file.includes('/.'))
       .map((file) => renderRule(file, getSiteHeaders(site), host)),
-    ...listSpecialFiles(site).map(({ path, headers }) => renderRule(path, headers, host)),
+    ...listFilesWithExtraHeaders(site).map(({ path, headers }) => renderRule(path, headers, host)),
   ];
   if (rules.length > MAX_RULES)
     throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MAX_RULES}.`);

@@ -2,10 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, readSetting } from '../../content-model/setting';
 import { listLanguageFolders, readBuiltSite } from '../../site-files/built-site';
-import { SVG_POLICY, HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listSpecialFiles } from '../headers';
+import {
+  SVG_POLICY,
+  HASHED_FILE,
+  IMMUTABLE,
+  REVALIDATE,
+  getSiteHeaders,
+  listFilesWithExtraHeaders,
+} from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import type { Host } from './host';
-import { functionResponse, hostErrors, readSupabaseUrl, renderError } from './backend';
+import { functionResponsePattern, hostErrors, readSupabaseUrl, renderError } from './backend';
 
 /** Headers that Supabase and its CDN, Cloudflare, add to a response. nginx has no allowlist for headers. */
 const upstreamHeaders =
@@ -50,7 +57,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     LISTEN: readNginxSetting('LISTEN') ?? (certificate === undefined ? '80' : '443 ssl'),
     SERVER_NAME: serverName,
     CERTIFICATE: certificate === undefined ? '' : renderCertificate(certificate),
-    FROM_HTTP: certificate === undefined ? '' : renderHttpRedirect(serverName),
+    HTTP_REDIRECT: certificate === undefined ? '' : renderHttpRedirect(serverName),
     CACHE_DIR: readNginxSetting('CACHE_DIR') ?? '/var/lib/nginx',
     RESOLVER: readNginxSetting('RESOLVER') ?? readNameServers(resolvConf),
     TRUSTED_PROXY: renderTrustedProxy(readNginxSetting('TRUSTED_PROXY')),
@@ -63,7 +70,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     OUTSIDE_PREFIX: pathPrefix === '' ? '' : renderOutsidePrefix(pathPrefix),
     NOT_FOUND_PAGES: folders.map((folder) => `"~^${pathPrefix}${folder}/" ${folder}/404.html;`),
     LANGUAGE_FOLDERS: folders.flatMap((folder) => renderLanguageFolder(folder, pathPrefix)),
-    FILE_TYPES: listSpecialFiles(site)
+    FILE_TYPES: listFilesWithExtraHeaders(site)
       .filter(({ headers }) => 'Content-Type' in headers)
       .map(({ path, headers: { 'Content-Type': type } }) => {
         return `location = ${pathPrefix}${path} { types {} default_type ${type}; ${stripPrefix} }`;
@@ -72,7 +79,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
     HIDDEN_HEADERS: [...upstreamHeaders, ...Object.keys(allHeaders)].map(
       (name) => `proxy_hide_header ${name};`,
     ),
-    FUNCTION_RESPONSE: functionResponse,
+    FUNCTION_RESPONSE: functionResponsePattern,
     PUBLIC_PATHS: publicPaths.map((publicPath) => publicPath.replaceAll('.', '\\.')).join('|'),
     HASHED_FILE,
     IMMUTABLE,

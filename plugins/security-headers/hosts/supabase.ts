@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dependencies, devDependencies } from '../../../package.json';
 import { publicFunctions } from '../../../supabase/functions/_shared/http/registry';
 
-export const CONFIG = 'supabase/config.toml';
+export const SUPABASE_CONFIG = 'supabase/config.toml';
 
 /** Renders supabase/config.toml, which makes the Supabase CLI deploy every function of the registry. */
 export function renderSupabaseConfig(projectId = readProjectId()): string {
@@ -36,7 +36,7 @@ export function updateFunctionPackages(): [file: string, text: string][] {
 
 /** @throws Error if the file has no project_id. */
 function readProjectId(): string {
-  const projectId = /^project_id = "(.+)"$/m.exec(readFileSync(CONFIG, 'utf8'))?.[1];
+  const projectId = /^project_id = "(.+)"$/m.exec(readFileSync(SUPABASE_CONFIG, 'utf8'))?.[1];
   if (projectId !== undefined) return projectId;
-  throw new Error(`${CONFIG} must contain a line such as  project_id = "my-token"`);
+  throw new Error(`${SUPABASE_CONFIG} must contain a line such as  project_id = "my-token"`);
 }

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltSite, listLanguageFolders } from '../../site-files/built-site';
-import { HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listSpecialFiles } from '../headers';
+import { HASHED_FILE, IMMUTABLE, REVALIDATE, getSiteHeaders, listFilesWithExtraHeaders } from '../headers';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { type Host, readRootSite } from './host';
 import { readSupabaseUrl } from './backend';
@@ -34,7 +34,7 @@ export function createVercelRoutes(site: BuiltSite, supabaseUrl: string): object
   return [
     { src: '^/.*$', headers: getSiteHeaders(site), continue: true },
     { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
-    ...listSpecialFiles(site).map(({ path, headers }) => ({
+    ...listFilesWithExtraHeaders(site).map(({ path, headers }) => ({
       src: matchExactly(path),
       headers,
       continue: true,

@@ -1,5 +1,5 @@
 import { graphql } from 'gatsby';
-import type { Burner } from '../../../shared/burn-history';
+import type { BurnerLabel } from '../../../shared/burn-history';
 import { ExternalLink } from '../../ui/links';
 import { NewTabIcon } from '../../ui/icons';
 import { Text, TruncatedAddress } from '../../ui/text';
@@ -37,7 +37,7 @@ export function BurnList({ words, explorer, burns }: BurnListProps) {
                 </ExternalLink>
               </span>
             ) : (
-              by && <Text>{words[by as Burner]}</Text>
+              by && <Text>{words[by as BurnerLabel]}</Text>
             )}
             <span>{date}</span>
           </div>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { renderPicture, uprightImageData } from '../../../plugins/site-files/published-picture';
+import { renderPublishedImage, uprightImageResolver } from '../../../plugins/site-files/published-image';
 import { createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
 import { makeFolder } from '../../support/folders';
 
@@ -16,7 +16,9 @@ test('publishes a photo upright, without metadata and trailing data', async () =
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const out = await renderPicture(saveFile('photo.jpg', Buffer.concat([photo, Buffer.from('<script>')])));
+  const out = await renderPublishedImage(
+    saveFile('photo.jpg', Buffer.concat([photo, Buffer.from('<script>')])),
+  );
   expect(await sharp(out).metadata()).toMatchObject({ format: 'jpeg', width: 10, height: 30 });
   expect((await sharp(out).metadata()).exif).toBeUndefined();
   expect(out.includes('<script>')).toBe(false);
@@ -27,7 +29,7 @@ test('a rotated photo has its upright aspect ratio on the page', async () => {
   const absolutePath = saveFile('side.jpg', await photo.withMetadata({ orientation: 6 }).jpeg().toBuffer());
   const context = { nodeModel: { getNodeById: () => ({ absolutePath, name: 'side', extension: 'jpg' }) } };
   const originalResolver = (_: unknown, args: unknown) => args as object;
-  const args = await uprightImageData.resolve({ parent: '' }, {}, context, { originalResolver });
+  const args = await uprightImageResolver.resolve({ parent: '' }, {}, context, { originalResolver });
   expect(args).toEqual({ aspectRatio: 1 / 3 });
 });
 

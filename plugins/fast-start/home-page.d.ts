@@ -1,2 +1,2 @@
 /** The component of the home page: the alias in the root's gatsby-node.ts. */
-declare module 'first-page';
+declare module 'home-page';

@@ -7,7 +7,7 @@ import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { siteFiles } from '../../../plugins/site-files/feature';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { drawWords, getSharePicturePath, readShareWords } from '../../../plugins/site-files/share-picture';
+import { drawShareText, getSharePicturePath, readShareText } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 
@@ -20,14 +20,14 @@ describe('the share image', () => {
     const folder = copyContent();
     const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
-    const words = readShareWords(getSiteContent(folder), language);
-    expect(drawWords(words)).toBe(drawWords({ ...words, tagline: 'Chú gâu 1' }));
+    const words = readShareText(getSiteContent(folder), language);
+    expect(drawShareText(words)).toBe(drawShareText({ ...words, tagline: 'Chú gâu 1' }));
     const [note] = siteFiles.findWarnings?.(getSiteContent(folder), (file) => file) ?? [];
     expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
   });
 
   test('has a name that depends on its content', () => {
-    const words = readShareWords(demo, language);
+    const words = readShareText(demo, language);
     const getPath = (other: object) => getSharePicturePath({ ...words, ...other }, '/', DEMO_CONTENT);
     expect(getPath({})).toMatch(/^\/share-[\da-f]{8}\.png$/);
     expect(getPath({})).toBe(getPath({}));
@@ -39,7 +39,7 @@ describe('the share image', () => {
   test('is available under that name and under a fixed one', async () => {
     const assets = createAssetRenderers(demo);
     for (const { tag, path } of listSiteLanguages(demo)) {
-      const named = assets.get(getSharePicturePath(readShareWords(demo, tag), path, DEMO_CONTENT));
+      const named = assets.get(getSharePicturePath(readShareText(demo, tag), path, DEMO_CONTENT));
       expect(await named?.()).toBe(await assets.get(`${path}share.png`)?.());
     }
   });

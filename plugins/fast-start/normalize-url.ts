@@ -1,14 +1,14 @@
 /* Corrects the address before Gatsby reads it. This is no optimization, so no option disables it. */
 
 /** Gatsby resolves only the default language's `/index.html`, and would look for `/es/index.html` as a page under `/es/`. */
-function hideIndexFile() {
+function stripIndexHtml() {
   const { pathname, search, hash } = location;
   if (!pathname.endsWith('/index.html')) return;
   history.replaceState(history.state, '', pathname.slice(0, -'index.html'.length) + search + hash);
 }
 
 /** Gatsby decodes the hash to scroll there. A hash such as `#%` throws, and React removes the page. */
-function makeHashDecodable() {
+function escapeMalformedHash() {
   const { pathname, search, hash } = location;
   try {
     decodeURI(hash);
@@ -17,9 +17,9 @@ function makeHashDecodable() {
   }
 }
 
-hideIndexFile();
-makeHashDecodable();
+stripIndexHtml();
+escapeMalformedHash();
 // Before Gatsby adds its listener.
-addEventListener('popstate', makeHashDecodable);
+addEventListener('popstate', escapeMalformedHash);
 
 export {};

@@ -15,7 +15,7 @@ interface FileNode {
 /** Publishes a cleaned copy of a file under its hash and resolves to its URL. Gatsby would publish the file unchanged. */
 export const createPublicUrlResolver = (pathPrefix: string) => ({
   async resolve(file: FileNode): Promise<string> {
-    const picture = await renderPicture(file.absolutePath);
+    const picture = await renderPublishedImage(file.absolutePath);
     const address = `/static/${sha256(picture).slice(0, 32)}/${file.name}.${file.extension}`;
     const copy = path.join('public', address);
     mkdirSync(path.dirname(copy), { recursive: true });
@@ -32,7 +32,7 @@ interface Info {
 }
 
 /** Gatsby rotates a photo by its EXIF orientation but uses its stored dimensions, and would crop an upright one to a strip. */
-export const uprightImageData = {
+export const uprightImageResolver = {
   async resolve(image: { parent: string }, args: object, context: Context, info: Info) {
     const file = context.nodeModel.getNodeById({ id: image.parent });
     const { orientation = 1, width, height } = await sharp(file.absolutePath).metadata();
@@ -42,7 +42,7 @@ export const uprightImageData = {
 };
 
 /** Cleans an SVG; reduces another image to the upright pixels of its first frame, without metadata. */
-export async function renderPicture(file: string): Promise<Buffer> {
+export async function renderPublishedImage(file: string): Promise<Buffer> {
   if (isSvg(file)) return Buffer.from(readPublishedSvg(file));
   const pixels = sharp(file).rotate();
   return /\.png$/i.test(file)

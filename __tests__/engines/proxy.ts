@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenOnLoopback } from '../../tools/dev/loopback';
+import { listenLocally } from '../../tools/dev/local-server';
 
 /** A proxy in front of a site, for browsers in which tests cannot intercept requests. */
 export interface Proxy {
@@ -37,7 +37,7 @@ export async function startProxy(siteOrigin: string): Promise<Proxy> {
     };
     forward().catch(() => response.destroy());
   });
-  const listening = await listenOnLoopback(server, 0);
+  const listening = await listenLocally(server, 0);
   return {
     origin: listening.origin,
     requested,

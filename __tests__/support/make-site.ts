@@ -3,8 +3,8 @@ import path from 'node:path';
 import { type BuildFacts, writeBuildInfo } from '../../plugins/site-files/build-info';
 import { makeFolder } from './folders';
 
-/** Build facts without settings, outside of a repository. */
-export const builtFacts: BuildFacts = {
+/** Facts of a build with no settings and no Git repository. */
+export const emptyBuildFacts: BuildFacts = {
   commit: null,
   content: '',
   mint: '',
@@ -13,7 +13,7 @@ export const builtFacts: BuildFacts = {
 };
 
 /** Writes files and their build info to a temporary folder. */
-export function makeSite(files: Readonly<Record<string, string>>, facts = builtFacts): string {
+export function makeSite(files: Readonly<Record<string, string>>, facts = emptyBuildFacts): string {
   const folder = makeFolder();
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);

@@ -6,15 +6,15 @@ interface Settings {
   cwd?: string;
 }
 
-/** Runs the `main` of a command in the process of a test, by default as outside of GitHub. */
+/** Runs the `main` of a command in the test's process, as if outside GitHub Actions unless `env` sets `GITHUB_ACTIONS`. */
 export async function run(
   main: (args: readonly string[]) => unknown,
   args: readonly string[],
   { env = {}, cwd = process.cwd() }: Settings = {},
 ) {
   const output = { stdout: '', stderr: '' };
-  const { GITHUB_ACTIONS: _actions, ...outside } = process.env;
-  const environment = jest.replaceProperty(process, 'env', { ...outside, ...env });
+  const { GITHUB_ACTIONS: _actions, ...localEnv } = process.env;
+  const environment = jest.replaceProperty(process, 'env', { ...localEnv, ...env });
   const spies = [
     jest.spyOn(console, 'log').mockImplementation((line) => void (output.stdout += `${line}\n`)),
     jest.spyOn(console, 'error').mockImplementation((line) => void (output.stderr += `${line}\n`)),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../tools/dev/loopback';
+import { findFreePort } from '../../tools/dev/local-server';
 import { renderNginxSite } from '../../plugins/security-headers/hosts/nginx';
 import { makeFolder } from './folders';
 import { sendRequest } from './send-request';

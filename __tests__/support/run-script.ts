@@ -3,16 +3,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ROOT = path.join(__dirname, '../..');
-/** As a loader, because the `tsx` command starts a second process. */
+/** Loaded with `--import`, because the `tsx` command would start a second process. */
 const TSX = pathToFileURL(require.resolve('tsx')).href;
 
-/** Runs a file of `tools/commands/` in a new process. It behaves as outside of GitHub unless `env` sets `GITHUB_ACTIONS`. */
+/** Runs a file of `tools/commands/` in a new process, as if outside GitHub Actions unless `env` sets `GITHUB_ACTIONS`. */
 export function runScript(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT) {
-  const { GITHUB_ACTIONS: _actions, ...outside } = process.env;
+  const { GITHUB_ACTIONS: _actions, ...localEnv } = process.env;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', TSX, path.join(ROOT, `tools/commands/${name}.ts`), ...args],
-    { cwd, encoding: 'utf8', env: { ...outside, ...env } },
+    { cwd, encoding: 'utf8', env: { ...localEnv, ...env } },
   );
   return { status, stdout, stderr };
 }

@@ -6,13 +6,13 @@ import type { ContentFile } from '../../plugins/content-model/model';
 import { readContent } from '../../plugins/content-model/read-content';
 import { listTexts, TRANSLATIONS } from '../../plugins/content-model/translations';
 
-/** Replacements for a to z in generated translations. */
-export const SPANISH = 'ábcdéfghíjklmñópqrstúvwxyz';
-export const RUSSIAN = 'абцдефгхийклмнопярстувшыюз';
-export const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
+/** Replacements for the letters a to z in pseudo-translations. */
+export const SPANISH_LETTERS = 'ábcdéfghíjklmñópqrstúvwxyz';
+export const RUSSIAN_LETTERS = 'абцдефгхийклмнопярстувшыюз';
+export const ARABIC_LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
 
 /**
- * Writes a generated translation of a content folder. It replaces the letters of each text, but not names and placeholders.
+ * Writes a pseudo-translation of a content folder: replaces the letters of each text, except in names and placeholders.
  *
  * @param files content files to translate
  */

@@ -6,7 +6,7 @@ import { runCommand } from '../dev/command';
 /** Burns whole tokens on the embedded chain with a real Burn instruction: `npm run burn -- 1000000`. */
 export async function main([text = '']: readonly string[]): Promise<void> {
   if (!/^[1-9]\d*$/.test(text))
-    throw new Error(`"${text}" is not a number of whole tokens. Try: npm run burn -- 1000000`);
+    throw new Error(`"${text}" is not a whole number of tokens. Try: npm run burn -- 1000000`);
   const { mint, decimals } = readToken(getSiteContent());
   const baseUnits = `${text}${'0'.repeat(decimals)}`;
   const { before, after } = (await callChain(await findChain(process.env, mint), 'devBurn', [baseUnits])) as {

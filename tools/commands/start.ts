@@ -9,7 +9,7 @@ import { printError, runServer } from '../dev/command';
 import { debounce, mirrorContent } from '../dev/content-mirror';
 import { endWithNpm } from '../dev/end-with-npm';
 import { describeError, FUNCTIONS_FOLDER } from '../dev/functions-server';
-import { listenOnLoopback } from '../dev/loopback';
+import { listenLocally } from '../dev/local-server';
 import { contentFolder } from '../../plugins/content-model/folder';
 import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
 import { readSetting } from '../../plugins/content-model/setting';
@@ -42,7 +42,7 @@ async function main(args: readonly string[]) {
   endWithNpm();
   const { port, host } = readAddress(args);
   // Gatsby would prompt for another port, and exit silently without a terminal.
-  const probe = await listenOnLoopback(createServer(), port, `use another port: ${OTHER_SITE_PORT}`, host);
+  const probe = await listenLocally(createServer(), port, `use another port: ${OTHER_SITE_PORT}`, host);
   await probe.close();
   const problems = new Map<string, readonly string[]>();
   /** Prints the problems of the content or the functions when they change, and a message when they are fixed. */
@@ -95,7 +95,7 @@ async function main(args: readonly string[]) {
       response.setHeader('cache-control', 'no-store').end([...problems.values()].flat().join('\n'));
     }),
   );
-  const { origin } = await listenOnLoopback(functions, 0);
+  const { origin } = await listenLocally(functions, 0);
   console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_SITE_PORT}`);
   if (backend.chain) {
     console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);

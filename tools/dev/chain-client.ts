@@ -20,19 +20,21 @@ export async function callChain(
   return body.result;
 }
 
-/** Finds the embedded chain of a mint on this machine. @returns its origin @throws Error if none runs, or one of another mint. */
+/** Returns the origin of the running embedded chain. @throws Error if none is running, or if it has a different mint. */
 export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<string> {
   const origin = `http://127.0.0.1:${readChainPort(env)}`;
   const info = await callChain(origin, 'devInfo').catch(() => {
-    throw new Error(`No chain runs at ${origin}. Start one with npm start, or set CHAIN_PORT to its port.`);
+    throw new Error(
+      `No chain is running at ${origin}. Start one with npm start, or set CHAIN_PORT to its port.`,
+    );
   });
   if ((info as { mint: string }).mint === mint) return origin;
   throw new Error(
-    `The chain at ${origin} has another token than ${contentFolder()}/. Set CONTENT_DIR to the folder of its token.`,
+    `The chain at ${origin} has a different token than ${contentFolder()}/. Set CONTENT_DIR to the content folder of that token.`,
   );
 }
 
-/** Returns the endpoints in SOLANA_RPC_URLS, or else the running embedded chain. @throws Error as {@link findChain} does. */
+/** Returns the endpoints in SOLANA_RPC_URLS, or else the running embedded chain. @throws Error like {@link findChain} */
 export async function findEndpoints(env: NodeJS.ProcessEnv, mint: string): Promise<readonly string[]> {
   if (readSetting(env, 'SOLANA_RPC_URLS') !== undefined) return readSettings((name) => env[name]).rpcUrls;
   console.log('SOLANA_RPC_URLS is not set: reading the embedded chain of npm start, which is a demo.');

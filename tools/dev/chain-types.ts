@@ -26,7 +26,7 @@ export interface SignedTransaction extends Omit<ChainTransaction, 'hasFailed' | 
   transaction: Transaction;
 }
 
-/** Runs transactions, with the real token program or with plain arithmetic. */
+/** Executes transactions, with the real token program or plain arithmetic. */
 export interface Engine {
   name: 'litesvm' | 'ledger';
   getAccount(address: Address): ChainAccount | undefined;
@@ -47,7 +47,7 @@ export interface Chain {
   burn(amount: bigint): Promise<void>;
 }
 
-/** Initial state of a chain. Amounts are in base units. */
+/** Parameters of a new chain. Amounts are in base units. */
 export interface Genesis {
   mint: Address;
   decimals: number;

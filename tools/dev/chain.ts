@@ -3,20 +3,20 @@ import { getBurnInstruction } from '@solana-program/token';
 import type { ContentToken } from '../../plugins/content-model/read-token';
 import { readTokenAccount } from '../../supabase/functions/_shared/chain/mint';
 import type { Chain, ChainTransaction, SignedTransaction } from './chain-types';
-import { launch } from './launch';
+import { createLaunchState } from './launch';
 import { startLedger } from './ledger';
 import { renounced, type ScenarioName, scenarios } from './scenarios';
 import { signTransaction } from './sign-transaction';
 import { getCurrentSlot } from './slot';
 
-/** The token with which a chain starts. Supplies are in whole tokens. */
+/** The token on a new chain. Supplies are in whole tokens. */
 type ChainToken = Pick<ContentToken, 'mint' | 'decimals' | 'totalSupply' | 'assumedCurrentSupply' | 'pool'>;
 
 const LARGEST_ACCOUNTS = 20;
 
 /**
- * Starts a chain in this process. By default, its token has no mint authority and is burned down to its assumed supply. If
- * litesvm has no binary for the platform, prints a warning and uses a plain ledger.
+ * Starts a chain in this process. By default, its token has no mint authority, and its seeded burns lower the supply to
+ * the assumed one. If litesvm has no binary for the platform, prints a warning and uses a plain ledger.
  */
 export async function createChain(token: ChainToken, scenario: ScenarioName = 'renounced'): Promise<Chain> {
   const unit = 10n ** BigInt(token.decimals);
@@ -28,8 +28,8 @@ export async function createChain(token: ChainToken, scenario: ScenarioName = 'r
     burned: BigInt(token.totalSupply - token.assumedCurrentSupply) * unit,
     pool: token.pool === undefined ? undefined : address(token.pool),
   };
-  const launched = await launch(genesis, { ...renounced, ...scenarios[scenario] });
-  const { accounts, vault, owner } = launched;
+  const launchState = await createLaunchState(genesis, { ...renounced, ...scenarios[scenario] });
+  const { accounts, vault, owner } = launchState;
   const startEngine = await loadEngine();
   const engine = startEngine(accounts);
   const transactions = new Map<string, ChainTransaction>();
@@ -48,7 +48,7 @@ export async function createChain(token: ChainToken, scenario: ScenarioName = 'r
     return !hasFailed;
   }
 
-  launched.transactions.forEach(runTransaction);
+  launchState.transactions.forEach(runTransaction);
   return {
     engine: engine.name,
     mint,
@@ -59,10 +59,10 @@ export async function createChain(token: ChainToken, scenario: ScenarioName = 'r
       const signed = await signTransaction(owner, [burn], getCurrentSlot(), transactions.size);
       if (!runTransaction(signed)) throw new Error('There are not enough tokens left to burn.');
     },
-    getLargestAccounts: (ofMint) =>
+    getLargestAccounts: (queriedMint) =>
       [...accounts.keys()]
         .flatMap((key) => readBalance(key) ?? [])
-        .filter((tokens) => tokens.mint === ofMint)
+        .filter((tokens) => tokens.mint === queriedMint)
         .sort((one, other) => (other.amount > one.amount ? 1 : -1))
         .slice(0, LARGEST_ACCOUNTS),
   };

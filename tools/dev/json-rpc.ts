@@ -5,14 +5,14 @@ import { getMintDecoder } from '@solana-program/token';
 import { toDecimalText } from '../../supabase/functions/_shared/supply/base-units';
 import { createBurnListMethods } from './burn-history/rpc-methods'; // feature: burn-history
 import type { Chain } from './chain-types';
-import { listenOnLoopback, type LoopbackServer } from './loopback';
+import { listenLocally, type LocalServer } from './local-server';
 import { getCurrentSlot } from './slot';
 import { readTransaction } from './transaction-methods';
 
 /** JSON-RPC methods by name. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-export interface JsonRpcServer extends LoopbackServer {
+export interface JsonRpcServer extends LocalServer {
   /** Number of requests received. */
   requestCount(): number;
 }
@@ -40,7 +40,7 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRp
       .then((result) => response.end(JSON.stringify(result)))
       .catch(() => response.destroy());
   });
-  const listening = await listenOnLoopback(server, port, 'set CHAIN_PORT to a free port.');
+  const listening = await listenLocally(server, port, 'set CHAIN_PORT to a free port.');
   return { ...listening, requestCount: () => requests };
 }
 

@@ -22,12 +22,12 @@ import { signHistory, getSlotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
 import { findTokenAccount, openWallet, signTransaction } from './sign-transaction';
 
-/** The state of a chain when it starts. */
-interface Launch {
+/** The accounts and transactions created from the genesis and scenario. */
+interface LaunchState {
   accounts: ReadonlyMap<Address, ChainAccount>;
-  /** Later transactions, oldest first. */
+  /** Transactions since the launch, oldest first. */
   transactions: readonly SignedTransaction[];
-  /** The project's token account, from which `burn` burns, and its owner. */
+  /** The project's token account and its owner. The pool uses the account as its vault, and `npm run burn` burns from it. */
   vault: Address;
   owner: KeyPairSigner;
 }
@@ -41,11 +41,12 @@ const DEAD_WALLET = address('1nc1nerator11111111111111111111111111111111');
 const DEAD_PERCENT = 1;
 const LP_DECIMALS = 9;
 const LP_MINTED = 1_000_000_000_000n;
-/** SOL in the pool, and the rent-exempt minimum of a token account, in lamports. */
+/** In lamports. */
 const POOL_SOL = 100_000_000_000n;
+/** Lamports that keep a token account rent-exempt. */
 const RENT = 2_039_280n;
 
-/** Wallet numbers. Holders have FIRST_HOLDER and the numbers after it. */
+/** Numbers of the test wallets. Holders are numbered from FIRST_HOLDER. */
 const OWNER = 1;
 const LP_MINT = 2;
 const FIRST_HOLDER = 21;
@@ -53,17 +54,14 @@ const FIRST_HOLDER = 21;
 const encodeAddress = (key: Address) => getAddressEncoder().encode(key);
 const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encode;
 
-/**
- * Creates the accounts of a token launched according to the scenario, in the published layouts of their programs, and the
- * transactions since the launch.
- */
-export async function launch(genesis: Genesis, scenario: Scenario): Promise<Launch> {
+/** Creates the accounts, in the published layouts of their programs, and the transactions since the launch. */
+export async function createLaunchState(genesis: Genesis, scenario: Scenario): Promise<LaunchState> {
   const { mint, decimals, minted, burned, pool } = genesis;
   const accounts = new Map<Address, ChainAccount>();
   const owner = await openWallet(OWNER);
 
-  function addAccount(key: Address, owner: Address, data: Iterable<number> = []): Address {
-    accounts.set(key, { data: Uint8Array.from(data), owner });
+  function addAccount(key: Address, program: Address, data: Iterable<number> = []): Address {
+    accounts.set(key, { data: Uint8Array.from(data), owner: program });
     return key;
   }
 
@@ -88,19 +86,20 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
   }
 
   addAccount(owner.address, SYSTEM_PROGRAM);
-  addMint(mint, minted, decimals, scenario.keepsMint ? owner.address : null);
+  addMint(mint, minted, decimals, scenario.keepsMintAuthority ? owner.address : null);
   addAccount(await findMetadataAddress(mint), METADATA_PROGRAM, encodeMetadata(mint, owner.address));
 
-  const left = minted - burned;
-  const shareOf = (percent: number) => (left * BigInt(percent)) / 100n;
-  const shares = scenario.holders.map(shareOf);
-  const spread = shares.reduce((sum, share) => sum + share, shareOf(DEAD_PERCENT));
-  const vault = await addTokenAccount(owner.address, mint, left - spread);
+  const supply = minted - burned;
+  const toAmount = (percent: number) => (supply * BigInt(percent)) / 100n;
+  const shares = scenario.holders.map(toAmount);
+  const deadShare = toAmount(DEAD_PERCENT);
+  const distributed = shares.reduce((sum, share) => sum + share, deadShare);
+  const vault = await addTokenAccount(owner.address, mint, supply - distributed);
   for (const [index, share] of shares.entries()) {
     const holder = await openWallet(FIRST_HOLDER + index);
     await addTokenAccount(holder.address, mint, share);
   }
-  await addTokenAccount(DEAD_WALLET, mint, shareOf(DEAD_PERCENT));
+  await addTokenAccount(DEAD_WALLET, mint, deadShare);
 
   const history = await signHistory(genesis);
   for (const { wallet, amount } of history.burners) {
@@ -117,14 +116,14 @@ export async function launch(genesis: Genesis, scenario: Scenario): Promise<Laun
   }
 
   const amount = (LP_MINTED * BigInt(scenario.liquidityBurned)) / 100n;
-  const burnLiquidity = getBurnInstruction({
+  const burnInstruction = getBurnInstruction({
     account: liquidityAccount,
     mint: lpMint,
     authority: owner,
     amount,
   });
-  const liquidity = await signTransaction(owner, [burnLiquidity], getSlotAt(LAUNCHED_AT));
-  return { accounts, transactions: [liquidity, ...history.transactions], vault, owner };
+  const liquidityBurn = await signTransaction(owner, [burnInstruction], getSlotAt(LAUNCHED_AT));
+  return { accounts, transactions: [liquidityBurn, ...history.transactions], vault, owner };
 }
 
 /** Encodes a pool account that has issued all minted liquidity tokens. */
@@ -134,16 +133,16 @@ function encodePool(
   lpMint: Address,
 ): [program: Address, data: Uint8Array] {
   const layout = poolLayouts.cpmm;
-  const record = new Uint8Array(layout.size);
-  mints.forEach((key, index) => record.set(encodeAddress(key), layout.mints[index]));
-  vaults.forEach((key, index) => record.set(encodeAddress(key), layout.vaults[index]));
-  record.set(encodeAddress(lpMint), layout.lpMint);
-  record.set(getU64Encoder().encode(LP_MINTED), layout.lpRecorded);
-  return [address(layout.program), record];
+  const data = new Uint8Array(layout.size);
+  mints.forEach((key, index) => data.set(encodeAddress(key), layout.mints[index]));
+  vaults.forEach((key, index) => data.set(encodeAddress(key), layout.vaults[index]));
+  data.set(encodeAddress(lpMint), layout.lpMint);
+  data.set(getU64Encoder().encode(LP_MINTED), layout.lpRecorded);
+  return [address(layout.program), data];
 }
 
 /**
- * Encodes an immutable Metaplex metadata account (Borsh) without fee and creators.
+ * Encodes an immutable Metaplex metadata account (Borsh) without a fee or creators.
  * https://developers.metaplex.com/token-metadata#the-metadata-account
  */
 const encodeMetadata = (mint: Address, authority: Address) => {

@@ -3,15 +3,15 @@ import { refutingScenarios } from './claims/scenarios'; // feature: claims
 
 /** A seeded history of the embedded chain. Shares are in percent. */
 export interface Scenario {
-  /** The mint authority is not renounced. */
-  keepsMint?: true;
-  /** Burned share of the pool's liquidity tokens. The provider keeps the rest. */
+  /** Whether the mint authority is not renounced. */
+  keepsMintAuthority?: true;
+  /** Burned share of the pool's liquidity tokens. The owner keeps the others. */
   liquidityBurned: number;
   /** Shares of the supply in wallets other than the pool. */
   holders: readonly number[];
 }
 
-/** The default, which the other scenarios change. */
+/** The default scenario, from which the others differ. */
 export const renounced: Scenario = { liquidityBurned: 100, holders: [3, 3, 2, 2, 1] };
 
 /** Scenarios by name, as in CHAIN_SCENARIO. */
@@ -22,7 +22,7 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** @throws Error that lists the valid values of CHAIN_SCENARIO. */
+/** Reads CHAIN_SCENARIO. @throws Error that lists the valid names. */
 export function readScenario(env: NodeJS.ProcessEnv): ScenarioName {
   const name = readSetting(env, 'CHAIN_SCENARIO') ?? 'renounced';
   if (Object.hasOwn(scenarios, name)) return name as ScenarioName;

@@ -6,7 +6,7 @@ import { listLanguageFolders, readBuiltSite } from '../../plugins/site-files/bui
 import { getFileHeaders, REVALIDATE, getSiteHeaders } from '../../plugins/security-headers/headers';
 import { FUNCTIONS_PATH, publicPaths } from '../../supabase/functions/_shared/http/registry';
 import type { Middleware } from './functions-server';
-import { listenOnLoopback, type LoopbackServer } from './loopback';
+import { listenLocally, type LocalServer } from './local-server';
 
 interface SiteServerOptions {
   /** Output folder of the build. */
@@ -19,11 +19,11 @@ interface SiteServerOptions {
 
 /**
  * Serves a built site like a production host: the same headers, Brotli and gzip, immutable hashed files, revalidation of
- * everything else, each language's 404 page with status 404, and only public paths of the functions. Listens on loopback.
+ * everything else, each language's 404 page with status 404, and only public paths of the functions. Listens on 127.0.0.1.
  *
  * @throws Error if the port is taken, or if the folder contains no built site.
  */
-export async function startSiteServer(options: SiteServerOptions): Promise<LoopbackServer> {
+export async function startSiteServer(options: SiteServerOptions): Promise<LocalServer> {
   const { folder, port, functions } = options;
   const site = readBuiltSite(folder);
   const headers = new Map(Object.entries(getSiteHeaders(site)));
@@ -63,7 +63,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Loopb
       files(request, response);
     });
   });
-  return listenOnLoopback(server, port, 'set PORT to a free port: PORT=9001 npm run serve');
+  return listenLocally(server, port, 'set PORT to a free port: PORT=9001 npm run serve');
 }
 
 const getPathname = (request: IncomingMessage) => request.url?.split('?')[0] ?? '';

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync 
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findFreePort } from '../../../tools/dev/loopback';
+import { findFreePort } from '../../../tools/dev/local-server';
 import type { Middleware } from '../../../tools/dev/functions-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { writeGithubPages } from '../../../plugins/security-headers/hosts/github-pages';
@@ -13,7 +13,7 @@ import { compareFolders } from '../../../plugins/release/compare-folders';
 import { verifyServed } from '../../../plugins/release/verify-site';
 import { buildDemoSite } from '../../support/demo-site';
 import { copyContent, makeFolder } from '../../support/folders';
-import { builtFacts, makeSite } from '../../support/make-site';
+import { emptyBuildFacts, makeSite } from '../../support/make-site';
 import { runNginx, testNginx } from '../../support/run-nginx';
 import { runScript } from '../../support/run-script';
 
@@ -24,7 +24,7 @@ const files = {
   'app.js': 'console.log("bobo")'.padEnd(600),
 };
 const facts = {
-  ...builtFacts,
+  ...emptyBuildFacts,
   commit: 'a'.repeat(40),
   pathPrefix: '/bobo',
   backendOrigin: 'https://project.supabase.co',

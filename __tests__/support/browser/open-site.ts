@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { callChain } from '../../../tools/dev/chain-client';
-import { findFreePort } from '../../../tools/dev/loopback';
+import { findFreePort } from '../../../tools/dev/local-server';
 import type { SiteBuild } from './find-built-site';
 import { endProcess } from '../../../tools/browsers/end-process';
 

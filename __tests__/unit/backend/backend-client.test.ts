@@ -1,7 +1,7 @@
 // With the real Supabase client over HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
+import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 import { type BackendSettings, openBackend } from '../../../src/backend/backend-client';
 
@@ -21,14 +21,14 @@ const sameOrigin = { url: '', key: '' };
 
 let respond: Respond;
 let requests: IncomingMessage[];
-let server: LoopbackServer;
+let server: LocalServer;
 
 beforeAll(async () => {
   const listener = createServer((request, response) => {
     requests.push(request);
     respond(request, response);
   });
-  server = await listenOnLoopback(listener, 0);
+  server = await listenLocally(listener, 0);
 });
 afterAll(() => server.close());
 

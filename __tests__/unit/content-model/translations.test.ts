@@ -13,7 +13,7 @@ import { listLanguages, listTexts, listUntranslated, readContentIn } from '../..
 import { updateTranslation } from '../../../plugins/content-model/update-translation';
 import { main } from '../../../tools/commands/translations';
 import { run } from '../../support/run-main';
-import { SPANISH, translateContent } from '../../support/translate-content';
+import { SPANISH_LETTERS, translateContent } from '../../support/translate-content';
 import { checkFolder, checkLanguages, copyUntranslated, goodContent, summarize, writeEntries, writeTranslation } from './content-set'; // prettier-ignore
 
 let folder: string;
@@ -34,7 +34,10 @@ const listWarnings = () =>
 /** Changes texts of a content file. */
 function edit(file: 'site' | 'hero' | 'about', change: (content: Record<string, unknown>) => object): void {
   const content = readContent(file, folder) as unknown as Record<string, unknown>;
-  writeFileSync(path.join(folder, `${file}.yaml`), stringify({ ...content, ...change(content) }, { version: '1.1' }));
+  writeFileSync(
+    path.join(folder, `${file}.yaml`),
+    stringify({ ...content, ...change(content) }, { version: '1.1' }),
+  );
 }
 
 describe('a language', () => {
@@ -93,7 +96,7 @@ describe('a language', () => {
   });
 
   test('is suggested by its translated text, or not at all', () => {
-    translateContent(folder, 'es', SPANISH);
+    translateContent(folder, 'es', SPANISH_LETTERS);
     const offerOf = () => listSiteLanguages(source).find(({ tag }) => tag === 'es')?.offer;
     expect(offerOf()).toEqual(expect.any(String));
     edit('site', ({ languages }) => ({ languages: { ...(languages as object), offer: 'Another offer' } }));
@@ -102,8 +105,8 @@ describe('a language', () => {
   });
 
   test('with few translations has a page that is not linked', () => {
-    translateContent(folder, 'es', SPANISH);
-    translateContent(folder, 'tr', SPANISH, ['hero']);
+    translateContent(folder, 'es', SPANISH_LETTERS);
+    translateContent(folder, 'tr', SPANISH_LETTERS, ['hero']);
     const shown = (tag: string) => readPageLanguage(source, tag).all.map(({ tag }) => tag);
     expect(shown('en')).toEqual(['en', 'es']);
     expect(shown('tr')).toEqual(['en', 'es', 'tr']);
@@ -148,7 +151,7 @@ describe('reports a mistake with its line, column and suggestion', () => {
   });
 
   test('and accepts every change of the originals', () => {
-    translateContent(folder, 'es', SPANISH);
+    translateContent(folder, 'es', SPANISH_LETTERS);
     edit('hero', () => ({ tagline: 'Something else, 5 of 7 days, with Bobo and Bobo.' }));
     expect(checkFolder(folder)).toEqual([]);
   });
@@ -165,7 +168,7 @@ test('an updated translation file has missing entries in the order of the page, 
     );
   const readHero = (text: string) => (parse(text) as { hero: object[] }).hero;
   const { tagline } = readContent('hero', folder);
-  translateContent(folder, 'es', SPANISH);
+  translateContent(folder, 'es', SPANISH_LETTERS);
   const words = readContentIn(source, 'es', 'hero').tagline;
   const whole = `# A note of a translator.\n${readFileSync(path.join(folder, 'translations/es.yaml'), 'utf8')}`;
   expect(update(whole)).toBe(whole);

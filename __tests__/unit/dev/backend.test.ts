@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { readBackendOptions, startBackend } from '../../../tools/dev/backend';
-import { listenOnLoopback } from '../../../tools/dev/loopback';
+import { listenLocally } from '../../../tools/dev/local-server';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 
 const open: { close(): Promise<void> }[] = [];
@@ -13,7 +13,7 @@ async function start() {
   const listener = createServer((request, response) =>
     backend.middleware(request, response, () => response.writeHead(204).end()),
   );
-  const server = await listenOnLoopback(listener, 0);
+  const server = await listenLocally(listener, 0);
   open.push(backend, server);
   return { origin: server.origin, chainOrigin: backend.chain?.origin ?? '' };
 }
@@ -34,7 +34,7 @@ test('web pages cannot burn: JSON requires a CORS preflight, which fails', async
 });
 
 test('a taken port is reported with the variable that changes it', async () => {
-  const other = await listenOnLoopback(createServer(), 0);
+  const other = await listenLocally(createServer(), 0);
   open.push(other);
   const port = Number(new URL(other.origin).port);
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getSiteContent } from '../../../features';
 import { type Backend, startBackend } from '../../../tools/dev/backend';
-import { listenOnLoopback } from '../../../tools/dev/loopback';
+import { listenLocally } from '../../../tools/dev/local-server';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { main as burn } from '../../../tools/commands/burn';
 import { makeFolder } from '../../support/folders';
@@ -21,7 +21,7 @@ afterEach(async () => {
   backend = undefined;
 });
 
-/** Starts a chain. @returns the environment variables with which commands find it */
+/** Starts a chain. @returns environment variables that point commands to it */
 async function startChain(options: Partial<Parameters<typeof startBackend>[0]> = {}) {
   backend = await startBackend({ chainPort: 0, ...options });
   return { CHAIN_PORT: new URL(backend.chain?.origin ?? '').port };
@@ -41,10 +41,13 @@ describe('npm run burn', () => {
   });
 
   test.each([
-    ['1e6', '"1e6" is not a number of whole tokens. Try: npm run burn -- 1000000'],
-    ['0', '"0" is not a number of whole tokens. Try: npm run burn -- 1000000'],
-    ['0.5', '"0.5" is not a number of whole tokens. Try: npm run burn -- 1000000'],
-    ['1', 'No chain runs at http://127.0.0.1:1. Start one with npm start, or set CHAIN_PORT to its port.'],
+    ['1e6', '"1e6" is not a whole number of tokens. Try: npm run burn -- 1000000'],
+    ['0', '"0" is not a whole number of tokens. Try: npm run burn -- 1000000'],
+    ['0.5', '"0.5" is not a whole number of tokens. Try: npm run burn -- 1000000'],
+    [
+      '1',
+      'No chain is running at http://127.0.0.1:1. Start one with npm start, or set CHAIN_PORT to its port.',
+    ],
   ])('without a chain, burning %s fails: %s', async (amount, message) => {
     const { status, stderr } = await run(burn, [amount], { env: { CHAIN_PORT: '1' } });
     expect([status, stderr]).toEqual([1, `${message}\n`]);
@@ -56,12 +59,12 @@ describe('npm run burn', () => {
     });
     const { status, stderr } = await run(burn, ['1'], { env });
     expect(status).toBe(1);
-    expect(stderr).toContain('has another token than __tests__/support/demo-content/. Set CONTENT_DIR');
+    expect(stderr).toContain('has a different token than __tests__/support/demo-content/. Set CONTENT_DIR');
   });
 });
 
 test('npm start suggests another port when the port is taken', async () => {
-  const other = await listenOnLoopback(createServer(), 0);
+  const other = await listenLocally(createServer(), 0);
   const port = new URL(other.origin).port;
   const { status, stderr } = runScript('start', ['-p', port, '--host', '127.0.0.1']);
   await other.close();
@@ -71,19 +74,22 @@ test('npm start suggests another port when the port is taken', async () => {
   );
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('a process started by npm ends after npm: %s', async (signal) => {
-  const folder = makeFolder();
-  const file = path.join(folder, 'start.ts');
-  writeFileSync(
-    file,
-    `require('${path.resolve('tools/dev/end-with-npm')}').endWithNpm();
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a process started by npm exits when npm receives %s',
+  async (signal) => {
+    const folder = makeFolder();
+    const file = path.join(folder, 'start.ts');
+    writeFileSync(
+      file,
+      `require('${path.resolve('tools/dev/end-with-npm')}').endWithNpm();
      setInterval(() => console.log('runs'), 100);`,
-  );
-  const start = `node --import ${pathToFileURL(require.resolve('tsx')).href} ${file}`;
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
-  const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(npm.stdout, 'data');
-  npm.kill(signal);
-  // Its output closes once the last process that writes to it has ended.
-  await expect(once(npm.stdout.resume(), 'end')).resolves.toEqual([]);
-});
+    );
+    const start = `node --import ${pathToFileURL(require.resolve('tsx')).href} ${file}`;
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
+    const npm = spawn('npm', ['start', '--silent'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(npm.stdout, 'data');
+    npm.kill(signal);
+    // The pipe closes when the last process that writes to it exits.
+    await expect(once(npm.stdout.resume(), 'end')).resolves.toEqual([]);
+  },
+);

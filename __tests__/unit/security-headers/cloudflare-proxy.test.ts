@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
+import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { proxyToSupabase } from '../../../plugins/security-headers/hosts/cloudflare-proxy';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { sendRequest } from '../../support/send-request';
@@ -13,7 +13,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=5'
 let respond: () =>
   { status?: number; headers?: Record<string, string> } | Promise<Record<string, never>> | 'reset';
 let requests: IncomingMessage[];
-let project: LoopbackServer;
+let project: LocalServer;
 let workerd: RunningWorkerd;
 /** Offset of the data center's clock in milliseconds. */
 let aheadMs = 0;
@@ -37,7 +37,7 @@ beforeAll(async () => {
       response.end('content-encoding' in headers ? gzipSync(body) : body);
     });
   });
-  project = await listenOnLoopback(server, 0);
+  project = await listenLocally(server, 0);
   workerd = await runWorkerd({ SUPABASE_URL: project.origin });
 });
 afterAll(() => Promise.all([workerd.stop(), project.close()]));

@@ -1,9 +1,9 @@
 import { renderContentSecurityPolicy } from '../../../plugins/security-headers/content-security-policy';
-import { builtFacts } from '../../support/make-site';
+import { emptyBuildFacts } from '../../support/make-site';
 
 /** Renders the policy of a page. @returns its directives by name */
 const renderPolicy = (page: string) => {
-  const buildInfo = { ...builtFacts, builtWith: '', files: {} };
+  const buildInfo = { ...emptyBuildFacts, builtWith: '', files: {} };
   const policy = renderContentSecurityPolicy({ paths: [], pages: [page], buildInfo });
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
 };

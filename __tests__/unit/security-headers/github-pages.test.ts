@@ -4,11 +4,11 @@ import { writeGithubPages } from '../../../plugins/security-headers/hosts/github
 import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readFiles } from '../../../plugins/site-files/files';
 import { makeFolder } from '../../support/folders';
-import { builtFacts, makeSite } from '../../support/make-site';
+import { emptyBuildFacts, makeSite } from '../../support/make-site';
 
 test('writes pages with their policy, and a build-info.json with the new hashes', () => {
   const files = { 'index.html': '<head><meta charset="utf-8"></head>', 'app.js': '', 'app.js.br': '' };
-  const site = makeSite(files, { ...builtFacts, backendOrigin: 'https://project.supabase.co' });
+  const site = makeSite(files, { ...emptyBuildFacts, backendOrigin: 'https://project.supabase.co' });
   const output = makeFolder();
   writeGithubPages(site, output);
   const page = readFileSync(path.join(output, 'index.html'), 'utf8');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import path from 'node:path';
 import { readFiles } from '../../../plugins/site-files/files';
 import { makeFolder } from '../../support/folders';
-import { builtFacts, makeSite } from '../../support/make-site';
+import { emptyBuildFacts, makeSite } from '../../support/make-site';
 import { hosts } from '../../../plugins/security-headers/hosts/hosts';
 import { hostServers } from '../../support/host-servers';
 import { main } from '../../../tools/commands/hosting';
@@ -25,7 +25,7 @@ const inCheckout = (file: string) => path.join(checkout, file);
 
 beforeEach(() => {
   checkout = makeFolder();
-  const built = makeSite(site, { ...builtFacts, backendOrigin: 'https://backend.supabase.co' });
+  const built = makeSite(site, { ...emptyBuildFacts, backendOrigin: 'https://backend.supabase.co' });
   renameSync(built, inCheckout('public'));
 });
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
+import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { startSiteServer } from '../../../tools/dev/site-server';
 import { renderHeadersFile } from '../../../plugins/security-headers/hosts/headers-file';
 import { renderRedirectsFile } from '../../../plugins/security-headers/hosts/netlify';
@@ -61,7 +61,7 @@ const servers: typeof hostServers = {
 for (const [name, start] of Object.entries(servers))
   (name === 'nginx' ? describeNginx : describe)(name, () => {
     let host: RunningHost;
-    let project: LoopbackServer;
+    let project: LocalServer;
     beforeAll(async () => {
       const server = createServer((request, response) =>
         response
@@ -69,7 +69,7 @@ for (const [name, start] of Object.entries(servers))
           .setHeader('content-type', 'text/plain')
           .end(),
       );
-      project = await listenOnLoopback(server, 0);
+      project = await listenLocally(server, 0);
       host = await start(project.origin, folder);
     });
     afterAll(() => Promise.all([host.stop(), project.close()]));

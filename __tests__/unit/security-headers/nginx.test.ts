@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listenOnLoopback, type LoopbackServer } from '../../../tools/dev/loopback';
+import { listenLocally, type LocalServer } from '../../../tools/dev/local-server';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { sendRequest } from '../../support/send-request';
-import { builtFacts, makeSite } from '../../support/make-site';
+import { emptyBuildFacts, makeSite } from '../../support/make-site';
 import { describeNginx, type RunningNginx, runNginx } from '../../support/run-nginx';
 
 const SHORT_LIVED = '/functions/v1/get-token-supply';
@@ -42,7 +42,7 @@ const siteRoot = makeSite(files);
 let requests: IncomingMessage[] = [];
 let replies = new Map<string, Reply>();
 let version = 1;
-let project: LoopbackServer;
+let project: LocalServer;
 let nginx: RunningNginx;
 
 const cacheControl = (path: string) =>
@@ -66,7 +66,7 @@ describeNginx('nginx', () => {
       if (reply) return void reply(response);
       response.writeHead(200, { 'content-type': 'text/plain' }).end(`${path} ${version}`);
     });
-    project = await listenOnLoopback(server, 0);
+    project = await listenLocally(server, 0);
     nginx = await runNginx({ supabaseUrl: project.origin, siteRoot });
   });
 
@@ -190,7 +190,7 @@ describeNginx('nginx', () => {
   });
 
   test('serves a site under a path prefix, and nothing outside of it', async () => {
-    const folder = makeSite(files, { ...builtFacts, pathPrefix: '/bobo' });
+    const folder = makeSite(files, { ...emptyBuildFacts, pathPrefix: '/bobo' });
     // The project's name cannot be resolved here, and nginx must start anyway.
     const other = await runNginx({ supabaseUrl: 'https://project-ref.supabase.co', siteRoot: folder });
     const { status, headers } = await sendRequest(`${other.origin}/bobo`);

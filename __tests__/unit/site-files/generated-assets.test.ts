@@ -16,7 +16,12 @@ import {
 } from '../../../plugins/site-files/text-assets';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
-import { ARABIC, RUSSIAN, SPANISH, translateContent } from '../../support/translate-content';
+import {
+  ARABIC_LETTERS,
+  RUSSIAN_LETTERS,
+  SPANISH_LETTERS,
+  translateContent,
+} from '../../support/translate-content';
 
 const site = readContent('site', DEMO_CONTENT);
 const token = readContent('token', DEMO_CONTENT);
@@ -27,9 +32,9 @@ const [english] = listSiteLanguages(getSiteContent(DEMO_CONTENT)) as [SiteLangua
 /** The demo in Spanish and Arabic, with a mostly untranslated Russian page. */
 const translated = copyContent();
 rmSync(path.join(translated, 'translations'), { recursive: true });
-translateContent(translated, 'es', SPANISH);
-translateContent(translated, 'ar', ARABIC);
-translateContent(translated, 'ru', RUSSIAN, ['hero']);
+translateContent(translated, 'es', SPANISH_LETTERS);
+translateContent(translated, 'ar', ARABIC_LETTERS);
+translateContent(translated, 'ru', RUSSIAN_LETTERS, ['hero']);
 const languages = listSiteLanguages(getSiteContent(translated));
 
 describe('the share image', () => {

@@ -1,6 +1,6 @@
-/** Seeded histories that refute a claim, one for each claim that the classic Token program can refute. */
+/** One scenario for each claim that can be refuted on the classic Token program. */
 export const refutingScenarios = {
-  'mint-authority-kept': { keepsMint: true },
+  'mint-authority-kept': { keepsMintAuthority: true },
   'liquidity-half-burnt': { liquidityBurned: 50 },
   'large-holder': { holders: [35, 3, 2] },
 } as const;

@@ -13,8 +13,8 @@ const sizes: Record<string, readonly [width: number, height: number]> = {
   'share-background': [1200, 630],
 };
 
-/** Renders the large images. usage: npx tsx tools/art/render-pictures.ts */
-async function renderPictures(): Promise<void> {
+/** Renders the large images. usage: npx tsx tools/art/render-images.ts */
+async function renderImages(): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
     const bytes = await sharp(path.join(__dirname, `${name}.svg`))
       .resize(...size)
@@ -25,4 +25,4 @@ async function renderPictures(): Promise<void> {
   }
 }
 
-void renderPictures();
+void renderImages();

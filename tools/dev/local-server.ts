@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface LoopbackServer {
+export interface LocalServer {
   /** Such as `http://127.0.0.1:8899`. */
   origin: string;
   /** Closes all connections and frees the port. */
@@ -17,12 +17,12 @@ const LOOPBACK = '127.0.0.1';
  * @param advice how to select another port, as the end of the error message
  * @throws Error if the port is taken, or if the host is not an address of this machine.
  */
-export async function listenOnLoopback(
+export async function listenLocally(
   server: Server,
   port: number,
   advice = 'use another port.',
   host = LOOPBACK,
-): Promise<LoopbackServer> {
+): Promise<LocalServer> {
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
@@ -42,7 +42,7 @@ export async function listenOnLoopback(
 
 /** Finds a free port, for a process that needs its port as an option. */
 export async function findFreePort(): Promise<number> {
-  const probe = await listenOnLoopback(createServer(), 0);
+  const probe = await listenLocally(createServer(), 0);
   await probe.close();
   return Number(new URL(probe.origin).port);
 }

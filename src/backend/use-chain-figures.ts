@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { whenIdle } from '../ui/when-idle';
+import { waitForIdle } from '../ui/wait-for-idle';
 import type { BackendClient, BackendSettings } from './backend-client';
 import type { TokenFacts } from './parse-supply';
 import { type Supply, useSupply } from './use-supply';
@@ -58,9 +58,9 @@ function createLazyBackend(token: TokenFacts): BackendClient {
 
 /** Loads the client when the browser is idle, since the page works without the figures. */
 async function openWhenIdle(token: TokenFacts): Promise<BackendClient> {
-  await whenIdle();
+  await waitForIdle();
   const { openBackend } = await import('./backend-client');
   // Creating the client takes as long as loading its code. Two short tasks are better than a long one.
-  await whenIdle();
+  await waitForIdle();
   return openBackend(siteBackend, token);
 }

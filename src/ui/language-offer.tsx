@@ -1,7 +1,7 @@
 import { withPrefix } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../content/language';
-import { whenIdle } from './when-idle';
+import { waitForIdle } from './wait-for-idle';
 
 /**
  * Links to the page in the browser’s preferred language if the page is in another one. It is in the padding of the hero to
@@ -13,7 +13,7 @@ export function LanguageOffer() {
 
   useEffect(() => {
     let isMounted = true;
-    void whenIdle().then(() => isMounted && setIsIdle(true));
+    void waitForIdle().then(() => isMounted && setIsIdle(true));
     return () => void (isMounted = false);
   }, []);
 

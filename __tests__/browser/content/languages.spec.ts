@@ -7,7 +7,7 @@ import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { openWholePage } from '../../support/browser/open-page';
 import { expectNoViolations } from '../../support/browser/axe';
 import { findBrokenWords } from '../../support/browser/broken-words';
-import { expectIntactLayout } from '../../support/browser/whole-page';
+import { expectIntactLayout } from '../../support/browser/intact-layout';
 import { expect, POLL_MS, test, token } from '../site';
 
 /** A window of 1280 px is 640 px wide at 200 % zoom, and 320 px at 400 %. */

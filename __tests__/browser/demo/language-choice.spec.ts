@@ -4,7 +4,7 @@ import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { demoSettings } from '../../support/demo-site';
 import { expectNoShift, watchLayoutShifts } from '../../support/browser/layout-shifts';
 import { openPage } from '../../support/browser/open-page';
-import { expectIntactLayout } from '../../support/browser/whole-page';
+import { expectIntactLayout } from '../../support/browser/intact-layout';
 import { expect, phone, readContent, test } from '../site';
 
 const languages = listSiteLanguages(getSiteContent()).filter(({ isListed }) => isListed);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readClipboard } from '../../support/browser/clipboard';
 import { openWholePage } from '../../support/browser/open-page';
-import { expectIntactLayout } from '../../support/browser/whole-page';
+import { expectIntactLayout } from '../../support/browser/intact-layout';
 import { expect, phone, readContent, test, token } from '../site';
 
 const { copyButton, copied } = readContent('hero');

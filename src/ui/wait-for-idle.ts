@@ -1,5 +1,5 @@
 /** Resolves after the load event, when the browser is idle. */
-export async function whenIdle(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise<void>((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
   }

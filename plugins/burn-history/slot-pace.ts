@@ -1,5 +1,5 @@
 import { MAX_CLOCK_SKEW_MS } from '../../shared/clock-skew';
-import { referenceSlot, type SlotAt } from '../../supabase/functions/_shared/chain/slot-clock';
+import { REFERENCE_SLOT, type SlotAt } from '../../supabase/functions/_shared/chain/slot-clock';
 
 /**
  * Bounds that reject made-up slots but no realistic pace. A slot takes 400 ms, or 50 to 100 ms on faster chains. In 10 ms, light
@@ -13,7 +13,8 @@ const LONGEST_HALT_MS = 14 * 24 * 3_600_000;
 /** Explains why the chain cannot have been at a slot at a time. @param now in milliseconds since 1970 */
 export function findSlotFault(place: SlotAt, previous: SlotAt | undefined, now: number): string | undefined {
   if (place.at > now + MAX_CLOCK_SKEW_MS) return 'This time is in the future.';
-  const [earlier, later] = place.slot < referenceSlot.slot ? [place, referenceSlot] : [referenceSlot, place];
+  const [earlier, later] =
+    place.slot < REFERENCE_SLOT.slot ? [place, REFERENCE_SLOT] : [REFERENCE_SLOT, place];
   if (!isPossiblePace(earlier, later)) return 'The chain was not at this slot at this time.';
   if (previous === undefined || isPossiblePace(previous, place)) return undefined;
   return `The chain cannot have come here from slot ${previous.slot} in this time.`;

@@ -41,8 +41,8 @@ export function useSupply(
   });
 
   useEffect(() => {
-    const unmounted = new AbortController();
-    const { signal } = unmounted;
+    const controller = new AbortController();
+    const { signal } = controller;
     // One controller per read, since the client never removes its listener from a signal.
     let reading: AbortController | undefined;
     let timer: ReturnType<typeof setInterval> | undefined;
@@ -80,7 +80,7 @@ export function useSupply(
     pollWhileVisible();
     document.addEventListener('visibilitychange', pollWhileVisible, { signal });
     return () => {
-      unmounted.abort();
+      controller.abort();
       reading?.abort();
       clearInterval(timer);
     };

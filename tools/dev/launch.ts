@@ -137,7 +137,7 @@ function encodePool(
   mints.forEach((key, index) => data.set(encodeAddress(key), layout.mints[index]));
   vaults.forEach((key, index) => data.set(encodeAddress(key), layout.vaults[index]));
   data.set(encodeAddress(lpMint), layout.lpMint);
-  data.set(getU64Encoder().encode(LP_MINTED), layout.lpRecorded);
+  data.set(getU64Encoder().encode(LP_MINTED), layout.recordedLpSupply);
   return [address(layout.program), data];
 }
 

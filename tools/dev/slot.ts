@@ -1,4 +1,4 @@
-import { referenceSlot } from '../../supabase/functions/_shared/chain/slot-clock';
+import { REFERENCE_SLOT } from '../../supabase/functions/_shared/chain/slot-clock';
 
 const SLOT_MS = 400;
 
@@ -7,10 +7,10 @@ const SLOT_MS = 400;
  * clock, so a restarted chain never goes back.
  */
 export function getCurrentSlot(now = Date.now()): bigint {
-  return BigInt(referenceSlot.slot + Math.floor((now - referenceSlot.at) / SLOT_MS));
+  return BigInt(REFERENCE_SLOT.slot + Math.floor((now - REFERENCE_SLOT.at) / SLOT_MS));
 }
 
 /** Returns the block time of a slot, in seconds since 1970, as nodes report it. */
 export function getBlockTime(slot: bigint | number): number {
-  return Math.floor((referenceSlot.at + (Number(slot) - referenceSlot.slot) * SLOT_MS) / 1_000);
+  return Math.floor((REFERENCE_SLOT.at + (Number(slot) - REFERENCE_SLOT.slot) * SLOT_MS) / 1_000);
 }

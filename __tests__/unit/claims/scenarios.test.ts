@@ -6,7 +6,7 @@ import { type ScenarioName, scenarios } from '../../../tools/dev/scenarios';
 import { parseClaims } from '../../../src/backend/claims/parse-claims';
 import { type ClaimId, claimIds } from '../../../supabase/functions/_shared/claims/claim';
 import type { Token } from '../../../supabase/functions/_shared/http/context';
-import { type ClaimsAnswer, createHandler } from '../../../supabase/functions/get-token-claims/handler';
+import { type ClaimsResponse, createHandler } from '../../../supabase/functions/get-token-claims/handler';
 import { startFunction } from '../../../supabase/functions/tests/service';
 
 /** A fixed token, independent of content/. */
@@ -46,7 +46,7 @@ test.each(Object.keys(scenarios) as ScenarioName[])(
       // The slots of the embedded chain follow the real clock.
       const options = { rpcUrls: [node.origin], timeoutMs: 60_000, startMs: Date.now() };
       const { request } = startFunction(createHandler, withBurn(chain), fetch, options);
-      const answer = (await (await request()).json()) as ClaimsAnswer;
+      const answer = (await (await request()).json()) as ClaimsResponse;
       const expected = { ...Object.fromEntries(claimIds.map((id) => [id, 'proven'])), ...unproven[name] };
       expect(Object.fromEntries(answer.claims.map(({ id, verdict }) => [id, verdict]))).toEqual(expected);
       // The page accepts every field of the evidence.

@@ -22,9 +22,9 @@ const scroll = () =>
   });
 
 /** Opens a page with two elements that show claims. */
-function openPage(isSupplyRead: boolean) {
+function openPage(isFirstSupplyReadDone: boolean) {
   const { result, rerender } = renderHook((isRead: boolean) => useClaims(token, backend, isRead), {
-    initialProps: isSupplyRead,
+    initialProps: isFirstSupplyReadDone,
   });
   for (let element = 0; element < 2; element++) result.current.ref(document.body);
   callbacks.forEach((onEntries) => onEntries([{ isIntersecting: false }]));

@@ -3,7 +3,7 @@ import type { ContentSource } from '../../content-model/content-source';
 import { createTokenError } from '../../content-model/read-token';
 import {
   type Call,
-  callRpc,
+  createRpcCall,
   computeBackoffMs,
   type Parse,
   RpcError,
@@ -51,7 +51,7 @@ const MAX_ATTEMPTS = 6;
 export function openEndpoint(url: string, index: number, context: IndexerContext): Endpoint {
   const { source, fetch, now, sleep, requestsPerSecond, onReport } = context;
   const name = `endpoint ${index + 1}`;
-  const call = callRpc(url, { fetch, now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES });
+  const call = createRpcCall(url, { fetch, now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES });
   let nextAt = 0;
 
   async function waitForTurn(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Environment } from '../../content-model/setting';
-import { STALE_IF_ERROR_MS } from '../../../supabase/functions/_shared/http/cached-read';
+import { STALE_IF_ERROR_MS } from '../../../supabase/functions/_shared/http/cached-reader';
 import { matchesEtag } from '../../../supabase/functions/_shared/http/http';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 import { functionResponsePattern, hostErrors, readSupabaseUrl, renderError } from './backend';

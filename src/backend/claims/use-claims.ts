@@ -7,26 +7,26 @@ import type { TokenFacts } from '../parse-supply';
  * Reads the claims once, when an element that shows them is about to become visible.
  *
  * @param token must be stable, like `backend`
- * @param isSupplyRead whether the first read of the supply, which has priority, has ended
+ * @param isFirstSupplyReadDone whether the first read of the supply, which has priority, has ended
  * @returns `reading`: undefined before the read ends, null if it failed; `ref`: a stable ref for each such element
  */
 export function useClaims(
   token: Pick<TokenFacts, 'mint' | 'totalSupply'>,
   backend: BackendClient,
-  isSupplyRead: boolean,
+  isFirstSupplyReadDone: boolean,
 ) {
   const [isNear, setIsNear] = useState(false);
   const [reading, setReading] = useState<ClaimsReading | null>();
-  const isWanted = isNear && isSupplyRead;
+  const isWanted = isNear && isFirstSupplyReadDone;
 
   const ref = useCallback((element: Element | null) => {
-    if (element) return whenNear(element, () => setIsNear(true));
+    if (element) return observeNear(element, () => setIsNear(true));
   }, []);
 
   useEffect(() => {
     if (!isWanted) return;
-    const unmounted = new AbortController();
-    const { signal } = unmounted;
+    const controller = new AbortController();
+    const { signal } = controller;
 
     async function read() {
       try {
@@ -41,14 +41,14 @@ export function useClaims(
     }
 
     void read();
-    return () => unmounted.abort();
+    return () => controller.abort();
   }, [isWanted, backend, token]);
 
   return { reading, ref };
 }
 
 /** Calls back once when the element is less than a screen away. @returns a function that stops observing */
-function whenNear(element: Element, onNear: () => void): () => void {
+function observeNear(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -1,6 +1,6 @@
 import type { QuorumRules } from '../_shared/chain/quorum.ts';
 import type { Verdict } from '../_shared/claims/claim.ts';
-import { type DeadTokens, isSameDead, settleDeadTokens } from '../_shared/supply/token-facts.ts';
+import { type DeadTokens, hasSameDeadTokens, selectDeadTokens } from '../_shared/supply/token-facts.ts';
 import { judgeLiquidity, type PoolFacts } from './judge-liquidity.ts';
 import { judgeOwnership, type Ownership } from './judge-ownership.ts';
 import { judgeTaxes } from './judge-taxes.ts';
@@ -44,23 +44,23 @@ const isVote = ({ reason }: Claim) => !abstentions.includes(reason);
  */
 export const claimsRules: QuorumRules<JudgedClaims> = {
   isSame: (one, other) =>
-    isSameDead(one.dead, other.dead) &&
+    hasSameDeadTokens(one.dead, other.dead) &&
     one.claims.every((claim, index) => {
       const same = other.claims[index];
       return same !== undefined && isVote(claim) && isVote(same) && claim.verdict === same.verdict;
     }),
   settle(readings, last) {
     const [first] = readings;
-    const dead = settleDeadTokens(readings, last);
+    const dead = selectDeadTokens(readings, last);
     if (first === undefined || dead === undefined) return undefined;
     const claims = first.claims.map((claim, index) =>
-      settleClaim(claim, readings.flatMap((reading) => reading.claims[index] ?? []), last?.claims[index])
+      selectClaim(claim, readings.flatMap((reading) => reading.claims[index] ?? []), last?.claims[index])
     );
     return { slot: first.slot, claims, dead };
   },
 };
 
-function settleClaim(first: Claim, claims: readonly Claim[], last?: Claim): Claim {
+function selectClaim(first: Claim, claims: readonly Claim[], last?: Claim): Claim {
   const rank = ({ verdict }: Claim) => verdicts.indexOf(verdict);
   const [best, second] = claims.filter(isVote).sort((one, other) => rank(one) - rank(other));
   if (second !== undefined) return second;

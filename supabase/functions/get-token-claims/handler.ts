@@ -1,4 +1,4 @@
-import { createClaimsRead } from './claims-read.ts';
+import { createClaimsReader } from './claims-reader.ts';
 import type { Evidence } from '../_shared/claims/claim.ts';
 import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
@@ -7,14 +7,14 @@ import { createReadHandler, type ReadAt } from '../_shared/http/public-read.ts';
 import { toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
-type ClaimAnswer = Claim & {
+type ClaimEntry = Claim & {
   /** What a proof does not show; absent if the content does not list the claim. */
   doesNotShow: string | undefined;
 };
 
 /** The body of a successful response. A stale one has no proven claims. */
-export interface ClaimsAnswer extends ReadAt {
-  claims: readonly ClaimAnswer[];
+export interface ClaimsResponse extends ReadAt {
+  claims: readonly ClaimEntry[];
   /** Tokens in dead wallets: not burned, but they cannot be moved. Exact, in whole tokens. */
   deadWallets: { amount: string; evidence: readonly Evidence[] };
   mint: string;
@@ -26,10 +26,10 @@ export function createHandler(context: FunctionContext): Handler {
   const unreadable = { verdict: 'unknown', reason: 'chain_unreadable' } as const;
 
   return createReadHandler(context, {
-    read: createClaimsRead(context),
+    read: createClaimsReader(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
     render: ({ claims, dead: { slot, accounts } }, readAt) => {
-      const answer: ClaimsAnswer = {
+      const answer: ClaimsResponse = {
         claims: claims.map((claim) => ({
           ...claim,
           // A stale proof becomes unknown; a stale refutation does not.

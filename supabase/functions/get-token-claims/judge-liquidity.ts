@@ -3,7 +3,7 @@ import type { BurnTransaction } from '../_shared/chain/burn-transaction.ts';
 import type { BurntLiquidity } from '../_shared/http/context.ts';
 import { formatShare, type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
 import type { Mint, TokenAccount } from '../_shared/chain/mint.ts';
-import { type Pool, smallestReserves } from '../_shared/chain/pool.ts';
+import { minQuoteReserves, type Pool } from '../_shared/chain/pool.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
@@ -39,16 +39,16 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
     { account, field, value, slot }
   );
   const evidence = [
-    cite(pool.address, pool.lpField, formatAmount(pool.lpRecorded), poolSlot),
+    cite(pool.address, pool.recordedLpSupplyField, formatAmount(pool.recordedLpSupply), poolSlot),
     cite(lpMint.address, 'supply', formatAmount(lpMint.supply)),
     ...lpDead.map(({ address, amount }) => cite(address, 'amount', formatAmount(amount))),
   ];
   const inUse = lpMint.supply - sumAmounts(lpDead);
-  if (pool.lpRecorded === 0n || inUse < 0n || inUse > pool.lpRecorded) {
+  if (pool.recordedLpSupply === 0n || inUse < 0n || inUse > pool.recordedLpSupply) {
     return judgeUnknown('pool_figures_do_not_fit', evidence);
   }
-  const burned = pool.lpRecorded - inUse;
-  evidence.unshift(cite(pool.address, 'burnt share', formatShare(burned, pool.lpRecorded)));
+  const burned = pool.recordedLpSupply - inUse;
+  evidence.unshift(cite(pool.address, 'burnt share', formatShare(burned, pool.recordedLpSupply)));
   if (stated === undefined) return judgeUnknown('burnt_liquidity_not_stated', evidence);
   if (burn === undefined) return judgeUnknown('burn_transaction_not_found', evidence);
 
@@ -64,8 +64,8 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   if (burned < statedAmount) return judgeUnknown('pool_figures_do_not_fit', evidence);
   // A pool can be empty or hold worthless tokens.
   const hasValue = vaults.every((vault) => {
-    const smallest = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : smallestReserves[vault.mint];
-    const burnedPart = (vault.amount * statedAmount) / pool.lpRecorded;
+    const smallest = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : minQuoteReserves[vault.mint];
+    const burnedPart = (vault.amount * statedAmount) / pool.recordedLpSupply;
     return smallest !== undefined && burnedPart > 0n && burnedPart >= smallest;
   });
   return hasValue ? judgeProven(evidence) : judgeUnknown('reserves_are_dust', evidence);

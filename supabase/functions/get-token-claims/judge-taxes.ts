@@ -1,4 +1,4 @@
-import { createReader } from '../_shared/chain/accounts.ts';
+import { createByteReader } from '../_shared/chain/accounts.ts';
 import { type Mint, readOptionalAddress, TOKEN_2022_PROGRAM } from '../_shared/chain/mint.ts';
 import type { Evidence } from '../_shared/claims/claim.ts';
 import { type Judgement, judgeProven, judgeRefuted, judgeUnknown } from './judgement.ts';
@@ -69,7 +69,7 @@ export function judgeTaxes(mint: Mint, slot: number): Judgement {
  * Reads the fee that is charged now or later, if there is one. The extension has an older fee, and a newer one with its first epoch.
  */
 function readTransferFee(data: Uint8Array, slot: number): { isCharged: boolean; basisPoints: number } {
-  const reader = createReader(data);
+  const reader = createByteReader(data);
   const readFee = (offset: number) => {
     const basisPoints = reader.u16(offset + 16);
     return { isCharged: reader.u64(offset + 8) > 0n && basisPoints > 0, basisPoints };

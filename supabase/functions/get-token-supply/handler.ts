@@ -2,7 +2,7 @@ import type { FunctionContext } from '../_shared/http/context.ts';
 import type { Handler } from '../_shared/http/http.ts';
 import { createReadHandler, type ReadAt } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toWholeTokens } from '../_shared/supply/base-units.ts';
-import { createSupplyFiguresRead, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
+import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 
 /** The body of a successful response. Amounts are in whole tokens. */
 export interface SupplyResponse extends ReadAt {
@@ -17,7 +17,7 @@ export interface SupplyResponse extends ReadAt {
 export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
   return createReadHandler(context, {
-    read: createSupplyFiguresRead(context),
+    read: createSupplyFiguresReader(context),
     unavailable: supplyUnavailable,
     render: ({ total }, readAt) => {
       const response: SupplyResponse = {

@@ -2,7 +2,7 @@ import type { FunctionContext } from '../_shared/http/context.ts';
 import { createCors, createErrorResponse, type Handler } from '../_shared/http/http.ts';
 import { createReadHandler } from '../_shared/http/public-read.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
-import { createSupplyFiguresRead, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
+import { createSupplyFiguresReader, supplyUnavailable } from '../_shared/supply/supply-figures.ts';
 import { roundBurnedPercent } from '../_shared/supply/burned-percent.ts';
 
 /**
@@ -13,7 +13,7 @@ export function createHandler(context: FunctionContext): Handler {
   const { mint, decimals, totalSupply } = context.token;
   const cors = createCors(context.settings.allowedOrigins);
   // All figures share one read, so that they are of the same slot.
-  const shared = { read: createSupplyFiguresRead(context), unavailable: supplyUnavailable };
+  const shared = { read: createSupplyFiguresReader(context), unavailable: supplyUnavailable };
   const handlers = new Map<string, Handler>();
   for (const figure of ['total', 'circulating'] as const) {
     const plain = createReadHandler(context, {

@@ -2,8 +2,8 @@ import { getSiteContent } from '../../../features';
 import { type ContentToken, readToken, createTokenError } from '../../../plugins/content-model/read-token';
 import {
   type ClaimsReading,
-  createClaimsRead,
-} from '../../../supabase/functions/get-token-claims/claims-read';
+  createClaimsReader,
+} from '../../../supabase/functions/get-token-claims/claims-reader';
 import type { LogLine } from '../../../supabase/functions/_shared/http/context';
 import { findEndpoints } from '../../dev/chain-client';
 import { runCommand } from '../../dev/command';
@@ -30,7 +30,7 @@ async function readClaims(
   rpcUrls: readonly string[],
 ): Promise<ClaimsReading['claims'] | undefined> {
   const failures: LogLine[] = [];
-  const lookup = await createClaimsRead({
+  const lookup = await createClaimsReader({
     token,
     settings: { rpcUrls, ttlMs: 1, allowedOrigins: [] },
     fetch,

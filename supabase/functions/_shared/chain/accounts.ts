@@ -54,7 +54,7 @@ function readAccount(address: string, account: unknown): Account {
 }
 
 /** Reads fields of an account's data by their offsets. @throws RangeError beyond the end of the data. */
-export function createReader(data: Uint8Array) {
+export function createByteReader(data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   return {
     u8: (offset: number) => view.getUint8(offset),
@@ -73,13 +73,13 @@ export function createReader(data: Uint8Array) {
   };
 }
 
-/** Reads fields like {@link createReader}. @returns undefined if the data ends before one of them. */
+/** Reads fields like {@link createByteReader}. @returns undefined if the data ends before one of them. */
 export function tryRead<T>(
   data: Uint8Array,
-  read: (reader: ReturnType<typeof createReader>) => T,
+  read: (reader: ReturnType<typeof createByteReader>) => T,
 ): T | undefined {
   try {
-    return read(createReader(data));
+    return read(createByteReader(data));
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import { address } from '@solana/addresses';
-import { type Account, type Accounts, createReader, tryRead } from './accounts.ts';
+import { type Account, type Accounts, createByteReader, tryRead } from './accounts.ts';
 
 export const TOKEN_PROGRAM = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 export const TOKEN_2022_PROGRAM = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
@@ -85,7 +85,7 @@ export function readTokenAccount({ address, owner, data }: Account): TokenAccoun
   if (!isTokenProgram(owner)) return undefined;
   const isExtended = data.length > TOKEN_ACCOUNT_SIZE && data[ACCOUNT_TYPE] === IS_TOKEN_ACCOUNT;
   if (data.length !== TOKEN_ACCOUNT_SIZE && !isExtended) return undefined;
-  const reader = createReader(data);
+  const reader = createByteReader(data);
   return { address, mint: reader.address(0), wallet: reader.address(32), amount: reader.u64(64) };
 }
 
@@ -99,6 +99,6 @@ export function readTokenAccounts(accounts: Accounts['accounts'], mint: string):
 
 /** Reads an address of an extension. Zeros mean no address. */
 export function readOptionalAddress(data: Uint8Array, offset: number): string | null {
-  const reader = createReader(data);
+  const reader = createByteReader(data);
   return reader.bytes(offset, 32).every((byte) => byte === 0) ? null : reader.address(offset);
 }

@@ -1,4 +1,4 @@
-import { type Account, createReader } from './accounts.ts';
+import { type Account, createByteReader } from './accounts.ts';
 
 /** A pool's record of its liquidity tokens. Amounts are in base units. */
 export interface Pool {
@@ -8,9 +8,9 @@ export interface Pool {
   vaults: readonly { address: string; mint: string }[];
   lpMint: string;
   /** Liquidity tokens issued for its liquidity. Burning them does not lower this figure. */
-  lpRecorded: bigint;
-  /** The name of `lpRecorded` in the program's source. */
-  lpField: string;
+  recordedLpSupply: bigint;
+  /** The name of `recordedLpSupply` in the program's source. */
+  recordedLpSupplyField: string;
 }
 
 /**
@@ -25,8 +25,8 @@ export const poolLayouts = {
     vaults: [336, 368],
     mints: [400, 432],
     lpMint: 464,
-    lpRecorded: 720,
-    lpField: 'lpReserve',
+    recordedLpSupply: 720,
+    recordedLpSupplyField: 'lpReserve',
   },
   cpmm: {
     program: 'CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C',
@@ -34,13 +34,13 @@ export const poolLayouts = {
     vaults: [72, 104],
     mints: [168, 200],
     lpMint: 136,
-    lpRecorded: 333,
-    lpField: 'lp_supply',
+    recordedLpSupply: 333,
+    recordedLpSupplyField: 'lp_supply',
   },
 } as const;
 
 /** Programs of pools without a liquidity token: each provider has a separate position. */
-export const concentratedPools: readonly string[] = [
+export const concentratedPoolPrograms: readonly string[] = [
   'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', // Orca Whirlpool
   'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaH7grrKgrWqK', // Raydium CLMM
   'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo', // Meteora DLMM
@@ -52,7 +52,7 @@ export function readPool({ address, owner, data }: Account): Pool | undefined {
     program === owner && size === data.length
   );
   if (layout === undefined) return undefined;
-  const reader = createReader(data);
+  const reader = createByteReader(data);
   return {
     address,
     program: layout.program,
@@ -61,8 +61,8 @@ export function readPool({ address, owner, data }: Account): Pool | undefined {
       mint: reader.address(layout.mints[index]),
     })),
     lpMint: reader.address(layout.lpMint),
-    lpRecorded: reader.u64(layout.lpRecorded),
-    lpField: layout.lpField,
+    recordedLpSupply: reader.u64(layout.recordedLpSupply),
+    recordedLpSupplyField: layout.recordedLpSupplyField,
   };
 }
 
@@ -70,7 +70,7 @@ export function readPool({ address, owner, data }: Account): Pool | undefined {
  * Smallest reserve of a quote token that makes a market, by its mint, in base units: one SOL or 100 dollars. Reserves of any
  * other token may be worthless.
  */
-export const smallestReserves: Readonly<Record<string, bigint>> = {
+export const minQuoteReserves: Readonly<Record<string, bigint>> = {
   So11111111111111111111111111111111111111112: 1_000_000_000n, // SOL
   EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v: 100_000_000n, // USDC
   Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB: 100_000_000n, // USDT

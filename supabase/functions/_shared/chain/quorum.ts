@@ -1,4 +1,4 @@
-import { STALE_IF_ERROR_MS } from '../http/cached-read.ts';
+import { STALE_IF_ERROR_MS } from '../http/cached-reader.ts';
 import type { FunctionContext } from '../http/context.ts';
 import type { Confirmed } from '../http/public-read.ts';
 import { computeRemainingMs } from '../http/remaining-ms.ts';

@@ -76,7 +76,7 @@ export function createRpcPool(
     const logCall = (line: Omit<LogLine, 'event'>) =>
       log({ event: 'rpc', endpoint: endpoint.index, ...line, slot, ms: now() - startedAt });
     try {
-      const value = await callRpc(endpoint.url, context)(method, params, (result) => {
+      const value = await createRpcCall(endpoint.url, context)(method, params, (result) => {
         const reported = asRecord(asRecord(result).context).slot;
         if (typeof reported === 'number') slot = reported;
         if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) throw new RpcError('impossible_slot');
@@ -117,7 +117,7 @@ export function computeBackoffMs(failuresInARow: number, retryAfterMs = 0): numb
 type CallContext = Pick<FunctionContext, 'fetch' | 'now' | 'timeoutMs'> & { maxBodyBytes?: number };
 
 /** Creates a function that calls one endpoint, without retries and backoff. */
-export function callRpc(
+export function createRpcCall(
   url: string,
   { fetch, now, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES }: CallContext,
 ): Call {

@@ -1,4 +1,4 @@
-import { type CachedRead, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-read.ts';
+import { type CachedReader, type Reading, STALE_WHILE_REVALIDATE_MS } from './cached-reader.ts';
 import type { FunctionContext } from './context.ts';
 import { createCors, createErrorResponse, type Handler, matchesEtag } from './http.ts';
 
@@ -27,7 +27,7 @@ const PREFLIGHT_HEADERS = {
 };
 
 interface PublicReadOptions<T> {
-  read: CachedRead<T>;
+  read: CachedReader<T>;
   render: (value: T, readAt: ReadAt) => string;
   contentType?: string;
   /** The response without any reading: an error, or a body for clients that do not handle errors. */

@@ -1,9 +1,15 @@
 import { createQuorum, type QuorumRules } from '../chain/quorum.ts';
 import { createRpcPool } from '../chain/rpc-pool.ts';
-import { type CachedRead, createCachedRead } from '../http/cached-read.ts';
+import { type CachedReader, createCachedReader } from '../http/cached-reader.ts';
 import type { FunctionContext } from '../http/context.ts';
 import type { Confirmed } from '../http/public-read.ts';
-import { createMintRead, isSameDead, type MintFacts, settleDeadTokens, sumAmounts } from './token-facts.ts';
+import {
+  createMintReader,
+  hasSameDeadTokens,
+  type MintFacts,
+  selectDeadTokens,
+  sumAmounts,
+} from './token-facts.ts';
 
 /** The error while no supply has ever been read. */
 export const supplyUnavailable = {
@@ -21,11 +27,11 @@ export interface SupplyFigures extends Confirmed {
 }
 
 /** Reads the mint's supply and the tokens in dead wallets, cached for all visitors. */
-export function createSupplyFiguresRead(context: FunctionContext): CachedRead<SupplyFigures> {
+export function createSupplyFiguresReader(context: FunctionContext): CachedReader<SupplyFigures> {
   const readEndpoints = createRpcPool(context);
-  const readMintFacts = createMintRead(context.token);
+  const readMintFacts = createMintReader(context.token);
   const acceptQuorum = createQuorum(context, rules);
-  return createCachedRead(context, context.settings.ttlMs, async () => {
+  return createCachedReader(context, context.settings.ttlMs, async () => {
     const { mint, dead, slot, confirmedBy } = await acceptQuorum(
       readEndpoints((call) => readMintFacts(call)),
     );
@@ -38,15 +44,17 @@ export function createSupplyFiguresRead(context: FunctionContext): CachedRead<Su
  * single endpoint is accepted if it is not lower than the last one.
  */
 const rules: QuorumRules<MintFacts> = {
-  isSame: (one, other) => one.mint.supply === other.mint.supply && isSameDead(one.dead, other.dead),
+  isSame: (one, other) => one.mint.supply === other.mint.supply && hasSameDeadTokens(one.dead, other.dead),
   settle(readings, last) {
     // Of equal supplies, use the one with the earlier slot: the later slot may be false.
     const sorted = [...readings].sort((a, b) => Number(a.mint.supply - b.mint.supply) || b.slot - a.slot);
     const settled = sorted[1] ?? sorted[0];
-    const dead = settleDeadTokens(readings, last);
+    const dead = selectDeadTokens(readings, last);
     if (!settled || !dead || sumAmounts(dead.accounts) > settled.mint.supply) return undefined;
     const accepted = { ...settled, dead };
     if (readings.length > 1 || last === undefined || settled.mint.supply > last.mint.supply) return accepted;
-    return settled.mint.supply === last.mint.supply && isSameDead(settled.dead, dead) ? accepted : undefined;
+    return settled.mint.supply === last.mint.supply && hasSameDeadTokens(settled.dead, dead)
+      ? accepted
+      : undefined;
   },
 };

@@ -23,7 +23,9 @@ export interface MintFacts {
 }
 
 /** Reads the mint, the accounts of dead wallets and additional ones in one call, so that all are of one slot. */
-export function createMintRead(token: Token): (call: Call, others?: readonly string[]) => Promise<MintFacts> {
+export function createMintReader(
+  token: Token,
+): (call: Call, others?: readonly string[]) => Promise<MintFacts> {
   let cachedDeadAccounts: Promise<readonly string[]> | undefined;
 
   return async (call, others = []) => {
@@ -71,20 +73,20 @@ export function sumAmounts(accounts: readonly { amount: bigint }[]): bigint {
 }
 
 /** Whether two readings have the same amounts, at any slot. */
-export function isSameDead(one: DeadTokens, other: DeadTokens): boolean {
+export function hasSameDeadTokens(one: DeadTokens, other: DeadTokens): boolean {
   const format = ({ accounts }: DeadTokens) =>
     accounts.map(({ address, amount }) => `${address} ${amount}`).join();
   return format(one) === format(other);
 }
 
 /** Selects the reading that two endpoints share, else the last confirmed one, else the second highest amount. */
-export function settleDeadTokens(
+export function selectDeadTokens(
   readings: readonly { dead: DeadTokens }[],
   last?: { dead: DeadTokens },
 ): DeadTokens | undefined {
   const current = readings.map(({ dead }) => dead);
   const shared = current.find((one, index) =>
-    current.slice(index + 1).some((other) => isSameDead(one, other))
+    current.slice(index + 1).some((other) => hasSameDeadTokens(one, other))
   );
   if (shared !== undefined) return { ...shared, isConfirmed: true };
   if (last?.dead.isConfirmed) return last.dead;

@@ -37,7 +37,7 @@ export const provenChain = {
   /** The mint that the token is paired with. */
   quoteMint: SOL,
   /** Liquidity tokens by the pool's record, and by the supply of their mint. */
-  lpRecorded: 1_000,
+  recordedLpSupply: 1_000,
   lpSupply: 0,
   /** The pool's reserves: of the token, and of the quote token in its base units. */
   reserves: [46_000, 100e9] as readonly [number, number],
@@ -91,13 +91,13 @@ export function respondAs(chain: ClaimedChain, body: string): Response {
   return Response.json({ result: { context, value } });
 }
 
-function encodePool({ layout, lpRecorded, quoteMint }: ClaimedChain): Uint8Array {
+function encodePool({ layout, recordedLpSupply, quoteMint }: ClaimedChain): Uint8Array {
   const data = new Uint8Array(layout.size);
   const write = (offset: number, of: string) => data.set(getAddressEncoder().encode(address(of)), offset);
   layout.vaults.forEach((offset, index) => write(offset, VAULTS[index]!));
   layout.mints.forEach((offset, index) => write(offset, [smallToken.mint, quoteMint][index]!));
   write(layout.lpMint, LP_MINT);
-  new DataView(data.buffer).setBigUint64(layout.lpRecorded, BigInt(lpRecorded * LP_UNIT), true);
+  new DataView(data.buffer).setBigUint64(layout.recordedLpSupply, BigInt(recordedLpSupply * LP_UNIT), true);
   return data;
 }
 

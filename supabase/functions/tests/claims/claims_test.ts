@@ -4,7 +4,7 @@ import type { Token } from '../../_shared/http/context.ts';
 import { TOKEN_2022_PROGRAM } from '../../_shared/chain/mint.ts';
 import { poolLayouts } from '../../_shared/chain/pool.ts';
 import { mintExtensions, TRANSFER_FEE } from '../../get-token-claims/mint-extensions.ts';
-import { type ClaimsAnswer, createHandler } from '../../get-token-claims/handler.ts';
+import { type ClaimsResponse, createHandler } from '../../get-token-claims/handler.ts';
 import { address, getAddressEncoder } from '@solana/addresses';
 import { encodeMint } from '../accounts.ts';
 import {
@@ -30,7 +30,7 @@ const createEndpoint = (chain: Served): Endpoint => chain ? (_, body) => respond
 /** Starts the function with one endpoint for each chain. */
 function start(chains: Served[], token: Token = claimedToken) {
   const service = startService({ createHandler, token, endpoints: chains.map(createEndpoint) });
-  const fetchClaims = async (): Promise<ClaimsAnswer> => await (await service.request()).json();
+  const fetchClaims = async (): Promise<ClaimsResponse> => await (await service.request()).json();
   return {
     ...service,
     fetchClaims,
@@ -115,7 +115,7 @@ const casesById: Record<ClaimId, Case[]> = {
   'liquidity-burnt': [
     ['a CPMM pool, all burned', {}, 'proven'],
     ['an AMM v4 pool, all burned', { layout: poolLayouts.ammV4 }, 'proven'],
-    ['liquidity added by others', { lpRecorded: 10_000, lpSupply: 9_000 }, 'proven'],
+    ['liquidity added by others', { recordedLpSupply: 10_000, lpSupply: 9_000 }, 'proven'],
     ['half of the stated amount burned', { burned: 500, lpSupply: 500 }, 'refuted burnt_less_than_stated'],
     ['a pruned transaction', { refused: ['getTransaction'] }, 'unknown burn_transaction_not_found'],
     ['a burn of another token', { burnedMint: WALLET }, 'refuted burnt_less_than_stated'],

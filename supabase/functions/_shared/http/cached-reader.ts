@@ -19,7 +19,7 @@ export type Lookup<T> =
   }
   | { state: 'none'; retryInMs: number };
 
-export type CachedRead<T> = () => Promise<Lookup<T>>;
+export type CachedReader<T> = () => Promise<Lookup<T>>;
 
 /** How long after its TTL a cache entry is served while one request revalidates it, in milliseconds. */
 export const STALE_WHILE_REVALIDATE_MS = 5_000;
@@ -38,11 +38,11 @@ const MISS_WAIT_MS = 8_000;
  * The first request after the TTL starts the read and waits for it, up to a timeout; concurrent requests get the cache entry
  * immediately. A cache in front, which sends one request per TTL, therefore always gets a fresh reading.
  */
-export function createCachedRead<T>(
+export function createCachedReader<T>(
   { now, log, keepAlive }: Pick<FunctionContext, 'now' | 'log' | 'keepAlive'>,
   ttlMs: number,
   read: () => Promise<T>,
-): CachedRead<T> {
+): CachedReader<T> {
   const retryMs = Math.min(ttlMs, MAX_RETRY_MS);
 
   let last: Reading<T> | undefined;

@@ -3,13 +3,13 @@ import { readBurnTransaction } from '../_shared/chain/burn-transaction.ts';
 import { findDeadAccounts } from '../_shared/chain/dead-wallets.ts';
 import { findMetadataAddress, readMetadata } from '../_shared/chain/metadata.ts';
 import { readMint, readTokenAccounts } from '../_shared/chain/mint.ts';
-import { concentratedPools, readPool } from '../_shared/chain/pool.ts';
+import { concentratedPoolPrograms, readPool } from '../_shared/chain/pool.ts';
 import { createQuorum } from '../_shared/chain/quorum.ts';
 import { type Call, createRpcPool, RpcError } from '../_shared/chain/rpc-pool.ts';
-import { type CachedRead, createCachedRead } from '../_shared/http/cached-read.ts';
+import { type CachedReader, createCachedReader } from '../_shared/http/cached-reader.ts';
 import type { FunctionContext, Token } from '../_shared/http/context.ts';
 import type { Confirmed } from '../_shared/http/public-read.ts';
-import { createMintRead, readDeadTokens, sumAmounts } from '../_shared/supply/token-facts.ts';
+import { createMintReader, readDeadTokens, sumAmounts } from '../_shared/supply/token-facts.ts';
 import { claimsRules, judgeClaims, type JudgedClaims, type TokenState } from './claims.ts';
 import type { PoolFacts } from './judge-liquidity.ts';
 import { readHolders } from './read-holders.ts';
@@ -20,10 +20,10 @@ const CLAIMS_TTL_MS = 600_000;
 export interface ClaimsReading extends JudgedClaims, Confirmed {}
 
 /** Reads and judges the claims, cached for all visitors. */
-export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsReading> {
+export function createClaimsReader(context: FunctionContext): CachedReader<ClaimsReading> {
   const { token } = context;
   const readEndpoints = createRpcPool(context);
-  const readMintFacts = createMintRead(token);
+  const readMintFacts = createMintReader(token);
   const acceptQuorum = createQuorum(context, claimsRules);
 
   /** Reads everything from one endpoint, so that the facts are consistent. */
@@ -46,7 +46,7 @@ export function createClaimsRead(context: FunctionContext): CachedRead<ClaimsRea
     return { slot, dead, claims: judgeClaims(state) };
   }
 
-  return createCachedRead(context, CLAIMS_TTL_MS, () => acceptQuorum(readEndpoints(readClaims)));
+  return createCachedReader(context, CLAIMS_TTL_MS, () => acceptQuorum(readEndpoints(readClaims)));
 }
 
 /** Reads the pool, and the burn of its liquidity that the maintainers state. */
@@ -63,7 +63,7 @@ async function readPoolFacts(
     evidence: [{ account: token.pool ?? '', field: 'owner', value: account?.owner ?? 'no account', slot }],
   });
   if (account === undefined) return unusable('pool_missing');
-  if (concentratedPools.includes(account.owner)) return unusable('pool_without_lp_tokens');
+  if (concentratedPoolPrograms.includes(account.owner)) return unusable('pool_without_lp_tokens');
   const pool = readPool(account);
   if (pool === undefined) return unusable('unfamiliar_pool');
   if (!pool.vaults.some(({ mint }) => mint === token.mint)) return unusable('pool_of_another_token');

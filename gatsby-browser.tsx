@@ -5,5 +5,5 @@ if (process.env.NODE_ENV === 'development') {
   void import('./src/development/problem-banner').then(({ showProblems }) => showProblems());
 }
 
-/** Removes what announces each new page to screen readers, anchors included: its text is English on pages of any language. */
+/** Removes Gatsby's page announcer for screen readers: it also announces anchors, and always in English. */
 export const onInitialClientRender = () => document.getElementById('gatsby-announcer')?.remove();

@@ -17,7 +17,7 @@ export function useLanguage(): PageLanguage {
 export const UNCOVERED_LETTER =
   /(?![\p{Default_Ignorable_Code_Point}\u20e3A-\u0125\u0127-\u0137\u0139-\u0148\u014a-\u0165\u0168-\u017e\u0192\u0218-\u021b])[\p{L}\p{M}]/u;
 
-/** Returns the attributes of an element that shows the text: `lang` and `dir` if it is untranslated, and its font. */
+/** Returns attributes for an element with this text: `lang` and `dir` if it is untranslated, and its font. */
 export type LangProps = (text: string) => { lang?: string; dir?: string; 'data-font'?: 'system' };
 
 export function createLangProps({ untranslated, all: [defaultLanguage] }: PageLanguage): LangProps {

@@ -1,7 +1,6 @@
 import { appIcons } from '../../shared/generated-assets';
 
-/** The parts of the content for search engines and listings. */
-interface PublicFacts {
+interface StructuredDataContent {
   language: { tag: string; path: string };
   site: Pick<Queries.SiteYaml, 'title' | 'description' | 'url'>;
   token: Pick<Queries.TokenYaml, 'name' | 'symbol'>;
@@ -9,31 +8,31 @@ interface PublicFacts {
 }
 
 /**
- * Describes the site and the organization behind it as JSON-LD for a `<script>` element: https://schema.org. It has no token
- * address and no figures, which visitors read on the page.
+ * Describes the site and the organization behind it as JSON-LD for a `<script>` element: https://schema.org. It omits the
+ * token address and the figures: visitors should read them on the page.
  */
-export function buildStructuredData({ language, site, token, links }: PublicFacts): string {
-  const home = `${site.url}/`;
-  const page = `${site.url}${language.path}`;
+export function buildStructuredData({ language, site, token, links }: StructuredDataContent): string {
+  const homeUrl = `${site.url}/`;
+  const pageUrl = `${site.url}${language.path}`;
   const organization = {
     '@type': 'Organization',
-    '@id': `${home}#organization`,
+    '@id': `${homeUrl}#organization`,
     name: token.name,
     alternateName: token.symbol,
-    url: home,
+    url: homeUrl,
     logo: `${site.url}${appIcons.at(-1)?.path}`,
     sameAs: links.socials.map(({ url }) => url),
   };
   const website = {
     '@type': 'WebSite',
-    '@id': `${page}#website`,
+    '@id': `${pageUrl}#website`,
     name: site.title,
     description: site.description,
-    url: page,
+    url: pageUrl,
     inLanguage: language.tag,
     publisher: { '@id': organization['@id'] },
   };
   const graph = { '@context': 'https://schema.org', '@graph': [website, organization] };
-  // A text that contains `</script>` would end the element.
+  // Text that contains `</script>` would end the element.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

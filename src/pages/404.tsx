@@ -16,7 +16,7 @@ export default function NotFoundPage({ data, location }: PageProps<Queries.NotFo
 
   return (
     <LanguageProvider value={language}>
-      {/* Some hosts send the 404 page of the default language for every path, so `html` can have another language. */}
+      {/* Some hosts serve the default language's 404.html for every path, so `html` can have another language. */}
       <main
         lang={language.tag}
         dir={language.direction}

@@ -17,10 +17,10 @@ export interface BurnMethodProps {
 
 /** Explains the figures: what counts as burned, the source, and the age of the reading. */
 export function BurnMethod({ words, token, supply, moreRows }: BurnMethodProps) {
-  const { figures } = useLanguage();
+  const { figures: figureFormat } = useLanguage();
   const { readAt, slot, confirmedBy } = supply;
   const notRead = <Text>{words.notRead}</Text>;
-  const format = (value: number | null) => (value === null ? notRead : formatTokens(value, figures));
+  const format = (value: number | null) => (value === null ? notRead : formatTokens(value, figureFormat));
 
   return (
     <details className="group mt-4 text-start text-note">
@@ -31,28 +31,28 @@ export function BurnMethod({ words, token, supply, moreRows }: BurnMethodProps) 
       </summary>
       <Text as="p">{words.definition}</Text>
       <dl className="mt-3 tabular-nums">
-        <MethodRow name={words.mint}>
+        <MethodRow label={words.mint}>
           <code dir="ltr" className="text-[0.875em]">
             {token.mint}
           </code>
         </MethodRow>
-        <MethodRow name={words.decimals}>{token.decimals}</MethodRow>
-        <MethodRow name={words.source}>
+        <MethodRow label={words.decimals}>{token.decimals}</MethodRow>
+        <MethodRow label={words.source}>
           <Text>{readAt ? words.sourceChain : words.sourceAssumed}</Text>
         </MethodRow>
-        <MethodRow name={words.nodes}>{format(confirmedBy)}</MethodRow>
-        <MethodRow name={words.slot}>{format(slot)}</MethodRow>
-        <MethodRow name={words.age}>{readAt ? <Age since={readAt} template="{age}" /> : notRead}</MethodRow>
+        <MethodRow label={words.nodes}>{format(confirmedBy)}</MethodRow>
+        <MethodRow label={words.slot}>{format(slot)}</MethodRow>
+        <MethodRow label={words.age}>{readAt ? <Age since={readAt} template="{age}" /> : notRead}</MethodRow>
         {moreRows}
       </dl>
     </details>
   );
 }
 
-export function MethodRow({ name, children }: { name: string; children: ReactNode }) {
+export function MethodRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="data-row py-1.5">
-      <Text as="dt">{name}</Text>
+      <Text as="dt">{label}</Text>
       <dd>{children}</dd>
     </div>
   );

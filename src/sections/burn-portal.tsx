@@ -19,10 +19,10 @@ export interface BurnPortalProps {
   token: Queries.BurnPortalTokenFragment;
   explorer: { label: string; url: string };
   supply: Supply;
-  /** More rows of "How this is computed". */
+  /** Additional rows for "How this is computed". */
   methodRows?: ReactNode;
   /** Content below the card. */
-  below?: ReactNode;
+  footer?: ReactNode;
 }
 
 const PROGRESS_LABEL_ID = 'burn-progress-label';
@@ -30,17 +30,17 @@ const PROGRESS_LABEL_ID = 'burn-progress-label';
 const STATUS =
   'mt-3 mb-4 grid text-note leading-normal text-balance text-night-ink-soft tabular-nums *:[grid-area:1/1]';
 
-/** In whole tokens. The figures of a smaller supply have the same font size as those of this one. */
-const MIN_SIZED_SUPPLY = 1_000_000_000;
+/** In whole tokens. Caps the font size: a smaller supply does not get larger figures. */
+const FONT_SIZE_MIN_SUPPLY = 1_000_000_000;
 
-export function BurnPortal({ ref, content, token, explorer, supply, methodRows, below }: BurnPortalProps) {
-  const { figures, longestAge } = useLanguage();
+export function BurnPortal({ ref, content, token, explorer, supply, methodRows, footer }: BurnPortalProps) {
+  const { figures: figureFormat, longestAge } = useLanguage();
   const langProps = useLangProps();
   const { totalSupply } = token;
-  const { burned, burnedPercent, progress } = computeBurnFigures(totalSupply, supply.currentSupply, figures);
+  const figures = computeBurnFigures(totalSupply, supply.currentSupply, figureFormat);
   const isLoading = supply.status === 'loading';
   // The total supply is the longest figure. All figures use its font size, so none of them wraps or changes size.
-  const figureWidth = measureTokens(Math.max(MIN_SIZED_SUPPLY, totalSupply), figures);
+  const figureWidth = measureTokens(Math.max(FONT_SIZE_MIN_SUPPLY, totalSupply), figureFormat);
 
   return (
     <Section
@@ -66,15 +66,19 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
                 !isLoading && 'whitespace-nowrap',
               )}
             >
-              <ChangingText>{isLoading ? content.loading : burned}</ChangingText>
+              <ChangingText>{isLoading ? content.loading : figures.burned}</ChangingText>
             </dd>
           </div>
-          <FigureRow name={content.totalSupply}>{formatTokens(totalSupply, figures)}</FigureRow>
-          <FigureRow name={content.burnProgress} nameId={PROGRESS_LABEL_ID}>
-            <ChangingText>{burnedPercent}</ChangingText>
+          <FigureRow label={content.totalSupply}>{formatTokens(totalSupply, figureFormat)}</FigureRow>
+          <FigureRow label={content.burnProgress} labelId={PROGRESS_LABEL_ID}>
+            <ChangingText>{figures.burnedPercent}</ChangingText>
           </FigureRow>
         </dl>
-        <ProgressBar percent={progress} valueText={burnedPercent} labelledBy={PROGRESS_LABEL_ID} />
+        <ProgressBar
+          percent={figures.progress}
+          valueText={figures.burnedPercent}
+          labelledBy={PROGRESS_LABEL_ID}
+        />
         <p className={classNames(STATUS, 'noscript:hidden')}>
           <StatusText content={content} supply={supply} />
           {Object.values(content.status).map((text) => (
@@ -95,17 +99,17 @@ export function BurnPortal({ ref, content, token, explorer, supply, methodRows, 
         </Text>
         <BurnMethod words={content.method} token={token} supply={supply} moreRows={methodRows} />
       </div>
-      {below}
+      {footer}
     </Section>
   );
 }
 
 /** The figure fills the row, so its box keeps its width when the figure changes. */
-function FigureRow({ name, nameId, children }: { name: string; nameId?: string; children: ReactNode }) {
+function FigureRow({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) {
   return (
     <div className="data-row items-baseline py-2.25 text-start">
-      <Text as="dt" id={nameId}>
-        {name}
+      <Text as="dt" id={labelId}>
+        {label}
       </Text>
       <dd className="flex-[1_0_auto] text-end font-display text-figure-row whitespace-nowrap">{children}</dd>
     </div>
@@ -113,10 +117,10 @@ function FigureRow({ name, nameId, children }: { name: string; nameId?: string; 
 }
 
 function StatusText({ content, supply: { status, readAt } }: Pick<BurnPortalProps, 'content' | 'supply'>) {
-  const texts = content.status;
+  const statusTexts = content.status;
   if (status !== 'loading' && readAt)
-    return <Age since={readAt} template={status === 'ready' ? texts.fresh : texts.stale} />;
-  return <Text>{status === 'loading' ? texts.loading : texts.neverRead}</Text>;
+    return <Age since={readAt} template={status === 'ready' ? statusTexts.fresh : statusTexts.stale} />;
+  return <Text>{status === 'loading' ? statusTexts.loading : statusTexts.neverRead}</Text>;
 }
 
 export const burnPortalFragment = graphql`

@@ -32,7 +32,7 @@ export const Hero = memo(function Hero({ content, mint, links: { exchange, walle
       <LanguageOffer />
       <div className="relative grid grid-cols-1 items-center gap-[clamp(1.5rem,4vw,3rem)] @halves:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
         <div className="@container">
-          {/* As large as fits on one line. In the wider fallback font it overflows for a moment; a line break would shift the page. */}
+          {/* Fits on one line. In the wider fallback font it overflows for a moment: a line break would shift the page. */}
           <Text
             as="h1"
             id="home-heading"
@@ -68,7 +68,7 @@ export const Hero = memo(function Hero({ content, mint, links: { exchange, walle
           <Text as="p" className="mt-4.5 max-w-column text-note leading-note">
             {content.neverAsks}
           </Text>
-          {/* The link has a fixed width, so the link and the button stay in place when the font arrives. */}
+          {/* The link has a fixed width, so the link and the button stay in place when the font loads. */}
           <div
             className={classNames(
               'mt-6',

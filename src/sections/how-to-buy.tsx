@@ -6,10 +6,10 @@ import { Illustration } from '../ui/illustration';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
-/** Up to four steps share one row. More make rows of three or four, so that no step is alone in its row. */
-const countColumns = (steps: number) => (steps <= 4 ? steps : steps <= 6 ? 3 : 4);
+/** Up to four steps share one row. More form rows of three or four, so that no step is alone in its row. */
+const countColumns = (stepCount: number) => (stepCount <= 4 ? stepCount : stepCount <= 6 ? 3 : 4);
 
-/** The dots to the next step. */
+/** Dots that lead to the next step. */
 const TRAIL =
   '@path:after:absolute @path:after:start-full @path:after:top-1/2 @path:after:w-8 ' +
   '@path:after:border-t-6 @path:after:border-dotted @path:after:border-ink';
@@ -18,7 +18,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.H
   const { length } = content.steps;
   const columns = countColumns(length);
   const isLowered = (index: number) => (index % columns) % 2 === 1;
-  const endsRow = (index: number) => index + 1 === length || (index + 1) % columns === 0;
+  const isLastInRow = (index: number) => index + 1 === length || (index + 1) % columns === 0;
 
   return (
     <Section id="how-to-buy" heading={content.heading} className="border-t-4 border-ink">
@@ -33,7 +33,7 @@ export const HowToBuy = memo(function HowToBuy({ content }: { content: Queries.H
             className={classNames(
               'group relative',
               isLowered(index) && '@path:top-11',
-              !endsRow(index) && TRAIL,
+              !isLastInRow(index) && TRAIL,
             )}
           >
             <Card

@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture';
 import { Section } from '../ui/section';
 import { Text } from '../ui/text';
 
-/** The phases are stops on a line, which runs down on phones and across from tablets up. */
+/** Phases are stops on a line, which is vertical on phones and horizontal on wider screens. */
 const STOP =
   'after:absolute after:start-0 after:top-6 after:z-1 after:size-6.5 after:rounded-full after:inked ' +
   'after:bg-accent last:after:bg-highlight @halves:after:start-6 @halves:after:top-0';
@@ -19,7 +19,7 @@ const LINE =
 export const Roadmap = memo(function Roadmap({ content }: { content: Queries.RoadmapSectionFragment }) {
   const { length } = content.phases;
   const columns = length > 4 ? 3 : length;
-  const endsRow = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
+  const hasRowBreakAfter = (index: number) => (index + 1) % columns === 0 && index + 1 < length;
   return (
     <Section id="roadmap" heading={content.heading}>
       <figure className="mb-frame-gap -rotate-[0.8deg] break-inside-avoid border-4 border-ink bg-raised p-frame shadow-print-far">
@@ -43,7 +43,7 @@ export const Roadmap = memo(function Roadmap({ content }: { content: Queries.Roa
               'relative ps-[min(2.75rem,12vw)] @halves:ps-0 @halves:pt-11',
               STOP,
               LINE,
-              endsRow(index) && '@halves:before:hidden',
+              hasRowBreakAfter(index) && '@halves:before:hidden',
             )}
           >
             <Card variant="illustrated" className="bg-raised">

@@ -7,7 +7,7 @@ import { Text } from '../ui/text';
 export interface TokenomicsProps {
   ref?: Ref<HTMLElement>;
   content: Queries.TokenomicsSectionFragment;
-  /** Content below each claim, in their order. */
+  /** Content below each claim, in the order of the claims. */
   badges?: readonly ReactNode[];
 }
 
@@ -26,7 +26,7 @@ export const Tokenomics = memo(function Tokenomics({ ref, content, badges }: Tok
       >
         {content.statement}
       </Text>
-      {/* An open card is straight, since a tall rotated card overflows, and does not stretch its neighbor. */}
+      {/* An open card is not rotated, because a tall rotated card overflows. It does not stretch its neighbor. */}
       <CardList className="gap-6 has-open:items-start @xl:grid-cols-2 @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 @wide:content-start">
         {content.claims.map(({ title, description }, index) => (
           <li

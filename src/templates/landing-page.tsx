@@ -22,7 +22,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
   const links = useMemo(() => fillSiteLinks(content.links, token), [content.links, token]);
   const figures = useChainFigures(token);
   const claims = useClaimBadges(content, figures); // feature: claims
-  /** The sections in their order on the page. `query` below has the fragment of each. */
+  /** The sections in page order. Each has a fragment in `query`. */
   const sections = {
     home: <Hero content={content.hero} mint={token.mint} links={links} />,
     about: <About content={content.about} />,
@@ -39,7 +39,7 @@ export default function LandingPage({ data: { content } }: PageProps<Queries.Lan
         token={token}
         explorer={links.explorer}
         supply={figures.supply}
-        below={<BurnHistory content={content} supply={figures.supply} />} // feature: burn-history
+        footer={<BurnHistory content={content} supply={figures.supply} />} // feature: burn-history
         {...claims.burnPortal} // feature: claims
       />
     ),

@@ -5,12 +5,12 @@ import { formatRelativeTime } from '../../shared/relative-time';
 
 export interface AgeProps {
   since: Date;
-  /** A text with `{age}` and, if there is a slot, `{slot}`. */
+  /** Text with the placeholder `{age}` and, if `slot` is set, `{slot}`. */
   template: string;
   slot?: string;
 }
 
-/** Shows a text with `{age}` filled in, such as "12 seconds ago", and updates it every second. */
+/** Shows text with `{age}` filled in, such as "12 seconds ago", and updates it every second. */
 export function Age({ since, template, slot = '' }: AgeProps) {
   const { tag } = useLanguage();
   const langProps = useLangProps()(template);

@@ -12,11 +12,11 @@ export interface CopyButtonProps {
   label: string;
   copied: Message;
   refused: Message;
-  /** The element that shows the value. It is selected when the browser refuses to copy. */
+  /** The element that shows the value. Its text is selected if the browser refuses to copy. */
   source: RefObject<HTMLElement | null>;
 }
 
-/** Copies a value, and confirms only what the browser has copied. */
+/** Copies a value, and confirms it after the browser has copied it. */
 export function CopyButton({ value, label, copied, refused, source }: CopyButtonProps) {
   const langProps = useLangProps();
   const [copiedAt, setCopiedAt] = useState<number>();
@@ -28,7 +28,7 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
   }, [copiedAt]);
 
   function confirmCopy(at: number) {
-    // After a press before hydration, the time of the check mark may already be over.
+    // After a press long before hydration, the check mark has already expired.
     if (performance.now() < at + COPIED_MS) setCopiedAt(at);
     return notify(copied, langProps);
   }
@@ -66,7 +66,7 @@ export function CopyButton({ value, label, copied, refused, source }: CopyButton
 }
 
 /**
- * Copies a text to the clipboard. Resolves with the time of the copy (`performance.now`).
+ * Copies text to the clipboard. Resolves with the time of the copy (`performance.now`).
  *
  * @throws if the browser refuses, or has no clipboard, as on pages without HTTPS
  */

@@ -1,6 +1,6 @@
 export interface IllustrationProps {
   file: { publicURL: string | null } | null;
-  /** Largest width and height, in CSS pixels. */
+  /** Maximum width and height, in CSS pixels. */
   size: number;
   className?: string;
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../content/language';
 import { waitForIdle } from './wait-for-idle';
 
 /**
- * Links to the page in the browser’s preferred language if the page is in another one. It is in the padding of the hero to
+ * Links to the page in the browser’s preferred language if the page is in another one. It is in the padding of the hero, to
  * avoid layout shift. Visitors are never redirected.
  */
 export function LanguageOffer() {
@@ -46,15 +46,15 @@ export function findPreferredLanguage<Offered extends { tag: string }>(
 ): Offered | undefined {
   for (const code of preferred) {
     const exact = offered.find(({ tag }) => tag.toLowerCase() === code.toLowerCase());
-    const script = readScript(code);
-    const match = exact ?? offered.find(({ tag }) => script !== undefined && readScript(tag) === script);
+    const locale = addLikelyScript(code);
+    const match = exact ?? offered.find(({ tag }) => locale !== undefined && addLikelyScript(tag) === locale);
     if (match) return match;
   }
   return undefined;
 }
 
-/** Returns a language with its script, such as `zh-Hant` for `zh-TW`; undefined for invalid codes such as `C` on Linux. */
-function readScript(code: string): string | undefined {
+/** Adds the likely script to a language: `zh-Hant` for `zh-TW`. Undefined for invalid codes such as `C` on Linux. */
+function addLikelyScript(code: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(code).maximize();
     return `${language}-${script}`;

@@ -11,7 +11,7 @@ const sizes = {
   large: 'min-h-11 px-[min(2.25rem,8cqi)] py-3.75 text-[length:min(clamp(1.5rem,3vw,2rem),11cqi)]',
 };
 
-/** `loud` for the main action, `quiet` for buttons of the dark section. */
+/** `loud` for the main action, `quiet` for buttons in the dark section. */
 type Tone = keyof typeof tones;
 
 export const getButtonClasses = (tone: Tone, size: keyof typeof sizes = 'medium') =>

@@ -2,16 +2,16 @@ import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { useLangProps } from '../content/language';
 
 export interface PictureProps {
-  /** A picture of the content, as queried with `gatsbyImageData`. */
+  /** An image of the content, queried with `gatsbyImageData`. */
   picture: { alt: string; image: { childImageSharp: { gatsbyImageData: IGatsbyImageData } | null } };
-  /** Loads before other images. For the first view only. */
+  /** Loads before other images. Only for images above the fold. */
   priority?: boolean;
   className?: string;
   imgClassName?: string;
 }
 
 /**
- * Renders an image of Gatsby's pipeline as a plain `<picture>`: the same formats, widths and reserved space as
+ * Renders an image from Gatsby's pipeline as a plain `<picture>`: the same formats, widths and reserved space as
  * `GatsbyImage`, without its script.
  */
 export function Picture({ picture, priority = false, className, imgClassName = '' }: PictureProps) {

@@ -8,7 +8,7 @@ export interface ProgressBarProps {
 
 const FUSE_PART = 'absolute inset-0 transition-transform duration-800 ease-out';
 
-/** A fuse that burns in reading direction. It moves by transform only, so nothing around it shifts. */
+/** A fuse that burns in the reading direction. It animates only `transform`, which causes no layout shift. */
 export function ProgressBar({ percent, valueText, labelledBy }: ProgressBarProps) {
   const value = Number(percent.toFixed(2));
   return (

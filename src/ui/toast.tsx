@@ -43,9 +43,9 @@ export async function showToast({ title, description }: Message, langProps: Lang
 /** Mounts the container outside of Gatsby's root, so that toasts outlive the component that shows them. */
 function mountContainer() {
   isMounted = true;
-  const host = document.body.appendChild(document.createElement('div'));
+  const container = document.body.appendChild(document.createElement('div'));
   flushSync(() =>
-    createRoot(host).render(
+    createRoot(container).render(
       <ToastContainer
         // The library's default label is English on every page.
         aria-label=""

@@ -21,7 +21,7 @@ const MENU_ID = 'menu';
 
 /**
  * The fixed bar, and a skip link before it. On phones the links are in a popover: the browser opens it, closes it and
- * restores focus, so the menu works before any script.
+ * restores focus, so the menu works before the scripts load.
  */
 export const TopBar = memo(function TopBar({ content, token, links }: TopBarProps) {
   const hasLanguageMenu = useLanguage().all.length > 1;
@@ -43,7 +43,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
       </a>
       <header
         className="@container/bar fixed inset-x-0 top-0 z-20 border-b-4 border-ink bg-surface bar-measure print:hidden unfixed:static"
-        // One variable per style attribute: the policy lists every attribute, and languages share values.
+        // One variable per style attribute: the policy lists each distinct attribute, and languages share values.
         style={{ '--bar-surplus': `${content.barSurplus}rem` }}
       >
         <div className="bar-row flex items-center gap-[min(0.75rem,2.2vw)]">
@@ -93,7 +93,7 @@ export const TopBar = memo(function TopBar({ content, token, links }: TopBarProp
             size="small"
             className="ms-auto bar-button"
             style={{ '--label-length': exchange.label.length }}
-            // Some scripts reach below the line, where `line-clamp` would cut them.
+            // Letters of some languages extend below the line, where `line-clamp` would cut them off.
             labelClassName="line-clamp-2 not-[:lang(en)]:-mb-[0.2em] not-[:lang(en)]:pb-[0.2em] not-[:lang(en)]:leading-label"
           />
           <button
@@ -119,7 +119,7 @@ function PoweredBy({ platform }: { platform: SiteLinks['launchPlatform'] }) {
       href={platform.url}
     >
       <Text>{platform.label}</Text>{' '}
-      {/* An image that may shrink to nothing does not count for the minimum width, so the name would overflow. */}
+      {/* With Tailwind's `max-width: 100%`, the image would not add to the minimum width, and the name would overflow. */}
       <Illustration file={platform.logo} size={24} className="max-w-none flex-none" />{' '}
       <strong className="group-hover:bold-underline">{platform.name}</strong>
     </ExternalLink>

@@ -25,7 +25,7 @@ export function useCurrentSection(): string | undefined {
     window.addEventListener('hashchange', followHash, { signal });
     for (const event of inputEvents) window.addEventListener(event, () => (chosen = undefined), { signal });
 
-    // The distance from the top of the window to a section that an anchor scrolls to, in pixels.
+    // Distance in pixels between the top of the window and a section after an anchor scrolls to it.
     const { scrollPaddingTop } = getComputedStyle(document.documentElement);
     const topPx = Math.ceil(Number.parseFloat(scrollPaddingTop) || 0);
     const observer = new IntersectionObserver(

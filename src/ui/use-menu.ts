@@ -13,11 +13,11 @@ export function useMenu(menu: RefObject<HTMLElement | null>, toggle: RefObject<H
     const { signal } = controller;
     const trapTab = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !menu.current || !toggle.current || !isOpen(menu.current)) return;
-      const stops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
-      const from = stops.indexOf(document.activeElement as HTMLElement);
-      const to = (from + (event.shiftKey ? -1 : 1) + stops.length) % stops.length;
+      const tabStops = [toggle.current, ...menu.current.querySelectorAll<HTMLElement>(FOCUSABLE)];
+      const current = tabStops.indexOf(document.activeElement as HTMLElement);
+      const next = (current + (event.shiftKey ? -1 : 1) + tabStops.length) % tabStops.length;
       event.preventDefault();
-      stops[to]?.focus();
+      tabStops[next]?.focus();
     };
     const closeFromOutside = ({ target }: PointerEvent) => {
       const isInside = [menu, toggle].some(({ current }) => current?.contains(target as Node));

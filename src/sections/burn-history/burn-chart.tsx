@@ -10,23 +10,23 @@ interface BurnChartProps {
   chart: Queries.BurnChartLineFragment;
 }
 
-/** Width and height of the chart, in its own units. */
+/** Width and height of the chart's `viewBox`. */
 const SIZE = 1_000;
-/** The ring of the invisible slider. */
+/** Drawn around the chart, because the focused slider is invisible. */
 const FOCUS_RING =
   'rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-4 has-focus-visible:outline-ring';
 const TITLE_ID = 'burn-chart-title';
 const DESCRIPTION_ID = 'burn-chart-description';
 
-/** Draws the burned total over time. With scripts, a pointer or the slider reads each step. */
+/** A chart of the burned total over time. With scripts, visitors read each step with a pointer or a slider. */
 export function BurnChart({ words, history: { date, burned }, chart }: BurnChartProps) {
   const langProps = useLangProps();
   const { path, ticks, marks, steps } = chart;
   const [index, setIndex] = useState<number>();
   const formatReading = (amount: string, date: string) =>
     words.reading.replace('{amount}', amount).replace('{date}', date);
-  const last = steps.length - 1;
-  const step = steps[index ?? last];
+  const lastIndex = steps.length - 1;
+  const step = steps[index ?? lastIndex];
   const [first] = steps;
   if (!first || !step) return null;
   const reading = formatReading(step.amount, step.date);
@@ -45,7 +45,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
 
   return (
     <figure className="mt-6 break-inside-avoid">
-      {/* A label, so that a press focuses the slider for the arrow keys. Time runs from left to right in every language. */}
+      {/* A press on this label focuses the slider for the arrow keys. Time runs from left to right in every language. */}
       <label
         dir="ltr"
         className={classNames(
@@ -116,21 +116,21 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
             className="fill-current text-burn"
           />
         </svg>
-        {/* One position per step, because keyboards and screen readers go through the steps in order. */}
+        {/* Each slider position is a step, so arrow keys and screen readers go from step to step. */}
         <input
           type="range"
-          max={last}
-          value={index ?? last}
+          max={lastIndex}
+          value={index ?? lastIndex}
           aria-label={words.read}
           {...langProps(words.read)}
           aria-valuetext={reading}
           className="pointer-events-none absolute inset-0 size-full opacity-0 print:hidden noscript:hidden"
-          onFocus={() => setIndex(index ?? last)}
+          onFocus={() => setIndex(index ?? lastIndex)}
           onChange={(event) => setIndex(event.target.valueAsNumber)}
         />
       </label>
       <figcaption className="text-sm tabular-nums">
-        {/* The hint and the longest reading reserve space, and each reading is a new element, to avoid layout shift. */}
+        {/* To avoid layout shift, the hint and the longest reading reserve space, and each reading is a new element. */}
         <p
           aria-hidden="true"
           className="grid py-1 text-center text-night-ink-soft *:[grid-area:1/1] print:hidden noscript:hidden"
@@ -156,7 +156,7 @@ export function BurnChart({ words, history: { date, burned }, chart }: BurnChart
   );
 }
 
-/** Converts thousandths of the chart's width or height. */
+/** Converts thousandths of the chart's width or height to a CSS percentage. */
 const toPercent = (thousandths: number) => `${thousandths / 10}%`;
 
 export const burnChartFragment = graphql`

@@ -14,11 +14,11 @@ export interface BurnHistoryProps {
   supply: Supply;
 }
 
-type Period = keyof Queries.BurnHistoryWordsFragment['periods'];
+type PeriodName = keyof Queries.BurnHistoryWordsFragment['periods'];
 
-/** The burn list at the time of the build, and the tokens burned since. Nothing if the content has no burn list. */
+/** The burn list as of the build, and the tokens burned since then. Renders nothing without a burn list. */
 export function BurnHistory({ content, supply }: BurnHistoryProps) {
-  const { figures } = useLanguage();
+  const { figures: figureFormat } = useLanguage();
   const langProps = useLangProps();
   const { burnHistory: words, burns: history, token, links } = content;
   if (!history) return null;
@@ -33,12 +33,12 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         {words.heading}
       </Text>
       <p className="mt-2 grid text-center text-note text-night-ink-soft" {...langProps(words.more)}>
-        {/* The longest text reserves space, and each text is a new element: neither counts as layout shift. */}
+        {/* To avoid layout shift, the longest text reserves space, and each text is a new element. */}
         <span aria-hidden="true" className="invisible [grid-area:1/1]">
-          {words.more.replace('{amount}', formatTokens(totalSupply, figures))}
+          {words.more.replace('{amount}', formatTokens(totalSupply, figureFormat))}
         </span>
         <span key={burnedSince} className="[grid-area:1/1]">
-          {burnedSince > 0 && words.more.replace('{amount}', formatTokens(burnedSince, figures))}
+          {burnedSince > 0 && words.more.replace('{amount}', formatTokens(burnedSince, figureFormat))}
         </span>
       </p>
       {chart ? (
@@ -50,7 +50,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
       )}
       <dl
         className="mt-8 grid grid-cols-1 gap-3 @3xs:grid-cols-2 @3xl:grid-cols-4"
-        style={{ '--figure-size': `calc(97cqi / ${measureTokens(totalSupply, figures)})` }}
+        style={{ '--figure-size': `calc(97cqi / ${measureTokens(totalSupply, figureFormat)})` }}
       >
         {periods.map(({ name, amount, percent }) => (
           <div
@@ -58,7 +58,7 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
             className="@container flex flex-col-reverse justify-end rounded-card border-2 border-night-line bg-night-raised px-3 py-2"
           >
             <Text as="dt" className="text-xs text-balance text-night-ink-soft">
-              {words.periods[name as Period]}
+              {words.periods[name as PeriodName]}
             </Text>
             <dd className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
               <span className="font-display text-[length:min(var(--text-xl),var(--figure-size))] leading-tight whitespace-nowrap text-burn">
@@ -95,9 +95,9 @@ export function BurnHistory({ content, supply }: BurnHistoryProps) {
         </p>
       )}
       <p className="mt-8 flex flex-wrap justify-center gap-x-6 text-note">
-        <FileLink file={burnFiles.csv} words={words.file} />
-        {chart && <FileLink file={burnFiles.png} words={words.picture} />}
-        {chart && <FileLink file={burnFiles.svg} words={words.drawing} />}
+        <FileLink file={burnFiles.csv} label={words.file} />
+        {chart && <FileLink file={burnFiles.png} label={words.picture} />}
+        {chart && <FileLink file={burnFiles.svg} label={words.drawing} />}
       </p>
     </div>
   );
@@ -114,10 +114,10 @@ function Subsection({ heading, children }: { heading: string; children: ReactNod
   );
 }
 
-function FileLink({ file, words }: { file: string; words: string }) {
+function FileLink({ file, label }: { file: string; label: string }) {
   return (
     <a className="touch-link" href={withPrefix(file)}>
-      <Text>{words}</Text>
+      <Text>{label}</Text>
     </a>
   );
 }

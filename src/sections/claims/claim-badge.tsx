@@ -14,7 +14,7 @@ type Words = Queries.ClaimBadgesFragment['tokenomics']['mark'];
 export interface ClaimBadgeProps {
   words: Words;
   claim: Queries.ClaimBadgesFragment['tokenomics']['claims'][number];
-  /** URL of an account on the explorer, with the placeholder `{account}`. */
+  /** URL of an account in the explorer, with the placeholder `{account}`. */
   accountUrl: string;
   /** Null if the read failed. */
   reading: ClaimsReading | null;
@@ -27,19 +27,19 @@ const STAMP =
 const MARKER =
   "before:content-['▸_'] group-open:before:content-['▾_'] rtl:group-not-open:before:content-['◂_']";
 const backgrounds = { proven: 'bg-proven', refuted: 'bg-refuted', unknown: 'bg-unknown' };
-/** Texts that wrap only at spaces: they contain a hyphen, and each word fits on a card. */
+/** Text that must wrap only at spaces: it contains a hyphen, and each word fits on a card. */
 const WRAPS_AT_SPACES = /^(?!.*\S{17}).*-/;
 const icons = { proven: 'check', refuted: 'cross', unknown: 'question' } as const;
 
-/** Returns the text for a reason code of the service such as `chain_unreadable`, or a general text for unknown codes. */
+/** Returns the text for a reason code of the backend such as `chain_unreadable`. Unknown codes get a general text. */
 function getReasonText({ reasons }: Words, code: string): string {
   const key = code.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return Object.entries(reasons).find(([name]) => name === key)?.[1] ?? reasons.other;
 }
 
-/** The verdict on a claim, with details that show the evidence and its limits. */
+/** The verdict on a claim. Its details show the evidence and what it does not prove. */
 export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProps) {
-  const { figures } = useLanguage();
+  const { figures: figureFormat } = useLanguage();
   const langProps = useLangProps();
   const result = reading?.claims.get(claim.id);
   const verdict: Verdict = result?.verdict ?? 'unknown';
@@ -78,7 +78,7 @@ export function ClaimBadge({ words, claim, accountUrl, reading }: ClaimBadgeProp
             <Age
               since={reading.readAt}
               template={words.when}
-              slot={formatTokens(evidence[0]?.slot ?? reading.slot, figures)}
+              slot={formatTokens(evidence[0]?.slot ?? reading.slot, figureFormat)}
             />
           )}
         </span>
@@ -111,7 +111,7 @@ function EvidenceItem({ item, words, accountUrl }: { item: Evidence; words: Word
   const [before, after] = words.link.split('{account}');
   return (
     <li className="mt-1.5 grid">
-      {/* Names of fields on the chain are English in every language. */}
+      {/* Field names on the chain are English on every page. */}
       <code dir="ltr" lang="en" className="text-[0.875em] rtl:text-right">
         {item.field} = {item.value}
       </code>

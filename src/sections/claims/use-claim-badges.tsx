@@ -7,7 +7,7 @@ import { formatTokens } from '../../../shared/format';
 import { Text } from '../../ui/text';
 import { MethodRow } from '../burn-method';
 
-/** Loaded with the response. If it fails to load, the section shows its server-rendered HTML. */
+/** Loads when the response arrives. If it fails to load, the section shows its server-rendered HTML. */
 const ClaimBadge = lazy(() => import('./claim-badge').then(({ ClaimBadge }) => ({ default: ClaimBadge })));
 
 /** Reads the claims after the supply. Returns props for the sections that show them. */
@@ -31,7 +31,7 @@ export function useClaimBadges(
       )),
     [tokenomics, accountUrl, reading],
   );
-  const methodRows = <DeadWallets words={burnPortal.method} amount={reading?.deadWallets ?? null} />;
+  const methodRows = <DeadWalletsRow words={burnPortal.method} amount={reading?.deadWallets ?? null} />;
   return { tokenomics: { ref, badges }, burnPortal: { ref, methodRows } };
 }
 
@@ -39,12 +39,12 @@ export type ClaimBadges = ReturnType<typeof useClaimBadges>;
 
 type MethodWords = Queries.ClaimBadgesFragment['burnPortal']['method'];
 
-/** The tokens in dead wallets, in whole tokens; null if unknown. */
-function DeadWallets({ words, amount }: { words: MethodWords; amount: number | null }) {
-  const { figures } = useLanguage();
+/** Shows the amount in dead wallets, in whole tokens; null if unknown. */
+function DeadWalletsRow({ words, amount }: { words: MethodWords; amount: number | null }) {
+  const { figures: figureFormat } = useLanguage();
   return (
-    <MethodRow name={words.deadWallets}>
-      {amount === null ? <Text>{words.notRead}</Text> : formatTokens(amount, figures)}
+    <MethodRow label={words.deadWallets}>
+      {amount === null ? <Text>{words.notRead}</Text> : formatTokens(amount, figureFormat)}
     </MethodRow>
   );
 }

@@ -2,7 +2,7 @@ import { burnHistory } from './plugins/burn-history/feature'; // feature: burn-h
 import { claims } from './plugins/claims/feature'; // feature: claims
 import { createContentModel, type ContentSource } from './plugins/content-model/content-source';
 import type { Feature } from './plugins/content-model/feature';
-import { contentFolder } from './plugins/content-model/folder';
+import { getContentFolder } from './plugins/content-model/folder';
 import { createFastStart } from './plugins/fast-start/feature';
 import { proposals } from './plugins/proposals/feature'; // feature: proposals
 import { siteFiles } from './plugins/site-files/feature';
@@ -20,4 +20,4 @@ export const features: readonly Feature[] = [
 const model = createContentModel(features);
 
 /** A content folder with the model of this site. Default: `CONTENT_DIR`, or else `content/`. */
-export const getSiteContent = (folder = contentFolder()): ContentSource => ({ ...model, folder });
+export const getSiteContent = (folder = getContentFolder()): ContentSource => ({ ...model, folder });

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { GatsbyConfig } from 'gatsby';
-import { graphqlTypeName, TRANSLATION_TYPE } from './plugins/content-model/graphql-types';
-import { contentFolder } from './plugins/content-model/folder';
+import { getGraphqlTypeName, TRANSLATION_TYPE } from './plugins/content-model/graphql-types';
+import { getContentFolder } from './plugins/content-model/folder';
 import { readSetting } from './plugins/content-model/setting';
 import { fastStartOptions } from './plugin-options';
 import { addBackendProxy } from './plugins/security-headers/backend-proxy';
@@ -50,14 +50,14 @@ const config: GatsbyConfig = {
     'gatsby-transformer-sharp',
     {
       resolve: 'gatsby-source-filesystem',
-      options: { name: 'content', path: path.resolve(contentFolder()) },
+      options: { name: 'content', path: path.resolve(getContentFolder()) },
     },
     {
       resolve: 'gatsby-transformer-yaml',
       options: {
         // Files in folders are translations.
         typeName: ({ node }: { node: { name: string; relativeDirectory: string } }) =>
-          node.relativeDirectory === '' ? graphqlTypeName(node.name) : TRANSLATION_TYPE,
+          node.relativeDirectory === '' ? getGraphqlTypeName(node.name) : TRANSLATION_TYPE,
       },
     },
     // The site's own plugins, in plugins/.

@@ -3,7 +3,7 @@ import type { GatsbyNode } from 'gatsby';
 import { getSiteContent } from './features';
 import { checkContent } from './plugins/content-model/check/check-content';
 import { formatProblem } from './plugins/content-model/check/content-problem';
-import { graphqlTypes } from './plugins/content-model/graphql-types';
+import { renderGraphqlTypes } from './plugins/content-model/graphql-types';
 import { listSiteLanguages } from './plugins/content-model/languages';
 import { listResolvers } from './plugins/content-model/gatsby/content-resolvers';
 import { type Express, serveAssets } from './plugins/site-files/asset-renderers';
@@ -17,7 +17,7 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
 };
 
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = ({ actions }) => {
-  actions.createTypes(graphqlTypes(getSiteContent()));
+  actions.createTypes(renderGraphqlTypes(getSiteContent()));
 };
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers }) => {

@@ -10,9 +10,9 @@ import { readTexts, TRANSLATIONS } from '../plugins/content-model/translations';
  */
 for (const folder of ['content', '__tests__/support/demo-content']) {
   const source = getSiteContent(folder);
-  for (const [name, type] of source.types) {
+  for (const [name, zodSchema] of source.zodSchemas) {
     edit(path.join(folder, `${name}.yaml`), (document) => {
-      const issues = type.safeParse(document.toJS()).error?.issues ?? [];
+      const issues = zodSchema.safeParse(document.toJS()).error?.issues ?? [];
       for (const issue of issues) {
         if (issue.code !== 'unrecognized_keys') continue;
         for (const key of issue.keys) document.deleteIn([...issue.path, key]);

@@ -1,4 +1,4 @@
-import { contentFolder } from '../../plugins/content-model/folder';
+import { getContentFolder } from '../../plugins/content-model/folder';
 import { readContent } from '../../plugins/content-model/read-content';
 import { createSiteTest } from '../support/browser/site';
 import { findBuiltSite } from '../support/browser/find-built-site';
@@ -7,7 +7,7 @@ import { DEMO_CONTENT, buildDemoSite } from '../support/demo-site';
 export { expect } from '@playwright/test';
 export { readContent };
 
-const content = contentFolder();
+const content = getContentFolder();
 
 /** In the fixture, 430 million of one billion tokens are burned. */
 export const token = readContent('token');

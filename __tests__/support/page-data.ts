@@ -1,7 +1,7 @@
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { getSiteContent } from '../../features';
 import { getSchema } from '../../plugins/content-model/content-source';
-import { graphqlName } from '../../plugins/content-model/graphql-types';
+import { getGraphqlName } from '../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../plugins/content-model/json-schema';
 import type { ContentFile } from '../../plugins/content-model/model';
 import { readPageLanguage } from '../../plugins/content-model/page-language';
@@ -47,7 +47,7 @@ function toQueryResult(schema: FieldSchema, value: unknown): unknown {
 const createFilesData = (files: readonly ContentFile[], language: string) =>
   Object.fromEntries(
     files.map((file) => [
-      graphqlName(file),
+      getGraphqlName(file),
       {
         ...(toQueryResult(getSchema(source, file), readContentIn(source, language, file)) as object),
         ...computeValues(source, file, language),

@@ -24,7 +24,7 @@ import { isSignature } from '../content-model/address';
 import { type ContentProblem, reportFile } from '../content-model/check/content-problem';
 import type { ParsedFile } from '../content-model/check/parse-source';
 import { defineMessages, type Message, suggest } from '../content-model/wording';
-import { displayName, MAX_DATA_BYTES, readSource, SourceFile } from '../content-model/check/source-file';
+import { toDisplayPath, MAX_DATA_BYTES, readSource, SourceFile } from '../content-model/check/source-file';
 
 const FIX = 'Written by npm run burns:update: run it again, do not edit.';
 
@@ -51,9 +51,9 @@ export function checkBurnList(folder: string, token: ParsedFile | undefined): Co
   const missing = burnListFiles.filter((file) => !existsSync(path.join(folder, file)));
   if (missing.length === burnListFiles.length) return [];
   if (missing.length > 0)
-    return missing.map((file) => addFix(reportFile(displayName(folder, file), messages.burnFileMissing())));
+    return missing.map((file) => addFix(reportFile(toDisplayPath(folder, file), messages.burnFileMissing())));
   const open = (file: string) =>
-    readSource(path.join(folder, file), displayName(folder, file), MAX_DATA_BYTES);
+    readSource(path.join(folder, file), toDisplayPath(folder, file), MAX_DATA_BYTES);
   const [burns, state] = [open(BURNS), open(BURNS_STATE)];
   if (!(burns instanceof SourceFile)) return [burns];
   if (!(state instanceof SourceFile)) return [state];
@@ -140,7 +140,7 @@ function checkEnd(
     const unchanged = others.filter((line) => stateLines.includes(line));
     return [
       reportFile(state.file, messages.otherMint(stateLines[mintIndex] ?? '', mint), mintIndex + 1),
-      ...unchanged.map((line) => token.nameProblem([line.replace(/:.*/, '')], messages.oldFact())),
+      ...unchanged.map((line) => token.createNameProblem([line.replace(/:.*/, '')], messages.oldFact())),
     ];
   }
 
@@ -150,7 +150,7 @@ function checkEnd(
   if (sum === burned) return [];
   const fix = findFix(sum + supply, supply, facts);
   if (fix === undefined) return [reportFile(state.file, messages.burnSum(sum, burned), 5)];
-  return [token.problem(fix.slice(0, 1), suggest(messages.otherSupply(), fix.join(': ')))];
+  return [token.createProblem(fix.slice(0, 1), suggest(messages.otherSupply(), fix.join(': ')))];
 }
 
 /** Finds the field of the token that contradicts a list, and the right value. @param total burns plus supply */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ContentModel, Feature } from './feature';
 import { type FieldSchema, toFieldSchema } from './json-schema';
 import { type ContentFile, coreFiles } from './model';
-import { createTranslationShape } from './translation-model';
+import { createTranslationModel } from './translation-model';
 
 export type { ContentModel, ContentSource } from './feature';
 
@@ -11,17 +11,17 @@ export function createContentModel(features: readonly Feature[]): ContentModel {
     const fields = features.map(({ contentFields }) => contentFields?.[file]);
     return [file, schema.extend(Object.assign({}, ...fields) as z.ZodRawShape).meta(schema.meta() ?? {})];
   });
-  const types = new Map([
+  const zodSchemas = new Map([
     ...core,
     ...features.flatMap(({ contentFiles = {} }) => Object.entries(contentFiles)),
   ] as [ContentFile, z.ZodType][]);
-  const schemas = new Map(Array.from(types, ([file, type]) => [file, toFieldSchema(type)]));
+  const schemas = new Map(Array.from(zodSchemas, ([file, schema]) => [file, toFieldSchema(schema)]));
   return {
     features,
-    files: [...types.keys()],
-    types,
+    files: [...zodSchemas.keys()],
+    zodSchemas,
     schemas,
-    translation: createTranslationShape(schemas),
+    translation: createTranslationModel(schemas),
     dataFiles: features.flatMap(({ dataFiles = [] }) => dataFiles),
   };
 }

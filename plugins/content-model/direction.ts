@@ -18,4 +18,4 @@ export const isolate = (part: string, direction: Direction = 'ltr'): string =>
   `${ISOLATES[direction]}${part}${ISOLATE_END}`;
 
 /** Removes isolates from a text before it is measured or rendered. */
-export const withoutIsolates = (text: string): string => text.replace(/[\u2066\u2067\u2069]/g, '');
+export const removeIsolates = (text: string): string => text.replace(/[\u2066\u2067\u2069]/g, '');

@@ -4,7 +4,7 @@ import type { ContentProblem } from './check/content-problem';
 import type { ParsedFile } from './check/parse-source';
 import type { FieldSchema } from './json-schema';
 import type { ContentFile } from './model';
-import type { TranslationShape } from './translation-model';
+import type { TranslationModel } from './translation-model';
 
 /** Renders a generated file of the site. */
 export type Render = () => string | Buffer | Promise<Buffer>;
@@ -72,9 +72,9 @@ export interface ContentModel {
   features: readonly Feature[];
   /** By their names without `.yaml`. */
   files: readonly ContentFile[];
-  types: ReadonlyMap<ContentFile, z.ZodType>;
+  zodSchemas: ReadonlyMap<ContentFile, z.ZodType>;
   schemas: ReadonlyMap<ContentFile, FieldSchema>;
-  translation: TranslationShape;
+  translation: TranslationModel;
   /** See {@link Feature.dataFiles}. */
   dataFiles: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The metadata of a field. Zod copies it into the JSON Schema, which the checks, the GraphQL types and docs/fields.md use. */
-export interface FieldFacts {
+export interface FieldMetadata {
   /** What the field changes on the page, for the person who edits it. */
   description: string;
   /** A valid value. */
@@ -39,7 +39,7 @@ export function text(
   maxLength: number,
   description: string,
   example: string,
-  facts: Omit<FieldFacts, 'description' | 'example'> = {},
+  facts: Omit<FieldMetadata, 'description' | 'example'> = {},
 ) {
   return z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageLanguageShape } from './page-language';
+import { pageLanguageSchema } from './page-language';
 import type { ContentModel } from './content-source';
 import type { FieldSchema } from './json-schema';
 
@@ -10,13 +10,13 @@ const pascalCase = (words: string) =>
     .join('');
 
 /** Names a content file in queries: `howToBuy` for `how-to-buy`. */
-export const graphqlName = (file: string) => {
+export const getGraphqlName = (file: string) => {
   const name = pascalCase(file);
   return name.charAt(0).toLowerCase() + name.slice(1);
 };
 
 /** Names the GraphQL type of a content file: `HowToBuyYaml` for `how-to-buy`. */
-export const graphqlTypeName = (file: string) => `${pascalCase(file)}Yaml`;
+export const getGraphqlTypeName = (file: string) => `${pascalCase(file)}Yaml`;
 
 const scalars: Readonly<Record<string, string>> = { integer: 'Int', boolean: 'Boolean' };
 
@@ -27,13 +27,13 @@ export const TRANSLATION_TYPE = 'TranslationYaml';
 const NODE = 'implements Node @childOf(types: ["File"]) @dontInfer';
 
 /** Names the GraphQL types of the data files that Gatsby reads. */
-export const dataFileTypes = (dataFiles: readonly string[]): string[] =>
+export const listDataFileTypes = (dataFiles: readonly string[]): string[] =>
   dataFiles
     .filter((file) => file.endsWith('.yaml'))
-    .map((file) => graphqlTypeName(file.slice(0, -'.yaml'.length)));
+    .map((file) => getGraphqlTypeName(file.slice(0, -'.yaml'.length)));
 
 /** Writes the GraphQL definitions of the content, for Gatsby's `createTypes`. */
-export function graphqlTypes({ schemas, features, dataFiles }: ContentModel): string {
+export function renderGraphqlTypes({ schemas, features, dataFiles }: ContentModel): string {
   const definitions: string[] = [];
 
   function define(name: string, schema: FieldSchema, suffix = ''): string {
@@ -53,17 +53,17 @@ export function graphqlTypes({ schemas, features, dataFiles }: ContentModel): st
     return scalars[schema.type ?? ''] ?? 'String';
   }
 
-  for (const [file, schema] of schemas) define(graphqlTypeName(file), schema, ` ${NODE}`);
+  for (const [file, schema] of schemas) define(getGraphqlTypeName(file), schema, ` ${NODE}`);
   const shapes = features.flatMap(({ graphqlTypes = {} }) => Object.entries(graphqlTypes));
-  for (const [name, shape] of [...shapes, ['PageLanguage', pageLanguageShape] as const])
+  for (const [name, shape] of [...shapes, ['PageLanguage', pageLanguageSchema] as const])
     define(name, z.toJSONSchema(shape) as FieldSchema);
   const fields = features.flatMap(({ queryFields = {} }) => Object.entries(queryFields));
   const content = [
-    ...Array.from(schemas.keys(), (file) => `  ${graphqlName(file)}: ${graphqlTypeName(file)}!`),
+    ...Array.from(schemas.keys(), (file) => `  ${getGraphqlName(file)}: ${getGraphqlTypeName(file)}!`),
     ...fields.map(([name, { type }]) => `  ${name}: ${type}`),
     '  language: PageLanguage!',
   ];
-  const untyped = [...dataFileTypes(dataFiles), TRANSLATION_TYPE];
+  const untyped = [...listDataFileTypes(dataFiles), TRANSLATION_TYPE];
   definitions.push(
     ...untyped.map((name) => `type ${name} ${NODE} {\n  id: ID!\n}`),
     `type Content {\n${content.join('\n')}\n}`,

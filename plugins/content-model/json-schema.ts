@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { FieldFacts } from './fields';
+import type { FieldMetadata } from './fields';
 
 /** The subset of JSON Schema that the content model uses, and the model's own metadata. */
-export interface FieldSchema extends Partial<FieldFacts> {
+export interface FieldSchema extends Partial<FieldMetadata> {
   type?: 'string' | 'integer' | 'boolean' | 'object' | 'array';
   properties?: Record<string, FieldSchema>;
   required?: string[];
@@ -45,8 +45,8 @@ function inheritSensitivity(schema: FieldSchema): FieldSchema {
 /** Whether a field is a text for visitors, rather than a link, an image, an address or a choice. */
 export const isProse = ({ kind }: FieldSchema): boolean => kind === 'text' || kind === 'alt';
 
-export const schemaAt = (schema: FieldSchema, path: FieldPath): FieldSchema | undefined =>
-  valueAt(
+export const getSchemaIn = (schema: FieldSchema, path: FieldPath): FieldSchema | undefined =>
+  getIn(
     schema,
     path.flatMap((step) => (typeof step === 'number' ? 'items' : ['properties', step])),
   ) as FieldSchema | undefined;
@@ -63,12 +63,12 @@ export function* walkFields(schema: FieldSchema, value: unknown, path: FieldPath
   if (!schema.properties && !schema.items) yield { path, value, schema };
   for (const [name, part] of Object.entries(schema.properties ?? {}))
     if (typeof value === 'object' && value !== null && Object.hasOwn(value, name))
-      yield* walkFields(part, valueAt(value, [name]), [...path, name]);
+      yield* walkFields(part, getIn(value, [name]), [...path, name]);
   if (schema.items && Array.isArray(value))
     for (const [index, entry] of value.entries()) yield* walkFields(schema.items, entry, [...path, index]);
 }
 
-export const valueAt = (value: unknown, path: FieldPath): unknown =>
+export const getIn = (value: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>(
     (found, step) =>
       typeof found === 'object' && found !== null && Object.hasOwn(found, step)

@@ -4,7 +4,7 @@ import { formatLine } from './wording';
 import { describeField } from './field-list';
 import type { ContentSource } from './content-source';
 import type { FieldPath, FieldSchema } from './json-schema';
-import { placeholderName, writePlaceholder } from './placeholder-picture';
+import { getPlaceholderName, writePlaceholder } from './placeholder-picture';
 
 /**
  * Creates the content folder of a new token: every field with its description, usual texts, empty fields for the rest, one entry
@@ -48,7 +48,7 @@ function writeValue(
   if (schema.properties) return [`${name}:`, ...writeFields(schema, place, images).map(indent)];
   if (schema.items) return [`${name}:`, ...writeEntry(schema.items, place, images).map(indent)];
   if (schema.kind === 'image') {
-    const image = placeholderName(place, schema);
+    const image = getPlaceholderName(place, schema);
     images.set(image, schema);
     return [formatLine(name, image)];
   }

@@ -8,7 +8,7 @@ import { listUntranslated } from './translations';
 import { findLongestAge } from '../../shared/relative-time';
 
 /** The language of a page, and the other languages. */
-export const pageLanguageShape = languageSchema.omit({ offer: true }).extend({
+export const pageLanguageSchema = languageSchema.omit({ offer: true }).extend({
   figures: z.object({
     group: z.string(),
     decimal: z.string(),
@@ -41,7 +41,7 @@ export function readPageLanguage(source: ContentSource, code: string | null | un
     untranslated: untranslated.map(({ original }) => original),
     editUrl: untranslated.length > 0 ? getEditUrl(language.tag, source.folder) : undefined,
     all: listSiteLanguages(source).filter(({ isListed, tag }) => isListed || tag === language.tag),
-  } satisfies z.infer<typeof pageLanguageShape>;
+  } satisfies z.infer<typeof pageLanguageSchema>;
 }
 
 /** The web page where the file of a language can be edited. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { FieldPath, FieldSchema } from './json-schema';
 
 /** Names the placeholder of a field: `images/hero-picture-image.png`. `place` begins with the content file. */
-export const placeholderName = (place: FieldPath, { formats = [] }: FieldSchema): string =>
+export const getPlaceholderName = (place: FieldPath, { formats = [] }: FieldSchema): string =>
   `images/${place.join('-')}.${formats[0] ?? 'png'}`;
 
 /** Writes SVG or PNG according to the name. */

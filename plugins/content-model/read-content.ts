@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type ScalarTag, type Tags } from 'yaml';
-import { contentFolder } from './folder';
+import { getContentFolder } from './folder';
 import type { Content, ContentFile } from './model';
 
 /** All readers of the content parse YAML 1.1, as Gatsby does. Without merge keys, since resolving them can throw. */
@@ -12,5 +12,5 @@ export const YAML_OPTIONS = {
 } as const;
 
 /** Reads a content file in the default language. The content check must have accepted it. */
-export const readContent = <File extends ContentFile>(file: File, folder = contentFolder()): Content<File> =>
+export const readContent = <File extends ContentFile>(file: File, folder = getContentFolder()) =>
   parse(readFileSync(path.join(folder, `${file}.yaml`), 'utf8'), YAML_OPTIONS) as Content<File>;

@@ -4,7 +4,7 @@ import type { LogLine, Token } from '../../supabase/functions/_shared/http/conte
 import { checkContent } from './check/check-content';
 import { formatProblem } from './check/content-problem';
 import { type ParsedFile, readParsed } from './check/parse-source';
-import { displayName } from './check/source-file';
+import { toDisplayPath } from './check/source-file';
 import { type ContentSource, getSchema } from './content-source';
 import type { ContentFile } from './model';
 import { readContent } from './read-content';
@@ -22,10 +22,10 @@ export interface ContentToken extends Token {
 export function readToken(source: ContentSource): ContentToken {
   const { folder } = source;
   const facts = source.features.flatMap(({ functionFacts }) => functionFacts ?? []);
-  const sources: ContentFile[] = ['token', ...facts.map(({ file }) => file)];
+  const files: ContentFile[] = ['token', ...facts.map(({ file }) => file)];
   const folderExists = existsSync(folder);
-  const problems = checkContent(source, sources).filter(
-    ({ file }) => !folderExists || sources.some((name) => file.endsWith(`/${name}.yaml`)),
+  const problems = checkContent(source, files).filter(
+    ({ file }) => !folderExists || files.some((name) => file.endsWith(`/${name}.yaml`)),
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join('\n'));
 
@@ -44,26 +44,26 @@ export function readToken(source: ContentSource): ContentToken {
   };
 }
 
-/** Parses `token.yaml` with the place of each fact. Returns undefined if it is not valid YAML. */
+/** Parses `token.yaml` with the position of each value. Returns undefined if it is not valid YAML. */
 export function parseToken(source: ContentSource): ParsedFile | undefined {
-  const [file, name] = [path.join(source.folder, 'token.yaml'), displayName(source.folder, 'token.yaml')];
-  return readParsed(file, name, getSchema(source, 'token')).parsed;
+  const file = path.join(source.folder, 'token.yaml');
+  return readParsed(file, toDisplayPath(file), getSchema(source, 'token')).parsed;
 }
 
-/** Creates an error, with its line, for a fact in token.yaml that differs on the chain of an endpoint. */
+/** Creates an error that points to the line in token.yaml whose value differs from the chain that an endpoint serves. */
 export function createTokenError(
   source: ContentSource,
-  refusal: Omit<LogLine, 'event'>,
+  mismatch: Omit<LogLine, 'event'>,
   endpoint: string,
 ): Error {
-  const [parsed, place] = [parseToken(source), [String(refusal.field)]];
-  const message = `is ${parsed?.written(place)} here, but ${refusal.onChain} on the chain of ${endpoint}. Correct this line, or remove that endpoint from SOLANA_RPC_URLS.`;
-  const problem = parsed?.problem(place, { code: 'otherOnChain', message });
+  const [parsed, field] = [parseToken(source), [String(mismatch.field)]];
+  const message = `is ${parsed?.readSourceText(field)} here, but ${mismatch.onChain} on the chain of ${endpoint}. Correct this line, or remove that endpoint from SOLANA_RPC_URLS.`;
+  const problem = parsed?.createProblem(field, { code: 'otherOnChain', message });
   return new Error(problem && formatProblem(problem));
 }
 
-/** The token of the deployed functions, which have no content folder. */
-export const DEPLOYED_TOKEN = 'supabase/functions/_shared/http/token.ts';
+/** The generated token module of the deployed functions, which cannot read the content folder. */
+export const DEPLOYED_TOKEN_FILE = 'supabase/functions/_shared/http/token.ts';
 
 /** @throws Error like {@link readToken} */
 export function renderDeployedToken(source: ContentSource): string {

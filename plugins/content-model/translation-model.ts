@@ -17,13 +17,13 @@ const hasTexts = ({ properties, items, ...schema }: FieldSchema): boolean =>
   (isProse(schema) && !schema.isName) ||
   [...Object.values(properties ?? {}), ...(items ? [items] : [])].some(hasTexts);
 
-export type TranslationShape = ReturnType<typeof createTranslationShape>;
+export type TranslationModel = ReturnType<typeof createTranslationModel>;
 
 /** Creates the schema of a translation file: for each content file with texts, the originals with their translations. */
-export function createTranslationShape(schemas: ReadonlyMap<ContentFile, FieldSchema>) {
+export function createTranslationModel(schemas: ReadonlyMap<ContentFile, FieldSchema>) {
   const files = [...schemas].filter(([, schema]) => hasTexts(schema)).map(([file]) => file);
-  const type = z.strictObject(
+  const zodSchema = z.strictObject(
     Object.fromEntries(files.map((file) => [file, z.array(entry.partial({ translation: true })).optional()])),
   );
-  return { files, type, schema: z.toJSONSchema(type) as FieldSchema };
+  return { files, zodSchema, jsonSchema: z.toJSONSchema(zodSchema) as FieldSchema };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { type ContentModel, type ContentSource, getSchema } from './content-source';
 import { getDirection, isolate } from './direction';
-import { type FieldPath, type FieldSchema, formatPath, isProse, valueAt, walkFields } from './json-schema';
+import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from './json-schema';
 import { isSameLanguage, toLanguageCode } from './language-code';
 import type { Content, ContentFile } from './model';
 import { readContent, YAML_OPTIONS } from './read-content';
@@ -64,9 +64,9 @@ export const translateTexts = (
 
 /** Lists the entries of a content file that have a translation. @param translation the parsed translation file */
 export function listEntries(file: ContentFile, translation: unknown): TranslationEntry[] {
-  const group = valueAt(translation, [file]);
+  const group = getIn(translation, [file]);
   return (Array.isArray(group) ? group : []).flatMap((entry: unknown) => {
-    const [original, words] = [valueAt(entry, ['original']), valueAt(entry, ['translation'])];
+    const [original, words] = [getIn(entry, ['original']), getIn(entry, ['translation'])];
     const isComplete = typeof original === 'string' && typeof words === 'string' && words.trim() !== '';
     return isComplete ? [{ original, translation: words }] : [];
   });
@@ -112,7 +112,7 @@ export function readContentIn<File extends ContentFile>(
   const content = readContent(file, source.folder);
   const format = createTextFormatter(language, source.folder);
   for (const { path, words, original } of readFileTexts(source, file, language, content)) {
-    const group = valueAt(content, path.slice(0, -1)) as Record<string | number, unknown>;
+    const group = getIn(content, path.slice(0, -1)) as Record<string | number, unknown>;
     group[path.at(-1) ?? ''] = format(words ?? original);
   }
   return content;

@@ -47,12 +47,12 @@ const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Shortens a text for a message. Invisible characters, which a terminal could obey, appear as code points. */
 export function excerpt(text: string, maxLength = 60): string {
-  const shown = text.replace(invisible, (character) => `[${codePoint(character)}]`);
+  const shown = text.replace(invisible, (character) => `[${formatCodePoint(character)}]`);
   return shown.length > maxLength ? `${shown.slice(0, maxLength - 1).trimEnd()}…` : shown;
 }
 
 /** Formats the code point of a character: `U+200B`. */
-export const codePoint = (character: string): string =>
+export const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** No text on the page is longer, in characters. */

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import {
   formatPath,
   walkFields,
-  valueAt,
+  getIn,
   type Field,
   type FieldPath,
   type FieldSchema,
@@ -37,7 +37,7 @@ export function compareFields(
     if (items) return compareEntries(items, versions, path);
     if (properties && versions.every(isGroup)) {
       return Object.entries(properties).flatMap(([name, property]) => {
-        const [before, after] = versions.map((value) => valueAt(value, [name]));
+        const [before, after] = versions.map((value) => getIn(value, [name]));
         return compare(property, [before, after], [...path, name]);
       });
     }

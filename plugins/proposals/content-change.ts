@@ -1,4 +1,4 @@
-import { valueAt } from '../content-model/json-schema';
+import { getIn } from '../content-model/json-schema';
 import { type ContentModel, getSchema } from '../content-model/content-source';
 import { toLanguageCode, getLanguageName } from '../content-model/language-code';
 import type { ContentFile } from '../content-model/model';
@@ -45,7 +45,7 @@ export function compareContent(model: ContentModel, before: ContentState, after:
   const usedFiles = [...names.map((name) => `${name}.yaml`), ...dataFiles, ...pictures];
   const getUrl = ({ files, url }: ContentState, file: string) =>
     file in files ? `${url}${encodeURI(file)}` : undefined;
-  const language = toLanguageCode(String(valueAt(before.values.site, ['language']))) ?? 'en';
+  const language = toLanguageCode(String(getIn(before.values.site, ['language']))) ?? 'en';
   // Visitors do not see the name of an image.
   const restoreName = (_key: string, value: unknown) =>
     renamedPictures.find(({ to }) => to === value)?.from ?? value;
@@ -98,8 +98,8 @@ function compareTranslations(
   before: ContentState,
   after: ContentState,
 ): FieldChange[] {
-  const { files, schema } = model.translation;
-  let note = schema.properties?.hero?.items?.properties?.translation?.description ?? '';
+  const { files, jsonSchema } = model.translation;
+  let note = jsonSchema.properties?.hero?.items?.properties?.translation?.description ?? '';
   return files.flatMap((file) => {
     const texts = [before, after].flatMap(({ values }) => listTexts(model, file, values[file]));
     const [old, now] = [readTranslations(before, file, name), readTranslations(after, file, name)];

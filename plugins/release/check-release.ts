@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ContentSource } from '../content-model/content-source';
-import { DEPLOYED_TOKEN, renderDeployedToken } from '../content-model/read-token';
+import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../content-model/read-token';
 import { readContent } from '../content-model/read-content';
 import type { Environment } from '../content-model/setting';
 import { BUILD_INFO, hashFiles, hashFolder } from '../site-files/build-info';
@@ -33,7 +33,7 @@ export async function checkRelease(release: Release): Promise<Finding[]> {
 
 /** Checks that the functions deploy with the token of the content. @throws Error if the content is invalid. */
 export function checkDeployedToken(content: ContentSource): Finding[] {
-  const file = DEPLOYED_TOKEN;
+  const file = DEPLOYED_TOKEN_FILE;
   if (existsSync(file) && readFileSync(file, 'utf8') === renderDeployedToken(content)) return [];
   const message = `It does not match the content in ${content.folder}/. Run: npm run sync`;
   return [{ file, isSource: true, message }];

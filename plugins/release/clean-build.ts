@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contentFolder } from '../content-model/folder';
+import { getContentFolder } from '../content-model/folder';
 
 /** A program and its arguments. */
 type Command = readonly [program: string, ...args: string[]];
@@ -63,7 +63,7 @@ export function readCleanCommit(repository: string): string {
 
 /** Returns the environment of a clean build. CONTENT_DIR is in the clone, unless it is outside of the repository. */
 function createCleanEnv(repository: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const content = path.relative(repository, path.resolve(repository, contentFolder(env)));
+  const content = path.relative(repository, path.resolve(repository, getContentFolder(env)));
   const isOutside = content.startsWith('..') || path.isAbsolute(content);
   const programFolders = (env.PATH ?? '')
     .split(path.delimiter)

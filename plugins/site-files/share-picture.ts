@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ContentProblem } from '../content-model/check/content-problem';
-import { valueAt, type FieldPath } from '../content-model/json-schema';
+import { getIn, type FieldPath } from '../content-model/json-schema';
 import { readParsed } from '../content-model/check/parse-source';
 import { readDisplayFont } from '../content-model/display-font';
 import { type ContentSource, getSchema } from '../content-model/content-source';
@@ -74,10 +74,10 @@ export function findFontWarnings(
 ): ContentProblem[] {
   const name = `${file}.yaml`;
   const { parsed } = readParsed(path.join(source.folder, name), nameOf(name), getSchema(source, file));
-  const missing = new Set(findUndrawable(readDisplayFont(), String(valueAt(parsed?.value, field))));
+  const missing = new Set(findUndrawable(readDisplayFont(), String(getIn(parsed?.value, field))));
   if (!parsed || missing.size === 0) return [];
   const message = `has ${[...missing].join(' ')} in it, which the font of the picture in shared links lacks. The picture leaves that out.`;
-  return [parsed.problem(field, { code: 'notInFont', message })];
+  return [parsed.createProblem(field, { code: 'notInFont', message })];
 }
 
 /** Returns the path of a language's share image, with a hash of the image, because messengers cache images by URL. */

@@ -1,8 +1,8 @@
 import { checkContent } from '../../plugins/content-model/check/check-content';
 import { formatAnnotations, formatProblem } from '../../plugins/content-model/check/content-problem';
-import { displayName } from '../../plugins/content-model/check/source-file';
+import { toDisplayPath } from '../../plugins/content-model/check/source-file';
 import { findLanguageWarnings } from '../../plugins/content-model/check/check-translations';
-import { contentFolder } from '../../plugins/content-model/folder';
+import { getContentFolder } from '../../plugins/content-model/folder';
 import { getSiteContent } from '../../features';
 import { formatCount, runCommand } from '../dev/command';
 
@@ -11,10 +11,10 @@ import { formatCount, runCommand } from '../dev/command';
  * translation that is too long for its place.
  * usage: npm run check:content [-- folder]
  */
-export function main([folder = contentFolder()]: readonly string[]) {
+export function main([folder = getContentFolder()]: readonly string[]) {
   const source = getSiteContent(folder);
   const problems = checkContent(source);
-  const nameOf = (file: string) => displayName(folder, file);
+  const nameOf = (file: string) => toDisplayPath(folder, file);
   const finders = [findLanguageWarnings, ...source.features.map(({ findWarnings }) => findWarnings)];
   const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find?.(source, nameOf) ?? []);
   for (const problem of [...problems, ...warnings]) console.log(formatProblem(problem));

@@ -10,7 +10,7 @@ import { debounce, mirrorContent } from '../dev/content-mirror';
 import { endWithNpm } from '../dev/end-with-npm';
 import { describeError, FUNCTIONS_FOLDER } from '../dev/functions-server';
 import { listenLocally } from '../dev/local-server';
-import { contentFolder } from '../../plugins/content-model/folder';
+import { getContentFolder } from '../../plugins/content-model/folder';
 import { type ContentToken, readToken } from '../../plugins/content-model/read-token';
 import { readSetting } from '../../plugins/content-model/setting';
 
@@ -55,7 +55,7 @@ async function main(args: readonly string[]) {
   }
   let isUp = false;
   let onValidContent = (): void => undefined;
-  await mirrorContent(contentFolder(), CHECKED_CONTENT, (messages) => {
+  await mirrorContent(getContentFolder(), CHECKED_CONTENT, (messages) => {
     report(CONTENT, messages, isUp);
     if (messages.length === 0) return onValidContent();
     if (!isUp) throw new Error('Fix this, then start again.');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import { getSiteContent } from '../../features';
-import { DEPLOYED_TOKEN, renderDeployedToken } from '../../plugins/content-model/read-token';
+import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../plugins/content-model/read-token';
 import { renderFieldList } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
 import {
@@ -24,7 +24,7 @@ async function main(isCheck: boolean) {
     ...updateFunctionPackages(),
     ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];
-  if (!isCheck) files.push([DEPLOYED_TOKEN, renderDeployedToken(source)]);
+  if (!isCheck) files.push([DEPLOYED_TOKEN_FILE, renderDeployedToken(source)]);
 
   const differing: string[] = [];
   for (const [file = '', text = ''] of files) {

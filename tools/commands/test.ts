@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { contentFolder } from '../../plugins/content-model/folder';
+import { getContentFolder } from '../../plugins/content-model/folder';
 import { runCommand } from '../dev/command';
 import { checkRemovable } from '../dev/check-removable';
 import { ensureChromium } from '../browsers/chromium';
@@ -84,7 +84,7 @@ async function runPart(name: Part, printsLive: boolean): Promise<boolean> {
     // Tests of code use the fixture, even if CONTENT_DIR is set.
     env: {
       ...process.env,
-      ...(name !== 'check' && { CONTENT_DIR: name === 'content' ? contentFolder() : '' }),
+      ...(name !== 'check' && { CONTENT_DIR: name === 'content' ? getContentFolder() : '' }),
     },
   });
   const output: Buffer[] = [];

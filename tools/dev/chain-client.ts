@@ -1,4 +1,4 @@
-import { contentFolder } from '../../plugins/content-model/folder';
+import { getContentFolder } from '../../plugins/content-model/folder';
 import { readSetting } from '../../plugins/content-model/setting';
 import { readSettings } from '../../supabase/functions/_shared/http/settings';
 import { readChainPort } from './backend';
@@ -30,7 +30,7 @@ export async function findChain(env: NodeJS.ProcessEnv, mint: string): Promise<s
   });
   if ((info as { mint: string }).mint === mint) return origin;
   throw new Error(
-    `The chain at ${origin} has a different token than ${contentFolder()}/. Set CONTENT_DIR to the content folder of that token.`,
+    `The chain at ${origin} has a different token than ${getContentFolder()}/. Set CONTENT_DIR to the content folder of that token.`,
   );
 }
 

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { watch } from 'chokidar';
 import { getSiteContent } from '../../features';
 import { checkContent } from '../../plugins/content-model/check/check-content';
-import { displayName } from '../../plugins/content-model/check/source-file';
+import { toDisplayPath } from '../../plugins/content-model/check/source-file';
 import { formatProblem } from '../../plugins/content-model/check/content-problem';
 import { listFiles } from '../../plugins/site-files/files';
 
@@ -69,7 +69,7 @@ function updateMirror(from: string, to: string): string[] {
     if (existsSync(from)) cpSync(realpathSync(from), snapshot, { recursive: true, verbatimSymlinks: true });
     const problems = checkContent(getSiteContent(snapshot));
     if (problems.length === 0) copyChanged(snapshot, to);
-    const nameOf = (file: string) => displayName(from) + file.slice(displayName(snapshot).length);
+    const nameOf = (file: string) => toDisplayPath(from) + file.slice(toDisplayPath(snapshot).length);
     return problems.map((problem) => formatProblem({ ...problem, file: nameOf(problem.file) }));
   } catch (error) {
     return [describeFailure(error)];

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { contentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/folder';
 import { precompress } from '../../../plugins/fast-start/precompress';
 import { getChromiumOptions } from '../../../tools/browsers/chromium';
 import { startBackend } from '../../../tools/dev/backend';
@@ -21,7 +21,7 @@ export const logProgress = (message: string) => console.log(`· ${message}`);
 /** Builds and serves both pages. */
 export async function openSites(): Promise<Sites> {
   logProgress('Build');
-  const { site } = await buildSite(contentFolder(), {});
+  const { site } = await buildSite(getContentFolder(), {});
   const baseline = await mkdtemp(path.join(tmpdir(), 'bench-'));
   await cp(site, baseline, { recursive: true });
   await removeScripts(baseline);

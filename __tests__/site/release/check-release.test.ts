@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSiteContent } from '../../../features';
-import { DEPLOYED_TOKEN, renderDeployedToken } from '../../../plugins/content-model/read-token';
+import { DEPLOYED_TOKEN_FILE, renderDeployedToken } from '../../../plugins/content-model/read-token';
 import { hashFiles, readBuildInfo } from '../../../plugins/site-files/build-info';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readFiles } from '../../../plugins/site-files/files';
@@ -34,13 +34,13 @@ test('rejects a site until the functions have the address of its token', async (
   cpSync(fonts, path.join(checkout, fonts), { recursive: true });
   const before = await check(demo.site, demo.content, checkout);
   expect(before.stdout).toBe(
-    `${DEPLOYED_TOKEN}  It does not match the content in ${demo.content}/. Run: npm run sync\n` +
+    `${DEPLOYED_TOKEN_FILE}  It does not match the content in ${demo.content}/. Run: npm run sync\n` +
       `${demo.site}/ is not ready to publish: 1 problem.\n`,
   );
   expect(before.status).toBe(1);
 
-  mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN)), { recursive: true });
-  writeFileSync(path.join(checkout, DEPLOYED_TOKEN), renderDeployedToken(getSiteContent(demo.content)));
+  mkdirSync(path.join(checkout, path.dirname(DEPLOYED_TOKEN_FILE)), { recursive: true });
+  writeFileSync(path.join(checkout, DEPLOYED_TOKEN_FILE), renderDeployedToken(getSiteContent(demo.content)));
   const { status, stdout } = await check(demo.site, demo.content, checkout);
   expect(stdout).toBe(`${demo.site}/ is ready to publish.\n`);
   expect(status).toBe(0);

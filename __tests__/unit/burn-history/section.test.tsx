@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/folder';
 import { createBurnHistory } from '../../../plugins/burn-history/burn-history';
 import { type BurnLine, readBurnList, sumBurns } from '../../../plugins/burn-history/burn-list';
 import type { BurnToken } from '../../../plugins/burn-history/content';
@@ -17,7 +17,7 @@ const words = readContent('burn-history');
 const token: BurnToken = readContent('token');
 const { explorer } = readContent('links');
 const UNIT = 10n ** BigInt(token.decimals);
-const list = readBurnList(contentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };
+const list = readBurnList(getContentFolder()) ?? { genesis: '', burns: [], slot: 0, time: '', supply: 0n };
 const [wallet] = token.burnWallets ?? [];
 
 function createContent(burns: readonly BurnLine[]) {

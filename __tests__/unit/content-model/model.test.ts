@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { getSiteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { graphqlTypes } from '../../../plugins/content-model/graphql-types';
+import { renderGraphqlTypes } from '../../../plugins/content-model/graphql-types';
 import { type FieldSchema } from '../../../plugins/content-model/json-schema';
 import { runScript } from '../../support/run-script';
 import { copyContent } from '../../support/folders';
@@ -12,7 +12,7 @@ import { copyContent } from '../../support/folders';
 const read = (folder: string, file: string) => readFileSync(path.join(folder, `${file}.yaml`), 'utf8');
 
 test('stores the supply in a GraphQL type of more than 32 bits', () => {
-  expect(graphqlTypes(getSiteContent())).toContain('  totalSupply: Float!\n');
+  expect(renderGraphqlTypes(getSiteContent())).toContain('  totalSupply: Float!\n');
 });
 
 test('every example of the model passes the check', () => {

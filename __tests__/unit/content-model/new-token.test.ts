@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { getSiteContent } from '../../../features';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
-import { valueAt } from '../../../plugins/content-model/json-schema';
+import { getIn } from '../../../plugins/content-model/json-schema';
 import { writeNewToken } from '../../../plugins/content-model/new-token';
 import { main } from '../../../tools/commands/new-token';
 import { run } from '../../support/run-main';
@@ -30,7 +30,7 @@ test('a new folder passes the check when each reported line is filled', async ()
     const lines = readFileSync(file, 'utf8').split('\n');
     const good: unknown = parse(readFileSync(file.replace(folder, goodContent), 'utf8'));
     for (const problem of problems.filter((one) => one.file === file)) {
-      const value = valueAt(good, stepsOf(problem.path));
+      const value = getIn(good, stepsOf(problem.path));
       lines[problem.line - 1] += ` ${stringify(value, { lineWidth: 0 }).trim()}`;
     }
     writeFileSync(file, lines.join('\n'));

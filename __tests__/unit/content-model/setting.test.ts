@@ -1,4 +1,4 @@
-import { contentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/folder';
 import { readBackendOptions, readPort } from '../../../tools/dev/backend';
 import { readScenario } from '../../../tools/dev/scenarios';
 import { readSupabaseUrl } from '../../../plugins/security-headers/hosts/backend';
@@ -29,7 +29,7 @@ async function readEverywhere(env: NodeJS.ProcessEnv) {
     // Gatsby writes them into the page unchanged.
     page: [GATSBY_SUPABASE_URL, GATSBY_SUPABASE_ANON_KEY],
     publicSettings: checkPublicSettings(env),
-    content: [contentFolder(env), contentFolder()],
+    content: [getContentFolder(env), getContentFolder()],
     backend: readBackendOptions(env),
     port: readPort(env, 'PORT', 9000),
     scenario: readScenario(env),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { readSvg } from '../../../plugins/content-model/svg/read-svg';
-import { contentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/folder';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -18,7 +18,7 @@ const render = (svg: string) =>
   sharp(Buffer.from(svg)).resize(160, 160, { fit: 'contain' }).ensureAlpha().raw().toBuffer();
 
 /** The images of the content, and files of drawing programs with their metadata. */
-const images = [path.join(contentFolder(), 'images'), path.join(__dirname, 'svg')].flatMap((folder) =>
+const images = [path.join(getContentFolder(), 'images'), path.join(__dirname, 'svg')].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.svg'))
     .map((name): [string, string] => [name, readFileSync(path.join(folder, name), 'utf8')]),

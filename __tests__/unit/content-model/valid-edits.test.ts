@@ -5,7 +5,7 @@ import { getSiteContent } from '../../../features';
 import { getSchema } from '../../../plugins/content-model/content-source';
 import { checkContent } from '../../../plugins/content-model/check/check-content';
 import { formatProblem } from '../../../plugins/content-model/check/content-problem';
-import { type FieldPath, type FieldSchema, formatPath, isProse, valueAt, walkFields } from '../../../plugins/content-model/json-schema'; // prettier-ignore
+import { type FieldPath, type FieldSchema, formatPath, isProse, getIn, walkFields } from '../../../plugins/content-model/json-schema'; // prettier-ignore
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { DEMO_CONTENT } from '../../support/demo-site';
@@ -34,7 +34,7 @@ function edit(file: ContentFile, change: (content: Values) => void): void {
 }
 
 function set(content: Values, place: FieldPath, value: unknown): void {
-  (valueAt(content, place.slice(0, -1)) as Values)[place.at(-1) ?? ''] = value;
+  (getIn(content, place.slice(0, -1)) as Values)[place.at(-1) ?? ''] = value;
 }
 
 /** Replaces the last letter of the longest word. */
@@ -63,7 +63,7 @@ const lists = getSiteContent().files.flatMap((file) => {
     if (schema.items && Array.isArray(value))
       found.push({ file, place, name: `${file}.yaml ${formatPath(place)}`, schema });
     for (const [name, part] of Object.entries(schema.properties ?? {}))
-      find(part, valueAt(value, [name]), [...place, name]);
+      find(part, getIn(value, [name]), [...place, name]);
   };
   find(getSchema(getSiteContent(), file), readContent(file, CONTENT), []);
   return found;
@@ -75,7 +75,7 @@ function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown 
   if (typeof last === 'number') return last + 1;
   if (typeof last === 'string') return 'One more sentence.';
   for (const { path: place, value, schema: field } of walkFields(schema.items ?? {}, last)) {
-    const taken = entries.map((entry) => valueAt(entry, place));
+    const taken = entries.map((entry) => getIn(entry, place));
     const free = field.enum?.find((choice) => !taken.includes(choice));
     if (free !== undefined) set(last as Values, place, free);
     else if (isProse(field)) set(last as Values, place, 'New');
@@ -85,7 +85,7 @@ function createEntry(schema: FieldSchema, entries: readonly unknown[]): unknown 
 }
 
 test.each(lists)('accepts $name with more, fewer and reordered entries', ({ file, place, schema }) => {
-  const entries = valueAt(readContent(file, CONTENT), place) as unknown[];
+  const entries = getIn(readContent(file, CONTENT), place) as unknown[];
   const isFull = schema.items?.properties?.id?.enum?.length === entries.length;
   const edits = [
     ...(isFull ? [] : [[createEntry(schema, entries), ...entries]]),

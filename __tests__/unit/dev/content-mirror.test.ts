@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/folder';
 import { mirrorContent } from '../../../tools/dev/content-mirror';
 import { editFile, makeFolder } from '../../support/folders';
 
@@ -13,7 +13,7 @@ let awaitCheck: () => Promise<void>;
 beforeEach(async () => {
   from = path.join(makeFolder(), 'content');
   to = path.join(makeFolder(), 'copy');
-  cpSync(contentFolder(), from, { recursive: true });
+  cpSync(getContentFolder(), from, { recursive: true });
   checks = [];
   let wake: () => void = () => undefined;
   awaitCheck = () => new Promise((resolve) => (wake = resolve));
@@ -67,7 +67,7 @@ test('reports a failed check, keeps the last valid content and continues watchin
   expect(copyOf('hero.yaml')).toBe(good);
 
   await change(() => {
-    cpSync(contentFolder(), from, { recursive: true });
+    cpSync(getContentFolder(), from, { recursive: true });
     editFile(from, 'hero.yaml', /^tagline: .*$/m, 'tagline: Fixed.');
   });
   expect(checks.at(-1)).toEqual([]);

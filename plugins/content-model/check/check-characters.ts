@@ -24,7 +24,7 @@ const invisible = new RegExp(
   'gu',
 );
 
-/** Scripts that need a joiner or non-joiner between some letters. */
+/** Scripts that need a zero-width joiner or non-joiner between some letters. */
 const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr'
   .split(' ')
   .map((script) => `\\p{Script_Extensions=${script}}`)
@@ -46,7 +46,7 @@ export function findInvisible(text: string): { offset: number; message: Message 
 
 /** Spaces that look like an ordinary space, but are not whitespace in YAML. */
 const oddSpaces = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000';
-/** Indentation, dash, name and colon: what comes before the text of a field or entry. */
+/** The indentation, dash, name and colon before the text of a field or entry. */
 const beforeText = new RegExp(
   `^[ ${oddSpaces}-]*(?:[\\w-]+[ ${oddSpaces}]*:(?![^\\s])[ ${oddSpaces}]*)?`,
   'gm',
@@ -55,13 +55,14 @@ const oddSpace = new RegExp(`[${oddSpaces}]`);
 
 export function checkCharacters(source: SourceFile): ContentProblem[] {
   const { text } = source;
-  const hidden = findInvisible(text).map(({ offset, message }) =>
-    source.problemAt(offset, offset === 0 && text.startsWith('\uFEFF') ? messages.byteOrderMark() : message),
-  );
-  const tabs = Array.from(text.matchAll(/\t/g), ({ index }) => source.problemAt(index, messages.tab()));
+  const hidden = findInvisible(text).map(({ offset, message }) => {
+    const isByteOrderMark = offset === 0 && text.startsWith('\uFEFF');
+    return source.createProblem(offset, isByteOrderMark ? messages.byteOrderMark() : message);
+  });
+  const tabs = Array.from(text.matchAll(/\t/g), ({ index }) => source.createProblem(index, messages.tab()));
   const spaces = Array.from(text.matchAll(beforeText)).flatMap(({ 0: match, index }) => {
-    const found = match.search(oddSpace);
-    return found === -1 ? [] : [source.problemAt(index + found, messages.oddSpace(match.charAt(found)))];
+    const at = match.search(oddSpace);
+    return at === -1 ? [] : [source.createProblem(index + at, messages.oddSpace(match.charAt(at)))];
   });
   return [...hidden, ...tabs, ...spaces];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isAddress } from '@solana/addresses';
 import { isSignature, knownAddresses } from '../address';
 import { type ContentSource, getSchema } from '../content-source';
-import { type Field, type FieldPath, isTextField, type TextField, valueAt, walkFields } from '../json-schema';
+import { type Field, type FieldPath, isTextField, type TextField, getIn, walkFields } from '../json-schema';
 import { toLanguageCode } from '../language-code';
 import type { ContentFile } from '../model';
 import { isLanguageFile, TRANSLATIONS } from '../translations';
@@ -22,7 +22,7 @@ import {
 } from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
-import { displayName } from './source-file';
+import { toDisplayPath } from './source-file';
 
 /**
  * Finds every problem in a content folder, sorted by file and line. Only files named by the content model, and the images that
@@ -34,7 +34,7 @@ import { displayName } from './source-file';
 export function checkContent(source: ContentSource, only = source.files): ContentProblem[] {
   const { folder } = source;
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    return [reportFile(displayName(folder), messages.missingFolder())];
+    return [reportFile(toDisplayPath(folder), messages.missingFolder())];
   const names = readdirSync(folder);
   const problems = checkFileNames(source);
   const files = new Map<ContentFile, ParsedFile>();
@@ -42,10 +42,10 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     const file = path.join(folder, `${name}.yaml`);
     if (!names.includes(`${name}.yaml`)) {
       const fields = Object.keys(schema.properties ?? {});
-      problems.push(reportFile(displayName(file), messages.missingFile(fields)));
+      problems.push(reportFile(toDisplayPath(file), messages.missingFile(fields)));
       continue;
     }
-    const result = readParsed(file, displayName(file), schema);
+    const result = readParsed(file, toDisplayPath(file), schema);
     problems.push(...result.problems);
     if (result.parsed) files.set(name, result.parsed);
   }
@@ -56,14 +56,15 @@ export function checkContent(source: ContentSource, only = source.files): Conten
     addresses: listKnownAddresses(token),
     writing: readWriting(files),
     // A token file that cannot be parsed has its own problem.
-    hasPool: token === undefined || valueAt(token.value, ['pool']) !== undefined,
+    hasPool: token === undefined || getIn(token.value, ['pool']) !== undefined,
   };
-  for (const [name, type] of source.types) {
+  for (const [name, zodSchema] of source.zodSchemas) {
     const file = files.get(name);
     if (!file || !only.includes(name)) continue;
-    const schema = getSchema(source, name);
-    problems.push(...checkShape({ schema, type }, file), ...checkComments(file.source, context.addresses));
-    for (const field of walkFields(schema, file.value))
+    const jsonSchema = getSchema(source, name);
+    problems.push(...checkShape({ jsonSchema, zodSchema }, file));
+    problems.push(...checkComments(file.source, context.addresses));
+    for (const field of walkFields(jsonSchema, file.value))
       problems.push(...checkField(field, name, file, context));
   }
   if (only === source.files) {
@@ -78,8 +79,8 @@ export function checkContent(source: ContentSource, only = source.files): Conten
 }
 
 function readWriting(files: ReadonlyMap<ContentFile, ParsedFile>): Writing {
-  const language = valueAt(files.get('site')?.value, ['language']);
-  const names = ['symbol', 'name'].map((field) => valueAt(files.get('token')?.value, [field]));
+  const language = getIn(files.get('site')?.value, ['language']);
+  const names = ['symbol', 'name'].map((field) => getIn(files.get('token')?.value, [field]));
   const isKnown = typeof language === 'string' && toLanguageCode(language) !== undefined;
   return {
     language: isKnown ? language : 'en',
@@ -98,14 +99,14 @@ interface Context {
 function checkField(field: Field, file: ContentFile, parsed: ParsedFile, context: Context): ContentProblem[] {
   const { path, schema } = field;
   const faults = findUnquotedFaults(field, parsed);
-  if (!isTextField(field)) return parsed.problems(path, faults);
-  if (field.value.trim() === '') return [parsed.problem(path, explainEmpty(field))];
+  if (!isTextField(field)) return parsed.createProblems(path, faults);
+  if (field.value.trim() === '') return [parsed.createProblem(path, explainEmpty(field))];
   faults.push(...findWordFaults(field, parsed, context.writing));
-  const problems = parsed.problems(path, [...faults, findPlaceholderFault(field)]);
+  const problems = parsed.createProblems(path, [...faults, findPlaceholderFault(field)]);
   // The further checks of a link or image would fail for the same reason.
   if (problems.length > 0) return problems;
   if (schema.kind === 'image') return checkImage(field, parsed, context.folder);
-  return parsed.problems(path, [findKindFault(field, file, parsed, context)]);
+  return parsed.createProblems(path, [findKindFault(field, file, parsed, context)]);
 }
 
 function findKindFault(
@@ -143,7 +144,7 @@ function findAddressFault([name = '']: FieldPath, value: string, parsed: ParsedF
   const owner = addressOwners[name] ?? 'the wallet';
   const known = knownAddresses.get(value);
   if (known !== undefined) return messages.knownAddress(known, owner);
-  const isMint = name !== 'mint' && value === valueAt(parsed.value, ['mint']);
+  const isMint = name !== 'mint' && value === getIn(parsed.value, ['mint']);
   return isMint ? messages.mintAddress(owner) : undefined;
 }
 
@@ -174,6 +175,6 @@ function checkFileNames(source: ContentSource, ...inside: string[]): ContentProb
           : isImage
             ? suggest(messages.imageName(), plainName)
             : messages.unusedFile();
-    return [reportFile(displayName(folder, excerpt(name, 120)), message)];
+    return [reportFile(toDisplayPath(folder, excerpt(name, 120)), message)];
   });
 }

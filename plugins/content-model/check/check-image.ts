@@ -28,10 +28,10 @@ export function checkImage(
   const message = files.includes(value)
     ? findFault(path.join(folder, value), formats)
     : suggestAlternative(messages.noImage(value), findSimilar(value, files.sort()));
-  if (message || !isSvg(value)) return parsed.problems(place, [message]);
+  if (message || !isSvg(value)) return parsed.createProblems(place, [message]);
   const { text, faults } = readSvg(readFileSync(path.join(folder, value)));
   const source = new SourceFile(path.posix.join(path.posix.dirname(parsed.source.file), value), text);
-  return faults.map(({ offset, message }) => source.problemAt(offset, message));
+  return faults.map(({ offset, message }) => source.createProblem(offset, message));
 }
 
 /** Converts a file name to one that every disk, server and browser accepts. */

@@ -1,5 +1,5 @@
 import { BASE58, countDecodedBytes, NATIVE_SOL } from '../address';
-import { type FieldPath, valueAt } from '../json-schema';
+import { type FieldPath, getIn } from '../json-schema';
 import { explainPart, type Message, suggest } from '../wording';
 import { findLinks, toVisibleText } from './external-reference';
 import { messages } from './messages';
@@ -69,7 +69,7 @@ const knownSites = { Jupiter: 'jup.ag', Raydium: 'raydium.io', Phantom: 'phantom
 
 /** A link next to the name of a known site, or on its subdomain, must lead to the site's main host. */
 function findKnownSiteFault(link: string, path: FieldPath, parsed: ParsedFile): Message | undefined {
-  const neighbors = ['label', 'name'].map((field) => valueAt(parsed.value, [...path.slice(0, -1), field]));
+  const neighbors = ['label', 'name'].map((field) => getIn(parsed.value, [...path.slice(0, -1), field]));
   const words = toVisibleText(neighbors.filter((text) => typeof text === 'string').join(' '));
   const letters = words.toLowerCase().replaceAll(/\P{L}+/gu, '');
   const host = getHost(link);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Field, type FieldPath, type FieldSchema, formatPath, schemaAt, valueAt } from '../json-schema';
+import { type Field, type FieldPath, type FieldSchema, formatPath, getSchemaIn, getIn } from '../json-schema';
 import { findSimilar, formatLine, type Message, quote, suggest, suggestAlternative } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
@@ -7,39 +7,42 @@ import { MAX_PROBLEMS, type ParsedFile } from './parse-source';
 
 /** The required structure of a file. */
 export interface Shape {
-  schema: FieldSchema;
-  type: z.ZodType;
+  jsonSchema: FieldSchema;
+  zodSchema: z.ZodType;
   /** Whether a field may have a name without a value. */
   mayBeEmpty?: (path: FieldPath) => boolean;
 }
 
-export function checkShape({ schema, type, mayBeEmpty }: Shape, parsed: ParsedFile): ContentProblem[] {
+export function checkShape(
+  { jsonSchema, zodSchema, mayBeEmpty }: Shape,
+  parsed: ParsedFile,
+): ContentProblem[] {
   const { value } = parsed;
   if (value === null)
-    return mayBeEmpty?.([]) ? [] : [parsed.problem([], messages.emptyFile(listNames(schema)))];
+    return mayBeEmpty?.([]) ? [] : [parsed.createProblem([], messages.emptyFile(listNames(jsonSchema)))];
   if (typeof value !== 'object' || Array.isArray(value))
-    return [parsed.problem([], messages.fileWithoutFields(describeType(value), listNames(schema)))];
+    return [parsed.createProblem([], messages.fileWithoutFields(describeType(value), listNames(jsonSchema)))];
 
   // One problem for each field: for a text that should be a list, Zod also reports its length.
   const explained = new Set<string>();
-  const problems = (type.safeParse(value).error?.issues ?? []).flatMap((issue) => {
+  const problems = (zodSchema.safeParse(value).error?.issues ?? []).flatMap((issue) => {
     const path = issue.path.filter((step) => typeof step !== 'symbol');
     if (issue.code === 'unrecognized_keys')
       return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
-        const known = listNames(schemaAt(schema, path));
+        const known = listNames(getSchemaIn(jsonSchema, path));
         const message = suggestAlternative(messages.unknownField(known), findSimilar(key, known));
-        return parsed.nameProblem([...path, key], message);
+        return parsed.createNameProblem([...path, key], message);
       });
     if (explained.has(formatPath(path))) return [];
     explained.add(formatPath(path));
-    const field = { path, value: valueAt(value, path), schema: schemaAt(schema, path) ?? {} };
+    const field = { path, value: getIn(value, path), schema: getSchemaIn(jsonSchema, path) ?? {} };
     // `#1 bear` is a text that needs quotes, `# later` a comment.
-    const isText = field.schema.type === 'string' && /^#\S/.test(parsed.commentAfter(path) ?? '');
+    const isText = field.schema.type === 'string' && /^#\S/.test(parsed.findCommentAfter(path) ?? '');
     if (mayBeEmpty?.(path) && (field.value === null || isBlank(field.value)) && !isText) return [];
     const message = explainIssue(issue, field, parsed);
-    return message === undefined ? [] : [parsed.problem(path, message)];
+    return message === undefined ? [] : [parsed.createProblem(path, message)];
   });
-  return [...problems, ...checkLimits(schema, parsed)];
+  return [...problems, ...checkLimits(jsonSchema, parsed)];
 }
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
@@ -47,16 +50,16 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 /** Checks the rules between the top-level values of a file. {@link explainIssue} reports values of another type. */
 function checkLimits({ properties = {} }: FieldSchema, parsed: ParsedFile): ContentProblem[] {
   return Object.entries(properties).flatMap(([name, { atMost, items }]) => {
-    const [value, most] = [valueAt(parsed.value, [name]), atMost && valueAt(parsed.value, [atMost])];
+    const [value, most] = [getIn(parsed.value, [name]), atMost && getIn(parsed.value, [atMost])];
     if (atMost && typeof value === 'number' && typeof most === 'number' && value > most)
-      return [parsed.problem([name], messages.moreThan(atMost, most))];
+      return [parsed.createProblem([name], messages.moreThan(atMost, most))];
     const unique = Object.entries(items?.properties ?? {}).filter(([, { isUnique }]) => isUnique);
     return unique.flatMap(([field]) => {
-      const values = (Array.isArray(value) ? value : []).map((entry) => valueAt(entry, [field]));
+      const values = (Array.isArray(value) ? value : []).map((entry) => getIn(entry, [field]));
       return values.flatMap((each, index) => {
         const first = values.indexOf(each);
         if (typeof each !== 'string' || first === index) return [];
-        return [parsed.problem([name, index, field], messages.repeatedEntry(`${name}[${first}]`))];
+        return [parsed.createProblem([name, index, field], messages.repeatedEntry(`${name}[${first}]`))];
       });
     });
   });
@@ -101,7 +104,7 @@ function explainType(field: Field, parsed: ParsedFile): Message {
       ? messages.missingList()
       : suggest(messages.missing(), formatExample(field));
   }
-  const written = parsed.written(path) || (value === null && parsed.commentAfter(path)) || '';
+  const written = parsed.readSourceText(path) || (value === null && parsed.findCommentAfter(path)) || '';
   const kind = describeType(value);
   switch (schema.type) {
     case 'string':

@@ -71,7 +71,7 @@ const code =
 /** Finds the faults of a text, except those of its placeholders. */
 export function findWordFaults({ path, schema, value }: TextField, parsed: ParsedFile, writing: Writing) {
   // Double-quoted text can contain invisible characters as escapes, which are not in the file: "\u200B".
-  const written = parsed.written(path);
+  const written = parsed.readSourceText(path);
   const faults = [
     findInvisible(value).find(({ offset }) => !written.includes(value.charAt(offset)))?.message,
     value.includes('\n') ? messages.lineBreak() : undefined,
@@ -103,12 +103,12 @@ export function findPlaceholderFault({ schema, value }: TextField): Message | un
 /** Finds a number that is easy to misread, or a `#` that turns the end of a text into a comment. */
 export function findUnquotedFaults({ path, value, schema }: Field, parsed: ParsedFile): Message[] {
   if (!parsed.isUnquoted(path)) return [];
-  const written = parsed.written(path);
+  const written = parsed.readSourceText(path);
   if (schema.type !== 'string') {
     const isUnusual = typeof value === 'number' && written !== String(value);
     return isUnusual ? [suggest(messages.unusualNumber(written), String(value))] : [];
   }
-  const part = parsed.commentAfter(path);
+  const part = parsed.findCommentAfter(path);
   // checkShape reports an empty text.
   if (part === undefined || written === '') return [];
   return [{ ...suggest(messages.commentInText(), quote(`${written} ${part}`)), part }];

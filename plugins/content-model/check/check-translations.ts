@@ -8,7 +8,7 @@ import {
   formatPath,
   isTextField,
   type TextField,
-  valueAt,
+  getIn,
   walkFields,
 } from '../json-schema';
 import { findCountryLanguage, isSameLanguage, toLanguageCode } from '../language-code';
@@ -22,7 +22,7 @@ import { type ContentProblem, reportFile } from './content-problem';
 import { checkComments } from './external-reference';
 import { messages } from './messages';
 import { type ParsedFile, readParsed } from './parse-source';
-import { displayName } from './source-file';
+import { toDisplayPath } from './source-file';
 
 interface Context {
   source: ContentSource;
@@ -46,11 +46,11 @@ export function checkTranslations(context: Context): ContentProblem[] {
   const problems = names.flatMap((name) => {
     const message = findLanguageFault(name.slice(0, -5), writing.language);
     return message
-      ? [reportFile(displayName(translations, excerpt(name)), message)]
+      ? [reportFile(toDisplayPath(translations, excerpt(name)), message)]
       : checkLanguage(name.slice(0, -5), context);
   });
-  if (site && names.length > 0 && valueAt(site.value, ['languages']) === undefined)
-    problems.push(site.problem(['languages'], messages.noLanguageTexts()));
+  if (site && names.length > 0 && getIn(site.value, ['languages']) === undefined)
+    problems.push(site.createProblem(['languages'], messages.noLanguageTexts()));
   return problems;
 }
 
@@ -67,25 +67,25 @@ const listPairs = (schema: FieldSchema, { value: file }: ParsedFile) =>
   Array.from(walkFields(schema, file)).flatMap((field): [TextField, unknown][] => {
     const isTranslation =
       field.path.at(-1) === 'translation' && isTextField(field) && field.value.trim() !== '';
-    return isTranslation ? [[field, valueAt(file, [...field.path.slice(0, -1), 'original'])]] : [];
+    return isTranslation ? [[field, getIn(file, [...field.path.slice(0, -1), 'original'])]] : [];
   });
 
 function checkLanguage(language: string, { source, addresses, writing: from }: Context): ContentProblem[] {
   const { folder, translation } = source;
   const file = join(folder, TRANSLATIONS, `${language}.yaml`);
   const writing = { ...from, language, isTranslation: true };
-  const { problems, parsed } = readParsed(file, displayName(file), translation.schema);
+  const { problems, parsed } = readParsed(file, toDisplayPath(file), translation.jsonSchema);
   if (!parsed) return problems;
   problems.push(
     ...checkComments(parsed.source, addresses),
     ...checkShape({ ...translation, mayBeEmpty }, parsed),
   );
-  for (const [field, original] of listPairs(translation.schema, parsed)) {
+  for (const [field, original] of listPairs(translation.jsonSchema, parsed)) {
     const { value } = field;
     const faults = [...findUnquotedFaults(field, parsed), ...findWordFaults(field, parsed, writing)];
     if (typeof original === 'string' && faults.length === 0)
       faults.push(...findTranslationFaults({ value, original, writing, from: from.language }, addresses));
-    problems.push(...parsed.problems(field.path, faults));
+    problems.push(...parsed.createProblems(field.path, faults));
   }
   return problems;
 }
@@ -107,11 +107,11 @@ export function findLanguageWarnings(
     const isUnambiguous = meant === undefined || languages.some((each) => isSameLanguage(each, meant));
     const warnings = isUnambiguous ? [] : [reportFile(nameOf(file), messages.countryCode(language))];
     if (language === defaultLanguage) return warnings;
-    const { parsed } = readParsed(join(folder, file), nameOf(file), translation.schema);
+    const { parsed } = readParsed(join(folder, file), nameOf(file), translation.jsonSchema);
     const texts = readTexts(source, language);
-    for (const [{ path, value }, original] of parsed ? listPairs(translation.schema, parsed) : []) {
+    for (const [{ path, value }, original] of parsed ? listPairs(translation.jsonSchema, parsed) : []) {
       const message = explainUnused(String(path[0]), String(original), value, texts);
-      if (parsed && message) warnings.push(parsed.problem(path, message));
+      if (parsed && message) warnings.push(parsed.createProblem(path, message));
     }
     return warnings;
   });

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { findSolanaAddress, knownAddresses } from '../address';
-import { type FieldPath, valueAt } from '../json-schema';
+import { type FieldPath, getIn } from '../json-schema';
 import { explainPart, type Message } from '../wording';
 import type { ContentProblem } from './content-problem';
 import { messages } from './messages';
@@ -165,7 +165,7 @@ const MIN_ADDRESS_LENGTH = 32;
 
 /** Lists the addresses that are found even if a text splits them: well-known ones and those of the token. */
 export function listKnownAddresses(token: ParsedFile | undefined): string[] {
-  const addresses = ['mint', 'pool'].map((field) => valueAt(token?.value, [field]));
+  const addresses = ['mint', 'pool'].map((field) => getIn(token?.value, [field]));
   return [...addresses, ...knownAddresses.keys()].filter(
     (address): address is string => typeof address === 'string' && address.length >= MIN_ADDRESS_LENGTH,
   );
@@ -173,7 +173,7 @@ export function listKnownAddresses(token: ParsedFile | undefined): string[] {
 
 /** Lists common names of the page that the link next to a text opens: `x.com`, `x.com/bobo` and `@bobo` for `https://x.com/bobo`. */
 export function listPageNames(path: FieldPath, { value }: ParsedFile): Set<string> {
-  const link = valueAt(value, [...path.slice(0, -1), 'url']);
+  const link = getIn(value, [...path.slice(0, -1), 'url']);
   const page = typeof link === 'string' ? link.toLowerCase().replace(/^https:\/\//, '') : '';
   const account = /\/@?([\w.-]+)$/.exec(page)?.[1];
   const names = [page.split('/', 1).join(''), ...(account === undefined ? [] : [page, `@${account}`])];
@@ -186,6 +186,7 @@ export function checkComments(source: SourceFile, addresses: readonly string[]):
     const shown = toVisibleText(comment);
     const found = findLinks(shown)[0] ?? findAddress(shown, addresses);
     if (found === undefined) return [];
-    return [source.problemAt(index + Math.max(0, comment.indexOf(found)), messages.addressInComment(found))];
+    const offset = index + Math.max(0, comment.indexOf(found));
+    return [source.createProblem(offset, messages.addressInComment(found))];
   });
 }

@@ -1,5 +1,5 @@
 import { describeLanguage } from '../language-code';
-import { codePoint, defineMessages, excerpt, formatList } from '../wording';
+import { formatCodePoint, defineMessages, excerpt, formatList } from '../wording';
 
 /** How many characters of an original a message quotes. */
 export const QUOTED = 160;
@@ -26,10 +26,10 @@ export const messages = defineMessages({
   // Characters
   byteOrderMark: () => 'The file begins with a byte order mark (U+FEFF). Save it as “UTF-8” without BOM.',
   invisibleCharacter: (character: string) =>
-    `There is an invisible character here (${codePoint(character)}). Delete it, and type the text around it again.`,
+    `There is an invisible character here (${formatCodePoint(character)}). Delete it, and type the text around it again.`,
   tab: () => 'There is a tab here. Use spaces instead, two for each level.',
   oddSpace: (character: string) =>
-    `There is a special space here (${codePoint(character)}), probably copied from a web page. Replace it with an ordinary space.`,
+    `There is a special space here (${formatCodePoint(character)}), probably copied from a web page. Replace it with an ordinary space.`,
 
   // YAML
   tooDeep: () => 'Too many levels are nested here. Delete the extra brackets, dashes or spaces.',

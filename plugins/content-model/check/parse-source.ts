@@ -18,24 +18,24 @@ export class ParsedFile {
   ) {}
 
   /** Places a problem at its part of the value at `path`, at the value, or at the enclosing group if the value is missing. */
-  problem(path: FieldPath, message: Message): ContentProblem {
+  createProblem(path: FieldPath, message: Message): ContentProblem {
     const { node, offset } = this.findNearest(path);
     const found = message.part ? this.source.text.indexOf(message.part, offset) : -1;
     // Up to the end of the line, since a note is after the value. Escaped characters are not in the file.
     const isNear = found !== -1 && found < (node?.range?.[2] ?? 0);
-    return this.source.problemAt(isNear ? found : offset, message, path);
+    return this.source.createProblem(isNear ? found : offset, message, path);
   }
 
   /** Places each problem of the value at `path`. */
-  problems = (path: FieldPath, found: readonly (Message | undefined)[]): ContentProblem[] =>
-    found.flatMap((message) => (message ? [this.problem(path, message)] : []));
+  createProblems = (path: FieldPath, found: readonly (Message | undefined)[]): ContentProblem[] =>
+    found.flatMap((message) => (message ? [this.createProblem(path, message)] : []));
 
-  nameProblem(path: FieldPath, message: Message): ContentProblem {
-    return this.source.problemAt(this.findNearest(path).nameOffset, message, path);
+  createNameProblem(path: FieldPath, message: Message): ContentProblem {
+    return this.source.createProblem(this.findNearest(path).nameOffset, message, path);
   }
 
   /** The value at `path` as written in the file, with its quotes. */
-  written(path: FieldPath): string {
+  readSourceText(path: FieldPath): string {
     const range = this.findNode(path)?.range;
     return range ? this.source.text.slice(range[0], range[1]) : '';
   }
@@ -47,11 +47,11 @@ export class ParsedFile {
   }
 
   /** The comment after a value without quotes: `#1 bear` in `title: We are the #1 bear`. */
-  commentAfter(path: FieldPath): string | undefined {
+  findCommentAfter(path: FieldPath): string | undefined {
     const range = this.findNode(path)?.range;
     if (!range || !this.isUnquoted(path)) return undefined;
     const isEmpty = range[0] === range[1];
-    const rest = this.source.restOfLine(isEmpty ? this.findNearest(path).nameOffset : range[1]);
+    const rest = this.source.readRestOfLine(isEmpty ? this.findNearest(path).nameOffset : range[1]);
     return (isEmpty ? /^(?:[\w-]+:)?\s*(#.*)$/ : /^\s+(#.*)$/).exec(rest)?.[1];
   }
 
@@ -96,11 +96,11 @@ export function readParsed(path: string, file: string, schema: FieldSchema): Par
 export function parseSource(written: SourceFile, schema?: FieldSchema): ParseResult {
   for (const [pattern, message] of forbidden) {
     const found = pattern.exec(written.text);
-    if (found) return { problems: [written.problemAt(found.index, message)] };
+    if (found) return { problems: [written.createProblem(found.index, message)] };
   }
   const { source, problems } = schema ? repairSource(written, schema) : { source: written, problems: [] };
   const document = readDocument(source.text);
-  if (!document) return { problems: [...problems, source.problemAt(0, messages.tooDeep())] };
+  if (!document) return { problems: [...problems, source.createProblem(0, messages.tooDeep())] };
   const [error] = document.errors.sort((a, b) => a.pos[0] - b.pos[0]);
   const fault = error ? explainError(source, error.code, error.pos[0]) : findReference(source, document);
   if (fault) return { problems: [...problems, fault].slice(0, MAX_PROBLEMS) };
@@ -124,7 +124,7 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
       if (!sign) return undefined;
       let offset = Math.max(source.text.lastIndexOf(sign, node.range?.[0]), 0);
       while (source.text.charAt(offset - 1) === sign) offset -= 1;
-      found = source.problemAt(offset, explainQuotes(source.restOfLine(offset)));
+      found = source.createProblem(offset, explainQuotes(source.readRestOfLine(offset)));
       return visit.BREAK;
     },
   });
@@ -134,8 +134,8 @@ function findReference(source: SourceFile, document: Document.Parsed): ContentPr
 /** @param stop the position at which the parser stopped */
 function explainError(source: SourceFile, code: string, stop: number): ContentProblem {
   const start = stop + Math.max(source.text.slice(stop).search(/\S/), 0);
-  const line = source.restOfLine(start);
+  const line = source.readRestOfLine(start);
   const [name = ''] = line.split(':', 1);
   const isRepeated = code === 'DUPLICATE_KEY';
-  return source.problemAt(start, isRepeated ? messages.repeatedField(name) : messages.unreadable(line));
+  return source.createProblem(start, isRepeated ? messages.repeatedField(name) : messages.unreadable(line));
 }

@@ -22,14 +22,14 @@ export class SourceFile {
     for (const { index } of text.matchAll(/\n/g)) this.lines.addNewLine(index + 1);
   }
 
-  problemAt(offset: number, message: Message, path: FieldPath = []): ContentProblem {
+  createProblem(offset: number, message: Message, path: FieldPath = []): ContentProblem {
     const { line, col } = this.lines.linePos(offset);
     const number = this.numbers?.[line - 1] ?? line - 1;
     return { file: this.file, line: number + 1, column: col, path: formatPath(path), ...message };
   }
 
   /** The text from a character to the end of its line. */
-  restOfLine(offset: number): string {
+  readRestOfLine(offset: number): string {
     const end = this.text.indexOf('\n', offset);
     return this.text.slice(offset, end === -1 ? undefined : end).trimEnd();
   }
@@ -52,11 +52,11 @@ export function readSource(place: string, file: string, maxBytes = MAX_BYTES): S
 export function decodeSource(bytes: Buffer, file: string): SourceFile | ContentProblem {
   const source = new SourceFile(file, bytes.toString());
   // The decoder replaces each invalid byte.
-  return isUtf8(bytes) ? source : source.problemAt(source.text.indexOf('\uFFFD'), messages.notUtf8());
+  return isUtf8(bytes) ? source : source.createProblem(source.text.indexOf('\uFFFD'), messages.notUtf8());
 }
 
 /** The path of a file in problems: relative to the working directory, or absolute outside of it. */
-export function displayName(...steps: string[]): string {
+export function toDisplayPath(...steps: string[]): string {
   const absolute = path.resolve(...steps);
   const relative = path.relative(process.cwd(), absolute);
   const isOutside = relative.startsWith('..') || path.isAbsolute(relative);

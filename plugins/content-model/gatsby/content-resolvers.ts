@@ -1,6 +1,6 @@
 import type { ContentSource } from '../content-source';
 import type { ComputedField, Feature } from '../feature';
-import { dataFileTypes, graphqlName, graphqlTypeName, TRANSLATION_TYPE } from '../graphql-types';
+import { listDataFileTypes, getGraphqlName, getGraphqlTypeName, TRANSLATION_TYPE } from '../graphql-types';
 import { findSiteLanguage, listSiteLanguages } from '../languages';
 import type { ContentFile } from '../model';
 import { readPageLanguage } from '../page-language';
@@ -65,7 +65,7 @@ const fileResolver = (source: ContentSource, file: ContentFile) => ({
   async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
     // Queried as nodes, so that the development server renders the pages again when a file changes.
     await nodeModel.findAll({ type: TRANSLATION_TYPE, query: {} });
-    const node = await nodeModel.findOne({ type: graphqlTypeName(file), query: {} });
+    const node = await nodeModel.findOne({ type: getGraphqlTypeName(file), query: {} });
     const translated = {
       ...node,
       ...readContentIn(source, language, file),
@@ -82,7 +82,7 @@ const queryFieldResolver = (
   dataFiles: readonly string[] = [],
 ) => ({
   async resolve({ language }: Parent, _: object, { nodeModel }: Context) {
-    for (const type of dataFileTypes(dataFiles)) await nodeModel.findOne({ type, query: {} });
+    for (const type of listDataFileTypes(dataFiles)) await nodeModel.findOne({ type, query: {} });
     return compute(source, language);
   },
 });
@@ -90,7 +90,7 @@ const queryFieldResolver = (
 /** The resolvers of `content(language)`: every content file in a language of the site, and the computed fields. */
 export function listResolvers(source: ContentSource) {
   const typesOfFields = source.files.map((file): [string, object] => [
-    graphqlTypeName(file),
+    getGraphqlTypeName(file),
     Object.fromEntries(listComputedFields(source, file).map(([name, { type }]) => [name, { type }])),
   ]);
   const queryFields = source.features.flatMap(({ queryFields = {}, dataFiles }) =>
@@ -107,7 +107,7 @@ export function listResolvers(source: ContentSource) {
       },
     },
     Content: {
-      ...Object.fromEntries(source.files.map((file) => [graphqlName(file), fileResolver(source, file)])),
+      ...Object.fromEntries(source.files.map((file) => [getGraphqlName(file), fileResolver(source, file)])),
       ...(Object.fromEntries(queryFields) as object),
       language: { resolve: ({ language }: Parent) => readPageLanguage(source, language) },
     },

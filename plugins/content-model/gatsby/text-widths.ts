@@ -1,4 +1,4 @@
-import { withoutIsolates } from '../direction';
+import { removeIsolates } from '../direction';
 import { readDisplayFont, splitCharacters } from '../display-font';
 import type { Content } from '../model';
 
@@ -16,7 +16,7 @@ export const measureHeading = (heading: string): number =>
 /** Measures a text on one line, in em of the display font. */
 export function measureLine(text: string): number {
   const font = readDisplayFont();
-  const widths = splitCharacters(withoutIsolates(text)).map((character) =>
+  const widths = splitCharacters(removeIsolates(text)).map((character) =>
     font.has(character) ? font.width(character, 1) : UNKNOWN_WIDTH,
   );
   return round(widths.reduce((sum, width) => sum + width, 0));
@@ -45,9 +45,9 @@ export function estimateBarSurplus(
   const labels = [...navigation, launchPlatform, exchange].map(({ label }) => label);
   const text = [symbol, launchPlatform.name, ...labels].join('');
   const icons = socials.length + (languages > 1 ? 1 : 0);
-  const letters = Array.from(text, letterWidth).reduce((sum, width) => sum + width, 0);
+  const letters = Array.from(text, estimateLetterWidth).reduce((sum, width) => sum + width, 0);
   return Math.min(Math.max(0, Math.ceil(letters + icons * ICON_WIDTH - BAR_WIDTH)), MAX_SURPLUS);
 }
 
-const letterWidth = (letter: string) =>
+const estimateLetterWidth = (letter: string) =>
   /[\p{Ll}\s]/u.test(letter) ? LOWER_CASE_WIDTH : UNCASED.test(letter) ? UNCASED_WIDTH : UPPER_CASE_WIDTH;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { runCommand } from '../../dev/command';
-import { contentFolder } from '../../../plugins/content-model/folder';
+import { getContentFolder } from '../../../plugins/content-model/folder';
 import { readCleanCommit } from '../../../plugins/release/clean-build';
 import { SKIP_RELEASE_CHECK } from '../../../plugins/release/check-release';
 import { ensureChromium } from '../../browsers/chromium';
@@ -36,7 +36,7 @@ function main(args: readonly string[]) {
     const { status } = spawnSync(command, {
       shell: true,
       stdio: 'inherit',
-      env: { ...process.env, CONTENT_DIR: contentFolder(), [SKIP_RELEASE_CHECK]: '' },
+      env: { ...process.env, CONTENT_DIR: getContentFolder(), [SKIP_RELEASE_CHECK]: '' },
     });
     if (status !== 0) throw new Error(`\n── ${step} failed. Fix it, then run npm run release again.`);
     console.log(`── ${step} passed (${Math.round((Date.now() - startedAt) / 1_000)} s since the start)`);

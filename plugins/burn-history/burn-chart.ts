@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { toIntlLocale } from '../../shared/relative-time';
 import type { BurnList } from './burn-list';
 
-/** The chart of all burns. `x` is in thousandths of the width from the left, `y` of the height from the top. */
-export const burnChartShape = z.object({
+/** The chart of all burns. `x` and `y` are thousandths of the width and height, from the top left corner. */
+export const burnChartSchema = z.object({
   /** The data of an SVG path. */
   path: z.string(),
   ticks: z.array(z.object({ x: z.int(), label: z.string() })),
-  /** Milestones with a label. Labels do not overlap. */
+  /** The labeled milestones. Their labels do not overlap. */
   marks: z.array(z.object({ percent: z.string(), y: z.int() })),
-  /** The total at each time, oldest first. */
+  /** The total burned at each time, oldest first. */
   steps: z.array(z.object({ x: z.int(), y: z.int(), date: z.string(), amount: z.string() })),
 });
 
-type BurnChart = z.infer<typeof burnChartShape>;
+type BurnChart = z.infer<typeof burnChartSchema>;
 
 interface Formats {
   /** @param amount in base units */
@@ -25,31 +25,31 @@ interface Formats {
   language: string;
 }
 
-/** Width and height. */
+/** The width and height of the chart's coordinate system. */
 const SIZE = 1_000;
-/** Horizontal resolution of the line: two pixels on a phone. */
+/** The line has at most one step per column. On a phone, a column is two pixels wide. */
 const COLUMNS = 150;
-/** Numbers of dates to try until they fit. */
+/** Numbers of dates to try, in this order, until the dates fit. */
 const TICK_COUNTS = [8, 7, 6, 5, 4, 3, 2] as const;
-/** Width of a letter on the narrowest phone, in the widest common font. */
+/** The width of a letter of the widest common font on the narrowest phone, in thousandths of the chart. */
 const LETTER_WIDTH = 29;
 /** Chinese, Japanese and Korean letters are nearly twice as wide. */
 const WIDE_LETTERS = /[\u2e80-\ud7af]/g;
 const LINE_HEIGHT = 80;
-/** Space for the labels of milestones before the first burn, as a fraction of the width. */
-const LEAD = 0.12;
+/** Space before the first burn for the labels of milestones, as a fraction of the charted time. */
+const LEADING_SPACE = 0.12;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Creates the chart of a list with at least one burn. @param milestones the reached ones, in base units, lowest first */
+/** Creates the chart of a list with at least one burn. @param milestones the reached ones, lowest first */
 export function createBurnChart(
   { burns, time }: BurnList,
   milestones: readonly { percent: string; amount: bigint }[],
   { formatAmount, formatDate, language }: Formats,
 ): BurnChart {
   const end = Date.parse(time);
-  const first = Math.min(Date.parse(burns[0]?.time ?? time), end - HOUR_MS);
-  const scaleX = scaleUtc([first - (end - first) * LEAD, end], [0, SIZE]);
+  const start = Math.min(Date.parse(burns[0]?.time ?? time), end - HOUR_MS);
+  const scaleX = scaleUtc([start - (end - start) * LEADING_SPACE, end], [0, SIZE]);
 
   let burned = 0n;
   const byColumn = new Map<number, { x: number; time: string; burned: bigint }>();
@@ -72,7 +72,7 @@ export function createBurnChart(
   return {
     path: line().curve(curveStepAfter)([[0, SIZE], ...points, [SIZE, 0]]) ?? '',
     ticks: createTicks(scaleX, language),
-    // Prefer the highest, which matters most.
+    // Where labels overlap, the highest milestone keeps its label.
     marks: dropOverlapping(marks.reverse(), ({ y }) => [y, y + LINE_HEIGHT]),
     steps,
   };
@@ -82,7 +82,7 @@ export function createBurnChart(
 function createTicks(scaleX: ScaleTime<number, number>, language: string): BurnChart['ticks'] {
   const halfWidth = ({ label }: { label: string }) =>
     (label.replace(WIDE_LETTERS, '--').length * LETTER_WIDTH) / 2;
-  const choices = TICK_COUNTS.map((count) => {
+  const attempts = TICK_COUNTS.map((count) => {
     const dates = scaleX.ticks(count);
     const isMonthly = dates.every((date) => isMidnight(date) && date.getUTCDate() === 1);
     const ticks = dates.map((date) => ({
@@ -99,13 +99,13 @@ function createTicks(scaleX: ScaleTime<number, number>, language: string): BurnC
     ]);
     return { fitting, isComplete: fitting.length === inside.length };
   });
-  const readable = choices.filter(({ fitting }) => fitting.length > 1);
-  return (readable.find(({ isComplete }) => isComplete) ?? readable.at(-1) ?? choices.at(-1))?.fitting ?? [];
+  const readable = attempts.filter(({ fitting }) => fitting.length > 1);
+  return (readable.find(({ isComplete }) => isComplete) ?? readable.at(-1) ?? attempts.at(-1))?.fitting ?? [];
 }
 
 const isMidnight = (date: Date) => date.getTime() % DAY_MS === 0;
 
-/** Returns the shortest format: months with years between them, or hours with days between them. */
+/** Returns the shortest format: months, with the year instead of January, or times, with the date instead of midnight. */
 function chooseFormat(date: Date, isMonthly: boolean): Intl.DateTimeFormatOptions {
   if (isMonthly) return date.getUTCMonth() === 0 ? { year: 'numeric' } : { month: 'short' };
   if (isMidnight(date)) return { month: 'short', day: 'numeric' };
@@ -113,10 +113,10 @@ function chooseFormat(date: Date, isMonthly: boolean): Intl.DateTimeFormatOption
 }
 
 /** Drops each label that overlaps an earlier one. @param measure returns the start and end of a label */
-function dropOverlapping<Each>(
-  labels: readonly Each[],
-  measure: (label: Each) => readonly [number, number],
-): Each[] {
+function dropOverlapping<Label>(
+  labels: readonly Label[],
+  measure: (label: Label) => readonly [number, number],
+): Label[] {
   let lastEnd = -Infinity;
   return labels.filter((label) => {
     const [start, end] = measure(label);

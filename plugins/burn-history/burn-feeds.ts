@@ -35,7 +35,7 @@ export function renderJsonFeed(list: BurnList, facts: FeedFacts): string {
 
 /**
  * Renders an Atom feed of the newest burns: https://www.rfc-editor.org/rfc/rfc4287. Its ids contain no URL, so that feed
- * readers show no entry twice after the site or the explorer moves.
+ * readers show no duplicates after the URL of the site or explorer changes.
  */
 export function renderAtomFeed(list: BurnList, facts: FeedFacts): string {
   const { site, token, words } = facts;
@@ -66,7 +66,7 @@ const createId = (...parts: readonly string[]) => ['urn:solana', ...parts].join(
 function createItems({ burns }: BurnList, { site, token, links, words }: FeedFacts) {
   const linesById = new Map<string, BurnLine[]>();
   for (const burn of burns) {
-    const id = burn.signature || `${burn.by}-${formatLineTime(burn)}`;
+    const id = burn.signature || `${burn.by}-${formatIdTime(burn)}`;
     linesById.set(id, [...(linesById.get(id) ?? []), burn]);
   }
   const formatAmount = (amount: bigint) => formatExactly(amount, token.decimals);
@@ -82,12 +82,12 @@ function createItems({ burns }: BurnList, { site, token, links, words }: FeedFac
       url: signature ? links.explorer.transactionUrl.replaceAll('{transaction}', signature) : undefined,
       title: words.feed.entry.replaceAll('{amount}', formatAmount(sumBurns(lines))),
       content_text: lines.map((line) => `${formatAmount(line.amount)} · ${formatBurner(line)}`).join('\n'),
-      // The chart shows all burns, so only the newest item has it.
+      // The chart shows all burns, so only the newest item includes it.
       image: index === 0 ? site.url + burnFiles.png : undefined,
       date_published: time,
     };
   });
 }
 
-/** Formats the id's time. The line of small burns changes its time during the day. */
-const formatLineTime = ({ by, time }: BurnLine) => (by === SEVERAL ? time.slice(0, 10) : time);
+/** Formats a line's time for its id. Small burns have only a date, because their sum is updated during the day. */
+const formatIdTime = ({ by, time }: BurnLine) => (by === SEVERAL ? time.slice(0, 10) : time);

@@ -32,16 +32,16 @@ export function createBurnFileRenderers(source: ContentSource): ReadonlyMap<stri
   return renderers;
 }
 
-/** Includes whole tokens, because spreadsheets round base units. No field is a formula: the content check rejects it. */
+/** Includes the amount in tokens, because spreadsheets round large integers. The content check rejects formulas. */
 function renderBurnsCsv({ burns }: BurnList, { decimals }: Content<'token'>): string {
   const lines = burns.map(({ time, slot, signature, amount, by }) =>
-    [time, slot, signature, formatTokens(amount, decimals), amount, by].join(','),
+    [time, slot, signature, formatAllDecimals(amount, decimals), amount, by].join(','),
   );
   return ['time,slot,signature,tokens,base_units,by', ...lines, ''].join('\n');
 }
 
-/** Writes tokens with all decimals, so that a column of them lines up. */
-function formatTokens(amount: bigint, decimals: number): string {
+/** Formats tokens with all decimals, so that the decimal points of a column align. */
+function formatAllDecimals(amount: bigint, decimals: number): string {
   const digits = String(amount).padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;

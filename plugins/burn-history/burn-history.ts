@@ -4,7 +4,7 @@ import { burnerLabels } from '../../shared/burn-history';
 import { formatPercent, formatTokens } from '../../shared/format';
 import { toIntlLocale } from '../../shared/relative-time';
 import { toBaseUnits, toWholeTokens } from '../../supabase/functions/_shared/supply/base-units';
-import { burnChartShape, createBurnChart } from './burn-chart';
+import { burnChartSchema, createBurnChart } from './burn-chart';
 import {
   type BurnList,
   type BurnLine,
@@ -22,7 +22,7 @@ import type { ContentSource } from '../content-model/content-source';
 import { readContent } from '../content-model/read-content';
 import { readContentIn } from '../content-model/translations';
 
-export const burnShape = z
+export const burnSchema = z
   .object({
     date: z.string(),
     /** Tokens, or the percentage of a milestone. */
@@ -36,7 +36,7 @@ export const burnShape = z
   .meta({ graphql: 'Burn' });
 
 /** The burn list as the page shows it, with formatted amounts, percentages and dates (UTC). */
-export const burnHistoryShape = z.object({
+export const burnHistorySchema = z.object({
   date: z.string(),
   /** The supply at that date, in whole tokens. */
   supply: z.number().meta({ graphql: 'Float' }),
@@ -46,15 +46,15 @@ export const burnHistoryShape = z.object({
   /** `name` is a field of `periods` in `burn-history.yaml`. */
   periods: z.array(z.object({ name: z.string(), amount: z.string(), percent: z.string() })),
   /** The reached milestones, lowest first. */
-  milestones: z.array(burnShape),
-  largest: z.array(burnShape),
+  milestones: z.array(burnSchema),
+  largest: z.array(burnSchema),
   /** The newest burns, newest first. */
-  latest: z.array(burnShape),
+  latest: z.array(burnSchema),
   /** Absent if nothing was burned. */
-  chart: burnChartShape.optional(),
+  chart: burnChartSchema.optional(),
 });
 
-export type BurnHistory = z.infer<typeof burnHistoryShape>;
+export type BurnHistory = z.infer<typeof burnHistorySchema>;
 
 const DAY_MS = 86_400_000;
 const PERIODS = { day: 1, week: 7, month: 30 };
@@ -90,7 +90,7 @@ export function createBurnHistory(
 ): BurnHistory {
   const { burns, time, supply } = list;
   const total = toBaseUnits(totalSupply, decimals);
-  const figures = getFigureFormat(language);
+  const figureFormat = getFigureFormat(language);
   const formatTime = new Intl.DateTimeFormat(toIntlLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -99,17 +99,17 @@ export function createBurnHistory(
   });
   const formatDate = (iso: string) => {
     const text = `${formatTime.format(new Date(iso))} UTC`;
-    // The surrounding text may be in the default language.
+    // Isolate it: the surrounding text may be in the default language.
     return getDirection(language) === 'rtl' ? isolate(text, 'rtl') : text;
   };
-  const unit = toBaseUnits(1, decimals);
-  // From base units, because a number cannot represent all digits of a large supply.
+  const oneToken = toBaseUnits(1, decimals);
+  // Divide before converting, because a number cannot represent all digits of a large supply.
   const formatAmount = (amount: bigint) => {
-    if (amount > 0n && amount < unit) return formatTokens(1, figures, '<');
-    return formatTokens(Number(amount / unit), figures);
+    if (amount > 0n && amount < oneToken) return formatTokens(1, figureFormat, '<');
+    return formatTokens(Number(amount / oneToken), figureFormat);
   };
 
-  const formatBurn = (line: BurnLine): z.infer<typeof burnShape> => {
+  const formatBurn = (line: BurnLine): z.infer<typeof burnSchema> => {
     const burner = findBurner(line, burnWallets);
     return {
       date: formatDate(line.time),
@@ -120,12 +120,12 @@ export function createBurnHistory(
   };
 
   const unattributed = burns.filter(({ by }) => by === UNKNOWN);
-  // The time of a remainder is when it was detected, not when it was burned.
+  // A remainder has the time of its detection, not of a burn.
   const dated = burns.filter((line) => !isRemainder(line));
   const formatPeriod = (name: string, burns: readonly BurnLine[]) => {
     const amount = sumBurns(burns);
     const { percent, sign } = roundBurnedPercent(total, total - amount);
-    return { name, amount: formatAmount(amount), percent: formatPercent(percent, figures, sign) };
+    return { name, amount: formatAmount(amount), percent: formatPercent(percent, figureFormat, sign) };
   };
   const periods = Object.entries(PERIODS).map(([name, days]) => {
     const start = Date.parse(time) - days * DAY_MS;
@@ -134,7 +134,7 @@ export function createBurnHistory(
   });
 
   const milestones = findMilestones(burns, percents, total).map(({ percent, line }) => ({
-    percent: figures.percent.replace('0', String(percent)),
+    percent: figureFormat.percent.replace('0', String(percent)),
     amount: (total * BigInt(percent)) / 100n,
     line,
   }));

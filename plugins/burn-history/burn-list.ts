@@ -5,7 +5,7 @@ import type { BurnerLabel } from '../../shared/burn-history';
 import { BASE58 } from '../content-model/address';
 import type { Content } from '../content-model/model';
 
-/** The burned tokens of one wallet in one transaction, or several such amounts in one line. */
+/** The tokens that one wallet burned in one transaction, or the sum of several burns. */
 export interface BurnLine {
   /** The time in UTC, to the second: `2026-03-02T14:05:09Z`. */
   time: string;
@@ -17,6 +17,9 @@ export interface BurnLine {
   /** The owner of the burned tokens: the address of a wallet, {@link SEVERAL} or {@link UNKNOWN}. */
   by: string;
 }
+
+/** A burn line's slot and time, or those of the end of the list. */
+export type SlotTime = Pick<BurnLine, 'slot' | 'time'>;
 
 /** All burns of the token up to a slot. */
 export interface BurnList {
@@ -40,14 +43,14 @@ export function formatChainName(genesis: string): string {
   return genesis === EMBEDDED_CHAIN ? 'the embedded chain' : `the chain with the genesis hash ${genesis}`;
 }
 
-/** `by` of a line with the small burns of one day. */
+/** The value of `by` for the sum of a day's small burns. */
 export const SEVERAL = 'several';
-/** `by` of a line without a known wallet. */
+/** The value of `by` if the wallet is unknown. */
 export const UNKNOWN = 'unknown';
 /** Returns whether no transaction explains the line. Its time is the time of detection. */
 export const isRemainder = ({ by, signature }: BurnLine) => by === UNKNOWN && signature === '';
 
-/** Returns the wallet if `burnWallets` names it, otherwise the field of `burn-history.yaml` with its description. */
+/** Returns the wallet if `burnWallets` names it, otherwise the field of `burn-history.yaml` that labels the burner. */
 export function findBurner<Wallet extends { address: string }>(
   { by }: BurnLine,
   burnWallets: readonly Wallet[] = [],
@@ -56,7 +59,7 @@ export function findBurner<Wallet extends { address: string }>(
   return burnWallets.find(({ address }) => address === by) ?? 'holder';
 }
 
-/** Formats the time of a block, in seconds since 1970; empty if the node does not have it. */
+/** Formats a block time, in seconds since 1970. Returns an empty string if the node does not have it. */
 export const formatBlockTime = (blockTime: number | null | undefined): string =>
   blockTime == null ? '' : new Date(blockTime * 1_000).toISOString().replace('.000Z', 'Z');
 
@@ -64,18 +67,18 @@ export const formatBlockTime = (blockTime: number | null | undefined): string =>
 export const sumBurns = (burns: readonly BurnLine[]): bigint =>
   burns.reduce((sum, { amount }) => sum + amount, 0n);
 
-export const BURNS = 'burns.csv';
-/** The state at the end of {@link BURNS}. */
-export const BURNS_STATE = 'burns.yaml';
+export const BURNS_CSV = 'burns.csv';
+/** Records the token, and the state of the chain after the last line of {@link BURNS_CSV}. */
+export const BURNS_YAML = 'burns.yaml';
 /** Both files, which `npm run burns:update` replaces together. */
-export const burnListFiles: readonly string[] = [BURNS, BURNS_STATE];
+export const burnListFiles: readonly string[] = [BURNS_CSV, BURNS_YAML];
 
 export const burnColumns = ['time', 'slot', 'signature', 'amount', 'by'] as const;
 const NOTE = '# Written by npm run burns:update. burns.csv has every burn of this chain up to this slot.';
 
 type TokenFacts = Pick<Content<'token'>, 'mint' | 'pool' | 'burntLiquidity'>;
 
-/** Formats the lines of {@link BURNS_STATE} that record the token of the list. */
+/** Formats the lines of {@link BURNS_YAML} that record the token of the list. */
 export function formatTokenRecord({ mint, pool, burntLiquidity }: TokenFacts): string[] {
   const facts = { mint, pool, burntLiquidity: burntLiquidity?.transaction };
   return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : `${name}: ${value}`));
@@ -89,12 +92,12 @@ export function formatBurnList(
   const lines = burns.map((line) => burnColumns.map((column) => String(line[column])).join(','));
   const state = [NOTE, `genesis: ${genesis}`, `slot: ${slot}`, `time: '${time}'`, `supply: '${supply}'`];
   return new Map([
-    [BURNS, [burnColumns.join(','), ...lines, ''].join('\n')],
-    [BURNS_STATE, [...state, ...formatTokenRecord(token), ''].join('\n')],
+    [BURNS_CSV, [burnColumns.join(','), ...lines, ''].join('\n')],
+    [BURNS_YAML, [...state, ...formatTokenRecord(token), ''].join('\n')],
   ]);
 }
 
-/** The required lines of {@link BURNS_STATE}. */
+/** The required lines of {@link BURNS_YAML}. */
 export const statePatterns: readonly RegExp[] = [
   new RegExp(`^${NOTE}$`),
   /^genesis: [1-9A-HJ-NP-Za-km-z]{32,44}$/,
@@ -102,7 +105,7 @@ export const statePatterns: readonly RegExp[] = [
   /^time: '\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ'$/,
   /^supply: '\d{1,20}'$/,
 ];
-/** The lines of {@link formatTokenRecord}, which are optional. */
+/** The optional lines of {@link formatTokenRecord}. */
 export const recordPatterns = ['mint: .{32,44}', 'pool: .{32,44}', 'burntLiquidity: .{64,88}'].map(
   (line) => new RegExp(`^${line.replace('.', `[${BASE58}]`)}$`),
 );
@@ -111,10 +114,10 @@ export type BurnState = Pick<BurnList, 'genesis' | 'slot' | 'time'> & { supply: 
 
 /** Reads the valid burn list of a content folder. @returns undefined if the folder has none */
 export function readBurnList(folder: string): BurnList | undefined {
-  if (!existsSync(path.join(folder, BURNS_STATE))) return undefined;
+  if (!existsSync(path.join(folder, BURNS_YAML))) return undefined;
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-  const [, ...lines] = read(BURNS).trimEnd().split(/\r?\n/);
-  const { genesis, slot, time, supply } = parse(read(BURNS_STATE)) as BurnState;
+  const [, ...lines] = read(BURNS_CSV).trimEnd().split(/\r?\n/);
+  const { genesis, slot, time, supply } = parse(read(BURNS_YAML)) as BurnState;
   return { genesis, burns: lines.map(parseBurnLine), slot, time, supply: BigInt(supply) };
 }
 

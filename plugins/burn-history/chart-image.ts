@@ -11,16 +11,16 @@ const MARGIN = 64;
 const chartBox = { left: MARGIN, top: 320, width: WIDTH - 2 * MARGIN, height: 220 };
 const CHART_UNITS = 1_000;
 
-/** The dark colors of src/styles/tokens.css. The background makes the image readable on light and dark pages. */
+/** The burn portal's colors in src/styles/tokens.css. The background makes the image readable on any page. */
 const colors = { background: '#16110d', ink: '#fff3d6', soft: '#d9c3a0', burn: '#ffb21a', area: '#f2541b' };
 
 /** Draws the chart in the default language as an SVG without fonts. @returns undefined if nothing was burned */
 export function drawChartImage(source: ContentSource): string | undefined {
   const { folder } = source;
   const { language } = readContent('site', folder);
-  const words = formatBurnFigure(source, language);
+  const figure = formatBurnFigure(source, language);
   const chart = readBurnHistory(folder, language)?.chart;
-  if (!words || !chart) return undefined;
+  if (!figure || !chart) return undefined;
 
   const font = readDisplayFont();
   const { symbol } = readContent('token', folder);
@@ -29,8 +29,8 @@ export function drawChartImage(source: ContentSource): string | undefined {
   let top = 44;
   for (const { text, size, color } of [
     { text: `${symbol}: ${title}`, size: 42, color: colors.soft },
-    { text: words.percent, size: 116, color: colors.burn },
-    { text: words.line, size: 32, color: colors.ink },
+    { text: figure.percent, size: 116, color: colors.burn },
+    { text: figure.line, size: 32, color: colors.ink },
   ]) {
     const block = fitText(font, text, chartBox.width, size * 1.2, { largest: size, smallest: 12 });
     elements.push(`<path d="${drawBlock(font, block, MARGIN, top)}" fill="${color}"/>`);

@@ -3,7 +3,7 @@ import type { Content } from '../content-model/model';
 import { address, groups, heading, list, name, template, text, usualText } from '../content-model/fields';
 
 /** The field that the burn list adds to `token.yaml`. */
-export const burnWallets = groups(
+export const burnWalletsSchema = groups(
   20,
   'The wallets that burn for the project. The burn list names only these.',
   {
@@ -13,7 +13,7 @@ export const burnWallets = groups(
 ).optional();
 
 /** The texts of `burn-history.yaml`. */
-export const burnHistoryWords = z.strictObject({
+export const burnHistoryTextSchema = z.strictObject({
   heading: heading('The heading of the burn history.', 'burn history'),
   more: template(
     120,
@@ -75,9 +75,9 @@ export const burnHistoryWords = z.strictObject({
 
 declare module '../content-model/model' {
   interface ContentTypes {
-    'burn-history': z.infer<typeof burnHistoryWords>;
+    'burn-history': z.infer<typeof burnHistoryTextSchema>;
   }
 }
 
-/** The facts of the token that the burn list uses. */
-export type BurnToken = Content<'token'> & { burnWallets?: z.infer<typeof burnWallets> };
+/** The content of `token.yaml`, with the field of this plugin. */
+export type BurnToken = Content<'token'> & { burnWallets?: z.infer<typeof burnWalletsSchema> };

@@ -1,25 +1,25 @@
 import type { Feature } from '../content-model/feature';
 import { findFontWarnings } from '../site-files/share-picture';
 import { createBurnFileRenderers } from './burn-files';
-import { burnHistoryShape, burnShape, formatBurnFigure, readBurnHistory } from './burn-history';
-import { BURNS, BURNS_STATE, burnListFiles, MAINNET, formatChainName, readBurnList } from './burn-list';
+import { burnHistorySchema, burnSchema, formatBurnFigure, readBurnHistory } from './burn-history';
+import { BURNS_CSV, BURNS_YAML, burnListFiles, MAINNET, formatChainName, readBurnList } from './burn-list';
 import { checkBurnList } from './check-burn-list';
-import { burnHistoryWords, burnWallets } from './content';
+import { burnHistoryTextSchema, burnWalletsSchema } from './content';
 
 export const burnHistory: Feature = {
   name: 'burn-history',
-  contentFiles: { 'burn-history': burnHistoryWords.meta({ isSensitive: true }) },
-  contentFields: { token: { burnWallets } },
+  contentFiles: { 'burn-history': burnHistoryTextSchema.meta({ isSensitive: true }) },
+  contentFields: { token: { burnWallets: burnWalletsSchema } },
   dataFiles: burnListFiles,
   checkDataFiles: ({ folder }, token) => checkBurnList(folder, token),
   findWarnings: (source, nameOf) => findFontWarnings(source, nameOf, 'burn-history', ['chart', 'reading']),
   findPlaceholders: ({ folder }) => {
     const { genesis = MAINNET } = readBurnList(folder) ?? {};
     if (genesis === MAINNET) return [];
-    const message = `This is the burn list of ${formatChainName(genesis)}. Delete it and ${BURNS}, and run npm run burns:update with SOLANA_RPC_URLS set.`;
-    return [{ file: BURNS_STATE, message }];
+    const message = `This is the burn list of ${formatChainName(genesis)}. Delete it and ${BURNS_CSV}, and run npm run burns:update with SOLANA_RPC_URLS set.`;
+    return [{ file: BURNS_YAML, message }];
   },
-  graphqlTypes: { Burn: burnShape, BurnHistory: burnHistoryShape },
+  graphqlTypes: { Burn: burnSchema, BurnHistory: burnHistorySchema },
   queryFields: {
     burns: {
       type: 'BurnHistory',

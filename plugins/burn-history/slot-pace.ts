@@ -7,22 +7,22 @@ import { REFERENCE_SLOT, type SlotAt } from '../../supabase/functions/_shared/ch
  */
 const FASTEST_SLOT_MS = 10;
 const SLOWEST_SLOT_MS = 10_000;
-/** Mainnet's longest halt took 19 hours, in February 2023. */
-const LONGEST_HALT_MS = 14 * 24 * 3_600_000;
+/** Generous: mainnet's longest halt took 19 hours, in February 2023. */
+const MAX_HALT_MS = 14 * 24 * 3_600_000;
 
-/** Explains why the chain cannot have been at a slot at a time. @param now in milliseconds since 1970 */
-export function findSlotFault(place: SlotAt, previous: SlotAt | undefined, now: number): string | undefined {
-  if (place.at > now + MAX_CLOCK_SKEW_MS) return 'This time is in the future.';
+/** Explains why the chain cannot have been at a slot at a time, or returns undefined. @param now in milliseconds since 1970 */
+export function explainImpossibleSlot(observed: SlotAt, previous: SlotAt | undefined, now: number) {
+  if (observed.at > now + MAX_CLOCK_SKEW_MS) return 'This time is in the future.';
   const [earlier, later] =
-    place.slot < REFERENCE_SLOT.slot ? [place, REFERENCE_SLOT] : [REFERENCE_SLOT, place];
+    observed.slot < REFERENCE_SLOT.slot ? [observed, REFERENCE_SLOT] : [REFERENCE_SLOT, observed];
   if (!isPossiblePace(earlier, later)) return 'The chain was not at this slot at this time.';
-  if (previous === undefined || isPossiblePace(previous, place)) return undefined;
-  return `The chain cannot have come here from slot ${previous.slot} in this time.`;
+  if (previous === undefined || isPossiblePace(previous, observed)) return undefined;
+  return `The chain cannot have advanced from slot ${previous.slot} to this slot in this time.`;
 }
 
 function isPossiblePace(earlier: SlotAt, later: SlotAt): boolean {
   const slots = later.slot - earlier.slot;
   const elapsedMs = later.at - earlier.at;
-  const leastMs = slots * FASTEST_SLOT_MS - MAX_CLOCK_SKEW_MS;
-  return elapsedMs >= leastMs && elapsedMs <= slots * SLOWEST_SLOT_MS + LONGEST_HALT_MS;
+  const minMs = slots * FASTEST_SLOT_MS - MAX_CLOCK_SKEW_MS;
+  return elapsedMs >= minMs && elapsedMs <= slots * SLOWEST_SLOT_MS + MAX_HALT_MS;
 }

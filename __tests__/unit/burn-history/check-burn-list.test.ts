@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
-  BURNS,
-  BURNS_STATE,
+  BURNS_CSV,
+  BURNS_YAML,
   type BurnList,
   formatBurnList,
   MAINNET,
@@ -48,29 +48,29 @@ test('accepts a valid list and reads it as it was written', () => {
 });
 
 test('accepts a folder without a list, but not with only one of the two files', () => {
-  rmSync(path.join(folder, BURNS));
+  rmSync(path.join(folder, BURNS_CSV));
   expect(checkFolder(folder)).toEqual(['burns.csv:1:1  burnFileMissing']);
-  rmSync(path.join(folder, BURNS_STATE));
+  rmSync(path.join(folder, BURNS_YAML));
   expect(checkFolder(folder)).toEqual([]);
   expect(readBurnList(folder)).toBeUndefined();
 });
 
-const getLine = (index: number) => formatBurnList(list, token).get(BURNS)?.split('\n')[index] ?? '';
+const getLine = (index: number) => formatBurnList(list, token).get(BURNS_CSV)?.split('\n')[index] ?? '';
 const swapped = [getLine(3), getLine(2)].join('\n');
 
 test.each([
-  ['lines out of order', BURNS, `${getLine(2)}\n${getLine(3)}`, swapped, '4:1  burnOrder'],
-  ['an extra column', BURNS, ',406100000,', ',406100000,,', '2:1  unexpectedFormat'],
-  ['an invalid time', BURNS, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  unexpectedFormat'],
-  ['a wallet without a signature', BURNS, `${first},2000`, ',2000', '2:1  unexpectedFormat'],
-  ['an invalid wallet', BURNS, `2000,${wallet}`, '2000,me', '2:1  unexpectedFormat'],
-  ['a burn after its end', BURNS, ',409500000,', ',409500001,', '4:1  burnOrder'],
-  ['an impossible slot', BURNS, '409300000,', '999999999999999,', '5:1  burnPlace'],
-  ['a future end', BURNS_STATE, '2026-03-02T', '2999-03-02T', '4:1  burnPlace'],
-  ['an end that is too late for its slot', BURNS_STATE, '2026-03-02T', '2026-03-22T', '4:1  burnPlace'],
-  ['an extra line', BURNS_STATE, `\nsupply: '${left}'\n`, `\nsupply: '${left}'\nnote: x\n`, '6:1  unexpectedFormat'],
-  ['a wrong sum', BURNS, ',7,', ',8,', '5:1  burnSum'],
-  ['a wrong supply', BURNS_STATE, `'${left}'`, `'${left - 1n}'`, '5:1  burnSum'],
+  ['lines out of order', BURNS_CSV, `${getLine(2)}\n${getLine(3)}`, swapped, '4:1  burnOrder'],
+  ['an extra column', BURNS_CSV, ',406100000,', ',406100000,,', '2:1  unexpectedFormat'],
+  ['an invalid time', BURNS_CSV, '2026-02-14T16:20:12Z', '2026-02-30', '2:1  unexpectedFormat'],
+  ['a wallet without a signature', BURNS_CSV, `${first},2000`, ',2000', '2:1  unexpectedFormat'],
+  ['an invalid wallet', BURNS_CSV, `2000,${wallet}`, '2000,me', '2:1  unexpectedFormat'],
+  ['a burn after its end', BURNS_CSV, ',409500000,', ',409500001,', '4:1  burnOrder'],
+  ['an impossible slot', BURNS_CSV, '409300000,', '999999999999999,', '5:1  burnPlace'],
+  ['a future end', BURNS_YAML, '2026-03-02T', '2999-03-02T', '4:1  burnPlace'],
+  ['an end that is too late for its slot', BURNS_YAML, '2026-03-02T', '2026-03-22T', '4:1  burnPlace'],
+  ['an extra line', BURNS_YAML, `\nsupply: '${left}'\n`, `\nsupply: '${left}'\nnote: x\n`, '6:1  unexpectedFormat'],
+  ['a wrong sum', BURNS_CSV, ',7,', ',8,', '5:1  burnSum'],
+  ['a wrong supply', BURNS_YAML, `'${left}'`, `'${left - 1n}'`, '5:1  burnSum'],
 ])('rejects a list with %s', (_name, file, from, to, message) => {
   const place = path.join(folder, file);
   const text = readFileSync(place, 'utf8');
@@ -88,13 +88,13 @@ test.each<[name: string, file: string, edits: Record<string, string>, messages: 
   ['another mint', 'token.yaml', { [mint]: OTHER }, [otherMint, unchanged('11:1  pool'), unchanged('13:1  burntLiquidity')]],
   ['another mint and pool', 'token.yaml', { [mint]: OTHER, [String(pool)]: `${OTHER.slice(0, -1)}2` }, [otherMint, unchanged('13:1  burntLiquidity')]],
   ['another pool', 'token.yaml', { [String(pool)]: OTHER }, []],
-  ['a list without its mint', BURNS_STATE, { [`mint: ${mint}\n`]: '', [`pool: ${pool}\n`]: '', 'burntLiquidity: .*\n': '' }, [`burns.yaml:6:1  mint burnMintMissing  mint: ${mint}`]],
+  ['a list without its mint', BURNS_YAML, { [`mint: ${mint}\n`]: '', [`pool: ${pool}\n`]: '', 'burntLiquidity: .*\n': '' }, [`burns.yaml:6:1  mint burnMintMissing  mint: ${mint}`]],
   ['one more decimal', 'token.yaml', { 'decimals: 6': 'decimals: 7' }, [wrong('6:11  decimals', 'decimals: 6')]],
   ['one decimal less', 'token.yaml', { 'decimals: 6': 'decimals: 5' }, [wrong('6:11  decimals', 'decimals: 6')]],
   ['another total supply', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 2' }, [wrong('8:14  totalSupply', 'totalSupply: 1000000000')]],
   ['a total supply with an extra zero', 'token.yaml', { 'totalSupply: 1': 'totalSupply: 10' }, [wrong('8:14  totalSupply', 'totalSupply: 1000000000')]],
-  ['slots of 50 ms', BURNS_STATE, { '409500000': '411228000', '2026-03-02T': '2026-03-03T' }, []],
-  ['a halt of a week', BURNS_STATE, { '2026-03-02T': '2026-03-09T' }, []],
+  ['slots of 50 ms', BURNS_YAML, { '409500000': '411228000', '2026-03-02T': '2026-03-03T' }, []],
+  ['a halt of a week', BURNS_YAML, { '2026-03-02T': '2026-03-09T' }, []],
 ])('reports %s with its place and fix', (_name, file, edits, messages) => {
   for (const [from, to] of Object.entries(edits)) editFile(folder, file, new RegExp(from), to);
   expect(checkFolder(folder)).toEqual(messages);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { getSiteContent } from '../../../features';
-import { BURNS_STATE, burnListFiles, EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
+import { BURNS_YAML, burnListFiles, EMBEDDED_CHAIN } from '../../../plugins/burn-history/burn-list';
 import { burnHistory } from '../../../plugins/burn-history/feature';
 import { readShareText } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
@@ -37,9 +37,9 @@ test('the chart image uses outlines, has the size for posts and is reproducible'
 test('only a burn list of another chain than mainnet is a placeholder', () => {
   const findPlaceholders = () => burnHistory.findPlaceholders?.(getSiteContent(folder));
   expect(findPlaceholders()).toEqual([]);
-  editFile(folder, BURNS_STATE, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
+  editFile(folder, BURNS_YAML, /^genesis: .*/m, `genesis: ${EMBEDDED_CHAIN}`);
   const message = expect.stringContaining('of the embedded chain. Delete it and burns.csv,') as string;
-  expect(findPlaceholders()).toEqual([{ file: BURNS_STATE, message }]);
+  expect(findPlaceholders()).toEqual([{ file: BURNS_YAML, message }]);
   deleteList();
   expect(findPlaceholders()).toEqual([]);
 });

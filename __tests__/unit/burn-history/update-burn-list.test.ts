@@ -120,7 +120,7 @@ test('endpoints of another chain than that of the list are rejected', async () =
 
   const embedded = await runIndexer({ folder, nodes: [createNode(chain)] });
   expect(embedded.error).toBe(
-    'burns.yaml is the list of mainnet-beta, but the endpoints are of the embedded chain. Nothing was written. Use endpoints of mainnet-beta in SOLANA_RPC_URLS, or delete burns.yaml and burns.csv to start the list of the embedded chain.',
+    'burns.yaml lists the burns of mainnet-beta, but the endpoints serve the embedded chain. Nothing was written. Set SOLANA_RPC_URLS to endpoints of mainnet-beta, or delete burns.yaml and burns.csv to start a list of the embedded chain.',
   );
   const mixed = await runIndexer({ folder, nodes: [mainnet, createNode(chain)] });
   expect(mixed.error).toContain('endpoint 1: mainnet-beta; endpoint 2: the embedded chain');

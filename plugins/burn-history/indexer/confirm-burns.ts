@@ -8,16 +8,16 @@ import {
 } from '../../../supabase/functions/_shared/chain/burn-transaction';
 import { collectQuorum } from '../../../supabase/functions/_shared/chain/quorum';
 import { RpcError } from '../../../supabase/functions/_shared/chain/rpc-pool';
-import { parseAs, type Endpoint } from './endpoint';
+import { createParser, type Endpoint } from './endpoint';
 
-const parseBlock = parseAs(z.number().int().min(0));
+const parseBlock = createParser(z.number().int().min(0));
 
 /**
  * Reads the burns of a transaction from the endpoint that lists it. Accepts them if a second endpoint returns the same, or if
  * every other one has pruned the slot. @throws Error if another endpoint contradicts them
  */
 export async function readConfirmedBurns(
-  lister: Endpoint,
+  listingEndpoint: Endpoint,
   { signature, slot }: Pick<BurnLine, 'signature' | 'slot'>,
   endpoints: readonly Endpoint[],
   mint: string,
@@ -26,22 +26,23 @@ export async function readConfirmedBurns(
     endpoint.call('getTransaction', [signature, transactionConfig], (result) => {
       if (result === null && isRequired) throw new RpcError('no_transaction');
       const burns = parseBurns(result, signature, mint);
-      // Only the lister must be consistent with its own list.
-      const hasOtherSlot = endpoint === lister && burns?.some((burn) => burn.slot !== slot);
+      // Only the endpoint that lists the transaction can contradict its own list.
+      const hasOtherSlot = endpoint === listingEndpoint && burns?.some((burn) => burn.slot !== slot);
       if (hasOtherSlot) throw new RpcError('malformed');
       return burns;
     });
   const hasSlot = (endpoint: Endpoint) =>
     endpoint.call('getFirstAvailableBlock', [], (first) => parseBlock(first) <= slot);
-  let burns = await readBurns(lister);
-  // Nodes behind one address can be seconds apart, so the last endpoint must return a transaction that it lists and has.
-  if (!burns && lister === endpoints.at(-1) && (await hasSlot(lister))) burns = await readBurns(lister, true);
+  let burns = await readBurns(listingEndpoint);
+  // Nodes behind one URL can be seconds apart. No endpoint after the last one can list the burn again, so retry there.
+  if (!burns && listingEndpoint === endpoints.at(-1) && (await hasSlot(listingEndpoint)))
+    burns = await readBurns(listingEndpoint, true);
   if (!burns?.length) return [];
-  const listed = { endpoint: lister, burns };
+  const listed = { endpoint: listingEndpoint, burns };
 
   async function* readEndpoints() {
     yield listed;
-    for (const endpoint of endpoints.filter((each) => each !== lister)) {
+    for (const endpoint of endpoints.filter((each) => each !== listingEndpoint)) {
       const read = await readBurns(endpoint);
       // An endpoint that has pruned the slot has no vote.
       if (read || (await hasSlot(endpoint))) yield { endpoint, burns: read ?? [] };
@@ -57,11 +58,11 @@ export async function readConfirmedBurns(
   const [, other] = collected;
   if (!other) return burns;
   throw new Error(
-    `${lister.name} and ${other.endpoint.name} contradict each other about ${signature}. Nothing was written. Find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
+    `${listingEndpoint.name} and ${other.endpoint.name} contradict each other about ${signature}. Nothing was written. Find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
   );
 }
 
-/** Adds the time if only one endpoint has it. @returns undefined if the burns differ */
+/** Completes the time of burns if only one endpoint has it. @returns undefined if the burns differ */
 function mergeBurnTimes(one: BurnLine[], other: BurnLine[]): BurnLine[] | undefined {
   const [time = '', otherTime = ''] = [one[0]?.time, other[0]?.time];
   const withTime = (burns: BurnLine[], time: string) => burns.map((burn) => ({ ...burn, time }));
@@ -90,7 +91,7 @@ function parseBurns(result: unknown, signature: string, mint: string): BurnLine[
   if (result === null) return undefined;
   const { slot, hasFailed, instructions } = readTransaction(result, signature);
   if (hasFailed) return [];
-  const details = parseAs(detailsSchema)(result);
+  const details = createParser(detailsSchema)(result);
   const time = formatBlockTime(details.blockTime);
   const owners = readOwners(details, mint);
   const amounts = new Map<string, bigint>();
@@ -104,9 +105,9 @@ function parseBurns(result: unknown, signature: string, mint: string): BurnLine[
     .map(([by, amount]) => ({ time, slot, signature, amount, by }));
 }
 
-/** Maps the token accounts to their owners before the transaction, or after it if the account was new. */
+/** Maps each token account to its owner before the transaction, or after it if the transaction created the account. */
 function readOwners({ transaction, meta }: Details, mint: string): ReadonlyMap<unknown, string> {
-  // Of two equal keys, a map has the value of the last one.
+  // A Map keeps the last value of a duplicate key, so the owner before the transaction wins.
   const balances = [...meta.postTokenBalances, ...meta.preTokenBalances].filter((each) => each.mint === mint);
   const { accountKeys } = transaction.message;
   return new Map(

@@ -27,14 +27,14 @@ export interface IndexerContext {
 
 /** A JSON-RPC endpoint with a rate limit and retries. */
 export interface Endpoint {
-  /** Its position in the settings, because its URL can contain a key. */
+  /** Contains the position in the settings instead of the URL, which can contain a key. */
   name: string;
   /** @throws Error if the endpoint fails too often. */
   call: Call;
 }
 
-/** Creates a parser from a schema, which throws an RpcError for any other value. */
-export function parseAs<T>(schema: z.ZodType<T>): Parse<T> {
+/** Creates a parser that throws an RpcError if a value does not match the schema. */
+export function createParser<T>(schema: z.ZodType<T>): Parse<T> {
   return (result) => {
     const { success, data } = schema.safeParse(result);
     if (!success) throw new RpcError('malformed');
@@ -43,28 +43,28 @@ export function parseAs<T>(schema: z.ZodType<T>): Parse<T> {
 }
 
 const TIMEOUT_MS = 30_000;
-/** A thousand signatures are 300 kB, and a transaction can be as large. */
+/** Generous: a thousand signatures take 300 kB, and so can a transaction. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_ATTEMPTS = 6;
 
 /** Creates an endpoint from its URL and its index in the settings. */
-export function openEndpoint(url: string, index: number, context: IndexerContext): Endpoint {
+export function createEndpoint(url: string, index: number, context: IndexerContext): Endpoint {
   const { source, fetch, now, sleep, requestsPerSecond, onReport } = context;
   const name = `endpoint ${index + 1}`;
   const call = createRpcCall(url, { fetch, now, timeoutMs: TIMEOUT_MS, maxBodyBytes: MAX_BODY_BYTES });
-  let nextAt = 0;
+  let nextRequestAt = 0;
 
-  async function waitForTurn(): Promise<void> {
+  async function waitForRateLimit(): Promise<void> {
     // Timers can fire slightly early.
-    while (now() < nextAt) await sleep(nextAt - now());
-    nextAt = now() + 1_000 / requestsPerSecond;
+    while (now() < nextRequestAt) await sleep(nextRequestAt - now());
+    nextRequestAt = now() + 1_000 / requestsPerSecond;
   }
 
   return {
     name,
     async call(method, params, parse) {
       for (let attempt = 1; ; attempt++) {
-        await waitForTurn();
+        await waitForRateLimit();
         try {
           return await call(method, params, parse);
         } catch (error) {
@@ -80,7 +80,7 @@ export function openEndpoint(url: string, index: number, context: IndexerContext
           }
           const backoffMs = computeBackoffMs(attempt, retryAfterMs);
           onReport(`${name} failed (${cause}). Retrying in ${Math.ceil(backoffMs / 1_000)} s.`);
-          nextAt = now() + backoffMs;
+          nextRequestAt = now() + backoffMs;
         }
       }
     },

@@ -1,4 +1,4 @@
-import { type BurnLine, formatBlockTime, isRemainder, SEVERAL } from '../burn-list';
+import { type BurnLine, formatBlockTime, isRemainder, SEVERAL, type SlotTime } from '../burn-list';
 
 const SLOT_MS = 400;
 
@@ -6,14 +6,14 @@ const SLOT_MS = 400;
  * Sorts burns from the oldest to the newest, up to `end`. Interpolates missing times by slot, and the time of a remainder if a
  * later burn has an older time, because a remainder is dated seconds after its slot.
  */
-export function orderBurns(burns: readonly BurnLine[], end: Place): BurnLine[] {
+export function orderBurns(burns: readonly BurnLine[], end: SlotTime): BurnLine[] {
   const ordered = sortBurns(burns);
   let after = end;
-  const nextTimed = ordered.toReversed().map((burn): Place => {
+  const nextTimed = ordered.toReversed().map((burn): SlotTime => {
     if (burn.time !== '' && !(isRemainder(burn) && burn.time > after.time)) after = burn;
     return after;
   });
-  let before: Place | undefined;
+  let before: SlotTime | undefined;
   return ordered.map((burn, index) => {
     const next = nextTimed.at(-1 - index) ?? end;
     const time = next === burn ? burn.time : interpolateTime(before, burn.slot, next);
@@ -22,21 +22,19 @@ export function orderBurns(burns: readonly BurnLine[], end: Place): BurnLine[] {
   });
 }
 
-type Place = Pick<BurnLine, 'slot' | 'time'>;
-
-function interpolateTime(before: Place | undefined, slot: number, after: Place): string {
-  const atEnd = Date.parse(after.time);
+function interpolateTime(before: SlotTime | undefined, slot: number, after: SlotTime): string {
+  const endMs = Date.parse(after.time);
   const slotsLeft = after.slot - slot;
   const slots = after.slot - (before?.slot ?? 0);
-  const passedMs = before === undefined ? slots * SLOT_MS : atEnd - Date.parse(before.time);
-  const leftMs = slotsLeft === 0 ? 0 : (slotsLeft / slots) * passedMs;
-  return formatBlockTime(Math.floor((atEnd - leftMs) / 1_000));
+  const elapsedMs = before === undefined ? slots * SLOT_MS : endMs - Date.parse(before.time);
+  const leftMs = slotsLeft === 0 ? 0 : (slotsLeft / slots) * elapsedMs;
+  return formatBlockTime(Math.floor((endMs - leftMs) / 1_000));
 }
 
-/** Merges each day's (UTC) burns below an amount, in base units, into one line. @returns the lines, oldest first */
-export function mergeBurns(burns: readonly BurnLine[], smallest: bigint): BurnLine[] {
+/** Merges each day's (UTC) burns below a minimum, in base units, into one line. @returns the lines, oldest first */
+export function mergeBurns(burns: readonly BurnLine[], minAmount: bigint): BurnLine[] {
   const isSmall = ({ by, signature, amount }: BurnLine) =>
-    by === SEVERAL || (signature !== '' && amount < smallest);
+    by === SEVERAL || (signature !== '' && amount < minAmount);
   const days = new Map<string, BurnLine>();
   for (const burn of burns.filter(isSmall)) {
     const day = burn.time.slice(0, 10);
@@ -46,6 +44,6 @@ export function mergeBurns(burns: readonly BurnLine[], smallest: bigint): BurnLi
   return sortBurns([...burns.filter((burn) => !isSmall(burn)), ...days.values()]);
 }
 
-/** Keeps the order within a slot. */
+/** Sorts burns by slot. Burns in the same slot keep their order. */
 const sortBurns = (burns: readonly BurnLine[]): BurnLine[] =>
   [...burns].sort((one, other) => one.slot - other.slot);

@@ -1,20 +1,20 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { BurnLine } from '../burn-list';
-import type { SupplyAt } from './read-chain';
+import type { FinalizedSupply } from './read-chain';
 
 /** State of an unfinished run, from which the next one continues. */
 export interface Progress {
-  /** Identifies the input: another token, burn list or list of endpoints starts a new run. */
+  /** A hash of the input: a different token, burn list or list of endpoints starts a new run. */
   key: string;
-  target: SupplyAt & { time: string };
-  /** Index of the current source, and the last signature that was read from it. */
-  source: number;
+  target: FinalizedSupply & { time: string };
+  /** The index of the current source, and the last signature read from it. */
+  sourceIndex: number;
   before?: string | undefined;
-  /** The found burns, newest first. */
-  found: BurnLine[];
+  /** The burns read so far, newest first. */
+  burns: BurnLine[];
 }
 
-/** Replaces a file atomically, so that it is never incomplete. */
+/** Replaces a file atomically, so that an interrupted run leaves no incomplete file. */
 export function replaceFile(file: string, text: string): void {
   const newFile = `${file}.new`;
   writeFileSync(newFile, text);
@@ -28,7 +28,7 @@ export function saveProgress(file: string, progress: Progress): void {
   replaceFile(file, JSON.stringify(progress, stringifyBigInt));
 }
 
-/** Reads the saved progress. @returns undefined if there is none with this key */
+/** Reads the saved progress. @returns undefined if no valid progress with this key is saved */
 export function readProgress(file: string, key: string): Progress | undefined {
   try {
     const progress = JSON.parse(readFileSync(file, 'utf8')) as Progress;
@@ -36,7 +36,7 @@ export function readProgress(file: string, key: string): Progress | undefined {
     return {
       ...progress,
       target: { ...progress.target, supply: BigInt(progress.target.supply) },
-      found: progress.found.map((line) => ({ ...line, amount: BigInt(line.amount) })),
+      burns: progress.burns.map((line) => ({ ...line, amount: BigInt(line.amount) })),
     };
   } catch {
     return undefined;

@@ -6,20 +6,20 @@ import type { Token } from '../../../supabase/functions/_shared/http/context';
 import { readMint } from '../../../supabase/functions/_shared/chain/mint';
 import { areTooFarApart } from '../../../supabase/functions/_shared/chain/slot-clock';
 import { checkMint } from '../../../supabase/functions/_shared/supply/token-facts';
-import { parseAs, type Endpoint } from './endpoint';
+import { createParser, type Endpoint } from './endpoint';
 
-/** The supply of the mint at a final slot. */
-export interface SupplyAt {
+/** The supply of the mint at a finalized slot. */
+export interface FinalizedSupply {
   slot: number;
   /** The supply in base units. */
   supply: bigint;
 }
 
-const parseGenesis = parseAs(z.string().refine(isAddress));
+const parseGenesisHash = createParser(z.string().refine(isAddress));
 
-/** Reads the genesis hash of the endpoints' chain. @throws Error if they have different ones. */
-export async function readGenesis(endpoints: readonly Endpoint[]): Promise<string> {
-  const hashes = await readAll(endpoints, (endpoint) => endpoint.call('getGenesisHash', [], parseGenesis));
+/** Reads the genesis hash of the chain. @throws Error if the endpoints serve different chains. */
+export async function readGenesisHash(endpoints: readonly Endpoint[]): Promise<string> {
+  const hashes = await readAll(endpoints, ({ call }) => call('getGenesisHash', [], parseGenesisHash));
   if (new Set(hashes).size > 1)
     throw createConflictError('the chain', endpoints, hashes.map(formatChainName));
   return hashes[0] ?? '';
@@ -34,20 +34,20 @@ async function readAll<T>(
   return readings;
 }
 
-/** Creates the error for endpoints that disagree. @param texts the reading of each endpoint */
-function createConflictError(about: string, endpoints: readonly Endpoint[], texts: readonly string[]): Error {
-  const each = endpoints.map(({ name }, index) => `${name}: ${texts[index]}`).join('; ');
+/** Creates the error for endpoints that disagree. @param values what each endpoint returned */
+function createConflictError(topic: string, endpoints: readonly Endpoint[], values: string[]): Error {
+  const details = endpoints.map(({ name }, index) => `${name}: ${values[index]}`).join('; ');
   return new Error(
-    `The endpoints contradict each other about ${about} (${each}). Nothing was written. Try again. If the error persists, find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
+    `The endpoints contradict each other about ${topic} (${details}). Nothing was written. Try again. If the error persists, find out which one is wrong, and remove it from SOLANA_RPC_URLS.`,
   );
 }
 
-/** Reads the supply at the oldest slot of the endpoints. @throws Error if they disagree, or their slots are too far apart */
+/** Reads the supply at the endpoints' lowest slot. @throws Error if they disagree, or their slots are too far apart */
 export async function readSupply(
   endpoints: readonly Endpoint[],
   token: Token,
   now: () => number,
-): Promise<SupplyAt> {
+): Promise<FinalizedSupply> {
   const readings = await readAll(endpoints, (endpoint) => {
     const parse = ({ slot, accounts: [account] }: Accounts) => {
       const { supply } = checkMint(account && readMint(account), token);

@@ -29,7 +29,7 @@ test('npm start serves a page that shows the figures of the chain and copies the
   expect(consoleErrors).toEqual([]);
 });
 
-test('the backend follows changes of the token', { tag: '@daily' }, async ({ request, server }) => {
+test('the backend picks up changes to the token', { tag: '@daily' }, async ({ request, server }) => {
   const readSupply = async () => {
     const response = await request.get(`${server.origin}/functions/v1/get-token-supply`);
     return (await response.json()) as unknown;
@@ -43,7 +43,7 @@ test('the backend follows changes of the token', { tag: '@daily' }, async ({ req
 });
 
 test(
-  'a function reloads when its file changes, and a syntax error keeps the last valid version',
+  'a function reloads when its file changes, and keeps the last valid version on a syntax error',
   { tag: '@daily' },
   async ({ request, server }) => {
     const file = path.join(server.folder, 'supabase/functions/supply/handler.ts');
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'the open page follows the styles again after a syntax error',
+  'the open page applies style changes again after a CSS syntax error is fixed',
   { tag: '@daily' },
   async ({ page, server }) => {
     const file = path.join(server.folder, 'src/styles/base.css');

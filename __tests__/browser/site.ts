@@ -9,12 +9,12 @@ export { readContent };
 
 const content = getContentFolder();
 
-/** In the fixture, 430 million of one billion tokens are burned. */
+/** In the demo, 430 million of one billion tokens are burned. */
 export const token = readContent('token');
 export const test = createSiteTest(() =>
   content === DEMO_CONTENT ? buildDemoSite() : findBuiltSite(content),
 );
 
 export const phone = { width: 390, height: 844 };
-/** The supply is read again after this interval. */
+/** How often the page reads the supply. */
 export const POLL_MS = 30_000;

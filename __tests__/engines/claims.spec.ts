@@ -3,7 +3,7 @@ import { expect, test } from './visitor';
 
 const { claims, mark } = readContent('tokenomics');
 
-test('every claim has its badge', { tag: '@daily' }, async ({ visitor }) => {
+test('every claim has the badge for a proven claim', { tag: '@daily' }, async ({ visitor }) => {
   await visitor.visit();
   await visitor.evaluate(() => document.querySelector('#tokenomics')?.scrollIntoView());
   const readBadges = () =>

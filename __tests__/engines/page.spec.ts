@@ -66,33 +66,37 @@ test('shows the figures, fits every width, opens the menu and copies the address
 test('a click before the scripts load copies the address, and the toast appears later', async ({
   visitor,
 }) => {
-  const release = visitor.proxy.delayScripts();
+  const releaseScripts = visitor.proxy.delayScripts();
   await visitor.open(visitor.home);
   await visitor.expectText('main', mint);
   await visitor.click(COPY_BUTTON);
-  release();
+  releaseScripts();
   await visitor.expectText('body', copied.title);
   expect(await readClipboard(visitor)).toBe(mint);
 });
 
-test('an uncaught error restores the HTML of the server, and the copy button works', async ({ visitor }) => {
-  const release = visitor.proxy.delayScripts();
+test('an uncaught error restores the server-rendered HTML, and the copy button works', async ({
+  visitor,
+}) => {
+  const releaseScripts = visitor.proxy.delayScripts();
   await visitor.open(visitor.home);
   await visitor.expectText('main', mint);
   await visitor.evaluate(() => {
-    const listen = document.addEventListener.bind(document);
+    const addListener = document.addEventListener.bind(document);
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
       if (type === 'visibilitychange') throw new Error('A script error.');
-      listen(type, ...rest);
+      addListener(type, ...rest);
     };
     const page = document.querySelector('#___gatsby');
-    Object.assign(window, { sent: page?.innerHTML, hydrated: page?.firstElementChild });
+    Object.assign(window, { serverHtml: page?.innerHTML, hydrated: page?.firstElementChild });
   });
-  release();
+  releaseScripts();
   const isRestored = () =>
     visitor.evaluate(() => {
-      const { sent, hydrated } = window as { sent?: string; hydrated?: Element };
-      return hydrated?.isConnected === false && document.querySelector('#___gatsby')?.innerHTML === sent;
+      const { serverHtml, hydrated } = window as { serverHtml?: string; hydrated?: Element };
+      return (
+        hydrated?.isConnected === false && document.querySelector('#___gatsby')?.innerHTML === serverHtml
+      );
     });
   await expect.poll(isRestored).toBe(true);
   await visitor.click(COPY_BUTTON);
@@ -106,7 +110,7 @@ test('an uncaught error restores the HTML of the server, and the copy button wor
 });
 
 test(
-  'an undecodable hash does not break the page, and an explanation opens',
+  'a malformed hash does not break the page, and the details of the figures open',
   { tag: '@daily' },
   async ({ visitor }) => {
     await visitor.visit('#%');
@@ -131,7 +135,6 @@ const readTop = (visitor: Visitor, section: string) =>
     section,
   );
 
-/** Reads the clipboard. */
 async function readClipboard(visitor: Visitor): Promise<string> {
   await visitor.open(visitor.proxy.origin + PASTE_PATH);
   await expect.poll(() => visitor.evaluate(() => document.activeElement?.localName)).toBe('textarea');

@@ -13,6 +13,6 @@ export default defineConfig<EngineOptions>({
     .filter((engine) => engine.isInstalled())
     .map(({ name }) => ({ name, use: { engineName: name } })),
   globalSetup: '../support/demo-site.ts',
-  // A driver that loses a command blocks its browser. A retry starts a new one, and the report lists the test as flaky.
+  // If a driver loses a command, its browser hangs. A retry starts a new one, and the report lists the test as flaky.
   retries: 1,
 });

@@ -11,12 +11,12 @@ export interface Proxy {
   close: () => Promise<void>;
 }
 
-/** Path of a page outside of the site, with a field to paste into. */
+/** Path of a page with a field to paste into. It is not part of the site. */
 export const PASTE_PATH = '/paste-here';
 
 export async function startProxy(siteOrigin: string): Promise<Proxy> {
   const requested: string[] = [];
-  let released = Promise.resolve();
+  let scriptsReleased = Promise.resolve();
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     requested.push(url);
@@ -27,7 +27,7 @@ export async function startProxy(siteOrigin: string): Promise<Proxy> {
       return;
     }
     const forward = async () => {
-      if (url.endsWith('.js')) await released;
+      if (url.endsWith('.js')) await scriptsReleased;
       const upstream = await fetch(siteOrigin + url, { redirect: 'manual' });
       // `fetch` has decompressed the body.
       const headers = [...upstream.headers].filter(
@@ -43,7 +43,7 @@ export async function startProxy(siteOrigin: string): Promise<Proxy> {
     requested,
     delayScripts() {
       let release = () => {};
-      released = new Promise((resolve) => (release = resolve));
+      scriptsReleased = new Promise((resolve) => (release = resolve));
       return release;
     },
     close: () => listening.close(),

@@ -9,12 +9,12 @@ export interface EngineOptions {
   engineName: Engine['name'];
 }
 
-/** A visitor of the fixture's site in Firefox or WebKit. */
+/** A visitor to the demo site in Firefox or WebKit. */
 export interface Visitor extends Omit<EnginePage, 'close'> {
   proxy: Proxy;
   /** URL of the page. */
   home: string;
-  /** Errors of the pages of this visit. */
+  /** Errors of the pages that this test has opened. */
   errors(): Promise<readonly string[]>;
   /** Opens a page of the site and waits for the figures. */
   visit(path?: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface Visitor extends Omit<EnginePage, 'close'> {
 
 interface WorkerFixtures {
   site: Site;
-  /** One browser for all tests, because its start takes longer than most tests. */
+  /** Shared by all tests, because starting a browser takes longer than most tests. */
   browserPage: EnginePage;
 }
 
@@ -47,7 +47,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
   browserPage: [
     async ({ engineName }, use) => {
       const engine = engines.find(({ name }) => name === engineName);
-      if (!engine) throw new Error(`There is no engine ${engineName}.`);
+      if (!engine) throw new Error(`Unknown browser engine: ${engineName}.`);
       const page = await engine.start();
       await use(page);
       await page.close();
@@ -62,14 +62,14 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
     await page.setWidth(LAPTOP_WIDTH);
     const errorsBefore = (await page.errors()).length;
     const readText = (selector: string) =>
-      page.evaluate((each) => document.querySelector(each)?.textContent ?? '', selector);
+      page.evaluate((css) => document.querySelector(css)?.textContent ?? '', selector);
     await use({
       ...page,
       proxy,
       home,
       errors: async () => (await page.errors()).slice(errorsBefore),
       expectText: (selector, text) =>
-        // Scripts fail during navigation.
+        // The browser runs no script during navigation.
         expect.poll(() => readText(selector).catch(() => '')).toContain(text),
       async click(selector) {
         const [x, y] = await page.evaluate(findCenter, selector);
@@ -90,7 +90,7 @@ export const test = base.extend<{ visitor: Visitor }, WorkerFixtures & EngineOpt
 /** Runs in the page. @throws Error if another element covers the center. */
 function findCenter(selector: string): [number, number] {
   const element = document.querySelector(selector);
-  if (!element) throw new Error(`There is no ${selector}.`);
+  if (!element) throw new Error(`No element matches ${selector}.`);
   const readCenter = (): [number, number] => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [Math.round(x + width / 2), Math.round(y + height / 2)];

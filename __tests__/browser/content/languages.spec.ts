@@ -29,12 +29,12 @@ for (const language of listSiteLanguages(getSiteContent())) {
   const { status } = readContentIn(getSiteContent(), tag, 'burn-portal');
 
   test.describe(`in ${tag}`, () => {
-    // Text that fades in has a lower contrast.
+    // Text has a lower contrast while it fades in.
     test.use({ locale: tag, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const { when, widths, isDaily } of runs) {
       test(
-        `the page in ${tag} has its figures, and is accessible and intact ${when}`,
+        `the page in ${tag} shows its figures, is accessible and has an intact layout ${when}`,
         { tag: isDaily ? '@daily' : [] },
         async ({ page, consoleErrors }) => {
           const expectIntactAt = async (width: number) => {
@@ -91,23 +91,23 @@ for (const language of listSiteLanguages(getSiteContent())) {
 }
 
 async function expectLargeControls(page: Page) {
-  const small = await page.locator('a[href]:not([href="#content"]), button').evaluateAll((controls) =>
+  const tooSmall = await page.locator('a[href]:not([href="#content"]), button').evaluateAll((controls) =>
     controls
       .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))
       .filter(({ box }) => Math.min(box.width, box.height) < 44)
       .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
   );
-  expect(small).toEqual([]);
+  expect(tooSmall).toEqual([]);
 }
 
-/** Finds texts on a right-to-left page in which a left-to-right part such as `$BOBO` is reversed. */
-const findReversed = (page: Page, part: string): Promise<string[]> =>
-  page.evaluate((part) => {
+/** Finds text on a right-to-left page in which a left-to-right name such as `$BOBO` is reversed. */
+const findReversed = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate((name) => {
     const reversed: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const node = texts.currentNode as Text;
-      const start = node.data.indexOf(part);
+    const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (textNodes.nextNode()) {
+      const node = textNodes.currentNode as Text;
+      const start = node.data.indexOf(name);
       if (start < 0) continue;
       const readLeft = (index: number) => {
         const letter = document.createRange();
@@ -115,10 +115,10 @@ const findReversed = (page: Page, part: string): Promise<string[]> =>
         letter.setEnd(node, index + 1);
         return letter.getBoundingClientRect().left;
       };
-      if (readLeft(start) > readLeft(start + part.length - 1)) reversed.push(node.data);
+      if (readLeft(start) > readLeft(start + name.length - 1)) reversed.push(node.data);
     }
     return reversed;
-  }, part);
+  }, name);
 
 /** Expects that the progress bar fills from the right, and that arrows point left. */
 async function expectMirrored(page: Page) {

@@ -8,11 +8,11 @@ import { measureWeight, phone } from '../../support/browser/page-weight';
 import { readWords } from '../../support/browser/page-words';
 import { expect, test } from '../site';
 
-/** Limits for every content, in kB after compression. */
+/** Limits for any content, in kB after compression. */
 const limits = {
   scripts: 165,
   font: 20,
-  /** Markup around the sections, styles, inline scripts and signatures. */
+  /** Markup around the sections, styles, inline scripts and transaction signatures. */
   page: 15.15,
   /** Markup and data of one section, apart from its text. */
   section: 0.9,
@@ -21,7 +21,7 @@ const limits = {
   /** The page and its first image. */
   requestsAtLoad: 2,
 };
-/** Every text is in the HTML and in the page data, some also in the structured data. */
+/** All text is in the HTML and in the page data, some also in the structured data. */
 const COPIES_OF_TEXT = 2.25;
 
 test.use(phone);
@@ -34,7 +34,7 @@ test('the page stays within its weight limits, which depend only on its text and
 }) => {
   const weight = await measureWeight(page, `${origin}${build.pathPrefix}/`);
   const files = weight.files.map((file) => ({ ...file, name: new URL(file.url).pathname }));
-  const list = files.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
+  const fileList = files.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
   const names = files.map(({ name }) => name).filter((name) => !name.startsWith('/functions/'));
   expect.soft(names, 'each file is requested once').toHaveLength(new Set(names).size);
   const select = (pattern: RegExp) => files.filter(({ name }) => pattern.test(name));
@@ -42,16 +42,16 @@ test('the page stays within its weight limits, which depend only on its text and
     select(pattern).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 
   const fonts = select(/\.woff2$/);
-  expect.soft(weight.load.requests, list).toBeLessThanOrEqual(limits.requestsAtLoad + fonts.length);
-  expect.soft(sumKilobytes(/\.js$/), `kB of scripts:\n${list}`).toBeLessThanOrEqual(limits.scripts);
+  expect.soft(weight.load.requests, fileList).toBeLessThanOrEqual(limits.requestsAtLoad + fonts.length);
+  expect.soft(sumKilobytes(/\.js$/), `kB of scripts:\n${fileList}`).toBeLessThanOrEqual(limits.scripts);
   const early = select(/\.js$/).filter(({ beforeLoad }) => beforeLoad);
   expect.soft(early, 'scripts load after the first view').toEqual([]);
   expect.soft(sumKilobytes(/\.woff2$/)).toBeLessThan(limits.font);
 
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  await plain.goto(page.url());
-  const words = await readWords(plain);
-  await plain.close();
+  const noJsPage = await browser.newPage({ javaScriptEnabled: false });
+  await noJsPage.goto(page.url());
+  const words = await readWords(noJsPage);
+  await noJsPage.close();
   const { language } = readContent('site', build.content);
   const texts = readTexts(getSiteContent(build.content), language).map(({ original }) => original);
   const text = [...words.bar, ...words.page, ...texts].join('\n');
@@ -59,6 +59,6 @@ test('the page stays within its weight limits, which depend only on its text and
   const languageKilobytes = limits.language * listSiteLanguages(getSiteContent()).length;
   const sectionKilobytes = limits.section * sectionIds.length;
   expect
-    .soft(sumKilobytes(/\/$|\.json$/), `kB of the page and its data:\n${list}`)
+    .soft(sumKilobytes(/\/$|\.json$/), `kB of the page and its data:\n${fileList}`)
     .toBeLessThanOrEqual(limits.page + sectionKilobytes + languageKilobytes + COPIES_OF_TEXT * textKilobytes);
 });

@@ -26,10 +26,10 @@ async function openAtChart(page: Page, fontSize = '') {
 }
 
 /** Expects a step to be shown, available to screen readers, and marked on the line. */
-async function expectReading(page: Page, step: (typeof steps)[number] | undefined, name: string) {
-  if (!step) throw new Error(`The demo has no step ${name}.`);
+async function expectReading(page: Page, step: (typeof steps)[number] | undefined, when: string) {
+  if (!step) throw new Error(`The demo has no step ${when}.`);
   const reading = words.chart.reading.replace('{amount}', step.amount).replace('{date}', step.date);
-  await expect(getSlider(page), name).toHaveAttribute('aria-valuetext', reading);
+  await expect(getSlider(page), when).toHaveAttribute('aria-valuetext', reading);
   await expect(
     getHistory(page).locator('figcaption [aria-hidden]').getByText(reading, { exact: true }),
   ).toBeVisible();
@@ -40,7 +40,7 @@ async function expectReading(page: Page, step: (typeof steps)[number] | undefine
     dot.x + dot.width / 2 - x - (width * step.x) / 1_000,
     dot.y + dot.height / 2 - y - (height * step.y) / 1_000,
   ];
-  expect(Math.max(...distances.map(Math.abs)), name).toBeLessThan(1);
+  expect(Math.max(...distances.map(Math.abs)), when).toBeLessThan(1);
 }
 
 async function getBox(element: Locator) {
@@ -86,10 +86,10 @@ for (const { width, fontSize, tag } of [
 
     await getChart(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await getBox(getChart(page));
-    const toX = (index: number) => box.x + (box.width * (steps[index]?.x ?? NaN)) / 1_000 + 1;
+    const getStepX = (index: number) => box.x + (box.width * (steps[index]?.x ?? NaN)) / 1_000 + 1;
     const middleY = box.y + box.height / 2;
     for (const index of [0, 5, 3]) {
-      await page.mouse.move(toX(index), middleY);
+      await page.mouse.move(getStepX(index), middleY);
       await expectReading(page, steps[index], `step ${index} by mouse`);
     }
     // After a click, the arrow keys continue from there.
@@ -101,9 +101,9 @@ for (const { width, fontSize, tag } of [
 
     const readScrollTop = () => page.evaluate(() => scrollY);
     const scrollTop = await readScrollTop();
-    await page.touchscreen.tap(toX(2), middleY);
+    await page.touchscreen.tap(getStepX(2), middleY);
     await expectReading(page, steps[2], 'by a tap');
-    await drag(page, toX(2), toX(8), middleY);
+    await drag(page, getStepX(2), getStepX(8), middleY);
     await expectReading(page, steps[8], 'by a drag');
     expect(await readScrollTop()).toBe(scrollTop);
 

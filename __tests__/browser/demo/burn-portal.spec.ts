@@ -3,7 +3,7 @@ import { expect, POLL_MS, readContent, test } from '../site';
 
 const { method } = readContent('burn-portal');
 
-test('shows the figures of the chain, a new burn, and the last good figure while the backend is down', async ({
+test('shows the figures of the chain, a new burn, and the last valid figure while the backend is down', async ({
   page,
   site,
   consoleErrors,

@@ -13,14 +13,14 @@ const getBadges = (page: Page) => page.locator('#tokenomics details');
 const refuteClaim = (page: Page) =>
   page.route('**/functions/v1/get-token-claims', async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { claims: { id: string; verdict: string }[] };
-    for (const claim of answer.claims) if (claim.id === REFUTED) claim.verdict = 'refuted';
-    await route.fulfill({ response, json: answer });
+    const json = (await response.json()) as { claims: { id: string; verdict: string }[] };
+    for (const claim of json.claims) if (claim.id === REFUTED) claim.verdict = 'refuted';
+    await route.fulfill({ response, json });
   });
 
 for (const { state, width, prepare, verdict, refuted, tag } of [
   {
-    state: 'one refuted',
+    state: 'one claim refuted',
     width: 360,
     prepare: refuteClaim,
     verdict: words.proven,

@@ -5,7 +5,7 @@ const screens = [
   { width: 768, height: 1024, deviceScaleFactor: 2, tag: ['@daily'] },
   { width: 1920, height: 1080, deviceScaleFactor: 1, tag: ['@daily'] },
 ];
-/** Width of the loaded file, relative to its width on screen. */
+/** Limits for the width of the loaded file, relative to its width on screen. */
 const MAX_RATIO = 1.5;
 const MIN_RATIO = 0.8;
 

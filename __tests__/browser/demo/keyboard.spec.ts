@@ -10,7 +10,7 @@ const RING = 'solid 3px';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Reads controls. A control of a tokenomics card, whose text changes, has the name of the card. */
+/** Reads visible controls. Names a claim badge after its card, because the text of the badge changes. */
 const readControls = (controls: Locator) =>
   controls.evaluateAll((elements) =>
     elements
@@ -50,7 +50,7 @@ test('Shift+Tab reaches every control in order, in view and with a focus ring, a
     return (await readControls(page.locator(':focus')))[0];
   };
 
-  // Backwards, the page must scroll controls out from under the bar.
+  // When tabbing backward, the browser must scroll controls out from under the bar.
   await page.locator(CONTROLS).filter({ visible: true }).last().focus();
   const reached: unknown[] = [];
   for (const _ of expected.slice(1)) reached.push(await pressAndRead('Shift+Tab'));
@@ -68,9 +68,7 @@ test('Shift+Tab reaches every control in order, in view and with a focus ring, a
   await expect.poll(() => readClipboard(context)).toBe(token.mint);
 });
 
-test('the open menu contains the focus and closes on Escape, its button and a click outside', async ({
-  page,
-}) => {
+test('the open menu traps focus, and closes on Escape, its button and a click outside', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('./');
   const menu = page.getByRole('navigation');
@@ -94,11 +92,11 @@ test('the open menu contains the focus and closes on Escape, its button and a cl
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
-  const collapsed = await tabThrough();
-  expect(collapsed).toBeGreaterThan(site.navigation.length);
+  const collapsedCount = await tabThrough();
+  expect(collapsedCount).toBeGreaterThan(site.navigation.length);
   await page.locator('#menu summary').focus();
   await page.keyboard.press('Enter');
-  expect(await tabThrough()).toBeGreaterThan(collapsed);
+  expect(await tabThrough()).toBeGreaterThan(collapsedCount);
 
   await controls.first().focus();
   for (const key of ['Escape', 'Enter']) {

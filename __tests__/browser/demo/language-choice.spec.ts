@@ -9,8 +9,7 @@ import { expect, phone, readContent, test } from '../site';
 
 const languages = listSiteLanguages(getSiteContent()).filter(({ isListed }) => isListed);
 const defaultLanguage = languages[0]!;
-/** A language of the other direction. */
-const other = languages.find(({ direction }) => direction === 'rtl')!;
+const rtlLanguage = languages.find(({ direction }) => direction === 'rtl')!;
 /** Wide enough for the whole bar in every language. */
 const desktop = { width: 1920, height: 1080 };
 const lastAnchor = readContent('site').navigation.at(-1)?.anchor ?? '';
@@ -20,9 +19,9 @@ test('the language menu works by keyboard and mouse, leads to the same section, 
   context,
 }) => {
   await page.setViewportSize(desktop);
-  await openPage(page, `.${other.path}`);
-  const readStoredNames = () => page.evaluate(() => Object.keys(localStorage));
-  const storedBefore = await readStoredNames();
+  await openPage(page, `.${rtlLanguage.path}`);
+  const readStorageKeys = () => page.evaluate(() => Object.keys(localStorage));
+  const keysBefore = await readStorageKeys();
   const summary = page.locator('header summary');
   const links = page.locator('header details a');
   const expectOpen = async (isOpen: boolean) => {
@@ -33,7 +32,7 @@ test('the language menu works by keyboard and mouse, leads to the same section, 
   };
   await expect(links).toHaveText(languages.map(({ name }) => name));
   await expect(summary).toContainText(
-    readContentIn(getSiteContent(), other.tag, 'site').languages?.label ?? '',
+    readContentIn(getSiteContent(), rtlLanguage.tag, 'site').languages?.label ?? '',
   );
 
   await summary.focus();
@@ -55,12 +54,12 @@ test('the language menu works by keyboard and mouse, leads to the same section, 
   await expect(page).toHaveURL(`.${defaultLanguage.path}#${lastAnchor}`);
   await expect(page.locator('html')).toHaveAttribute('lang', defaultLanguage.tag);
   await expect(page.locator(`#${lastAnchor}-heading`)).toBeInViewport();
-  expect(await readStoredNames()).toEqual(storedBefore);
+  expect(await readStorageKeys()).toEqual(keysBefore);
   expect(await context.cookies()).toEqual([]);
 });
 
-test.describe(`in a browser set to ${other.tag}`, () => {
-  test.use({ locale: other.tag, viewport: phone });
+test.describe(`in a browser set to ${rtlLanguage.tag}`, () => {
+  test.use({ locale: rtlLanguage.tag, viewport: phone });
 
   test('the page offers that language without redirect or layout shift', async ({ page }) => {
     // The font moves text when it loads. layout-shift.spec.ts covers that.
@@ -68,10 +67,10 @@ test.describe(`in a browser set to ${other.tag}`, () => {
     await watchLayoutShifts(page);
     await openPage(page);
     const offer = page.locator('#home a[hreflang]');
-    await expect(offer).toHaveText(other.offer ?? '');
+    await expect(offer).toHaveText(rtlLanguage.offer ?? '');
     await expect(offer).toBeInViewport({ ratio: 1 });
-    await expect(offer).toHaveAttribute('lang', other.tag);
-    await expect(offer).toHaveAttribute('href', demoSettings.pathPrefix + other.path);
+    await expect(offer).toHaveAttribute('lang', rtlLanguage.tag);
+    await expect(offer).toHaveAttribute('href', demoSettings.pathPrefix + rtlLanguage.path);
     await expectNoShift(page);
     await expect(page).toHaveURL('./');
 

@@ -42,7 +42,7 @@ async function removeNewApis(page: Page) {
   });
 }
 
-test('figures, copy button and links of the menu work in a browser that is too old to be supported', async ({
+test('figures, copy button and menu links work in a browser older than the supported ones', async ({
   page,
   context,
   consoleErrors,
@@ -54,7 +54,7 @@ test('figures, copy button and links of the menu work in a browser that is too o
   await expect(page.getByText(copied.title)).toBeVisible();
   expect(await readClipboard(context)).toBe(token.mint);
 
-  // Without popover, the links are in the page.
+  // Without popovers, the links are in the page.
   await expect(page.getByRole('button', { name: menu })).toBeHidden();
   for (const { label, anchor } of navigation.slice(-2)) {
     await page.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();

@@ -30,32 +30,34 @@ for (const { tag, ...viewport } of [
   test(name, { tag }, async ({ page, browser, baseURL }) => {
     await page.setViewportSize(viewport);
     await openWholePage(page);
-    const plain = await browser.newPage({ viewport, javaScriptEnabled: false });
-    await plain.goto(baseURL ?? '');
-    const words = await readWords(plain);
+    const noJsPage = await browser.newPage({ viewport, javaScriptEnabled: false });
+    await noJsPage.goto(baseURL ?? '');
+    const words = await readWords(noJsPage);
 
     await test.step('without scripts', async () => {
-      await expect(plain.getByRole('slider')).toHaveCount(0);
-      expect(await findUnreadable(plain, words.page)).toEqual([]);
+      await expect(noJsPage.getByRole('slider')).toHaveCount(0);
+      expect(await findUnreadable(noJsPage, words.page)).toEqual([]);
       const imageCount = await page.locator('img:visible').count();
-      expect(await plain.locator('img:visible').count()).toBeGreaterThanOrEqual(imageCount);
-      await loadImages(plain);
+      expect(await noJsPage.locator('img:visible').count()).toBeGreaterThanOrEqual(imageCount);
+      await loadImages(noJsPage);
 
-      await openMenu(plain);
-      expect(await findUnreadable(plain, words.bar)).toEqual([]);
-      const links = await readVisibleLinks(plain);
+      await openMenu(noJsPage);
+      expect(await findUnreadable(noJsPage, words.bar)).toEqual([]);
+      const links = await readVisibleLinks(noJsPage);
       await openMenu(page);
       expect(links).toEqual(await readVisibleLinks(page));
       await page.keyboard.press('Escape');
       const { label, anchor } = navigation.at(-1) ?? { label: '', anchor: '' };
-      await plain.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
-      await expect(plain).toHaveURL(new RegExp(`#${anchor}$`));
-      if (await getMenuButton(plain).isVisible()) await plain.keyboard.press('Escape');
-      await expect(plain.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
+      await noJsPage.getByRole('navigation').getByRole('link', { name: label, exact: true }).click();
+      await expect(noJsPage).toHaveURL(new RegExp(`#${anchor}$`));
+      if (await getMenuButton(noJsPage).isVisible()) await noJsPage.keyboard.press('Escape');
+      await expect(noJsPage.locator(`#${anchor}-heading`)).toBeInViewport({ ratio: 1 });
       // The page explains that the live figure needs scripts.
-      expect(await findUnreadable(plain, [burnPortal.noScript])).toEqual([]);
-      expect(await findUnreadable(plain, [burnPortal.status.loading])).toEqual([burnPortal.status.loading]);
-      await plain.close();
+      expect(await findUnreadable(noJsPage, [burnPortal.noScript])).toEqual([]);
+      expect(await findUnreadable(noJsPage, [burnPortal.status.loading])).toEqual([
+        burnPortal.status.loading,
+      ]);
+      await noJsPage.close();
     });
 
     await test.step('with forced colors, borders replace colors', async () => {

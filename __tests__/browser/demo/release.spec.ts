@@ -5,15 +5,15 @@ import { makeSite } from '../../support/make-site';
 import { expect, test } from '../site';
 
 const passThrough: Middleware = (_request, _response, next) => next();
-/** Serves another page to requests whose header matches. */
-const serveOtherPage =
+/** Serves a different page to requests whose header matches. */
+const serveDifferentPage =
   (name: string, value = /./): Middleware =>
   (request, response, next) =>
     value.test(String(request.headers[name] ?? ''))
       ? response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
       : next();
 
-test('npm run verify:site finds what a server sends only to browsers', async ({ browser }) => {
+test('npm run verify:site finds content that only browsers receive', async ({ browser }) => {
   const [page, spanish] = ['<!doctype html><title>$BOBO</title>', '<!doctype html><title>es</title>'];
   const site = makeSite({ 'index.html': page, '404.html': page, 'es/index.html': spanish });
   const verify = async (functions: Middleware) => {
@@ -23,11 +23,11 @@ test('npm run verify:site finds what a server sends only to browsers', async ({ 
     return findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
   };
   const [inBrowser, onReload] = await Promise.all([
-    verify(serveOtherPage('sec-fetch-dest', /^document$/)),
+    verify(serveDifferentPage('sec-fetch-dest', /^document$/)),
     verify((request, response, next) => {
       if (request.headers['sec-fetch-dest'])
         response.setHeader('link', '<https://evil.example/>; rel=prefetch');
-      serveOtherPage('cache-control')(request, response, next);
+      serveDifferentPage('cache-control')(request, response, next);
     }),
   ]);
   for (const path of ['', 'index\\.html', '\\?no-such-page', 'es/'])
@@ -36,7 +36,7 @@ test('npm run verify:site finds what a server sends only to browsers', async ({ 
   expect(onReload).toContain('link');
 });
 
-test('npm run verify:site finds nothing in the built site', { tag: '@daily' }, async ({ browser, build }) => {
+test('npm run verify:site accepts the built site', { tag: '@daily' }, async ({ browser, build }) => {
   const server = await startSiteServer({ folder: build.site, port: 0, functions: passThrough });
   const isBackend = ({ pathname }: URL) => pathname.startsWith('/functions/');
   const findings = await verifyInBrowser(browser, server.origin + build.pathPrefix, build.site, isBackend);

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Expects no accessibility violations on the page or in a part of it.
+ * Expects no accessibility violations on the page or inside one of its elements.
  *
  * @param state names the page's state in a failure message
  * @param rule checks this axe rule only
@@ -14,9 +14,9 @@ export async function expectNoViolations(
   page: Page,
   state: string,
   rule?: string,
-  part = 'html',
+  selector = 'html',
 ): Promise<void> {
-  const axe = new AxeBuilder({ page }).include(part);
+  const axe = new AxeBuilder({ page }).include(selector);
   const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(tags)).analyze();
   const problems = violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${impact}) at ${target.join(' ')}: ${failureSummary}`),

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const READER_ORIGIN = 'https://clipboard.test';
 
-/** Reads the clipboard on another origin, because the site's policy does not allow it. */
+/** Reads the clipboard on another origin, because the site's Permissions-Policy forbids it. */
 export async function readClipboard(context: BrowserContext): Promise<string> {
   await context.grantPermissions(['clipboard-read'], { origin: READER_ORIGIN });
   const page = await context.newPage();

@@ -13,7 +13,7 @@ import { pageTest } from './site';
 const START_TIMEOUT_MS = 150_000 * SLOW_FACTOR;
 
 interface DevelopmentServer {
-  /** The copy of the repository, and the content in it. */
+  /** Copy of the repository. */
   folder: string;
   content: string;
   origin: string;
@@ -24,7 +24,7 @@ interface DevelopmentServer {
   stop: () => Promise<void>;
 }
 
-/** Playwright's `test` with `npm start` in a copy of the repository, which the tests of a file share. */
+/** Playwright's `test` with `npm start` in a copy of the repository. The tests of a file share it. */
 export const createDevelopmentTest = (prepareContent?: (content: string) => Promise<void>) =>
   pageTest.extend<object, { server: DevelopmentServer }>({
     server: [
@@ -35,7 +35,7 @@ export const createDevelopmentTest = (prepareContent?: (content: string) => Prom
         const server = await startDevelopment(folder, content);
         await use(server);
         await server.stop();
-        // Its processes may still be writing.
+        // Processes of the server may still be writing.
         await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
       },
       { scope: 'worker', timeout: START_TIMEOUT_MS * 1.2 },
@@ -48,7 +48,7 @@ async function startDevelopment(folder: string, content: string): Promise<Develo
   const server = spawn('npm', ['start', '--', '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A new process group, because npm starts other processes.
+    // A process group, so that `stop` also ends the processes that npm starts.
     detached: true,
     env: { ...process.env, CONTENT_DIR: content, CHAIN_PORT: String(chainPort) },
   });
@@ -62,7 +62,7 @@ async function startDevelopment(folder: string, content: string): Promise<Develo
     await exit;
   };
   const origin = `http://127.0.0.1:${port}`;
-  const isReady = expect
+  const ready = expect
     .poll(
       () =>
         fetch(origin).then(
@@ -73,10 +73,10 @@ async function startDevelopment(folder: string, content: string): Promise<Develo
     )
     .toBe(true);
   try {
-    await Promise.race([isReady, exit.then(() => Promise.reject(new Error('npm start ended.')))]);
+    await Promise.race([ready, exit.then(() => Promise.reject(new Error('npm start exited.')))]);
   } catch (error) {
     await stop();
-    throw new Error(`The development server does not start:\n${output}`, { cause: error });
+    throw new Error(`The development server did not start:\n${output}`, { cause: error });
   }
   return { folder, content, origin, chainPort, readOutput: () => output, stop };
 }

@@ -14,12 +14,12 @@ export interface SiteBuild {
 /** Output of `npm run build`. */
 const SITE = 'public';
 
-/** The output of `npm run build` for a content folder. @throws Error if it was built from other content. */
+/** Finds the output of `npm run build`. @throws Error if it was built from other content. */
 export function findBuiltSite(content: string): SiteBuild {
   if (existsSync(path.join(SITE, BUILD_INFO))) {
     const info = readBuildInfo(SITE);
     const { pathPrefix, backendOrigin } = info;
     if (info.content === hashFolder(content)) return { site: SITE, content, pathPrefix, backendOrigin };
   }
-  throw new Error(`${SITE}/ was not built from ${content}/ as it is now. Run: npm run build`);
+  throw new Error(`${SITE}/ is not a build of the current ${content}/. Run: npm run build`);
 }

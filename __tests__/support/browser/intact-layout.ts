@@ -10,16 +10,16 @@ export async function expectIntactLayout(page: Page): Promise<void> {
   await waitForAnimations(page);
   const problems = await page.evaluate(() => {
     const TOLERANCE_PX = 1;
-    /** Share of a line's height that can overflow, because a line is higher than its letters. */
-    const TOLERANCE = 0.25;
+    /** Share of a line's height that may overflow, because a line is taller than its letters. */
+    const HEIGHT_TOLERANCE = 0.25;
     /** The clip-path of Tailwind's `sr-only`. */
     const SCREEN_READER_ONLY = 'inset(50%)';
     const boxes = 'a, button, article, header, p, dd, h1, h2, h3, [data-status], :has(> [data-copy])';
     const controls = 'a[href]:not([href="#content"]), button, summary';
-    const invisible = '#gatsby-announcer, a[href="#content"]:not(:focus), script, style';
+    const ignored = '#gatsby-announcer, a[href="#content"]:not(:focus), script, style';
     const bar = document.querySelector('header');
     const isBarFixed = bar && getComputedStyle(bar).position === 'fixed';
-    /** The toast and the skip link disappear. */
+    /** The toast and the skip link, which cover content only for a moment. */
     const temporary = 'section[aria-live], a[href="#content"]';
     const overlays = isBarFixed ? `header, ${temporary}` : temporary;
     const problems: string[] = [];
@@ -41,12 +41,12 @@ export async function expectIntactLayout(page: Page): Promise<void> {
     const lines: Line[] = [];
     const quote = (text: string) => `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode: node } = texts;
+    const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (textNodes.nextNode()) {
+      const { currentNode: node } = textNodes;
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!element || !text || element.closest(invisible)) continue;
+      if (!element || !text || element.closest(ignored)) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (getComputedStyle(element).clipPath === SCREEN_READER_ONLY) continue;
       const overlay = element.closest(overlays);
@@ -63,11 +63,11 @@ export async function expectIntactLayout(page: Page): Promise<void> {
     }
     const cache = new Map<Element, Box[]>();
 
-    /** Returns an element and its ancestors, from the inside out. */
+    /** Returns an element and its ancestors, innermost first. */
     function readBoxes(box: Element): Box[] {
       const ancestors = cache.get(box) ?? [
         { box, area: box.getBoundingClientRect(), style: getComputedStyle(box) },
-        // An open menu is in the top layer.
+        // An open menu is in the top layer, where no ancestor clips it.
         ...(box.parentElement && box !== document.body && !box.matches(':popover-open')
           ? readBoxes(box.parentElement)
           : []),
@@ -76,7 +76,6 @@ export async function expectIntactLayout(page: Page): Promise<void> {
       return ancestors;
     }
 
-    /** Clips a line to an area. */
     function clip(line: Line, area: DOMRect) {
       line.right = Math.min(line.right, area.right);
       line.top = Math.min(Math.max(line.top, area.top), area.bottom);
@@ -84,13 +83,13 @@ export async function expectIntactLayout(page: Page): Promise<void> {
     }
 
     function checkInside(line: Line, { box, area, style }: Box) {
-      const tolerance = TOLERANCE * (line.bottom - line.top);
+      const tolerance = HEIGHT_TOLERANCE * (line.bottom - line.top);
       const isOutX = line.left < area.left - TOLERANCE_PX || line.right > area.right + TOLERANCE_PX;
       const isOutY = line.top < area.top - tolerance || line.bottom > area.bottom + tolerance;
       if (isOutX && (style.overflowX !== 'visible' || box.matches(boxes)))
         problems.push(`${quote(line.text)} overflows its ${box.localName}`);
       if (isOutY && (/hidden|clip/.test(style.overflowY) || box.matches(`header, ${controls}`)))
-        problems.push(`${quote(line.text)} is higher than its ${box.localName}`);
+        problems.push(`${quote(line.text)} is taller than its ${box.localName}`);
     }
 
     for (const line of lines) {
@@ -115,8 +114,8 @@ export async function expectIntactLayout(page: Page): Promise<void> {
         if (a.element === b.element || a.overlay !== b.overlay) continue;
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const height = Math.min(a.bottom, b.bottom) - b.top;
-        const lower = Math.min(a.bottom - a.top, b.bottom - b.top);
-        if (width > TOLERANCE_PX && height > TOLERANCE * lower)
+        const minHeight = Math.min(a.bottom - a.top, b.bottom - b.top);
+        if (width > TOLERANCE_PX && height > HEIGHT_TOLERANCE * minHeight)
           problems.push(`${quote(a.text)} and ${quote(b.text)} overlap`);
       }
     }

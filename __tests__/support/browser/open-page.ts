@@ -6,13 +6,13 @@ export async function openPage(page: Page, url = './', status = 'ready'): Promis
   await expect(page.locator(`[data-status=${status}]`)).toBeVisible();
 }
 
-/** Opens the page and waits for everything that loads late. */
+/** Opens the page and waits for content that loads when it comes near the window. */
 export async function openWholePage(page: Page, url = './', status = 'ready'): Promise<void> {
   await openPage(page, url, status);
   await scrollToLateContent(page);
 }
 
-/** Scrolls to the sections whose content loads when they are near, and back to the top of the page. */
+/** Scrolls to content that loads when it comes near the window, and back to the top of the page. */
 export async function scrollToLateContent(page: Page): Promise<void> {
   await page.locator('#tokenomics').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   // begin feature: claims
@@ -21,7 +21,7 @@ export async function scrollToLateContent(page: Page): Promise<void> {
   await expect(page.locator('#tokenomics summary')).toHaveCount(claims);
   // end feature: claims
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // Cards on the way fade in.
+  // Cards that have come into view fade in.
   await waitForAnimations(page);
 }
 
@@ -29,12 +29,12 @@ export async function scrollToLateContent(page: Page): Promise<void> {
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const MAX_MS = 5_000;
-    const ending = document
+    const finite = document
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < MAX_MS);
     // The animation of a removed element rejects.
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
 

@@ -11,12 +11,12 @@ export interface Site {
   origin: string;
   /** URL of the page. */
   url: string;
-  /** Burns whole tokens by an instruction on the chain. */
+  /** Burns whole tokens with a burn instruction on the chain. */
   burn(wholeTokens: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a built site with a new chain on free ports. */
+/** Serves a built site with a new chain on free ports. */
 export async function openSite(build: SiteBuild): Promise<Site> {
   const [port, chainPort] = await Promise.all([findFreePort(), findFreePort()]);
   const { decimals } = readContent('token', build.content);

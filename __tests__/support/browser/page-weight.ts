@@ -13,11 +13,11 @@ interface RequestedFile {
 }
 
 export interface PageWeight {
-  /** Requests before the load event, without lazy images, which load before or after it. */
+  /** Before the load event. Excludes lazy images, which load before or after it. */
   load: Weight;
-  /** When the network is idle after the load event. */
+  /** Until the network is idle after the load event. */
   idle: Weight;
-  /** After a visitor has scrolled to the end and copied the address. */
+  /** Until a visitor has scrolled to the end and copied the address. */
   use: Weight;
   /** Every request, in order. */
   files: RequestedFile[];

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Texts in the HTML, without placeholders of figures. */
+/** Text in the HTML, without placeholders for figures. */
 interface PageWords {
-  /** Texts of the top bar and its menu. */
+  /** Text of the top bar and its menu. */
   bar: string[];
-  /** Visible texts below the bar. Texts that only phones, screen readers or visitors with scripts get are not included. */
+  /** Visible text below the bar. Excludes text for only phones, screen readers or visitors with scripts. */
   page: string[];
 }
 
-/** Reads the texts of a page that is open in a context without scripts, so that new sections and fields are included. */
+/** Reads text from a page without scripts, not from a list, so that new sections and fields are included. */
 export async function readWords(page: Page): Promise<PageWords> {
   const words = await page.evaluate(() => {
     const excluded = [
@@ -33,7 +33,7 @@ export async function readWords(page: Page): Promise<PageWords> {
   return words;
 }
 
-/** Finds texts that a visitor cannot read now: missing, hidden, transparent or without size. */
+/** Finds text that a visitor cannot read now because it is missing, hidden, transparent or without size. */
 export async function findUnreadable(page: Page, texts: readonly string[]): Promise<string[]> {
   const readable = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]

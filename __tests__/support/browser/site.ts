@@ -8,7 +8,7 @@ interface PageFixtures {
   consoleErrors: string[];
 }
 
-/** Playwright's `test` with the errors of the page. */
+/** Playwright's `test` with the page's errors. */
 export const pageTest = base.extend<PageFixtures>({
   consoleErrors: [
     async ({ page }, use, testInfo) => {
@@ -26,7 +26,7 @@ export const pageTest = base.extend<PageFixtures>({
 });
 
 interface SiteFixtures {
-  /** A site for one test, which can burn on it and stop it. */
+  /** A site for one test only, which may burn tokens or stop it. */
   site: Site;
 }
 
@@ -37,7 +37,7 @@ interface WorkerFixtures {
   origin: string;
 }
 
-/** Serves requests for a deployed backend from the local site, because no test contacts another host. */
+/** Serves requests for a deployed backend from the local site, because tests contact no other host. */
 export async function routeBackend(page: Page, { backendOrigin }: SiteBuild, origin: string): Promise<void> {
   if (backendOrigin === null) return;
   await page.route(`${backendOrigin}/**`, async (route) => {

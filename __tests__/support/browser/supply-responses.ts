@@ -15,7 +15,7 @@ export async function delayRequests(page: Page, url: string | RegExp): Promise<(
   return release;
 }
 
-/** Responds to each read with the next supply, in whole tokens, and repeats the last one. */
+/** Responds to each request with the next supply, in whole tokens, and repeats the last one. */
 export async function mockSupplies(
   page: Page,
   { mint, decimals, totalSupply }: Content<'token'>,

@@ -14,14 +14,14 @@ test.each([
   ['ready', readAt, 'Read from Solana 2 minutes ago'],
   ['stale', readAt, 'Not fresh. Last read from Solana 2 minutes ago'],
   ['stale', null, neverRead],
-] as const)('the status %s of the reading of %p is "%s"', (status, readAt, text) => {
+] as const)('for the status %s and the last read at %p, shows "%s"', (status, readAt, text) => {
   const supply: Supply = { status, readAt, currentSupply: 1, slot: null, confirmedBy: null };
   render(
     wrapInLanguage(
       <BurnPortal content={burnPortal} token={token} explorer={links.explorer} supply={supply} />,
     ),
   );
-  // Hidden copies of the texts reserve space.
+  // Hidden copies of the status reserve space.
   const shown = screen.getAllByText(text, { exact: false }).filter((each) => !each.closest('[aria-hidden]'));
   expect(shown).toHaveLength(1);
 });

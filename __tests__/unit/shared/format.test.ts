@@ -7,20 +7,20 @@ const amounts = Array.from({ length: 20 }, (_, digits) => digits).flatMap((digit
 );
 
 /** Removes direction marks, which differ from those of `Intl`. */
-const withoutMarks = (text: string) => text.replace(/[\u061c\u200e\u200f\u2066\u2069]/g, '');
+const removeMarks = (text: string) => text.replace(/[\u061c\u200e\u200f\u2066\u2069]/g, '');
 
 test.each(['es', 'pt-BR', 'zh', 'tr', 'ru', 'ar', 'de', 'fr', 'hi', 'pl', 'fa', 'he', 'sv', 'de-CH', 'ta'])(
-  'formats numbers as Intl does in %s, with the digits 0 to 9',
+  'formats numbers in %s like Intl, but always with the digits 0 to 9',
   (language) => {
     const format = getFigureFormat(language);
     const locale = `${language}-u-nu-latn`;
     const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
     const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
     for (const amount of amounts) {
-      expect(withoutMarks(formatTokens(amount, format))).toBe(withoutMarks(whole.format(amount)));
+      expect(removeMarks(formatTokens(amount, format))).toBe(removeMarks(whole.format(amount)));
     }
     for (const share of [0, 0.431, 1]) {
-      expect(withoutMarks(formatPercent(share * 100, format))).toBe(withoutMarks(percent.format(share)));
+      expect(removeMarks(formatPercent(share * 100, format))).toBe(removeMarks(percent.format(share)));
     }
   },
 );

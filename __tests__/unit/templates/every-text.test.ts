@@ -5,7 +5,7 @@ import { formatPath, walkFields, isProse } from '../../../plugins/content-model/
 import { readContent } from '../../../plugins/content-model/read-content';
 import { renderLandingHead, renderLandingPage } from '../../support/render-page';
 
-/** Texts that appear later or on other pages. Other tests cover each of them. */
+/** Fields whose text appears later or on other pages. Other tests cover each of them. */
 const shownLater = [
   'burn-history', // feature: burn-history
   'burn-portal.noScript',
@@ -21,7 +21,7 @@ const shownLater = [
   'tokenomics.mark', // feature: claims
 ];
 
-test('the page shows every text of the content', () => {
+test('the page shows all text of the content', () => {
   const shown = new Set(
     [renderLandingPage(), renderLandingHead()]
       .flatMap((root) => Array.from(root.querySelectorAll('*')))
@@ -32,7 +32,7 @@ test('the page shows every text of the content', () => {
     Array.from(walkFields(getSchema(getSiteContent(), file), readContent(file)))
       .filter(({ schema, value }) => isProse(schema) && !shown.has(String(value)))
       .map(({ path }) => `${file}.${formatPath(path).replaceAll(/\[\d+\]/g, '[]')}`)
-      .filter((place) => !shownLater.some((field) => `${place}.`.startsWith(`${field}.`))),
+      .filter((field) => !shownLater.some((prefix) => `${field}.`.startsWith(`${prefix}.`))),
   );
   expect(missing).toEqual([]);
 });

@@ -21,7 +21,7 @@ test('renders the sections in the specified order, with the footer last', () => 
   expect(document.querySelector('main + footer')).not.toBeNull();
 });
 
-test('the top bar has logo, name, the five specified anchors and a link to the launch platform', () => {
+test('the top bar has the logo, the name, the five specified anchors and a link to the launch platform', () => {
   expect(getTopBar().getByRole('link', { name: '$BOBO' }).querySelector('img')).not.toBeNull();
   const anchors = within(getTopBar().getByRole('navigation')).getAllByRole('link');
   const labels = anchors.map(({ textContent }) => textContent);
@@ -34,9 +34,9 @@ test('the top bar has logo, name, the five specified anchors and a link to the l
 test('top bar and footer link to a short-post network and a messaging group', () => {
   const expected = readContent('links').socials.map(({ name, url }) => [name, url]);
   expect(expected).toHaveLength(2);
-  for (const place of [getTopBar(), getFooter()]) {
+  for (const landmark of [getTopBar(), getFooter()]) {
     for (const [name, url] of expected) {
-      expect(place.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', url);
+      expect(landmark.getByRole('link', { name: name ?? '' })).toHaveAttribute('href', url);
     }
   }
 });
@@ -84,7 +84,7 @@ test('how to buy has the four specified steps', () => {
   ]);
 });
 
-test('before the first response, the burn portal shows dots, the assumed progress and a link to the explorer', () => {
+test('before the first response, the burn portal shows "...", the assumed progress and a link to the explorer', () => {
   const portal = getSection('burn portal');
   expect(portal.getByText('tokens burned').nextElementSibling).toHaveTextContent(/^\.\.\.$/);
   expect(portal.getByText('total supply').nextElementSibling).toHaveTextContent(/^1,000,000,000$/);

@@ -22,14 +22,14 @@ const defaultPage = renderLandingPage();
 const readAttributes = (root: ParentNode, selector: string, ...names: string[]) =>
   Array.from(root.querySelectorAll(selector), (element) => names.map((name) => element.getAttribute(name)));
 
-/** Reads each address and link, except for links to other languages and to missing translations. */
-const readFacts = (page: HTMLElement) =>
+/** Reads each address and link, except for links to other languages and to translation files. */
+const readAddressesAndLinks = (page: HTMLElement) =>
   Array.from(
     page.querySelectorAll('#home code, [data-copy], a[href]:not([hreflang])'),
     (element) => element.getAttribute('href') ?? element.getAttribute('data-copy') ?? element.textContent,
-  ).filter((fact) => !fact.startsWith(`${translations}/`));
+  ).filter((each) => !each.startsWith(`${translations}/`));
 
-/** Reads the visible texts and the labels, except for those with the language of another page. */
+/** Reads visible text and labels, except for those in an element with `lang`. */
 const readPageTexts = (page: HTMLElement) =>
   Array.from(page.querySelectorAll(':not([lang], code, bdi, time, svg *)'))
     .filter((element) => !element.closest('[lang]'))
@@ -39,7 +39,7 @@ const readPageTexts = (page: HTMLElement) =>
     ])
     .map((text) => text.replace(/[\u2066-\u2069]/g, '').trim());
 
-/** Values that are the same in every language: names, and translations that equal their original. */
+/** Lists text that is the same in every language: names, and translations that equal their original. */
 function listSharedTexts(language: string): string[] {
   const source = getSiteContent();
   const names = source.files.flatMap((file) =>
@@ -47,38 +47,38 @@ function listSharedTexts(language: string): string[] {
       typeof value === 'string' && !isTranslatable(schema, value) ? value : [],
     ),
   );
-  const equal = readTexts(source, language).filter(({ original, words }) => words?.includes(original));
-  return [...names, ...equal.map(({ original }) => original)];
+  const unchanged = readTexts(source, language).filter(({ original, words }) => words?.includes(original));
+  return [...names, ...unchanged.map(({ original }) => original)];
 }
 
 describe.each(languages)('the page in $tag', ({ tag, path, direction, isListed }) => {
   const page = renderLandingPage(tag);
 
-  test('has the addresses and links of the default language', () => {
-    expect(readFacts(page)).toEqual(readFacts(defaultPage));
+  test('has the same addresses and links as the default page', () => {
+    expect(readAddressesAndLinks(page)).toEqual(readAddressesAndLinks(defaultPage));
   });
 
   if (path !== '/')
-    test('has no text of the default language', () => {
+    test('has no text in the default language', () => {
       const defaultTexts = readPageTexts(defaultPage).filter((text) => /\p{L}/u.test(text));
       const shared = listSharedTexts(tag);
       const sameTexts = readPageTexts(page).filter((text) => defaultTexts.includes(text));
       expect(sameTexts.filter((text) => !shared.includes(text))).toEqual([]);
     });
 
-  test('sets the language of untranslated texts and links to their file', () => {
-    const marked = readAttributes(page, '[lang]:not([hreflang], code)', 'lang', 'dir');
+  test('sets lang on untranslated text, and links to the translation file', () => {
+    const langAttributes = readAttributes(page, '[lang]:not([hreflang], code)', 'lang', 'dir');
     const { incomplete = '', improve } = readContentIn(getSiteContent(), tag, 'site').languages ?? {};
     const links = Array.from(page.querySelectorAll<HTMLAnchorElement>('footer a[href]'))
       .filter(({ textContent }) => textContent === improve)
       .map(({ href }) => href);
     const isComplete = listUntranslated(getSiteContent(), tag).length === 0;
-    expect([...new Set(marked.map(String))]).toEqual(isComplete ? [] : [`${defaultLanguage},ltr`]);
+    expect([...new Set(langAttributes.map(String))]).toEqual(isComplete ? [] : [`${defaultLanguage},ltr`]);
     expect(links).toEqual(isComplete ? [] : [`${translations}/${toLanguageCode(tag)}.yaml`]);
     expect(page.textContent?.includes(incomplete)).toBe(!isComplete);
   });
 
-  test('links to the other languages, and has the head of its language', () => {
+  test('links to the other languages, and has localized metadata', () => {
     const { title, description } = readContentIn(getSiteContent(), tag, 'site');
     const offered = languages.filter((each) => each.isListed || each.tag === tag);
     const alternates = [...listed.map((each) => [each.tag, url + each.path]), ['x-default', `${url}/`]];

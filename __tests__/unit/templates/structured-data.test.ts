@@ -1,6 +1,6 @@
 import { buildStructuredData } from '../../../src/content/structured-data';
 
-const facts = {
+const content = {
   language: { tag: 'pt-BR', path: '/pt-br/' },
   site: {
     title: '$BOBO',
@@ -12,7 +12,7 @@ const facts = {
 };
 
 test('describes the site and its organization, and escapes `<`', () => {
-  const text = buildStructuredData(facts);
+  const text = buildStructuredData(content);
   expect(text).not.toContain('<');
   const data = JSON.parse(text) as { '@graph': object[] };
   expect(data['@graph']).toMatchObject([
@@ -20,7 +20,7 @@ test('describes the site and its organization, and escapes `<`', () => {
       '@type': 'WebSite',
       url: 'https://bear.host.com/pt-br/',
       inLanguage: 'pt-BR',
-      description: facts.site.description,
+      description: content.site.description,
       publisher: { '@id': 'https://bear.host.com/#organization' },
     },
     {

@@ -15,7 +15,7 @@ const mockClipboard = (clipboard: { writeText: (text: string) => Promise<void> }
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
 
 // `__tests__/browser/demo/copy.spec.ts` tests the visible check mark.
-test('copies exactly the address, shows a check mark for 2000 ms and confirms it in a toast', async () => {
+test('copies exactly the address, shows a check mark for 2000 ms and confirms the copy in a toast', async () => {
   jest.useFakeTimers();
   const writeText = jest.fn<Promise<void>, [string]>().mockResolvedValue(undefined);
   mockClipboard({ writeText });
@@ -30,7 +30,7 @@ test('copies exactly the address, shows a check mark for 2000 ms and confirms it
   await wait(0);
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
   expect(button).toHaveAttribute('data-copied');
-  // Screen readers announce only changes in a live region that was there before.
+  // Screen readers announce only changes in a live region that already exists.
   const region = document.querySelector('[aria-live=polite]');
   expect(region).toBeEmptyDOMElement();
 
@@ -46,9 +46,9 @@ test('copies exactly the address, shows a check mark for 2000 ms and confirms it
 test.each([
   ['the browser refuses', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
   ['the page is not served over HTTPS', undefined],
-])('selects the address and shows a message if %s', async (_, clipboard) => {
+])('selects the address and shows a message if %s', async (cause, clipboard) => {
   mockClipboard(clipboard);
-  const refused = { title: `Not copied: ${_}`, description: 'Copy it by hand.' };
+  const refused = { title: `Not copied: ${cause}`, description: 'Copy it by hand.' };
   const address = createRef<HTMLElement>();
   render(
     wrapInLanguage(

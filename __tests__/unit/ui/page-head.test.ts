@@ -31,12 +31,14 @@ test('a shared link shows title, description and a large image', () => {
 test.each([
   ['the landing page', renderLandingHead],
   ['the 404 page', renderNotFoundHead],
-])('%s has icons, manifest and theme color', (_page, head) => {
-  const icons = Array.from(head().querySelectorAll('link[rel=icon]'), (icon) => icon.getAttribute('href'));
+])('%s has icons, manifest and theme color', (_page, renderHead) => {
+  const icons = Array.from(renderHead().querySelectorAll('link[rel=icon]'), (icon) =>
+    icon.getAttribute('href'),
+  );
   expect(icons).toEqual(['/favicon.ico', expect.stringMatching(/favicon\.svg$/)]);
-  expect(readLink(head(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
-  expect(readLink(head(), 'manifest')).toBe('/site.webmanifest');
-  expect(readMeta(head(), 'theme-color')).toBe(site.themeColor);
+  expect(readLink(renderHead(), 'apple-touch-icon')).toBe('/apple-touch-icon.png');
+  expect(readLink(renderHead(), 'manifest')).toBe('/site.webmanifest');
+  expect(readMeta(renderHead(), 'theme-color')).toBe(site.themeColor);
 });
 
 test('search engines skip the 404 page', () => {

@@ -19,5 +19,5 @@ export const features: readonly Feature[] = [
 
 const model = createContentModel(features);
 
-/** A content folder with the model of this site. Default: `CONTENT_DIR`, or else `content/`. */
+/** Returns a content folder with this site's model. The default is `CONTENT_DIR`, or `content/` if it is not set. */
 export const getSiteContent = (folder = getContentFolder()): ContentSource => ({ ...model, folder });

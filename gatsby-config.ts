@@ -28,7 +28,7 @@ for (const name of Object.keys(process.env)) {
 const pathPrefix = readSetting(process.env, 'PATH_PREFIX') ?? '';
 if (!/^(?:(?:\/[\w.~-]+)+)?$/.test(pathPrefix)) {
   throw new Error(
-    `PATH_PREFIX is "${pathPrefix}". It begins with a slash and ends without one: PATH_PREFIX=/bobo`,
+    `PATH_PREFIX is "${pathPrefix}". It must begin with a slash and not end with one: PATH_PREFIX=/bobo`,
   );
 }
 
@@ -55,7 +55,7 @@ const config: GatsbyConfig = {
     {
       resolve: 'gatsby-transformer-yaml',
       options: {
-        // Files in folders are translations.
+        // Files in subfolders are translations.
         typeName: ({ node }: { node: { name: string; relativeDirectory: string } }) =>
           node.relativeDirectory === '' ? getGraphqlTypeName(node.name) : TRANSLATION_TYPE,
       },

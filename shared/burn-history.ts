@@ -9,7 +9,7 @@ export const burnFiles = {
 export const jsonFeed = { path: '/burns-feed.json', type: 'application/feed+json' };
 export const atomFeed = { path: '/burns.atom', type: 'application/atom+xml' };
 
-/** Who burned, if `burnWallets` does not name the wallet. Each is a field of `burn-history.yaml`. */
+/** Labels for a burner that `burnWallets` does not name. Each is a field of `burn-history.yaml`. */
 export const burnerLabels = ['holder', 'several', 'unknown'] as const;
 
 export type BurnerLabel = (typeof burnerLabels)[number];

@@ -9,9 +9,9 @@ export interface FigureFormat {
   /** Digits in the last group, and in each group before it. */
   lastGroup: number;
   otherGroups: number;
-  /** Fewest digits before the first separator. */
+  /** Minimum digits before the first separator. */
   leadingDigits: number;
-  /** The pattern of a number, which replaces `0`. */
+  /** The pattern of a number; the formatted digits replace `0`. */
   plain: string;
   percent: string;
 }
@@ -27,7 +27,7 @@ export const US_FIGURE_FORMAT: FigureFormat = {
   percent: '0%',
 };
 
-/** Formats `1000000000` as `1,000,000,000`. @param sign `<` or `>` if the amount, at least 0, is not exact */
+/** Formats `1000000000` as `1,000,000,000`. @param amount at least 0 @param sign `<` or `>` if it is not exact */
 export const formatTokens = (amount: number, format: FigureFormat, sign = '') =>
   format.plain.replace('0', sign + groupDigits(amount, format));
 

@@ -11,7 +11,7 @@ export function formatRelativeTime(ageMs: number, language: string): string {
   return new Intl.RelativeTimeFormat(toIntlLocale(language), { numeric: 'auto' }).format(-count, unit);
 }
 
-/** Finds the longest text of any age below 100 days in some languages. */
+/** Finds the longest text for an age below 100 days in any of the languages. */
 export const findLongestAge = (languages: readonly string[]): string =>
   languages
     .flatMap((language) =>

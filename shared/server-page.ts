@@ -4,9 +4,9 @@ let serverPage: Element | undefined;
 const clone = (element: Element): Element => document.importNode(element, true);
 
 /**
- * Saves the page before hydration. It is cloned as elements, since the policy forbids scripts to write HTML.
+ * Saves the page before hydration. It clones elements, because the Content-Security-Policy forbids writing HTML.
  *
- * @returns a function that restores the page, including the copy button before hydration
+ * @returns a function that restores the page and early copying
  */
 export function saveServerPage(container: Element): () => void {
   // Images in a separate document do not load.

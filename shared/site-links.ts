@@ -6,7 +6,7 @@ interface Addresses {
   pool?: string | null | undefined;
 }
 
-/** Fills the addresses of `token.yaml` into `{mint}` and `{pool}`, in all links of `links.yaml` or in some. */
+/** Replaces `{mint}` and `{pool}` with the addresses from `token.yaml`. Accepts all of `links.yaml` or part of it. */
 export function fillSiteLinks<Links>(links: Links, addresses: Addresses): Links {
   const fill = (_: string, value: unknown): unknown =>
     typeof value === 'string'

@@ -44,7 +44,7 @@ export interface Feature {
   /** @param token the parsed `token.yaml`; undefined if it has problems */
   checkDataFiles?: (source: ContentSource, token: ParsedFile | undefined) => ContentProblem[];
   /** Finds problems that do not stop a build, such as text that a generated image cannot show. */
-  findWarnings?: (source: ContentSource, nameOf: (file: string) => string) => ContentProblem[];
+  findWarnings?: (source: ContentSource, formatName: (file: string) => string) => ContentProblem[];
   /** Finds content that must be replaced before a release. */
   findPlaceholders?: (source: ContentSource) => { file: string; message: string }[];
   /** The GraphQL types that {@link queryFields} use, by name. */

@@ -1,6 +1,6 @@
 /**
- * The id of the `<template>` at the end of the page that contains its scripts until they start. Its attributes have what
- * differs by page, so that one inline script, with one hash in the Content-Security-Policy, works on all pages.
+ * The id of the `<template>` at the end of the page that contains its scripts until they start. Its attributes contain
+ * the data that differs by page, so that one inline script, with one hash in the Content-Security-Policy, works on all pages.
  */
 export const SCRIPTS_TEMPLATE_ID = 'scripts';
 
@@ -14,12 +14,12 @@ declare global {
 }
 
 /**
- * Runs in the head of every page as its own source text, so it must not use anything outside of itself.
+ * The head of every page contains the source text of this function, so it must not use anything outside of itself.
  *
  * Starts the scripts of the page after the load event, when the first image is visible, so that they compete with nothing.
  * Requests their data at the same time instead of a round trip later. A click on the copy button before that copies at
- * once, because browsers allow copying only right after a click; it shows the check mark and starts the scripts, and the
- * hydrated button shows the message.
+ * once, because browsers allow copying only right after a click. It shows the check mark and starts the scripts. The
+ * hydrated button then shows the message.
  *
  * @param templateId the template with `data-page`, the path of the page, and `data-first`, the URLs of its first data
  * @param copiedMs how long the check mark is shown, in milliseconds
@@ -27,7 +27,7 @@ declare global {
 export function beforeHydration(templateId: string, copiedMs: number): void {
   let copy: Promise<number> | undefined;
   let timer: ReturnType<typeof setTimeout>;
-  // Not on the button, whose attributes React may reset when it hydrates.
+  // The root element stores the state, because React may reset the button's attributes when it hydrates.
   const { dataset } = document.documentElement;
 
   function startScripts() {
@@ -59,16 +59,16 @@ export function beforeHydration(templateId: string, copiedMs: number): void {
   }
 
   window.takeEarlyCopy = () => {
-    const taken = copy;
+    const earlyCopy = copy;
     copy = undefined;
     removeEventListener('click', onClick, true);
-    return taken;
+    return earlyCopy;
   };
   window.enableEarlyCopy = () => addEventListener('click', onClick, true);
   window.enableEarlyCopy();
   addEventListener('load', () => {
     const image = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-    // The first frame draws the image, the second one shows it.
+    // The image is painted in the first frame and visible in the second.
     const afterImage = () =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(startScripts)));
     Promise.resolve(image?.decode()).then(afterImage, afterImage);

@@ -10,11 +10,11 @@ interface Loader {
 }
 
 const { prototype } = BaseLoader as { prototype: Loader };
-const get = prototype.memoizedGet;
+const originalGet = prototype.memoizedGet;
 prototype.memoizedGet = async function (url) {
   const response = await window.earlyResponses?.get(url);
   window.earlyResponses?.delete(url);
   return response?.ok
     ? { status: response.status, responseText: await response.text() }
-    : get.call(this, url);
+    : originalGet.call(this, url);
 };

@@ -8,8 +8,8 @@ export const replaceHydrateFunction = (_args: object, options: FastStartOptions)
   process.env.NODE_ENV === 'production' && isEnabled(options, 'hydrateInSteps') ? hydrateInSteps : undefined;
 
 /**
- * Hydrates as a transition: in short steps, between which the page responds to the visitor. After an uncaught error React
- * removes the page; this puts it back as the server sent it.
+ * Hydrates as a transition: in short steps, between which the page responds to the visitor. After an uncaught error,
+ * React removes the page, so this restores the page that the server sent.
  */
 function hydrateInSteps(page: ReactNode, container: Element) {
   const restore = saveServerPage(container);

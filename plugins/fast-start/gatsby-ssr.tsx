@@ -21,13 +21,13 @@ export function onPreRenderHTML(page: PreRenderHTMLArgs, options: FastStartOptio
       data-page={page.pathname}
       data-first={isEnabled(options, 'earlyPageData') ? listPageDataUrls(page.pathname) : undefined}
     >
-      {page.getPostBodyComponents().filter((component) => !isPagePath(component))}
+      {page.getPostBodyComponents().filter((component) => !setsPagePath(component))}
     </template>,
   ]);
 }
 
-/** Detects Gatsby's inline script that sets `window.pagePath`. It differs by page, so the template has the path instead. */
-const isPagePath = (component: ReactNode) => isValidElement(component) && component.key === 'script-loader';
+/** Detects Gatsby's inline script that sets `window.pagePath`. It differs by page, so the template contains the path instead. */
+const setsPagePath = (component: ReactNode) => isValidElement(component) && component.key === 'script-loader';
 
 /** Lists the URLs of the data that Gatsby reads first, separated by spaces. */
 function listPageDataUrls(pathname: string): string {

@@ -1,4 +1,4 @@
-/* Corrects the address before Gatsby reads it. This is no optimization, so no option disables it. */
+/* Normalizes the URL before Gatsby reads it. This is not an optimization, so no option disables it. */
 
 /** Gatsby resolves only the default language's `/index.html`, and would look for `/es/index.html` as a page under `/es/`. */
 function stripIndexHtml() {
@@ -19,7 +19,7 @@ function escapeMalformedHash() {
 
 stripIndexHtml();
 escapeMalformedHash();
-// Before Gatsby adds its listener.
+// Added before Gatsby's listener, so that it runs first.
 addEventListener('popstate', escapeMalformedHash);
 
 export {};

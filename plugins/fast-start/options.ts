@@ -1,4 +1,4 @@
-/** The changes to Gatsby: see the table in README.md. */
+/** The changes to Gatsby, described in README.md. */
 export const optimizations = [
   'deferScripts',
   'minifyInlineScript',

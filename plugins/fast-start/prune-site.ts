@@ -6,7 +6,7 @@ import { compressedCopy, listFiles, textFile } from '../site-files/files';
 /** Pruned files are stored here between builds. */
 export const PRUNED_FOLDER = '.cache/unrequested';
 
-/** Files that stay only if another file refers to them, and the text of the reference: webpack joins names from hashes. */
+/** Files that are published only if another file contains the reference: for scripts their hash, as webpack builds names. */
 const referencedFiles: readonly [pattern: RegExp, reference: (file: string) => string][] = [
   [/^\/[^/]+[-.][0-9a-f]{20}\.js$/, (file) => file.slice(-'.js'.length - 20, -'.js'.length)],
   [/^\/static\/./, encodeURI],
@@ -31,7 +31,7 @@ export function findPublicPaths(pagePaths: readonly string[], staticFolder: stri
 /**
  * Moves every file out of a built site that neither a visitor nor another file requests: Gatsby's internal files, the styles,
  * which are in every page, and the files of earlier builds (https://github.com/gatsbyjs/gatsby/issues/529). Gatsby processes an
- * image once and then expects to find it, so `restorePruned` can put the files back.
+ * image once and then expects to find it, so `restorePruned` can restore the files.
  */
 export async function pruneSite(
   site: string,
@@ -47,7 +47,7 @@ export async function pruneSite(
   }
 }
 
-/** Puts back what `pruneSite` moved, before every build and before the development server starts. */
+/** Restores the files that `pruneSite` moved, before every build and before the development server starts. */
 export async function restorePruned(site: string, prunedFolder: string): Promise<void> {
   if (!existsSync(prunedFolder)) return;
   await cp(prunedFolder, site, { recursive: true, force: false });

@@ -4,7 +4,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler } from 'webpack';
 import { type FastStartOptions, isEnabled } from './options';
 
-/** The part of Gatsby's configuration that is changed here. */
+/** The subset of Gatsby's configuration that changes here. */
 interface WebpackConfig {
   entry: { app: string };
   plugins: object[];
@@ -28,18 +28,18 @@ export function changeWebpackConfig(
 }
 
 /**
- * Gatsby inlines fonts below 10 kB into the styles, so that every page loads characters that it does not have:
+ * Emits fonts as files. Gatsby would inline fonts below 10 kB, so that every page loads fonts that it does not use:
  * https://www.gatsbyjs.com/docs/how-to/images-and-media/importing-assets-into-files/
  */
 function emitFontFiles({ module: { rules } }: WebpackConfig): void {
   const loaders = rules
     .filter(({ test }) => test instanceof RegExp && test.test('.woff2'))
     .flatMap(({ use = [] }) => use);
-  if (loaders.length === 0) throw new Error('Gatsby has no rule for fonts any more.');
+  if (loaders.length === 0) throw new Error('Gatsby no longer has a webpack rule for fonts.');
   for (const loader of loaders) loader.options = { ...loader.options, limit: false };
 }
 
-/** Changes the configuration of the scripts for browsers. */
+/** Creates the configuration of the scripts for browsers. */
 const createBrowserConfig = (config: WebpackConfig, options: FastStartOptions) => ({
   ...config,
   entry: {
@@ -51,7 +51,7 @@ const createBrowserConfig = (config: WebpackConfig, options: FastStartOptions) =
     ],
   },
   plugins: [...config.plugins, setBrowserBuildHash(isEnabled(options, 'stableHash'))],
-  // The source is public; source maps would only be files that no page requests.
+  // No page requests source maps, and the source is public anyway.
   ...(isEnabled(options, 'omitSourceMaps') && { devtool: false }),
 });
 
@@ -67,18 +67,18 @@ let browserBuildHash = '';
  * Derives the hash of the browser build from the names of its files, which contain content hashes. Gatsby publishes the hash
  * of the build, and webpack's own one differs between builds of the same source: https://github.com/gatsbyjs/gatsby/issues/31628
  */
-const setBrowserBuildHash = (isStable: boolean) => (compiler: Compiler) =>
+const setBrowserBuildHash = (useStableHash: boolean) => (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('set-browser-build-hash', (compilation) => {
     compilation.hooks.afterSeal.tap('set-browser-build-hash', () => {
       const names = Object.keys(compilation.assets).sort().join('\n');
-      if (isStable) compilation.hash = createHash('sha256').update(names).digest('hex').slice(0, 20);
+      if (useStableHash) compilation.hash = createHash('sha256').update(names).digest('hex').slice(0, 20);
       browserBuildHash = compilation.hash ?? names;
     });
   });
 
 /**
- * Gatsby builds the page renderer after the browser build, and keeps the pages of the last build while the hash of the renderer
- * is the same. That hash excludes styles, so pages would keep old styles.
+ * Makes the renderer's hash depend on the browser build, which runs first. Gatsby reuses the pages of the last build if the
+ * hash is the same, and webpack's hash excludes styles, so pages would keep old styles.
  * https://www.gatsbyjs.com/docs/reference/release-notes/v3.0/#incremental-builds-in-oss
  */
 function renderAfterEachBrowserBuild(compiler: Compiler): void {
@@ -89,7 +89,7 @@ function renderAfterEachBrowserBuild(compiler: Compiler): void {
 
 /** Creates the configuration of the page renderer, which runs in Node.js during a build. */
 const createPageRendererConfig = (options: FastStartOptions) => ({
-  // They run only in browsers. Bundling them takes 15 % of the build time of the renderer.
+  // These packages run only in browsers. Bundling them takes 15 % of the build time of the renderer.
   ...(isEnabled(options, 'rendererExternals') && {
     externals: [/^@supabase\/supabase-js$/, /^framer-motion\//, /^react-toastify\//],
   }),
@@ -99,7 +99,7 @@ const createPageRendererConfig = (options: FastStartOptions) => ({
   plugins: [renderAfterEachBrowserBuild],
 });
 
-/** In development, watches all styles. After an error, webpack watches only the first file and none that it imports. */
+/** In development, watches all styles. After an error, webpack watches only the entry file, not its imports. */
 function watchStyles(compiler: Compiler): void {
   compiler.hooks.afterCompile.tap('watch-styles', ({ contextDependencies }) =>
     contextDependencies.add(path.resolve('src/styles')),

@@ -9,20 +9,20 @@ interface Express {
 }
 
 /**
- * Proxies the functions in development, as hosts do. `npm start` sets FUNCTIONS_ORIGIN. Gatsby's `proxy` option would print
- * fifty lines for each error response: https://www.gatsbyjs.com/docs/api-proxy/
+ * Proxies the functions in development, as hosts do in production. `npm start` sets FUNCTIONS_ORIGIN. Gatsby's `proxy`
+ * option would print fifty lines for each error response: https://www.gatsbyjs.com/docs/api-proxy/
  */
 export const addBackendProxy = (app: Express) => {
   app.use('/functions', (request, response) => {
     const { method, originalUrl, headers } = request;
     const url = new URL(originalUrl, process.env.FUNCTIONS_ORIGIN);
     // No keep-alive, because the server may close an idle connection just when it is reused.
-    const proxied = sendRequest(url, { method, headers, agent: false }, (upstream) => {
-      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
-      upstream.pipe(response);
+    const upstream = sendRequest(url, { method, headers, agent: false }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
     });
-    proxied.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
-    response.on('close', () => proxied.destroy());
-    request.pipe(proxied);
+    upstream.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+    response.on('close', () => upstream.destroy());
+    request.pipe(upstream);
   });
 };

@@ -5,27 +5,27 @@ import { readElements } from '../site-files/page-elements';
 /** The Trusted Types policy with which webpack creates the URLs of lazy-loaded scripts. */
 export const TRUSTED_TYPES_POLICY = 'webpack';
 
-/** Script types that browsers execute or apply. Scripts of other types are data and need no hash. */
+/** Script types that browsers execute or apply. Other types contain data and need no hash. */
 const scriptTypes = /^(?:|module|(?:text|application)\/javascript|importmap|speculationrules)$/;
 
 /** Renders a policy (https://www.w3.org/TR/CSP3/) that allows each inline script and style of the pages by its hash. */
 export function renderContentSecurityPolicy({ pages, buildInfo: { backendOrigin } }: BuiltSite): string {
   const elements = pages.flatMap(readElements);
-  const findInline = (name: string) =>
+  const findInlineElements = (name: string) =>
     elements.filter((element) => element.name === name && element.text !== '');
-  const scripts = findInline('script').filter(
+  const scripts = findInlineElements('script').filter(
     ({ attributes: { src, type = '' } }) => src === undefined && scriptTypes.test(type.trim().toLowerCase()),
   );
-  const styles = findInline('style');
+  const styles = findInlineElements('style');
   const styleAttributes = elements.flatMap(({ attributes }) => attributes.style ?? []);
-  const allowData = (type: RegExp) => (styles.some(({ text }) => type.test(text)) ? ['data:'] : []);
+  const allowData = (url: RegExp) => (styles.some(({ text }) => url.test(text)) ? ['data:'] : []);
 
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes(scripts.map(({ text }) => text))],
-    'style-src': ["'self'", ...hashes(styles.map(({ text }) => text))],
+    'script-src': ["'self'", ...renderHashes(scripts.map(({ text }) => text))],
+    'style-src': ["'self'", ...renderHashes(styles.map(({ text }) => text))],
     'style-src-attr':
-      styleAttributes.length > 0 ? ["'unsafe-hashes'", ...hashes(styleAttributes)] : ["'none'"],
+      styleAttributes.length > 0 ? ["'unsafe-hashes'", ...renderHashes(styleAttributes)] : ["'none'"],
     'img-src': ["'self'", ...allowData(/url\(\s*["']?data:(?!font)/i)],
     'font-src': ["'self'", ...allowData(/url\(\s*["']?data:font/i)],
     'connect-src': ["'self'", ...(backendOrigin === null ? [] : [backendOrigin])],
@@ -43,7 +43,7 @@ export function renderContentSecurityPolicy({ pages, buildInfo: { backendOrigin 
     .join('; ');
 }
 
-function hashes(texts: readonly string[]): string[] {
+function renderHashes(texts: readonly string[]): string[] {
   const digests = texts.map((text) => createHash('sha256').update(text).digest('base64'));
   return [...new Set(digests)].sort().map((digest) => `'sha256-${digest}'`);
 }

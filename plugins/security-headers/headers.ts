@@ -2,24 +2,24 @@ import { extname } from 'node:path';
 import type { BuiltSite } from '../site-files/built-site';
 import { renderContentSecurityPolicy } from './content-security-policy';
 
-/** `Cache-Control` of files with a content hash in their names, which never change, and of all others. */
+/** `Cache-Control` of files whose names contain a content hash, and of all other files. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Paths of files with a content hash, as a regular expression that JavaScript and nginx (PCRE) both read. */
+/** Matches paths of files with a content hash, in the syntax that JavaScript and nginx (PCRE) share. */
 export const HASHED_FILE = '^/(static/.+|[^/]+[-.][0-9a-f]{20}\\.(js|css))$';
 
-/** The policy of an SVG that a browser opens directly: no script runs, and nothing is loaded. */
+/** The policy of an SVG that a browser opens directly: it blocks scripts and loads nothing. */
 export const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Content types by file extension, for types that some hosts lack. */
+/** Content types that some hosts do not know, by file extension. */
 const contentTypes = new Map([
   ['.ico', 'image/x-icon'],
   ['.csv', 'text/csv'],
   ['.atom', 'application/atom+xml'],
 ]);
 
-/** The page only needs to write to the clipboard. */
+/** The page only needs permission to write to the clipboard. */
 const permissions =
   'accelerometer=(), camera=(), clipboard-read=(), clipboard-write=(self), display-capture=(), geolocation=(), ' +
   'gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), ' +
@@ -27,7 +27,7 @@ const permissions =
 
 /**
  * Returns the headers of every response. HSTS excludes subdomains, which may serve other sites. The policy omits
- * `upgrade-insecure-requests`: it allows only the site's origin anyway, and scripts would not load without a certificate.
+ * `upgrade-insecure-requests`: every source uses the page's scheme or HTTPS, and over plain HTTP it would break scripts.
  */
 export function getSiteHeaders(site: BuiltSite): Readonly<Record<string, string>> {
   return {
@@ -43,7 +43,7 @@ export function getSiteHeaders(site: BuiltSite): Readonly<Record<string, string>
 
 export const isHashedFile = (path: string): boolean => new RegExp(HASHED_FILE).test(path);
 
-/** Returns the headers of a file besides {@link getSiteHeaders}, which they override. @param path such as `/static/a.svg` */
+/** Returns headers to add to {@link getSiteHeaders}; they take precedence. @param path such as `/static/a.svg` */
 export function getFileHeaders(path: string): Readonly<Record<string, string>> {
   const type = contentTypes.get(extname(path));
   return {
@@ -53,7 +53,7 @@ export function getFileHeaders(path: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Lists the files that need headers besides `Cache-Control`, with these headers. */
+/** Lists the files that need headers other than `Cache-Control`, with these headers. */
 export const listFilesWithExtraHeaders = ({
   paths,
 }: BuiltSite): { path: string; headers: Record<string, string> }[] =>

@@ -11,36 +11,36 @@ interface PublicSetting {
 const siteSettings: Readonly<Record<string, PublicSetting>> = {
   GATSBY_SUPABASE_URL: {
     isValid: isSupabaseUrl,
-    fix: 'Write only the address of the project, such as https://<project>.supabase.co.',
+    fix: 'Set it to the URL of the project, without a path, such as https://<project>.supabase.co.',
   },
   GATSBY_SUPABASE_ANON_KEY: {
     isValid: isPublicKey,
-    fix: 'Write the publishable key (sb_publishable_…, or the one called anon).',
+    fix: 'Set it to the publishable key (sb_publishable_…, or the one called anon).',
   },
   // Set by `gatsby develop` for its own processes.
   GATSBY_NODE_GLOBALS: { isValid: (value) => value.startsWith('{"buildId":"'), fix: 'Remove it.' },
 };
 
-/** A switch of Gatsby is a number or a word, too short for a secret. */
-const gatsbySwitch: PublicSetting = {
+/** Gatsby's own settings are numbers or words, too short to be a secret. */
+const gatsbySetting: PublicSetting = {
   isValid: (value) => /^(?:\d{1,4}|[a-z_]{1,16})$/.test(value),
-  fix: 'Write a number or a word, or remove it.',
+  fix: 'Set it to a number or a word, or remove it.',
 };
 
 /** Finds invalid public settings. @returns one message per variable; it contains the name, never the value */
 export function checkPublicSettings(env: Environment): string[] {
   const url = readSetting(env, 'GATSBY_SUPABASE_URL');
   const key = readSetting(env, 'GATSBY_SUPABASE_ANON_KEY');
-  // The message of the Supabase client.
+  // The same message as that of the Supabase client.
   if (url && !key) return ['supabaseKey is required.'];
   if (key && !url) {
     return [
-      'GATSBY_SUPABASE_ANON_KEY is set and GATSBY_SUPABASE_URL is not. Set both, or neither to use the page’s own origin.',
+      'GATSBY_SUPABASE_ANON_KEY is set, but GATSBY_SUPABASE_URL is not. Set both, or neither to use the page’s own origin.',
     ];
   }
   return Object.entries(env).flatMap(([name, value = '']) => {
     if (!name.startsWith('GATSBY_') || value.trim() === '') return [];
-    const { isValid, fix } = siteSettings[name] ?? gatsbySwitch;
+    const { isValid, fix } = siteSettings[name] ?? gatsbySetting;
     if (isValid(value)) return [];
     return [
       `${name} has an unexpected value. ${fix} Variables that start with GATSBY_ are public: if a secret was ever published this way, replace it.`,

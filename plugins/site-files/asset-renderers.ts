@@ -27,19 +27,19 @@ export const createAssetRenderers = (source: ContentSource): ReadonlyMap<string,
 
 /** Writes all generated files into a built site. */
 export async function writeAssets({ source, folder }: FinishedBuild): Promise<void> {
-  const written = Array.from(createAssetRenderers(source), async ([asset, render]) => {
+  const writes = Array.from(createAssetRenderers(source), async ([asset, render]) => {
     const file = path.join(folder, asset);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await render());
   });
-  await Promise.all(written);
+  await Promise.all(writes);
 }
 
 interface Response {
   type(extension: string): { send(body: string | Buffer): void };
 }
 
-/** The subset of Express used here, on which Gatsby's development server runs. */
+/** The subset of Express used here. Gatsby's development server is an Express app. */
 export interface Express {
   get(
     path: RegExp,
@@ -47,10 +47,10 @@ export interface Express {
   ): void;
 }
 
-/** Matches paths of generated assets; Gatsby's own files are in the excluded folders. */
+/** Matches paths of generated assets. The excluded folders contain Gatsby's own files. */
 const assetPath = /^\/(?!page-data\/|static\/).+\.(?:atom|csv|ico|json|png|svg|txt|webmanifest|xml)$/;
 
-/** In development, renders generated assets from the current content on each request. */
+/** Adds a development route that renders generated assets from the current content on each request. */
 export function serveAssets(app: Express, source: ContentSource): void {
   app.get(assetPath, (request, response, next) => {
     Promise.resolve(createAssetRenderers(source).get(request.path)?.()).then((rendered) => {
@@ -63,27 +63,27 @@ export function serveAssets(app: Express, source: ContentSource): void {
 /** Creates the renderers of this plugin's files, by path. */
 export function createSiteFileRenderers(source: ContentSource): ReadonlyMap<string, Render> {
   const { folder } = source;
-  const inFolder = (image: string) => path.join(folder, image);
+  const resolveImage = (image: string) => path.join(folder, image);
   const [site, token] = [readContent('site', folder), readContent('token', folder)];
   const languages = listSiteLanguages(source);
-  const renderSharePicture = createSharePictureRenderer(inFolder(site.sharePicture.image));
-  const createLocalRenderers = (language: SiteLanguage): [string, Render][] => {
-    const words = readShareText(source, language.tag);
-    const renderShare = () => renderSharePicture(words);
-    const localSite = readContentIn(source, language.tag, 'site');
+  const renderSharePicture = createSharePictureRenderer(resolveImage(site.sharePicture.image));
+  const createLanguageRenderers = (language: SiteLanguage): [string, Render][] => {
+    const text = readShareText(source, language.tag);
+    const renderShare = () => renderSharePicture(text);
+    const translatedSite = readContentIn(source, language.tag, 'site');
     return [
       [localizePath(sharePicture.path, language.path), renderShare],
-      [getSharePicturePath(words, language.path, folder), renderShare],
-      [localizePath(WEB_MANIFEST, language.path), () => renderWebManifest(localSite, token, language)],
+      [getSharePicturePath(text, language.path, folder), renderShare],
+      [localizePath(WEB_MANIFEST, language.path), () => renderWebManifest(translatedSite, token, language)],
     ];
   };
   return new Map<string, Render>([
-    [favicon.path, () => renderFavicon(inFolder(site.icon))],
+    [favicon.path, () => renderFavicon(resolveImage(site.icon))],
     ...[touchIcon, ...appIcons].map(({ path, side }): [string, Render] => [
       path,
-      () => renderAppIcon(inFolder(site.logo), side, site.themeColor),
+      () => renderAppIcon(resolveImage(site.logo), side, site.themeColor),
     ]),
-    ...languages.flatMap(createLocalRenderers),
+    ...languages.flatMap(createLanguageRenderers),
     [ROBOTS, () => renderRobots(site.url)],
     [SITEMAP, () => renderSitemap(site.url, languages)],
     [SECURITY_TXT, () => renderSecurityTxt(site, readContent('links', folder), readCommitDate())],

@@ -5,8 +5,7 @@ import type { FinishedBuild } from '../content-model/feature';
 import { readContent } from '../content-model/read-content';
 import { readSetting } from '../content-model/setting';
 import { readCommit } from './commit';
-import { isHostFile } from './files';
-import { compressedCopy, readFiles } from './files';
+import { compressedCopy, isHostFile, readFiles } from './files';
 
 /** The inputs and files of a build, so that anyone can rebuild it and compare. */
 export interface BuildInfo {
@@ -20,13 +19,13 @@ export interface BuildInfo {
   pathPrefix: string;
   /** The origin of the functions; null for the site's own origin. */
   backendOrigin: string | null;
-  /** The tools, such as `Node.js v20.18.0 on linux x64`. Other versions may produce other bytes. */
+  /** Node.js and the platform, such as `Node.js v20.18.0 on linux x64`. Others may produce other bytes. */
   builtWith: string;
   /** The SHA-256 of every file in hexadecimal digits, by path. */
   files: Readonly<Record<string, string>>;
 }
 
-/** The inputs of a build. `builtWith` defaults to this Node.js. */
+/** The inputs of a build. `builtWith` defaults to the running Node.js. */
 export type BuildFacts = Omit<BuildInfo, 'files' | 'builtWith'> & Partial<Pick<BuildInfo, 'builtWith'>>;
 
 export const BUILD_INFO = 'build-info.json';
@@ -62,10 +61,10 @@ export function readBuildInfo(folder: string): BuildInfo {
 
 /** Computes the SHA-256 of every file that visitors can request, by path. */
 export function hashFiles(files: ReadonlyMap<string, Buffer>): Record<string, string> {
-  const listed = [...files].filter(
+  const visitorFiles = [...files].filter(
     ([file]) => file !== BUILD_INFO && !isHostFile(file) && !compressedCopy.test(file),
   );
-  return Object.fromEntries(listed.map(([file, bytes]) => [file, sha256(bytes)]));
+  return Object.fromEntries(visitorFiles.map(([file, bytes]) => [file, sha256(bytes)]));
 }
 
 /** Computes the SHA-256 of the names and bytes of all files of a folder. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type BuildInfo, readBuildInfo } from './build-info';
 import { listFiles } from './files';
 
-/** The parts of a built site on which the settings of hosts depend. */
+/** The data of a built site that the settings of hosts depend on. */
 export interface BuiltSite {
   /** The files as URL paths, such as `/static/a.woff2`, in alphabetical order. */
   paths: readonly string[];

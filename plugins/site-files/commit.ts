@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readSetting } from '../content-model/setting';
 
-/** Variables with the commit, on hosts that build without the repository. */
+/** Environment variables with the commit, on hosts that build without the repository. */
 const hostVariables = ['COMMIT_REF', 'CF_PAGES_COMMIT_SHA', 'VERCEL_GIT_COMMIT_SHA', 'GITHUB_SHA'];
 
 /** Returns the built commit, followed by `+changes` if files differ from it; null if unknown. */
@@ -12,7 +12,7 @@ export function readCommit(): string | null {
   return hostVariables.map((name) => readSetting(process.env, name)).find(Boolean) ?? null;
 }
 
-/** Returns the date of the commit, so that its builds are identical; the current date if unknown. */
+/** Returns the date of the commit, so that all builds of it are identical; the current date if unknown. */
 export function readCommitDate(): Date {
   const seconds = readSetting(process.env, 'SOURCE_DATE_EPOCH') ?? git('log', '-1', '--format=%ct');
   return seconds ? new Date(Number(seconds) * 1_000) : new Date();

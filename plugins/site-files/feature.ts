@@ -28,6 +28,6 @@ export const siteFiles: Feature = {
       },
     },
   },
-  findWarnings: (source, nameOf) =>
-    ['heading', 'tagline'].flatMap((field) => findFontWarnings(source, nameOf, 'hero', [field])),
+  findWarnings: (source, formatName) =>
+    ['heading', 'tagline'].flatMap((field) => findFontWarnings(source, formatName, 'hero', [field])),
 };

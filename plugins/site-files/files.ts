@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files that browsers read as text. */
+/** Files in text formats, which are worth compressing and can reference other files. */
 export const textFile = /\.(html|js|mjs|css|csv|json|map|svg|txt|xml|atom|webmanifest)$/;
 /** Compressed copies, which hosts send instead of the original files. */
 export const compressedCopy = /\.(br|gz)$/;
@@ -20,7 +20,7 @@ export function readFiles(folder: string): Map<string, Buffer> {
   return new Map(listFiles(folder).map((file) => [file.slice(1), readFileSync(path.join(folder, file))]));
 }
 
-/** Returns whether a file contains settings for hosts, which they do not serve, such as `_headers`. */
+/** Returns whether a file configures a host, such as `_headers`. Hosts do not serve these files. */
 export const isHostFile = (file: string) => /^[_.][^/]*$/.test(file);
 
 /** Writes a file for a host into a site. @returns the path of the file */
@@ -30,7 +30,7 @@ export function writeHostFile(site: string, name: `_${string}` | `.${string}`, t
   return file;
 }
 
-/** Removes the files of every host from a site, because another host would apply or serve them. */
+/** Removes the files for all hosts from a site, because a different host could apply or serve them. */
 export function removeHostFiles(site: string): void {
   if (!existsSync(site)) return;
   for (const entry of readdirSync(site, { withFileTypes: true }))

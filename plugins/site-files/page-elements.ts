@@ -2,9 +2,9 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** An element of a page, as a browser parses it. */
 export interface PageElement {
-  /** The name in lowercase, also in SVG: `script`, `foreignobject`. */
+  /** The name in lowercase, even for SVG: `script`, `foreignobject`. */
   name: string;
-  /** Names in lowercase with their prefix, as in `xlink:href`; values with their entities resolved. */
+  /** Values with resolved entities, by lowercase name including its prefix, as in `xlink:href`. */
   attributes: Readonly<Record<string, string>>;
   /** The text directly in the element. */
   text: string;

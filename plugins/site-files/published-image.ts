@@ -8,19 +8,19 @@ import { sha256 } from './build-info';
 interface FileNode {
   absolutePath: string;
   name: string;
-  /** The extension in lowercase, because hosts derive types and headers from it. */
+  /** In lowercase, as hosts require to derive the content type and headers. */
   extension: string;
 }
 
 /** Publishes a cleaned copy of a file under its hash and resolves to its URL. Gatsby would publish the file unchanged. */
 export const createPublicUrlResolver = (pathPrefix: string) => ({
   async resolve(file: FileNode): Promise<string> {
-    const picture = await renderPublishedImage(file.absolutePath);
-    const address = `/static/${sha256(picture).slice(0, 32)}/${file.name}.${file.extension}`;
-    const copy = path.join('public', address);
+    const image = await renderPublishedImage(file.absolutePath);
+    const url = `/static/${sha256(image).slice(0, 32)}/${file.name}.${file.extension}`;
+    const copy = path.join('public', url);
     mkdirSync(path.dirname(copy), { recursive: true });
-    writeFileSync(copy, picture);
-    return encodeURI(pathPrefix + address);
+    writeFileSync(copy, image);
+    return encodeURI(pathPrefix + url);
   },
 });
 
@@ -31,17 +31,17 @@ interface Info {
   originalResolver(...args: unknown[]): object;
 }
 
-/** Gatsby rotates a photo by its EXIF orientation but uses its stored dimensions, and would crop an upright one to a strip. */
+/** Sets the upright aspect ratio. Gatsby uses the one before the EXIF rotation, and would crop an upright photo to a strip. */
 export const uprightImageResolver = {
   async resolve(image: { parent: string }, args: object, context: Context, info: Info) {
     const file = context.nodeModel.getNodeById({ id: image.parent });
     const { orientation = 1, width, height } = await sharp(file.absolutePath).metadata();
-    const upright = orientation < 5 ? args : { ...args, aspectRatio: height / width };
-    return info.originalResolver(image, upright, context, info);
+    const uprightArgs = orientation < 5 ? args : { ...args, aspectRatio: height / width };
+    return info.originalResolver(image, uprightArgs, context, info);
   },
 };
 
-/** Cleans an SVG; reduces another image to the upright pixels of its first frame, without metadata. */
+/** Cleans an SVG. Re-encodes the first frame of any other image, upright and without metadata. */
 export async function renderPublishedImage(file: string): Promise<Buffer> {
   if (isSvg(file)) return Buffer.from(readPublishedSvg(file));
   const pixels = sharp(file).rotate();

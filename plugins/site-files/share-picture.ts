@@ -17,47 +17,47 @@ import { drawBlock, findUndrawable, fitText, measureHeight, toDrawable } from '.
 export interface ShareText {
   name: string;
   tagline: string;
-  /** The figure of a feature below them, such as the burned percentage. */
+  /** A feature's figure, shown below the tagline, such as the burned percentage. */
   figure?: ShareFigure;
-  /** The color of the outline, which keeps the words readable on any background. */
-  edge: string;
+  /** Keeps the text readable on any background. */
+  outlineColor: string;
 }
 
 type ShareFigure = NonNullable<ReturnType<NonNullable<Feature['shareFigure']>>>;
 
-const INK = '#20140a';
+const TEXT_COLOR = '#20140a';
 /** `--color-accent` of src/styles/tokens.css. */
-const ACCENT = '#f2541b';
-/** The left half: the bear of the background is on the right. */
-const box = { left: 64, top: 56, width: 572, height: 500 };
+const ACCENT_COLOR = '#f2541b';
+/** The area of the text. The bear of the background is in the right half. */
+const textBox = { left: 64, top: 56, width: 572, height: 500 };
 const NAME_HEIGHT = 230;
-const NAME_HEIGHT_OVER_FIGURE = 165;
+const NAME_HEIGHT_WITH_FIGURE = 165;
 const nameSizes = { largest: 150, smallest: 40 };
 const taglineSizes = { largest: 52, smallest: 24 };
 /** The percentage must be readable in messengers, which show the image at a quarter of its size. */
 const percentSizes = { largest: 112, smallest: 80 };
-const lineSizes = { largest: 32, smallest: 20 };
-const LINE_HEIGHT = 75;
+const figureLineSizes = { largest: 32, smallest: 20 };
+const FIGURE_LINE_HEIGHT = 75;
 const GAP = 36;
-const GAP_OVER_FIGURE = 14;
+const GAP_WITH_FIGURE = 14;
 
 /**
- * Returns the words of the share image in a language. If the font cannot draw one of them, returns those of the default
- * language, without a figure that cannot be drawn either.
+ * Returns the text of the share image in a language. If the font cannot draw a word, returns the default language's text
+ * and omits a figure that the font cannot draw either.
  */
 export function readShareText(source: ContentSource, language: string): ShareText {
   const { folder } = source;
-  const { themeColor: edge, language: defaultLanguage } = readContent('site', folder);
+  const { themeColor: outlineColor, language: defaultLanguage } = readContent('site', folder);
   const font = readDisplayFont();
-  const isDrawable = (text = '') => (text.match(/\p{L}{2,}/gu) ?? []).every((word) => toDrawable(font, word));
-  const readWords = (each: string): ShareText => {
-    const { heading: name, tagline } = readContentIn(source, each, 'hero');
-    const figure = findShareFigure(source, each);
-    return { name, tagline, edge, ...(figure && { figure }) };
+  const isDrawable = (line = '') => (line.match(/\p{L}{2,}/gu) ?? []).every((word) => toDrawable(font, word));
+  const readText = (tag: string): ShareText => {
+    const { heading: name, tagline } = readContentIn(source, tag, 'hero');
+    const figure = findShareFigure(source, tag);
+    return { name, tagline, outlineColor, ...(figure && { figure }) };
   };
-  const words = readWords(language);
-  if ([words.tagline, words.figure?.line].every((text) => isDrawable(text))) return words;
-  const { figure, ...others } = readWords(defaultLanguage);
+  const text = readText(language);
+  if (isDrawable(text.tagline) && isDrawable(text.figure?.line)) return text;
+  const { figure, ...others } = readText(defaultLanguage);
   return figure && isDrawable(figure.line) ? { ...others, figure } : others;
 }
 
@@ -68,73 +68,73 @@ export const findShareFigure = (source: ContentSource, language: string): ShareF
 /** Warns of characters in a field that the font of the generated images lacks. */
 export function findFontWarnings(
   source: ContentSource,
-  nameOf: (file: string) => string,
+  formatName: (file: string) => string,
   file: ContentFile,
   field: FieldPath,
 ): ContentProblem[] {
   const name = `${file}.yaml`;
-  const { parsed } = readParsed(path.join(source.folder, name), nameOf(name), getSchema(source, file));
+  const { parsed } = readParsed(path.join(source.folder, name), formatName(name), getSchema(source, file));
   const missing = new Set(findUndrawable(readDisplayFont(), String(getIn(parsed?.value, field))));
   if (!parsed || missing.size === 0) return [];
-  const message = `has ${[...missing].join(' ')} in it, which the font of the picture in shared links lacks. The picture leaves that out.`;
+  const message = `has ${[...missing].join(' ')} in it, which the picture in shared links cannot show. The picture leaves it out.`;
   return [parsed.createProblem(field, { code: 'notInFont', message })];
 }
 
 /** Returns the path of a language's share image, with a hash of the image, because messengers cache images by URL. */
-export function getSharePicturePath(words: ShareText, languagePath: string, folder: string): string {
+export function getSharePicturePath(text: ShareText, languagePath: string, folder: string): string {
   const background = readFileSync(path.join(folder, readContent('site', folder).sharePicture.image));
-  const hash = createHash('sha256').update(drawShareText(words)).update(background).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(renderTextSvg(text)).update(background).digest('hex').slice(0, 8);
   return localizePath(sharePicture.path.replace('.', `-${hash}.`), languagePath);
 }
 
-/** Returns a function that renders the share image: the words on the background. It renders the same words only once. */
-export function createSharePictureRenderer(background: string): (words: ShareText) => Promise<Buffer> {
+/** Creates a renderer of the share image: the text on the background. It renders the same text only once. */
+export function createSharePictureRenderer(background: string): (text: ShareText) => Promise<Buffer> {
   const rendered = new Map<string, Promise<Buffer>>();
-  return (words) => {
-    const drawing = drawShareText(words);
-    const picture = rendered.get(drawing) ?? render(background, drawing, words.edge);
-    rendered.set(drawing, picture);
-    return picture;
+  return (text) => {
+    const svg = renderTextSvg(text);
+    const image = rendered.get(svg) ?? render(background, svg, text.outlineColor);
+    rendered.set(svg, image);
+    return image;
   };
 }
 
-const render = (background: string, drawing: string, edge: string): Promise<Buffer> =>
+const render = (background: string, svg: string, outlineColor: string): Promise<Buffer> =>
   sharp(background)
     .rotate()
     .resize(sharePicture.width, sharePicture.height, { fit: 'cover' })
-    .flatten({ background: edge })
-    .composite([{ input: Buffer.from(drawing) }])
+    .flatten({ background: outlineColor })
+    .composite([{ input: Buffer.from(svg) }])
     .png({ palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
-/** Draws the words as an SVG, as large as they fit into the left half. */
-export function drawShareText({ name, tagline, figure, edge }: ShareText): string {
+/** Renders the text as an SVG, in the largest sizes that fit into the left half. */
+export function renderTextSvg({ name, tagline, figure, outlineColor }: ShareText): string {
   const font = readDisplayFont();
-  const { width } = box;
-  const gap = figure ? GAP_OVER_FIGURE : GAP;
-  const nameBlock = fitText(font, name, width, figure ? NAME_HEIGHT_OVER_FIGURE : NAME_HEIGHT, nameSizes);
+  const { width } = textBox;
+  const gap = figure ? GAP_WITH_FIGURE : GAP;
+  const nameBlock = fitText(font, name, width, figure ? NAME_HEIGHT_WITH_FIGURE : NAME_HEIGHT, nameSizes);
   const figureBlocks = figure
     ? [
         fitText(font, figure.percent, width, Infinity, percentSizes),
-        fitText(font, figure.line, width, LINE_HEIGHT, lineSizes),
+        fitText(font, figure.line, width, FIGURE_LINE_HEIGHT, figureLineSizes),
       ]
     : [];
-  const taken = [nameBlock, ...figureBlocks].reduce((sum, block) => sum + measureHeight(block) + gap, 0);
-  const taglineBlock = fitText(font, tagline, width, box.height - taken, taglineSizes);
+  const usedHeight = [nameBlock, ...figureBlocks].reduce((sum, block) => sum + measureHeight(block) + gap, 0);
+  const taglineBlock = fitText(font, tagline, width, textBox.height - usedHeight, taglineSizes);
   const blocks = [nameBlock, taglineBlock, ...figureBlocks].filter(({ lines }) => lines.length > 0);
 
   const height = blocks.reduce((sum, block) => sum + gap + measureHeight(block), -gap);
-  let top = box.top + (box.height - height) / 2;
+  let top = textBox.top + (textBox.height - height) / 2;
   const outlines = blocks.map((block) => {
-    const outline = drawBlock(font, block, box.left, top);
+    const outline = drawBlock(font, block, textBox.left, top);
     top += measureHeight(block) + gap;
     return outline;
   });
-  const all = outlines.join('');
-  const percent = outlines[blocks.findIndex((block) => block === figureBlocks[0])] ?? '';
+  const allOutlines = outlines.join('');
+  const percentOutline = outlines[blocks.findIndex((block) => block === figureBlocks[0])] ?? '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sharePicture.width}" height="${sharePicture.height}">
-<path d="${all}" fill="${edge}" stroke="${edge}" stroke-width="16" stroke-linejoin="round"/>
-<path d="${all}" fill="${INK}"/>
-<path d="${percent}" fill="${ACCENT}"/>
+<path d="${allOutlines}" fill="${outlineColor}" stroke="${outlineColor}" stroke-width="16" stroke-linejoin="round"/>
+<path d="${allOutlines}" fill="${TEXT_COLOR}"/>
+<path d="${percentOutline}" fill="${ACCENT_COLOR}"/>
 </svg>`;
 }

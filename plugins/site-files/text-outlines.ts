@@ -13,16 +13,16 @@ const LINE_HEIGHT = 1.12;
 /** Measures the height of a block in pixels. */
 export const measureHeight = ({ lines, size }: Block) => lines.length * size * LINE_HEIGHT;
 
-/** Decomposes text into code points, without invisible ones. */
+/** Decomposes characters into base characters and marks, and removes invisible characters. */
 const decompose = (text: string) =>
   text.normalize('NFKD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** Reduces a character to what the font has: `ấ` loses an accent, a keycap becomes its digit, an arrow becomes empty. */
+/** Reduces a character to one that the font has: `ấ` loses an accent, a keycap becomes its digit, an arrow is removed. */
 function reduceToFont(font: DisplayFont, character: string): string {
-  const codes = Array.from(decompose(character));
-  const prefixes = codes.map((_, index) =>
-    codes
-      .slice(0, codes.length - index)
+  const codePoints = Array.from(decompose(character));
+  const prefixes = codePoints.map((_, index) =>
+    codePoints
+      .slice(0, codePoints.length - index)
       .join('')
       .normalize('NFC'),
   );
@@ -45,22 +45,22 @@ export const findUndrawable = (font: DisplayFont, text: string): string[] =>
 export function fitText(font: DisplayFont, text: string, width: number, height: number, sizes: Sizes): Block {
   const words = toDrawable(font, text);
   for (let size = sizes.largest; size > sizes.smallest; size -= 2) {
-    const block = { size, lines: wrap(font, words, width, size) };
+    const block = { size, lines: wrapText(font, words, width, size) };
     const breaksWord = block.lines.join(' ') !== words;
     if (!breaksWord && measureHeight(block) <= height) return block;
   }
-  return { size: sizes.smallest, lines: wrap(font, words, width, sizes.smallest) };
+  return { size: sizes.smallest, lines: wrapText(font, words, width, sizes.smallest) };
 }
 
 /** Wraps text between words, and inside words that are wider than the line. */
-function wrap(font: DisplayFont, text: string, width: number, size: number): string[] {
+function wrapText(font: DisplayFont, text: string, width: number, size: number): string[] {
   const fits = (line: string) => font.width(line, size) <= width;
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
+    const longerLine = line === '' ? word : `${line} ${word}`;
+    if (fits(longerLine)) {
+      line = longerLine;
       continue;
     }
     if (line !== '') lines.push(line);

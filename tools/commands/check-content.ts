@@ -14,9 +14,9 @@ import { formatCount, runCommand } from '../dev/command';
 export function main([folder = getContentFolder()]: readonly string[]) {
   const source = getSiteContent(folder);
   const problems = checkContent(source);
-  const nameOf = (file: string) => toDisplayPath(folder, file);
+  const formatName = (file: string) => toDisplayPath(folder, file);
   const finders = [findLanguageWarnings, ...source.features.map(({ findWarnings }) => findWarnings)];
-  const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find?.(source, nameOf) ?? []);
+  const warnings = problems.length > 0 ? [] : finders.flatMap((find) => find?.(source, formatName) ?? []);
   for (const problem of [...problems, ...warnings]) console.log(formatProblem(problem));
   console.log(
     problems.length === 0

@@ -7,7 +7,7 @@ import { renderFieldList } from '../../plugins/content-model/field-list';
 import { runCommand } from '../dev/command';
 import {
   SUPABASE_CONFIG,
-  updateFunctionPackages,
+  renderFunctionManifests,
   renderSupabaseConfig,
 } from '../../plugins/security-headers/hosts/supabase';
 
@@ -21,7 +21,7 @@ async function main(isCheck: boolean) {
   const files = [
     ['docs/fields.md', renderFieldList(source)],
     [SUPABASE_CONFIG, renderSupabaseConfig()],
-    ...updateFunctionPackages(),
+    ...renderFunctionManifests(),
     ...source.features.flatMap(({ repositoryFiles }) => repositoryFiles?.(source) ?? []),
   ];
   if (!isCheck) files.push([DEPLOYED_TOKEN_FILE, renderDeployedToken(source)]);

@@ -69,8 +69,8 @@ function updateMirror(from: string, to: string): string[] {
     if (existsSync(from)) cpSync(realpathSync(from), snapshot, { recursive: true, verbatimSymlinks: true });
     const problems = checkContent(getSiteContent(snapshot));
     if (problems.length === 0) copyChanged(snapshot, to);
-    const nameOf = (file: string) => toDisplayPath(from) + file.slice(toDisplayPath(snapshot).length);
-    return problems.map((problem) => formatProblem({ ...problem, file: nameOf(problem.file) }));
+    const formatName = (file: string) => toDisplayPath(from) + file.slice(toDisplayPath(snapshot).length);
+    return problems.map((problem) => formatProblem({ ...problem, file: formatName(problem.file) }));
   } catch (error) {
     return [describeFailure(error)];
   }

@@ -186,11 +186,11 @@ test('headers of SVGs, of hashed files and of the site', () => {
 test('rejects more rules and longer lines than Cloudflare Pages supports', () => {
   const paths = Array.from({ length: 100 }, (_, index) => `/chunk${index}-${HASH}.js`);
   expect(() => renderHeadersFile({ ...site, paths }, 'cloudflare')).toThrow(
-    '_headers needs 101 rules, and Cloudflare Pages reads 100.',
+    '_headers needs 101 rules, but Cloudflare Pages reads only 100.',
   );
   const pages = Array.from({ length: 40 }, (_, index) => `<script>${index}</script>`);
   expect(() => renderHeadersFile({ ...site, pages }, 'cloudflare')).toThrow(
-    /a line of \d+ characters, and Cloudflare Pages reads 2000/,
+    /a line of \d+ characters, but Cloudflare Pages reads only 2000/,
   );
 });
 
@@ -215,7 +215,7 @@ describe('nginx settings', () => {
     [{}, 'listen 80;'],
     [{}, 'resolver 192.0.2.1 [2001:db8::1] valid=60s;'],
     [{ NGINX_SITE_ROOT: '/srv/bobo' }, 'root /srv/bobo;'],
-    [{ NGINX_CACHE_DIR: '/var/cache/nginx' }, 'proxy_cache_path /var/cache/nginx/site-now'],
+    [{ NGINX_CACHE_DIR: '/var/cache/nginx' }, 'proxy_cache_path /var/cache/nginx/site-microcache'],
     [secure, 'listen 443 ssl;'],
     [secure, 'server_name bobo.fun www.bobo.fun;'],
     [secure, 'ssl_certificate_key /etc/letsencrypt/live/bobo.fun/privkey.pem;'],

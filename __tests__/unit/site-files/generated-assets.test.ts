@@ -7,7 +7,7 @@ import { type SiteLanguage, listSiteLanguages } from '../../../plugins/content-m
 import { readContent } from '../../../plugins/content-model/read-content';
 import { readContentIn } from '../../../plugins/content-model/translations';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { drawShareText, createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
+import { renderTextSvg, createSharePictureRenderer } from '../../../plugins/site-files/share-picture';
 import {
   renderRobots,
   renderSecurityTxt,
@@ -38,7 +38,7 @@ translateContent(translated, 'ru', RUSSIAN_LETTERS, ['hero']);
 const languages = listSiteLanguages(getSiteContent(translated));
 
 describe('the share image', () => {
-  const words = { name: hero.heading, tagline: hero.tagline, edge: site.themeColor };
+  const words = { name: hero.heading, tagline: hero.tagline, outlineColor: site.themeColor };
   const render = () => createSharePictureRenderer(path.join(DEMO_CONTENT, site.sharePicture.image))(words);
 
   test('has the size for link previews, is small and is reproducible', async () => {
@@ -53,7 +53,7 @@ describe('the share image', () => {
     ['the words of the demo', hero.heading, hero.tagline],
     ['the longest name and tagline', 'W'.repeat(24), 'W'.repeat(120)],
   ])('fits %s into its left half', async (_what, name, tagline) => {
-    const svg = Buffer.from(drawShareText({ name, tagline, edge: '#ffffff' }));
+    const svg = Buffer.from(renderTextSvg({ name, tagline, outlineColor: '#ffffff' }));
     const { info } = await sharp(svg)
       .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
       .toBuffer({ resolveWithObject: true });

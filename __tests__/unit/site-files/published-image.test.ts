@@ -39,7 +39,7 @@ test('a rotated photo is upright in the share image', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const words = { name: '', tagline: '', edge: '#000000' };
+  const words = { name: '', tagline: '', outlineColor: '#000000' };
   const shared = sharp(await createSharePictureRenderer(saveFile('share.jpg', photo))(words));
   const [left, right] = await Promise.all(
     [0, 1199].map((left) => shared.clone().extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer()),

@@ -7,7 +7,7 @@ import { listSiteLanguages } from '../../../plugins/content-model/languages';
 import { readContent } from '../../../plugins/content-model/read-content';
 import { siteFiles } from '../../../plugins/site-files/feature';
 import { createAssetRenderers } from '../../../plugins/site-files/asset-renderers';
-import { drawShareText, getSharePicturePath, readShareText } from '../../../plugins/site-files/share-picture';
+import { renderTextSvg, getSharePicturePath, readShareText } from '../../../plugins/site-files/share-picture';
 import { DEMO_CONTENT } from '../../support/demo-site';
 import { copyContent } from '../../support/folders';
 
@@ -21,7 +21,7 @@ describe('the share image', () => {
     const hero = { ...readContent('hero', folder), tagline: 'Chú gấu → π 1️⃣ ❤️' };
     writeFileSync(path.join(folder, 'hero.yaml'), stringify(hero));
     const words = readShareText(getSiteContent(folder), language);
-    expect(drawShareText(words)).toBe(drawShareText({ ...words, tagline: 'Chú gâu 1' }));
+    expect(renderTextSvg(words)).toBe(renderTextSvg({ ...words, tagline: 'Chú gâu 1' }));
     const [note] = siteFiles.findWarnings?.(getSiteContent(folder), (file) => file) ?? [];
     expect(note && describeProblem(note)).toMatch(/^tagline has ấ → π 1️⃣ ❤️ in it/u);
   });

@@ -96,7 +96,7 @@ function checkLanguage(language: string, { source, addresses, writing: from }: C
  */
 export function findLanguageWarnings(
   source: ContentSource,
-  nameOf: (file: string) => string,
+  formatName: (file: string) => string,
 ): ContentProblem[] {
   const { folder, translation } = source;
   const defaultLanguage = readContent('site', folder).language;
@@ -105,9 +105,9 @@ export function findLanguageWarnings(
     const file = language === defaultLanguage ? 'site.yaml' : `${TRANSLATIONS}/${language}.yaml`;
     const meant = findCountryLanguage(language);
     const isUnambiguous = meant === undefined || languages.some((each) => isSameLanguage(each, meant));
-    const warnings = isUnambiguous ? [] : [reportFile(nameOf(file), messages.countryCode(language))];
+    const warnings = isUnambiguous ? [] : [reportFile(formatName(file), messages.countryCode(language))];
     if (language === defaultLanguage) return warnings;
-    const { parsed } = readParsed(join(folder, file), nameOf(file), translation.jsonSchema);
+    const { parsed } = readParsed(join(folder, file), formatName(file), translation.jsonSchema);
     const texts = readTexts(source, language);
     for (const [{ path, value }, original] of parsed ? listPairs(translation.jsonSchema, parsed) : []) {
       const message = explainUnused(String(path[0]), String(original), value, texts);

@@ -8,22 +8,22 @@ export function readSupabaseUrl(env: Environment): string {
   if (url === undefined) throw new Error(`SUPABASE_URL is not set. Set it to your project's URL: ${EXAMPLE}`);
   if (isSupabaseUrl(url)) return new URL(url).origin;
   throw new Error(
-    `SUPABASE_URL is "${url}". Give the project's URL with https and without a path: ${EXAMPLE}`,
+    `SUPABASE_URL is "${url}". It must be the project's URL with https and without a path: ${EXAMPLE}`,
   );
 }
 
-/** Returns whether a text is an HTTPS origin, or an HTTP one on this machine, which `supabase start` uses. */
+/** Returns whether the text is an HTTPS origin, or an HTTP origin on localhost, which `supabase start` uses. */
 export function isSupabaseUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
-  const isEncrypted = protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
-  return isEncrypted && text.replace(/\/$/, '') === origin;
+  const isSecure = protocol === 'https:' || /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
+  return isSecure && text.replace(/\/$/, '') === origin;
 }
 
-/** Errors that a host returns for the functions' paths, in the functions' format, by status. */
+/** Errors that a host itself returns for the functions' paths, in the functions' format, by status. */
 export const hostErrors = {
   405: { code: 'method_not_allowed', message: 'Use GET or HEAD.' },
-  429: { code: 'too_many_requests', message: 'Ask less often.' },
+  429: { code: 'too_many_requests', message: 'Send fewer requests.' },
   502: { code: 'bad_gateway', message: 'The function cannot be reached at the moment.' },
 };
 

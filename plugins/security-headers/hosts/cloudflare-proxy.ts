@@ -34,18 +34,18 @@ interface CacheEntry {
 
 /** Retry interval during an outage. */
 const OUTAGE_RETRY_MS = 10_000;
-/** Lifetime of a cached error, and the shortest interval between an isolate's requests of a path. */
+/** How long an error is cached, and the minimum interval between an isolate's upstream requests for a path. */
 const ERROR_TTL_MS = 1_000;
 /** Timeout of a visitor's request, and of an upstream fetch including its body. */
 const TIMEOUT_MS = 10_000;
-/** Timeout of a cache read, and of an upstream fetch if a last good response can be served instead. */
-const FALLBACK_MS = 3_000;
+/** Timeout of a cache read, and of an upstream fetch if there is a last good response to serve instead. */
+const FALLBACK_TIMEOUT_MS = 3_000;
 const POLL_MS = 50;
-/** This isolate's entries, preferably good ones, because Cloudflare's cache can fail or evict entries. */
-const entries = new Map<string, CacheEntry>();
+/** This isolate's cache, because Cloudflare's can fail or evict entries. It prefers good responses to errors. */
+const localEntries = new Map<string, CacheEntry>();
 
-/** This isolate's last upstream request by URL. Workers cannot share a promise between two requests. */
-const upstreamRequests = new Map<string, { startedAt: number; isOpen: boolean }>();
+/** This isolate's last upstream request by URL. It is no promise, because Workers cannot await another request's. */
+const upstreamRequests = new Map<string, { startedAt: number; isPending: boolean }>();
 
 /**
  * Serves the functions' public paths from the cache of this data center, for as long as their Cache-Control allows.
@@ -70,7 +70,7 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
   }
   try {
     // The query string is dropped: the functions take no parameters, and it must not bypass the cache.
-    const entry = findEntry(context, cache, `${supabaseUrl}${pathname}`);
+    const entry = getEntry(context, cache, `${supabaseUrl}${pathname}`);
     const response = entry.then((found) => toResponse(found, request));
     return await withTimeout(TIMEOUT_MS, response, createUnreachableResponse);
   } catch (error) {
@@ -81,34 +81,35 @@ export async function proxyToSupabase(context: PagesContext, cache: EdgeCache): 
 }
 
 /** Returns a cached or new response. Coalesces concurrent requests into one upstream fetch. */
-async function findEntry(
+async function getEntry(
   context: PagesContext,
   cache: EdgeCache,
   url: string,
 ): Promise<CacheEntry & { isNew?: boolean }> {
   for (;;) {
-    const local = entries.get(url);
+    const local = localEntries.get(url);
     if (local && isFresh(local, Date.now())) return local;
-    const shared = await withTimeout(FALLBACK_MS, readCache(cache, url), () => undefined);
+    const sharedEntry = await withTimeout(FALLBACK_TIMEOUT_MS, readCache(cache, url), () => undefined);
     const now = Date.now();
-    const newestFirst = [entries.get(url), shared]
+    const newestFirst = [localEntries.get(url), sharedEntry]
       .filter((entry) => entry !== undefined)
-      .sort((one, other) => other.storedAt - one.storedAt);
-    const lastGood = newestFirst.find((entry) => isLastGood(entry, now));
+      .sort((a, b) => b.storedAt - a.storedAt);
+    const lastGood = newestFirst.find((entry) => isServableInOutage(entry, now));
     const fresh = newestFirst.find((entry) => isFresh(entry, now));
-    if (lastGood) entries.set(url, lastGood);
+    if (lastGood) localEntries.set(url, lastGood);
     if (fresh) return lastGood ?? fresh;
 
-    const last = upstreamRequests.get(url);
-    if (!last || Math.abs(now - last.startedAt) >= (last.isOpen ? TIMEOUT_MS : 0) + ERROR_TTL_MS) {
+    const lastRequest = upstreamRequests.get(url);
+    const retryAfterMs = (lastRequest?.isPending ? TIMEOUT_MS : 0) + ERROR_TTL_MS;
+    if (!lastRequest || Math.abs(now - lastRequest.startedAt) >= retryAfterMs) {
       const entry = revalidate(context, cache, url, lastGood);
       // Finish even if this visitor disconnects.
       context.waitUntil(entry);
-      return lastGood ? withTimeout(FALLBACK_MS, entry, () => lastGood) : entry;
+      return lastGood ? withTimeout(FALLBACK_TIMEOUT_MS, entry, () => lastGood) : entry;
     }
     if (lastGood) return lastGood;
     do await sleep(POLL_MS);
-    while (last.isOpen && Date.now() < last.startedAt + TIMEOUT_MS);
+    while (lastRequest.isPending && Date.now() < lastRequest.startedAt + TIMEOUT_MS);
   }
 }
 
@@ -125,17 +126,17 @@ async function readCache(cache: EdgeCache, url: string): Promise<CacheEntry | un
   }
 }
 
-/** Fetches a new response and caches it; in an outage, caches the last good one again. */
+/** Fetches a new response and caches it; in an outage, caches the last good one until the next retry. */
 async function revalidate(context: PagesContext, cache: EdgeCache, url: string, lastGood?: CacheEntry) {
-  const upstreamRequest = { startedAt: Date.now(), isOpen: true };
+  const upstreamRequest = { startedAt: Date.now(), isPending: true };
   upstreamRequests.set(url, upstreamRequest);
   const fetched = await fetchEntry(url);
   const isOutage = lastGood !== undefined && !isGood(fetched);
   const { storedAt } = fetched;
   const entry = isOutage ? { ...lastGood, storedAt, revalidateAt: storedAt + OUTAGE_RETRY_MS } : fetched;
-  entries.set(url, entry);
-  upstreamRequest.isOpen = false;
-  // The entry contains its own expiry; max-age only has to be longer. The status is 200, since the cache rejects a 503.
+  localEntries.set(url, entry);
+  upstreamRequest.isPending = false;
+  // The entry contains its own expiry; max-age only has to be longer. The status is always 200: the cache rejects a 503.
   const headers = { 'cache-control': `public, max-age=${(2 * STALE_IF_ERROR_MS) / 1_000}` };
   const store = async () => cache.put(getCacheKey(url), new Response(JSON.stringify(entry), { headers }));
   context.waitUntil(store().catch(logCacheFailure));
@@ -190,17 +191,17 @@ function withTimeout<T>(ms: number, work: Promise<T>, fallback: () => T): Promis
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Returns the cache key of a URL. Increase its number whenever {@link CacheEntry} changes. */
+/** Returns the cache key of a URL. Increase the number whenever {@link CacheEntry} changes. */
 const getCacheKey = (url: string) => `${url}?cache=2`;
 
-// An entry from the future means that the clock was set back.
+// If an entry was stored in the future, the clock was set back.
 const isFresh = ({ storedAt, revalidateAt }: CacheEntry, now: number) =>
   storedAt <= now && now < revalidateAt;
 
-const isLastGood = (entry: CacheEntry, now: number) =>
+const isServableInOutage = (entry: CacheEntry, now: number) =>
   isGood(entry) && entry.storedAt <= now && now < entry.expiresAt + STALE_IF_ERROR_MS;
 
-/** Returns whether the response may be served during an outage: a 200 that shared caches may store. */
+/** Returns whether the response is a success that shared caches may store. */
 const isGood = ({ status, headers }: CacheEntry) =>
   status === 200 && /s-maxage=[1-9]/.test(headers['cache-control'] ?? '');
 

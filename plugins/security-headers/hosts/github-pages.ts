@@ -3,8 +3,7 @@ import path from 'node:path';
 import { writeBuildInfo } from '../../site-files/build-info';
 import { readBuiltSite } from '../../site-files/built-site';
 import { getSiteHeaders } from '../headers';
-import { writeHostFile } from '../../site-files/files';
-import { compressedCopy } from '../../site-files/files';
+import { compressedCopy, writeHostFile } from '../../site-files/files';
 import type { Host } from './host';
 
 /** The folder that the workflow publishes. */
@@ -44,12 +43,12 @@ export function writeGithubPages(folder: string, output: string): string[] {
   ].join('');
   for (const sitePath of site.paths) {
     const file = path.join(output, sitePath);
-    // The host compresses files itself.
+    // GitHub Pages compresses files itself.
     if (compressedCopy.test(file)) rmSync(file);
     if (file.endsWith('.html'))
       writeFileSync(file, readFileSync(file, 'utf8').replace(startOfHead, `$&${meta}`));
   }
-  // Without it, the host omits files that start with a dot or an underscore.
+  // Without this file, GitHub Pages omits files whose names start with a dot or an underscore.
   writeHostFile(output, '.nojekyll', '');
   writeBuildInfo(output, facts);
   return [output];

@@ -30,16 +30,16 @@ export function renderHeadersFile(site: BuiltSite, host: Host): string {
     ...listFilesWithExtraHeaders(site).map(({ path, headers }) => renderRule(path, headers, host)),
   ];
   if (rules.length > MAX_RULES)
-    throw new Error(`_headers needs ${rules.length} rules, and Cloudflare Pages reads ${MAX_RULES}.`);
+    throw new Error(`_headers needs ${rules.length} rules, but Cloudflare Pages reads only ${MAX_RULES}.`);
   const text = rules.join('\n');
-  const longest = Math.max(...text.split('\n').map((line) => line.length));
-  if (longest <= MAX_LINE_LENGTH) return text;
+  const longestLength = Math.max(...text.split('\n').map((line) => line.length));
+  if (longestLength <= MAX_LINE_LENGTH) return text;
   throw new Error(
-    `_headers has a line of ${longest} characters, and Cloudflare Pages reads ${MAX_LINE_LENGTH}.`,
+    `_headers has a line of ${longestLength} characters, but Cloudflare Pages reads only ${MAX_LINE_LENGTH}.`,
   );
 }
 
-/** Renders a rule. @param host if the rule replaces headers of `/*`: Cloudflare Pages joins them unless the first is removed */
+/** Renders a rule. @param host set to override headers of `/*`, which Cloudflare Pages would combine with these */
 function renderRule(file: string, headers: Readonly<Record<string, string>>, host?: Host): string {
   const removed = host === 'cloudflare' ? Object.keys(headers).map((name) => `  ! ${name}\n`) : [];
   const added = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);

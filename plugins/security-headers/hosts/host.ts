@@ -5,15 +5,15 @@ import { type BuiltSite, readBuiltSite } from '../../site-files/built-site';
 export interface Host {
   /** The name in `npm run hosting -- <name>`. */
   name: string;
-  /** Whether it proxies the functions' public paths to the Supabase project. */
+  /** Whether the host proxies the functions' public paths to the Supabase project. */
   proxiesFunctions: boolean;
-  /** Whether it sends the site's headers. */
+  /** Whether the host sends the site's headers. */
   sendsHeaders: boolean;
-  /** Whether it serves each language's own 404 page. */
+  /** Whether the host serves each language's own 404 page. */
   notFoundPerLanguage: boolean;
-  /** Headers about delivery and caching that it adds, separated by spaces. They do not change how a page works. */
+  /** Delivery and caching headers that the host adds, separated by spaces. They do not affect the page. */
   addedHeaders: string;
-  /** Set if its settings are in a file outside of the site. The command takes the path as an argument. */
+  /** Set if the host's settings are in a file outside of the site, whose path is an argument of the command. */
   needsFile?: true;
   /** Writes the host's settings for a built site, into `file` if `needsFile` is set. @returns the written paths */
   write(site: string, env: Environment, file: string): string[];
@@ -24,6 +24,6 @@ export function readRootSite(folder: string): BuiltSite {
   const site = readBuiltSite(folder);
   if (site.buildInfo.pathPrefix === '') return site;
   throw new Error(
-    `The site was built for the folder ${site.buildInfo.pathPrefix}, and this host serves it from its root. Build it again without PATH_PREFIX.`,
+    `The site was built for the path ${site.buildInfo.pathPrefix}, but this host serves it from the root. Build it again without PATH_PREFIX.`,
   );
 }

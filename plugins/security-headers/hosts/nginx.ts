@@ -19,7 +19,7 @@ const upstreamHeaders =
   `Age Alt-Svc CF-Cache-Status CF-Ray NEL Report-To SB-Gateway-Version SB-Project-Ref SB-Request-Id Server-Timing
   Set-Cookie Speculation-Rules X-Deno-Execution-Id X-SB-Edge-Region X-Served-By`.split(/\s+/);
 const TEMPLATE = path.join(__dirname, 'nginx.conf.template');
-/** Debian's default web root, where certbot validates the domain before and after this site is installed. */
+/** Debian's default web root, which certbot uses to validate the domain, with or without this site. */
 const WEBROOT = '/var/www/html';
 
 export const nginx: Host = {
@@ -37,7 +37,7 @@ export const nginx: Host = {
   },
 };
 
-/** Renders the nginx configuration of a built site, with the variables in docs/deploy.md. @throws Error if one is invalid */
+/** Renders the nginx configuration of a built site from the variables in docs/deploy.md. @throws Error if one is invalid */
 export function renderNginxSite(builtSite: string, env: Environment, resolvConf: string): string {
   const site = readBuiltSite(builtSite);
   const { pathPrefix } = site.buildInfo;
@@ -49,7 +49,7 @@ export function renderNginxSite(builtSite: string, env: Environment, resolvConf:
   const readNginxSetting = (name: string) => readSetting(env, `NGINX_${name}`);
   const serverName = readNginxSetting('SERVER_NAME') ?? '_';
   const certificate = readNginxSetting('CERTIFICATE');
-  /** By the name in the template; lists have an entry for each line. */
+  /** The values of the variables in the template. A list has one entry per line. */
   const values: Record<string, string | string[]> = {
     SUPABASE_URL: readSupabaseUrl(env),
     SUPABASE_PORT: readNginxSetting('SUPABASE_PORT') ?? '8791',
@@ -106,10 +106,10 @@ const renderCertificate = (folder: string) => [
 
 /** Renders a server that redirects to HTTPS, except for certbot's requests. @throws Error without a domain */
 function renderHttpRedirect(serverName: string): string {
-  // A visitor's Host header could contain any host, and caches would store the redirect.
+  // Not `$host`: a request can contain any host, and caches would store the redirect.
   const domain = /^[\w-]+(?:\.[\w-]+)+(?!\S)/.exec(serverName)?.[0];
   if (domain === undefined)
-    throw new Error('NGINX_CERTIFICATE needs the domain in NGINX_SERVER_NAME, such as bobo.fun.');
+    throw new Error('With NGINX_CERTIFICATE, NGINX_SERVER_NAME must begin with a domain, such as bobo.fun.');
   return `server {
   listen 80;
   server_name ${serverName};
@@ -122,11 +122,11 @@ function renderHttpRedirect(serverName: string): string {
 }`;
 }
 
-/** Takes the visitors' addresses, to which the rate limit applies, from a proxy in front of nginx. */
+/** Makes nginx read visitors' addresses, which the rate limit uses, from a proxy in front of it. */
 function renderTrustedProxy(addresses: string | undefined): string[] {
   if (addresses === undefined) return [];
-  const trusted = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
-  return [...trusted, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
+  const sources = addresses.split(/\s+/).map((address) => `set_real_ip_from ${address};`);
+  return [...sources, 'real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'];
 }
 
 /** Renders the locations outside of the path prefix. */

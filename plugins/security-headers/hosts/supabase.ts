@@ -22,8 +22,8 @@ project_id = "${projectId}"
 ${functions.join('')}`;
 }
 
-/** Updates the pinned packages of the functions to the versions in package.json, the only file that Dependabot updates. */
-export function updateFunctionPackages(): [file: string, text: string][] {
+/** Renders the functions' manifests with the versions of package.json, the only file that Dependabot updates. */
+export function renderFunctionManifests(): [file: string, text: string][] {
   const versions = new Map(Object.entries({ ...dependencies, ...devDependencies }));
   return ['supabase/functions/deno.json', 'supabase/functions/package.json'].map((file) => [
     file,

@@ -26,8 +26,8 @@ export const vercel: Host = {
 
 /**
  * Creates the routes for Vercel's Build Output API (https://vercel.com/docs/build-output-api/configuration#routes). They cannot
- * be in `vercel.json`, because Vercel reads it before the build and the headers depend on the output. Vercel revalidates all
- * other files by default.
+ * be in `vercel.json`, because Vercel reads it before the build and the headers depend on the output. By default,
+ * Vercel revalidates files.
  */
 export function createVercelRoutes(site: BuiltSite, supabaseUrl: string): object[] {
   const folders = listLanguageFolders(site);
@@ -35,14 +35,14 @@ export function createVercelRoutes(site: BuiltSite, supabaseUrl: string): object
     { src: '^/.*$', headers: getSiteHeaders(site), continue: true },
     { src: HASHED_FILE, headers: { 'Cache-Control': IMMUTABLE }, continue: true },
     ...listFilesWithExtraHeaders(site).map(({ path, headers }) => ({
-      src: matchExactly(path),
+      src: toExactPattern(path),
       headers,
       continue: true,
     })),
     ...publicPaths.flatMap((publicPath) => createFunctionRoutes(publicPath, supabaseUrl)),
-    // Otherwise Vercel serves the page without the trailing slash.
+    // Otherwise Vercel serves the page at the URL without the trailing slash.
     ...folders.map((folder) => {
-      return { src: matchExactly(folder), headers: { Location: `${folder}/` }, status: 308 };
+      return { src: toExactPattern(folder), headers: { Location: `${folder}/` }, status: 308 };
     }),
     { handle: 'filesystem' },
     { handle: 'error' },
@@ -53,13 +53,13 @@ export function createVercelRoutes(site: BuiltSite, supabaseUrl: string): object
   ];
 }
 
-const matchExactly = (path: string) => `^${path.replaceAll('.', '\\.')}$`;
+const toExactPattern = (path: string) => `^${path.replaceAll('.', '\\.')}$`;
 
-/** Proxies one path to the project, for GET and HEAD only. */
+/** Creates the routes that proxy one path to the Supabase project, for GET and HEAD only. */
 function createFunctionRoutes(publicPath: string, supabaseUrl: string): object[] {
-  const src = matchExactly(publicPath);
+  const src = toExactPattern(publicPath);
   return [
-    // Projects created before April 2026 cache proxied responses only with this header.
+    // Vercel projects created before April 2026 cache proxied responses only with this header.
     { src, headers: { 'x-vercel-enable-rewrite-caching': '1' }, continue: true },
     { src, methods: ['GET', 'HEAD'], dest: `${supabaseUrl}${publicPath}` },
     { src, headers: { Allow: 'GET, HEAD' }, status: 405 },

@@ -12,7 +12,8 @@ export const burnHistory: Feature = {
   contentFields: { token: { burnWallets: burnWalletsSchema } },
   dataFiles: burnListFiles,
   checkDataFiles: ({ folder }, token) => checkBurnList(folder, token),
-  findWarnings: (source, formatName) => findFontWarnings(source, formatName, 'burn-history', ['chart', 'reading']),
+  findWarnings: (source, formatName) =>
+    findFontWarnings(source, formatName, 'burn-history', ['chart', 'reading']),
   findPlaceholders: ({ folder }) => {
     const { genesis = MAINNET } = readBurnList(folder) ?? {};
     if (genesis === MAINNET) return [];

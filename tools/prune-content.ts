@@ -40,7 +40,7 @@ for (const folder of ['content', '__tests__/support/demo-content']) {
   }
 }
 
-/** Changes a YAML file and keeps its comments. */
+/** Edits a YAML file without losing its comments. */
 function edit(file: string, change: (document: Document) => void): void {
   const document: Document = parseDocument(readFileSync(file, 'utf8'));
   change(document);

@@ -16,22 +16,22 @@ const belongsToFeature = (file) =>
 const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').slice(0, -1);
 execFileSync('git', ['rm', '-f', '--quiet', '--', ...files.filter(belongsToFeature)]);
 
-const settings = JSON.parse(readFileSync('package.json', 'utf8'));
-const commands = Object.keys(settings.scripts).filter((name) =>
-  settings.scripts[name].split(' ').some(belongsToFeature),
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const scriptNames = Object.keys(manifest.scripts).filter((name) =>
+  manifest.scripts[name].split(' ').some(belongsToFeature),
 );
-for (const name of commands) delete settings.scripts[name];
-writeFileSync('package.json', `${JSON.stringify(settings, null, 2)}\n`);
+for (const name of scriptNames) delete manifest.scripts[name];
+writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
 
-// A comment ends its line, except in JSX and in the last cell of a Markdown table.
-const end = `feature: ${feature}(?: -->| \\*/\\})?(?: +\\|)?$\\n?`;
-const marked = [
-  new RegExp(`(?:^\\n)?^.* begin ${end}[^]*? end ${end}`, 'gm'),
-  new RegExp(`^.*(?://|#|<!--|/\\*) ${end}`, 'gm'),
-  ...commands.map((name) => new RegExp(` && npm run ${name}(?![\\w:-])`, 'g')),
+// A marker comment is the last thing on its line, except in JSX and in the last cell of a Markdown table.
+const markerTail = `feature: ${feature}(?: -->| \\*/\\})?(?: +\\|)?$\\n?`;
+const removalPatterns = [
+  new RegExp(`(?:^\\n)?^.* begin ${markerTail}[^]*? end ${markerTail}`, 'gm'),
+  new RegExp(`^.*(?://|#|<!--|/\\*) ${markerTail}`, 'gm'),
+  ...scriptNames.map((name) => new RegExp(` && npm run ${name}(?![\\w:-])`, 'g')),
 ];
 for (const file of files.filter(existsSync)) {
   const text = readFileSync(file, 'utf8');
-  const remaining = marked.reduce((left, pattern) => left.replace(pattern, ''), text);
+  const remaining = removalPatterns.reduce((left, pattern) => left.replace(pattern, ''), text);
   if (remaining !== text) writeFileSync(file, remaining);
 }

@@ -14,7 +14,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
 
-/** Timeout of a page load or script. The driver reports no error if a script never returns because its page unloads. */
+/** Timeout of a page load or script. The driver does not fail a script whose page unloads before it returns. */
 const TIMEOUT_MS = 10_000 * SLOW_FACTOR;
 
 /** WebKitGTK, the engine of Safari. It runs only on Linux and needs a display. */
@@ -68,7 +68,7 @@ async function start(): Promise<EnginePage> {
   try {
     const driver = new Builder().usingServer(await service.start()).withCapabilities({
       browserName: 'MiniBrowser',
-      // The default would wait for images that never come into view.
+      // The default waits for all images, and lazy ones outside of the window never load.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: findBrowser(), args: ['--automation'] },
     });

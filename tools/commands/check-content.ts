@@ -7,8 +7,8 @@ import { getSiteContent } from '../../features';
 import { formatCount, runCommand } from '../dev/command';
 
 /**
- * Prints every problem of the content, and exits with 1 if there is one. Without problems it prints warnings, such as a
- * translation that is too long for its place.
+ * Prints every problem of the content, and exits with 1 if there is one. Without problems, prints warnings, such as a
+ * translation that is too long for its field.
  * usage: npm run check:content [-- folder]
  */
 export function main([folder = getContentFolder()]: readonly string[]) {

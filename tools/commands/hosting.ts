@@ -12,7 +12,7 @@ export function main([name, file = '']: readonly string[]): void {
     throw new Error(`Usage: npm run hosting -- ${names.join(' | ')}`);
   }
   removeHostFiles(SITE);
-  for (const written of host.write(SITE, process.env, file)) console.log(`Wrote ${written}.`);
+  for (const output of host.write(SITE, process.env, file)) console.log(`Wrote ${output}.`);
 }
 
 if (require.main === module) void runCommand(main);

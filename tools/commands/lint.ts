@@ -8,7 +8,7 @@ import { lintTypes } from '../lint/lint-types';
 const reporter = pathToFileURL('tools/lint/report-imports.mjs').href;
 
 /**
- * Checks imports and layers, formatting, types and the rules of ESLint. CI uses no caches.
+ * Checks imports and layers, formatting, types and ESLint rules. CI uses no caches.
  * usage: npm run lint
  */
 async function main(): Promise<void> {

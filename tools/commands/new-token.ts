@@ -3,14 +3,14 @@ import { runCommand } from '../dev/command';
 import { writeNewToken } from '../../plugins/content-model/new-token';
 
 /**
- * Creates the content folder of another token, with empty fields for everything specific to it.
+ * Creates the content folder of another token, with empty token-specific fields.
  * usage: npm run new-token -- <folder>
  */
 export async function main([folder]: readonly string[]): Promise<void> {
   if (folder === undefined) throw new Error('Name the new folder:  npm run new-token -- my-token');
   await writeNewToken(getSiteContent(folder));
   console.log(
-    `${folder}/ contains every file and placeholder pictures. To list the empty fields:  npm run check:content -- ${folder}`,
+    `${folder}/ contains every file, with placeholder images. To list the empty fields:  npm run check:content -- ${folder}`,
   );
 }
 

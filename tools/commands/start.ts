@@ -17,7 +17,7 @@ import { readSetting } from '../../plugins/content-model/setting';
 /** The last valid content, which Gatsby reads. A fixed path keeps Gatsby's image cache valid. */
 const CHECKED_CONTENT = 'node_modules/.cache/checked-content';
 
-/** The open page fetches problems here. Gatsby's development server proxies paths under `/functions`. */
+/** The open page fetches the problems from this path. Gatsby's development server proxies paths under `/functions`. */
 const PROBLEMS_PATH = '/functions/problems';
 
 const CONTENT = 'content';
@@ -25,24 +25,24 @@ const FUNCTIONS = 'functions';
 
 const GATSBY = path.join(__dirname, '../dev/gatsby-develop.js');
 
-/** If Gatsby crashes sooner, it is not restarted. */
+/** Gatsby is not restarted if it crashes sooner. */
 const MIN_RUN_MS = 60_000;
 
 /** Gatsby's defaults. */
 const DEFAULT_PORT = 8000;
 const DEFAULT_HOST = 'localhost';
-const OTHER_SITE_PORT = 'npm start -- --port 8001';
+const OTHER_PORT_COMMAND = 'npm start -- --port 8001';
 
 /**
- * Starts the embedded backend and Gatsby's development server, with Gatsby's options. Once it runs, no error in the content
- * or code ends it.
+ * Starts the embedded backend and Gatsby's development server, with Gatsby's options. After the start, no error in the
+ * content or code stops it.
  * usage: npm start [-- --port 8001]
  */
 async function main(args: readonly string[]) {
   endWithNpm();
   const { port, host } = readAddress(args);
   // Gatsby would prompt for another port, and exit silently without a terminal.
-  const probe = await listenLocally(createServer(), port, `use another port: ${OTHER_SITE_PORT}`, host);
+  const probe = await listenLocally(createServer(), port, `use another port: ${OTHER_PORT_COMMAND}`, host);
   await probe.close();
   const problems = new Map<string, readonly string[]>();
   /** Prints the problems of the content or the functions when they change, and a message when they are fixed. */
@@ -96,12 +96,12 @@ async function main(args: readonly string[]) {
     }),
   );
   const { origin } = await listenLocally(functions, 0);
-  console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_SITE_PORT}`);
+  console.log(`The site will be at http://${host}:${port}. Another port: ${OTHER_PORT_COMMAND}`);
   if (backend.chain) {
     console.log(`The embedded chain is at ${backend.chain.origin}. Another port: set CHAIN_PORT`);
     console.log('To burn tokens: npm run burn -- 1000000');
   }
-  // For example, a function may throw in a timer after its request has ended.
+  // Keep running, for example if a function throws in a timer after its response.
   process.on('uncaughtException', (error) => console.error(error));
 
   let gatsby: ChildProcess;
@@ -128,7 +128,7 @@ async function main(args: readonly string[]) {
     });
   };
   runGatsby();
-  // Gatsby gets the same signal from the terminal. Its exit ends this process.
+  // Wait for Gatsby's exit, which ends this process. Gatsby also gets the signal from a terminal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       isEnding = true;

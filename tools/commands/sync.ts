@@ -12,9 +12,9 @@ import {
 } from '../../plugins/security-headers/hosts/supabase';
 
 /**
- * Writes every generated file of the repository: what derives from the content model, the registry of the functions and
- * package.json, what features add, and the token of the deployed functions. With `--check` it writes nothing and fails if a
- * file is out of date. `--check` ignores the token, which may differ from the content until a release.
+ * Writes every generated file of the repository: the field list, the functions' settings and packages, the files of features,
+ * and the token of the deployed functions. With `--check` it writes nothing and fails if a file is out of date, except the
+ * token's, which may differ from the content until a release.
  */
 async function main(isCheck: boolean) {
   const source = getSiteContent();
@@ -26,26 +26,26 @@ async function main(isCheck: boolean) {
   ];
   if (!isCheck) files.push([DEPLOYED_TOKEN_FILE, renderDeployedToken(source)]);
 
-  const differing: string[] = [];
+  const outdated: string[] = [];
   for (const [file = '', text = ''] of files) {
-    const wanted = await formatFile(file, text);
-    if (existsSync(file) && readFileSync(file, 'utf8') === wanted) continue;
-    differing.push(file);
+    const expected = await formatFile(file, text);
+    if (existsSync(file) && readFileSync(file, 'utf8') === expected) continue;
+    outdated.push(file);
     if (isCheck) continue;
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, wanted);
+    writeFileSync(file, expected);
   }
 
   if (!isCheck) {
     console.log(
-      differing.length === 0 ? 'Every generated file is up to date.' : `Written: ${differing.join(', ')}`,
+      outdated.length === 0 ? 'Every generated file is up to date.' : `Written: ${outdated.join(', ')}`,
     );
-  } else if (differing.length > 0) {
-    throw new Error(`Out of date: ${differing.join(', ')}. Run: npm run sync`);
+  } else if (outdated.length > 0) {
+    throw new Error(`Out of date: ${outdated.join(', ')}. Run: npm run sync`);
   }
 }
 
-/** Formats a text as `npm run format` does, which ignores some files. */
+/** Formats a file's text like `npm run format`, which ignores some files. */
 async function formatFile(file: string, text: string): Promise<string> {
   const { inferredParser } = await getFileInfo(file, { ignorePath: '.prettierignore' });
   if (inferredParser === null) return text;

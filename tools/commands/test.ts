@@ -6,8 +6,8 @@ import { checkRemovable } from '../dev/check-removable';
 import { ensureChromium } from '../browsers/chromium';
 import { findMissingPrograms } from '../browsers/optional-programs';
 
-/** Parts that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs only in `daily`. */
-const parts = {
+/** Suites that can be run by name: `npm test -- unit browser`. A test tagged `@daily` runs only in `daily`. */
+const suites = {
   check: 'npm run check:content',
   /** Builds the site of the fixture, which `browser`, `engines` and `site` share. */
   build: 'tsx -e "require(\'./__tests__/support/demo-site\').default()"',
@@ -15,7 +15,7 @@ const parts = {
     'cd supabase/functions && deno fmt --check && deno lint && deno check . && deno test --no-check --allow-env=NODE_ENV',
   lint: 'npm run lint',
   unit: 'jest __tests__/unit',
-  /** Jest on the built site. */
+  /** Jest tests of the built site. */
   site: 'jest --globalSetup ./__tests__/support/demo-site.ts __tests__/site',
   browser: 'playwright test --config __tests__/browser --grep-invert @daily',
   engines: 'playwright test --config __tests__/engines --grep-invert @daily --pass-with-no-tests',
@@ -27,36 +27,36 @@ const parts = {
   /** A build in a new clone must be byte-identical. */ // feature: release
   rebuild: 'npm run build && npm run verify:commit', // feature: release
 };
-type Part = keyof typeof parts;
+type Suite = keyof typeof suites;
 
-/** Steps that every code change must pass. The parts of a step run at the same time. */
-const perChange: readonly (readonly Part[])[] = [
+/** Steps that every code change must pass. The suites of a step run at the same time. */
+const perChange: readonly (readonly Suite[])[] = [
   ['check'],
   ['build', 'functions'],
   ['unit', 'lint'],
   ['browser', 'site'],
   ['engines'],
 ];
-const everything: readonly (readonly Part[])[] = [
+const everything: readonly (readonly Suite[])[] = [
   ...perChange,
   ['daily'],
   ['content'],
   ['rebuild'], // feature: release
 ];
 
-/** usage: npm test [-- <parts>], or npm test -- removable [plugins] */
+/** usage: npm test [-- <suites>], or npm test -- removable [plugins] */
 async function main(names: readonly string[]): Promise<void> {
   if (names[0] === 'removable') return checkRemovable(names.slice(1));
-  const allNames = [...Object.keys(parts), 'everything'];
+  const allNames = [...Object.keys(suites), 'everything'];
   const unknown = names.find((name) => !allNames.includes(name));
   if (unknown !== undefined)
-    throw new Error(`There is no part ${unknown}. The parts are ${allNames.join(', ')}.`);
+    throw new Error(`There is no suite ${unknown}. The suites are ${allNames.join(', ')}.`);
   const steps =
     names.length === 0
       ? perChange
-      : names.flatMap((name) => (name === 'everything' ? everything : [[name as Part]]));
+      : names.flatMap((name) => (name === 'everything' ? everything : [[name as Suite]]));
 
-  const commands = steps.flat().map((name) => parts[name]);
+  const commands = steps.flat().map((name) => suites[name]);
   if (commands.some((command) => command.includes('playwright'))) ensureChromium();
   const missing = commands.some((command) => /jest|engines/.test(command)) ? findMissingPrograms() : [];
   const reportMissing = () => {
@@ -68,7 +68,7 @@ async function main(names: readonly string[]): Promise<void> {
   for (const step of steps) {
     const elapsed = Math.round((Date.now() - startedAt) / 1_000);
     console.log(`\n── ${step.join(' and ')} (${elapsed} s since the start)`);
-    const results = await Promise.all(step.map((name) => runPart(name, name === step[0])));
+    const results = await Promise.all(step.map((name) => runSuite(name, name === step[0])));
     const failed = step.filter((_, index) => !results[index]);
     if (failed.length > 0) throw new Error(`── ${failed.join(' and ')} failed.`);
   }
@@ -76,12 +76,12 @@ async function main(names: readonly string[]): Promise<void> {
   reportMissing();
 }
 
-/** Runs a part, and prints its output live or when it ends. @returns whether it passed */
-async function runPart(name: Part, printsLive: boolean): Promise<boolean> {
-  const child = spawn(parts[name], {
+/** Runs a suite, and prints its output live or when it ends. @returns whether it passed */
+async function runSuite(name: Suite, printsLive: boolean): Promise<boolean> {
+  const child = spawn(suites[name], {
     shell: true,
     stdio: printsLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // Tests of code use the fixture, even if CONTENT_DIR is set.
+    // Only `check` and `content` use CONTENT_DIR. The other suites use the fixture.
     env: {
       ...process.env,
       ...(name !== 'check' && { CONTENT_DIR: name === 'content' ? getContentFolder() : '' }),

@@ -46,7 +46,7 @@ function addLanguage(content: ContentSource, language: string): void {
   const file = getTranslationFile(content.folder, language);
   if (existsSync(file)) throw new Error(`${file} already exists.`);
   mkdirSync(path.dirname(file), { recursive: true });
-  // A language without a file has every text untranslated.
+  // No file exists yet, so every text is untranslated.
   const texts = readTexts(content, language);
   writeFileSync(file, updateTranslation(emptyTranslation, content.translation.files, texts));
   console.log(`${file} contains an empty entry for every text: ${getLanguageName(language)}.`);

@@ -12,7 +12,7 @@ interface BackendOptions {
   token?: ContentToken;
   /** Port of the embedded chain; 0 selects a free port. */
   chainPort: number;
-  /** Seeded history of the embedded chain. Default: `renounced`. */
+  /** Scenario of the embedded chain. Default: `renounced`. */
   scenario?: ScenarioName;
   /** JSON-RPC endpoints of a real network, used instead of the embedded chain. */
   rpcUrls?: readonly string[];
@@ -30,7 +30,7 @@ export interface Backend {
   close(): Promise<void>;
 }
 
-/** Short, so that the page's next poll shows `npm run burn`. Deployed functions cache a figure for 10 s. */
+/** Short, so that the page's next poll shows a burn. Deployed functions cache a figure for 10 s. */
 const TTL_MS = 1_000;
 const CHAIN_PORT = 8899;
 

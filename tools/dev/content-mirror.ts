@@ -17,10 +17,10 @@ import { toDisplayPath } from '../../plugins/content-model/check/source-file';
 import { formatProblem } from '../../plugins/content-model/check/content-problem';
 import { listFiles } from '../../plugins/site-files/files';
 
-/** An editor may write a file in several steps, and the watcher reports only one change within 50 ms. */
+/** Longer than the watcher's throttle of 50 ms, because an editor may write a file in several steps. */
 const SETTLE_MS = 100;
 
-/** Returns a function that calls another one after the last of several file changes. */
+/** Returns a function that calls `run` once after the last of several calls in quick succession. */
 export function debounce(run: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   return () => {
@@ -50,9 +50,9 @@ export async function mirrorContent(
   const parent = path.dirname(folder);
   const isOutside = (file: string) =>
     file !== parent && file !== folder && !file.startsWith(folder + path.sep);
-  // Watches the parent, to see the folder again after it was removed and restored.
+  // Watch the parent, to notice when the folder is removed and restored.
   const watcher = watch(parent, { ignoreInitial: true, ignored: isOutside });
-  // Before the first check, so that no change is missed.
+  // Wait before the first check, so that no change is missed.
   await once(watcher, 'ready');
   watcher.on('all', debounce(check));
   watcher.on('error', (error) => onCheck([describeFailure(error)]));
@@ -60,15 +60,15 @@ export async function mirrorContent(
   return () => watcher.close();
 }
 
-/** Copies valid content. @returns the problems that prevented it */
+/** Copies the content if it is valid. @returns its problems otherwise */
 function updateMirror(from: string, to: string): string[] {
-  // Checks a snapshot, because files may change between check and copy.
+  // Check a snapshot, because files may change between check and copy.
   const snapshot = `${to}.snapshot`;
   try {
     rmSync(snapshot, { recursive: true, force: true });
     if (existsSync(from)) cpSync(realpathSync(from), snapshot, { recursive: true, verbatimSymlinks: true });
     const problems = checkContent(getSiteContent(snapshot));
-    if (problems.length === 0) copyChanged(snapshot, to);
+    if (problems.length === 0) copyChangedFiles(snapshot, to);
     const formatName = (file: string) => toDisplayPath(from) + file.slice(toDisplayPath(snapshot).length);
     return problems.map((problem) => formatProblem({ ...problem, file: formatName(problem.file) }));
   } catch (error) {
@@ -81,8 +81,8 @@ function describeFailure(error: unknown): string {
   return `The content could not be checked (${reason}). Undo the last change, or save again.`;
 }
 
-/** Changes only files that differ, without removing them first: Gatsby would see two changes. */
-function copyChanged(from: string, to: string): void {
+/** Overwrites only files that differ. Removing a file first would trigger Gatsby twice. */
+function copyChangedFiles(from: string, to: string): void {
   const sources = listFiles(from);
   for (const file of existsSync(to) ? listFiles(to) : [])
     if (!sources.includes(file)) rmSync(path.join(to, file));
@@ -90,7 +90,7 @@ function copyChanged(from: string, to: string): void {
     const [source, copy] = [path.join(from, file), path.join(to, file)];
     const folder = path.dirname(copy);
     if (!existsSync(folder)) {
-      // Moves a new folder with its files in one step: Gatsby may miss files added while it discovers the folder.
+      // Move a new folder with its files in one step: Gatsby may miss files added while it discovers the folder.
       mkdirSync(path.dirname(folder), { recursive: true });
       renameSync(path.dirname(source), folder);
     } else if (existsSync(source) && !(existsSync(copy) && readFileSync(copy).equals(readFileSync(source)))) {

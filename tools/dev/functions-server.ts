@@ -29,11 +29,11 @@ function loadFunctions(context: FunctionContext): ReadonlyMap<string, Handler> {
   );
 }
 
-/** Describes an error of a function, with its position in a function's file. */
+/** Describes an error of a function, with its position in the function's source. */
 export function describeError(error: unknown): string {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  const at = stack.split('\n').find((line) => /^ +at /.test(line) && line.includes(FUNCTIONS_FOLDER));
-  return `${message} ${at?.trim() ?? ''}`.trim();
+  const frame = stack.split('\n').find((line) => /^ +at /.test(line) && line.includes(FUNCTIONS_FOLDER));
+  return `${message} ${frame?.trim() ?? ''}`.trim();
 }
 
 /**

@@ -12,11 +12,6 @@ import { readTransaction } from './transaction-methods';
 /** JSON-RPC methods by name. */
 export type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-export interface JsonRpcServer extends LocalServer {
-  /** Number of requests received. */
-  requestCount(): number;
-}
-
 /** JSON-RPC error code of an invalid request. */
 const INVALID_PARAMS = -32602;
 const UNSUPPORTED_MEDIA_TYPE = 415;
@@ -27,11 +22,9 @@ const UNSUPPORTED_MEDIA_TYPE = 415;
  *
  * @throws Error that names CHAIN_PORT if the port is taken.
  */
-export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRpcServer> {
+export async function startJsonRpcServer(chain: Chain, port = 0): Promise<LocalServer> {
   const methods = createMethods(chain);
-  let requests = 0;
   const server = createServer((request, response) => {
-    requests++;
     if (!request.headers['content-type']?.startsWith('application/json'))
       return void response.writeHead(UNSUPPORTED_MEDIA_TYPE).end();
     response.setHeader('content-type', 'application/json');
@@ -40,8 +33,7 @@ export async function startJsonRpcServer(chain: Chain, port = 0): Promise<JsonRp
       .then((result) => response.end(JSON.stringify(result)))
       .catch(() => response.destroy());
   });
-  const listening = await listenLocally(server, port, 'set CHAIN_PORT to a free port.');
-  return { ...listening, requestCount: () => requests };
+  return listenLocally(server, port, 'set CHAIN_PORT to a free port.');
 }
 
 /**
@@ -76,8 +68,8 @@ export async function handleRpc(methods: Methods, request: unknown): Promise<obj
   }
 }
 
-/** @throws Error if the text is not an address */
-const readAddress = (text: unknown) => address(String(text));
+/** @throws Error if the value is not an address */
+const readAddress = (value: unknown) => address(String(value));
 
 /** Returns the account's data as base64, and its owner. */
 function readAccount(chain: Chain, key: Address) {

@@ -20,7 +20,7 @@ import { poolLayouts } from '../../supabase/functions/_shared/chain/pool';
 import type { ChainAccount, Genesis, SignedTransaction } from './chain-types';
 import { signHistory, getSlotAt } from './seeded-history';
 import type { Scenario } from './scenarios';
-import { findTokenAccount, openWallet, signTransaction } from './sign-transaction';
+import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
 
 /** The accounts and transactions created from the genesis and scenario. */
 interface LaunchState {
@@ -58,7 +58,7 @@ const encodeText = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder()).encod
 export async function createLaunchState(genesis: Genesis, scenario: Scenario): Promise<LaunchState> {
   const { mint, decimals, minted, burned, pool } = genesis;
   const accounts = new Map<Address, ChainAccount>();
-  const owner = await openWallet(OWNER);
+  const owner = await deriveTestWallet(OWNER);
 
   function addAccount(key: Address, program: Address, data: Iterable<number> = []): Address {
     accounts.set(key, { data: Uint8Array.from(data), owner: program });
@@ -96,7 +96,7 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
   const distributed = shares.reduce((sum, share) => sum + share, deadShare);
   const vault = await addTokenAccount(owner.address, mint, supply - distributed);
   for (const [index, share] of shares.entries()) {
-    const holder = await openWallet(FIRST_HOLDER + index);
+    const holder = await deriveTestWallet(FIRST_HOLDER + index);
     await addTokenAccount(holder.address, mint, share);
   }
   await addTokenAccount(DEAD_WALLET, mint, deadShare);
@@ -107,7 +107,7 @@ export async function createLaunchState(genesis: Genesis, scenario: Scenario): P
     await addTokenAccount(wallet.address, mint, amount);
   }
 
-  const { address: lpMint } = await openWallet(LP_MINT);
+  const { address: lpMint } = await deriveTestWallet(LP_MINT);
   addMint(lpMint, LP_MINTED, LP_DECIMALS, null);
   const liquidityAccount = await addTokenAccount(owner.address, lpMint, LP_MINTED);
   if (pool !== undefined) {

@@ -1,18 +1,18 @@
 import type { Address, KeyPairSigner } from '@solana/kit';
 import { getBurnCheckedInstruction, getBurnInstruction } from '@solana-program/token';
 import type { Genesis, SignedTransaction } from './chain-types';
-import { findTokenAccount, openWallet, signTransaction } from './sign-transaction';
+import { findTokenAccount, deriveTestWallet, signTransaction } from './sign-transaction';
 import { getCurrentSlot } from './slot';
 
 interface SeededBurn {
   at: string;
-  /** `too-much` exceeds the balance, so it fails. */
+  /** `too-much` exceeds the balance, so the transaction fails. */
   kind: 'burn' | 'burn-checked' | 'too-much';
-  /** Numbers of wallets, each with its parts of the burned total. */
-  shares: readonly (readonly [wallet: number, parts: number])[];
+  /** Wallet numbers, each with its weight in the burned total. */
+  shares: readonly (readonly [wallet: number, weight: number])[];
 }
 
-/** Fixed dates make slots and signatures reproducible. One part is a million tokens of the demo. */
+/** Fixed dates make slots and signatures reproducible. In the demo, a weight of 1 is a million tokens. */
 const history: readonly SeededBurn[] = [
   { at: '2026-02-14T16:20:12Z', kind: 'burn', shares: [[11, 50]] },
   { at: '2026-03-01T09:41:36Z', kind: 'burn-checked', shares: [[12, 17]] },
@@ -30,7 +30,7 @@ const history: readonly SeededBurn[] = [
   { at: '2026-10-27T16:56:22Z', kind: 'burn', shares: [[11, 20]] },
 ]; // prettier-ignore
 
-const ALL_PARTS = history.flatMap(({ shares }) => shares).reduce((sum, [, parts]) => sum + parts, 0);
+const TOTAL_WEIGHT = history.flatMap(({ shares }) => shares).reduce((sum, [, weight]) => sum + weight, 0);
 
 /** A wallet that burned tokens, its token account, and the amount in base units. */
 interface Burner {
@@ -40,7 +40,7 @@ interface Burner {
 }
 
 interface SeededHistory {
-  /** Each with the total that it burned. */
+  /** Each with its total burned amount. */
   burners: readonly Burner[];
   /** Oldest first. */
   transactions: readonly SignedTransaction[];
@@ -50,18 +50,18 @@ interface SeededHistory {
 export async function signHistory({ mint, decimals, minted, burned }: Genesis): Promise<SeededHistory> {
   const burners = new Map<number, Burner>();
   const transactions: SignedTransaction[] = [];
-  // Rounds sums, not shares, so that the shares add up exactly.
-  const toAmount = (parts: number) => (burned * BigInt(parts)) / BigInt(ALL_PARTS);
-  let partsTaken = 0;
+  // Round cumulative sums, so that the amounts add up exactly.
+  const toAmount = (weight: number) => (burned * BigInt(weight)) / BigInt(TOTAL_WEIGHT);
+  let usedWeight = 0;
   for (const { at, kind, shares } of history) {
     const burns: Burner[] = [];
-    for (const [number, parts] of shares) {
-      const amount = toAmount(partsTaken + parts) - toAmount(partsTaken);
-      partsTaken += parts;
-      const burner = burners.get(number) ?? (await openBurner(number, mint));
+    for (const [number, weight] of shares) {
+      const amount = toAmount(usedWeight + weight) - toAmount(usedWeight);
+      usedWeight += weight;
+      const burner = burners.get(number) ?? (await createBurner(number, mint));
       burners.set(number, { ...burner, amount: burner.amount + amount });
       const requested = kind === 'too-much' ? minted : amount;
-      // With few base units, not every wallet has a share.
+      // With few base units, some amounts are 0.
       if (requested > 0n) burns.push({ ...burner, amount: requested });
     }
     const instructions = burns.map(({ wallet: authority, account, amount }) =>
@@ -75,8 +75,8 @@ export async function signHistory({ mint, decimals, minted, burned }: Genesis): 
   return { transactions, burners: [...burners.values()] };
 }
 
-async function openBurner(number: number, mint: Address): Promise<Burner> {
-  const wallet = await openWallet(number);
+async function createBurner(number: number, mint: Address): Promise<Burner> {
+  const wallet = await deriveTestWallet(number);
   return { wallet, account: await findTokenAccount(wallet.address, mint), amount: 0n };
 }
 

@@ -18,14 +18,14 @@ import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/t
 import type { SignedTransaction } from './chain-types';
 
 const PRIVATE_KEY_BYTES = 32;
-/** Transactions run immediately, so none expires. */
-const NO_LAST_BLOCK = 2n ** 64n - 1n;
+/** No transaction expires, because each runs immediately. */
+const NEVER_EXPIRES = 2n ** 64n - 1n;
 
 /** Cached, because a transaction must not contain two signer objects of the same wallet. */
 const wallets = new Map<number, Promise<KeyPairSigner>>();
 
 /** Derives a test wallet from a number, with the same key and signatures on every machine. */
-export function openWallet(number: number): Promise<KeyPairSigner> {
+export function deriveTestWallet(number: number): Promise<KeyPairSigner> {
   const bytes = () => new Uint8Array(PRIVATE_KEY_BYTES).fill(number);
   const wallet = wallets.get(number) ?? createKeyPairSignerFromPrivateKeyBytes(bytes());
   wallets.set(number, wallet);
@@ -39,8 +39,8 @@ export async function findTokenAccount(owner: Address, mint: Address): Promise<A
 }
 
 /**
- * Signs with the keys of the payer and of the instructions' signers. The blockhash depends only on the slot, and on a
- * number that distinguishes transactions of the same slot.
+ * Signs with the keys of the payer and of the instructions' signers. The blockhash depends only on the slot, and on the
+ * number, which distinguishes transactions of the same slot.
  */
 export async function signTransaction(
   payer: KeyPairSigner,
@@ -50,7 +50,7 @@ export async function signTransaction(
 ): Promise<SignedTransaction> {
   const hash = createHash('sha256').update(`${slot}/${number}`).digest();
   const recentBlockhash = blockhash(getBase58Decoder().decode(hash));
-  const lifetime = { blockhash: recentBlockhash, lastValidBlockHeight: NO_LAST_BLOCK };
+  const lifetime = { blockhash: recentBlockhash, lastValidBlockHeight: NEVER_EXPIRES };
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (draft) => setTransactionMessageFeePayerSigner(payer, draft),

@@ -45,7 +45,7 @@ export const browserFloor = {
   },
 };
 
-/** Returns the standard library interface that declares a member: `Array` also for `ArrayConstructor`. */
+/** Returns the standard library interface that declares a member, without the suffix of `ArrayConstructor`. */
 function getInterfaceName({ parent }) {
   const name = parent.name ?? parent.parent?.name;
   return name?.getText().replace(/Constructor$/, '');

@@ -1,6 +1,7 @@
 /**
  * A reporter for dependency-cruiser: https://github.com/sverweij/dependency-cruiser/blob/main/doc/custom-reporters.md
- * It lists broken rules and cycles of sibling folders. The folder rules of dependency-cruiser miss cycles through subfolders.
+ * It lists broken rules and import cycles between sibling folders. The folder rules of dependency-cruiser miss cycles through
+ * subfolders.
  */
 export default function reportImports({ modules, summary }) {
   const comments = new Map(summary.ruleSetUsed?.forbidden.map(({ name, comment }) => [name, comment]));
@@ -17,7 +18,7 @@ function findFolderCycles(modules) {
   for (const { source, dependencies } of modules) {
     for (const { resolved } of dependencies) {
       const [from, to] = [source, resolved].map((file) => file.split('/'));
-      const depth = from.findIndex((part, index) => part !== to[index]);
+      const depth = from.findIndex((segment, index) => segment !== to[index]);
       if (from.length < depth + 2 || to.length < depth + 2) continue;
       const [folder, other] = [from, to].map((parts) => parts.slice(0, depth + 1).join('/'));
       imports.set(folder, (imports.get(folder) ?? new Map()).set(other, `${source} → ${resolved}`));
@@ -28,7 +29,7 @@ function findFolderCycles(modules) {
       .filter(([other]) => reaches(other, folder))
       .map(
         ([other, example]) =>
-          `${example}  ${folder} and ${other} depend on each other. Move the shared code.`,
+          `${example}  ${folder} and ${other} depend on each other. Move the shared code to a third folder.`,
       ),
   );
 

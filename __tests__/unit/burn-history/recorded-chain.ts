@@ -4,7 +4,7 @@ import { getSiteContent } from '../../../features';
 import { readToken } from '../../../plugins/content-model/read-token';
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain, ChainTransaction } from '../../../tools/dev/chain-types';
-import { openWallet, signTransaction } from '../../../tools/dev/sign-transaction';
+import { deriveTestWallet, signTransaction } from '../../../tools/dev/sign-transaction';
 import { getCurrentSlot } from '../../../tools/dev/slot';
 
 export const token = readToken(getSiteContent());
@@ -19,7 +19,7 @@ export const NOW_SLOT = getCurrentSlot(NOW);
 /** Wallets of the transactions. Each has one token account. */
 export const [ANN, BEN, DEAD] = [41, 42, 44] as const;
 const FIRST_ACCOUNT = 60;
-export const getWallet = async (number: number) => (await openWallet(number)).address;
+export const getWallet = async (number: number) => (await deriveTestWallet(number)).address;
 const getAccount = (number: number) => getWallet(FIRST_ACCOUNT + number);
 
 export interface Transaction {
@@ -32,14 +32,14 @@ export interface Transaction {
 }
 
 export async function burnInstruction(wallet: number, tokens: number): Promise<Instruction> {
-  const [account, authority] = [await getAccount(wallet), await openWallet(wallet)];
+  const [account, authority] = [await getAccount(wallet), await deriveTestWallet(wallet)];
   return getBurnInstruction({ account, mint, authority, amount: BigInt(tokens) * unit });
 }
 
 async function createTransaction(recorded: Transaction, number: number): Promise<[string, ChainTransaction]> {
   const { instructions, wallets, hasFailed = false } = recorded;
   const slot = FIRST_SLOT + BigInt(recorded.slot);
-  const payer = await openWallet(wallets[0] ?? ANN);
+  const payer = await deriveTestWallet(wallets[0] ?? ANN);
   const { signatures, keys } = await signTransaction(payer, instructions, slot, number);
   const accounts = await Promise.all(
     wallets.map(async (number) => {
@@ -92,7 +92,7 @@ export const createTwoBurns = async (): Promise<Transaction[]> => [
 /** Creates transfers, which burn nothing. */
 export async function createTransfers(count: number, firstSlot: number): Promise<Transaction[]> {
   const [source, destination] = [await getAccount(ANN), await getAccount(BEN)];
-  const authority = await openWallet(ANN);
+  const authority = await deriveTestWallet(ANN);
   const transfer = { source, mint, destination, authority, amount: unit, decimals: token.decimals };
   const instructions = [getTransferCheckedInstruction(transfer)];
   const wallets = [ANN, BEN];

@@ -191,7 +191,7 @@ function linkElsewhere(): void {
 }
 
 test.each<[fault: string, change: () => void, message: string]>([
-  ['a third file', () => writeFileSync(inArtifact('token.yaml'), 'x\n'), 'Two files were expected'],
+  ['a third file', () => writeFileSync(inArtifact('token.yaml'), 'x\n'), 'Expected two files'],
   ['a link', linkElsewhere, 'burns.csv is not a regular file.'],
   [
     'too much',

@@ -1,7 +1,8 @@
 import { createChain } from '../../../tools/dev/chain';
 import type { Chain } from '../../../tools/dev/chain-types';
 import { type DenoServer, serveWithDeno } from '../../support/deno-serve';
-import { type JsonRpcServer, startJsonRpcServer } from '../../../tools/dev/json-rpc';
+import { startJsonRpcServer } from '../../../tools/dev/json-rpc';
+import type { LocalServer } from '../../../tools/dev/local-server';
 import { openBackend } from '../../../src/backend/backend-client';
 import { computeBurnFigures } from '../../../src/sections/burn-figures';
 import { US_FIGURE_FORMAT } from '../../../shared/format';
@@ -13,7 +14,7 @@ const BURNED = Math.floor(deployed.totalSupply * 0.1);
 const TTL_MS = 200;
 
 let chain: Chain;
-let node: JsonRpcServer;
+let node: LocalServer;
 let edge: DenoServer;
 
 beforeAll(async () => {

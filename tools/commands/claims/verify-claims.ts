@@ -13,10 +13,10 @@ import { runCommand } from '../../dev/command';
  * embedded chain. Exits with 1 if a claim is refuted, and with 2 if the chain could not be read.
  * usage: npm run verify:claims
  *
- * @throws Error that names an invalid setting or a wrong fact of the content.
+ * @throws Error that names an invalid setting, or a value of token.yaml that differs from the chain.
  */
 export async function main(): Promise<void> {
-  // Applies if a later line throws.
+  // The exit code if a later line throws.
   process.exitCode = 2;
   const token = readToken(getSiteContent());
   const claims = await readClaims(token, await findEndpoints(process.env, token.mint));

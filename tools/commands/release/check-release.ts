@@ -11,7 +11,7 @@ import {
 import { formatFindings } from '../../../plugins/release/finding';
 
 /**
- * Lists what must not be published in the built site and the functions, and exits with 1 if there is anything.
+ * Lists the problems that prevent publishing the built site and the functions, and exits with 1 if there are any.
  * SKIP_RELEASE_CHECK=true skips it for previews.
  * usage: npm run check:release [-- folder]
  */

@@ -5,7 +5,7 @@ import { readCleanCommit } from '../../../plugins/release/clean-build';
 import { SKIP_RELEASE_CHECK } from '../../../plugins/release/check-release';
 import { ensureChromium } from '../../browsers/chromium';
 
-/** Tests build their own site without settings. Empty variables, because Gatsby reads absent ones from .env.production. */
+/** Empty settings, because tests build their own site and Gatsby reads absent variables from .env.production. */
 const testCommand = 'GATSBY_SUPABASE_URL= GATSBY_SUPABASE_ANON_KEY= PATH_PREFIX= npm test';
 
 /** Commands that must pass before the site is published, in this order. */
@@ -23,12 +23,11 @@ const commands = [
  */
 function main(args: readonly string[]) {
   const startedAt = Date.now();
-  // The last command needs a clean commit; failing now saves time.
+  // Fail early: the last command requires a commit without local changes.
   readCleanCommit(process.cwd());
   ensureChromium();
   const withTests = args.includes('--with-tests');
-  if (!withTests)
-    console.log('CI tests the code of every commit. To test it here, too: npm run release -- --with-tests');
+  if (!withTests) console.log('CI tests every commit. To test here, too: npm run release -- --with-tests');
   const steps = withTests ? [testCommand, ...commands] : commands;
   for (const [index, command] of steps.entries()) {
     const step = `${index + 1}/${steps.length}`;

@@ -36,12 +36,12 @@ function verifyCommit(): Finding[] {
 async function verifyAddress(address: string): Promise<Finding[]> {
   console.log(`Requesting every file of ${address} …`);
   const page = await readServedPage(address);
-  // Pages contain their policy only in the copy for GitHub Pages.
+  // Only the copy for GitHub Pages contains the policy in its pages.
   const isGithubPages =
     new URL(address).hostname.endsWith('.github.io') ||
     page.includes('<meta http-equiv="Content-Security-Policy"');
   if (!isGithubPages) return compareServed(address, LOCAL, isGithubPages);
-  console.log('GitHub Pages sends no headers of this site, so only the files are compared.');
+  console.log('GitHub Pages does not send the headers of this site, so only the files are compared.');
   const [copy = ''] = githubPages.write(LOCAL, {}, '');
   return compareServed(address, copy, isGithubPages);
 }
@@ -51,7 +51,7 @@ async function compareServed(address: string, local: string, isGithubPages: bool
   const findings = await verifyServed(address, local, { isGithubPages });
   if (findChromium() === undefined) {
     console.log(
-      'Chromium is not installed, so no page was loaded in a browser. A server can answer a browser differently.',
+      'Chromium is not installed, so no page was loaded in a browser. A server can respond differently to browsers.',
     );
     return findings;
   }

@@ -7,14 +7,14 @@ import { formatError } from '../transaction-methods';
 /** The JSON-RPC methods that only the burn list uses. */
 export const createBurnListMethods = (chain: Chain) => ({
   getGenesisHash: () => EMBEDDED_CHAIN,
-  // This chain prunes no blocks.
+  // The embedded chain never prunes blocks.
   getFirstAvailableBlock: () => 0,
   getSignaturesForAddress: ([key, config]: readonly unknown[]) => readSignatures(chain, key, config),
 });
 
 /** Returns the transactions that reference an account, newest first. */
-function readSignatures(chain: Chain, text: unknown, config: unknown) {
-  const key = address(String(text));
+function readSignatures(chain: Chain, account: unknown, config: unknown) {
+  const key = address(String(account));
   const { limit, before } = (config ?? {}) as { limit?: number; before?: string };
   const newestFirst = [...chain.transactions].reverse();
   return newestFirst

@@ -10,11 +10,11 @@ import { type Claim, judgeUnknown } from './judgement.ts';
 /** The state of the token at one endpoint. */
 export interface TokenState extends Ownership {
   pool: PoolFacts;
-  /** Undefined if the node does not return them. */
+  /** Undefined if the node does not return the largest accounts. */
   holders: Holders | undefined;
 }
 
-/** Judges each claim by the state of the token. A fact that was not read never proves a claim. */
+/** Judges each claim by the state of the token. A missing fact never proves a claim. */
 export function judgeClaims(state: TokenState): Claim[] {
   const { mint, slot, pool, holders } = state;
   return [
@@ -25,44 +25,44 @@ export function judgeClaims(state: TokenState): Claim[] {
   ];
 }
 
-/** The claims as judged from one endpoint, or as accepted. */
+/** The judged claims of one endpoint, or those accepted by the quorum. */
 export interface JudgedClaims {
   slot: number;
   claims: readonly Claim[];
-  dead: DeadTokens;
+  deadTokens: DeadTokens;
 }
 
-/** From the most to the least favorable. */
+/** Ordered from most to least favorable. */
 const verdicts: readonly Verdict[] = ['proven', 'unknown', 'refuted'];
-/** Reasons that do not count as a vote: the node refused the request or pruned the transaction. */
+/** Reasons of claims that do not count as votes: the node refused the request or pruned the transaction. */
 const abstentions: readonly unknown[] = ['holders_refused', 'burn_transaction_not_found'];
 const isVote = ({ reason }: Claim) => !abstentions.includes(reason);
 
 /**
- * Of two different verdicts the less favorable one is accepted, of three the median. A single endpoint can
- * neither prove a claim nor revoke a refutation.
+ * Accepts the less favorable of two different verdicts, and the median of three. A single endpoint can neither prove a claim nor
+ * revoke a refutation.
  */
 export const claimsRules: QuorumRules<JudgedClaims> = {
   isSame: (one, other) =>
-    hasSameDeadTokens(one.dead, other.dead) &&
+    hasSameDeadTokens(one.deadTokens, other.deadTokens) &&
     one.claims.every((claim, index) => {
-      const same = other.claims[index];
-      return same !== undefined && isVote(claim) && isVote(same) && claim.verdict === same.verdict;
+      const match = other.claims[index];
+      return match !== undefined && isVote(claim) && isVote(match) && claim.verdict === match.verdict;
     }),
-  settle(readings, last) {
+  select(readings, last) {
     const [first] = readings;
-    const dead = selectDeadTokens(readings, last);
-    if (first === undefined || dead === undefined) return undefined;
+    const deadTokens = selectDeadTokens(readings, last);
+    if (first === undefined || deadTokens === undefined) return undefined;
     const claims = first.claims.map((claim, index) =>
       selectClaim(claim, readings.flatMap((reading) => reading.claims[index] ?? []), last?.claims[index])
     );
-    return { slot: first.slot, claims, dead };
+    return { slot: first.slot, claims, deadTokens };
   },
 };
 
 function selectClaim(first: Claim, claims: readonly Claim[], last?: Claim): Claim {
-  const rank = ({ verdict }: Claim) => verdicts.indexOf(verdict);
-  const [best, second] = claims.filter(isVote).sort((one, other) => rank(one) - rank(other));
+  const getRank = ({ verdict }: Claim) => verdicts.indexOf(verdict);
+  const [best, second] = claims.filter(isVote).sort((one, other) => getRank(one) - getRank(other));
   if (second !== undefined) return second;
   if (last?.verdict === 'refuted' && best?.verdict !== 'refuted') return last;
   if (best === undefined) return first;

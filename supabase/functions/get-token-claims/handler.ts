@@ -8,14 +8,14 @@ import { toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
 type ClaimEntry = Claim & {
-  /** What a proof does not show; absent if the content does not list the claim. */
+  /** What a proof does not show; undefined if the content does not list the claim. */
   doesNotShow: string | undefined;
 };
 
-/** The body of a successful response. A stale one has no proven claims. */
+/** The body of a successful response. A stale response has no proven claims. */
 export interface ClaimsResponse extends ReadAt {
   claims: readonly ClaimEntry[];
-  /** Tokens in dead wallets: not burned, but they cannot be moved. Exact, in whole tokens. */
+  /** Tokens in dead wallets. They are not burned but can never be moved. Exact, in whole tokens. */
   deadWallets: { amount: string; evidence: readonly Evidence[] };
   mint: string;
 }
@@ -28,8 +28,8 @@ export function createHandler(context: FunctionContext): Handler {
   return createReadHandler(context, {
     read: createClaimsReader(context),
     unavailable: { code: 'claims_unavailable', message: 'The chain cannot be read at the moment.' },
-    render: ({ claims, dead: { slot, accounts } }, readAt) => {
-      const answer: ClaimsResponse = {
+    render: ({ claims, deadTokens: { slot, accounts } }, readAt) => {
+      const response: ClaimsResponse = {
         claims: claims.map((claim) => ({
           ...claim,
           // A stale proof becomes unknown; a stale refutation does not.
@@ -45,7 +45,7 @@ export function createHandler(context: FunctionContext): Handler {
         mint,
         ...readAt,
       };
-      return JSON.stringify(answer);
+      return JSON.stringify(response);
     },
   });
 }

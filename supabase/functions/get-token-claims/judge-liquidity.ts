@@ -7,7 +7,7 @@ import { minQuoteReserves, type Pool } from '../_shared/chain/pool.ts';
 import { toBaseUnits, toDecimalText } from '../_shared/supply/base-units.ts';
 import { sumAmounts } from '../_shared/supply/token-facts.ts';
 
-/** The pool, or why it cannot be used. */
+/** The pool, or why it cannot be judged. */
 export type PoolFacts =
   | { state: 'unusable'; reason: string; evidence: readonly Evidence[] }
   | {
@@ -15,25 +15,25 @@ export type PoolFacts =
     pool: Pool;
     poolSlot: number;
     lpMint: Mint;
-    lpDead: readonly TokenAccount[];
+    deadLpAccounts: readonly TokenAccount[];
     /** The pool's two vaults with their amounts in base units. */
     vaults: readonly Pick<TokenAccount, 'address' | 'mint' | 'amount'>[];
     lpSlot: number;
-    stated?: BurntLiquidity;
-    /** The stated transaction; undefined if the node does not have it. */
+    statedBurn?: BurntLiquidity;
+    /** The transaction of the stated burn; undefined if the node does not have it. */
     burn?: BurnTransaction | undefined;
   };
 
-/** A reserve below this part of the supply is too small to trade. */
+/** A reserve of less than one millionth of the supply is too small to trade. */
 const DUST_DIVISOR = 1_000_000n;
 
 /**
- * Judges "liquidity tokens burned" by the amount that the maintainers state. Others can add and remove liquidity, which changes
- * shares of the pool but not the burned amount.
+ * Judges "liquidity tokens burned" by the amount that the maintainers state, not by its share of the pool: anyone can change that
+ * share by adding or removing liquidity.
  */
 export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   if (facts.state === 'unusable') return judgeUnknown(facts.reason, facts.evidence);
-  const { pool, poolSlot, lpMint, lpDead, vaults, lpSlot, stated, burn } = facts;
+  const { pool, poolSlot, lpMint, deadLpAccounts, vaults, lpSlot, statedBurn, burn } = facts;
   const formatAmount = (amount: bigint) => toDecimalText(amount, lpMint.decimals);
   const cite = (account: string, field: string, value: string, slot = lpSlot): Evidence => (
     { account, field, value, slot }
@@ -41,32 +41,32 @@ export function judgeLiquidity(facts: PoolFacts, mint: Mint): Judgement {
   const evidence = [
     cite(pool.address, pool.recordedLpSupplyField, formatAmount(pool.recordedLpSupply), poolSlot),
     cite(lpMint.address, 'supply', formatAmount(lpMint.supply)),
-    ...lpDead.map(({ address, amount }) => cite(address, 'amount', formatAmount(amount))),
+    ...deadLpAccounts.map(({ address, amount }) => cite(address, 'amount', formatAmount(amount))),
   ];
-  const inUse = lpMint.supply - sumAmounts(lpDead);
+  const inUse = lpMint.supply - sumAmounts(deadLpAccounts);
   if (pool.recordedLpSupply === 0n || inUse < 0n || inUse > pool.recordedLpSupply) {
     return judgeUnknown('pool_figures_do_not_fit', evidence);
   }
   const burned = pool.recordedLpSupply - inUse;
   evidence.unshift(cite(pool.address, 'burnt share', formatShare(burned, pool.recordedLpSupply)));
-  if (stated === undefined) return judgeUnknown('burnt_liquidity_not_stated', evidence);
+  if (statedBurn === undefined) return judgeUnknown('burnt_liquidity_not_stated', evidence);
   if (burn === undefined) return judgeUnknown('burn_transaction_not_found', evidence);
 
   evidence.unshift(
     cite(lpMint.address, 'burnt in the transaction', formatAmount(burn.amount), burn.slot),
-    cite(lpMint.address, 'transaction', stated.transaction, burn.slot),
+    cite(lpMint.address, 'transaction', statedBurn.transaction, burn.slot),
   );
-  const statedAmount = toBaseUnits(stated.amount, lpMint.decimals);
+  const statedAmount = toBaseUnits(statedBurn.amount, lpMint.decimals);
   if (burn.hasFailed) return judgeRefuted('burn_transaction_failed', evidence);
   if (burn.amount < statedAmount) return judgeRefuted('burnt_less_than_stated', evidence);
   // Removing liquidity burns liquidity tokens as well.
   if (burn.programs.includes(pool.program)) return judgeUnknown('burn_by_the_pool', evidence);
   if (burned < statedAmount) return judgeUnknown('pool_figures_do_not_fit', evidence);
-  // A pool can be empty or hold worthless tokens.
+  // The reserves that the burned liquidity locks can be empty or worthless.
   const hasValue = vaults.every((vault) => {
-    const smallest = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : minQuoteReserves[vault.mint];
-    const burnedPart = (vault.amount * statedAmount) / pool.recordedLpSupply;
-    return smallest !== undefined && burnedPart > 0n && burnedPart >= smallest;
+    const minimum = vault.mint === mint.address ? mint.supply / DUST_DIVISOR : minQuoteReserves[vault.mint];
+    const lockedReserve = (vault.amount * statedAmount) / pool.recordedLpSupply;
+    return minimum !== undefined && lockedReserve > 0n && lockedReserve >= minimum;
   });
   return hasValue ? judgeProven(evidence) : judgeUnknown('reserves_are_dust', evidence);
 }

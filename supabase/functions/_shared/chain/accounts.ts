@@ -4,18 +4,18 @@ import { type Parse, RpcError } from './rpc-pool.ts';
 
 export interface Account {
   address: string;
-  /** The program that controls it. */
+  /** The program that controls the account. */
   owner: string;
   data: Uint8Array;
 }
 
-/** Accounts of one node at one slot; `undefined` for an account that does not exist. */
+/** Accounts as one node returns them at one slot; `undefined` for an account that does not exist. */
 export interface Accounts {
   slot: number;
   accounts: readonly (Account | undefined)[];
 }
 
-/** Builds the arguments of a {@link Call} for several accounts. `parse` converts them or throws an RpcError. */
+/** Builds the arguments of a {@link Call} that reads accounts. `parse` converts them or throws an RpcError. */
 export function buildAccountsQuery<T>(
   addresses: readonly string[],
   parse: (accounts: Accounts) => T,
@@ -43,17 +43,17 @@ function parseAccounts(result: unknown, addresses: readonly string[]): Accounts 
 
 function readAccount(address: string, account: unknown): Account {
   const { owner, data } = asRecord(account);
-  const [text, encoding] = asArray(data);
+  const [base64, encoding] = asArray(data);
   const isValidOwner = typeof owner === 'string' && isAddress(owner);
-  if (!isValidOwner || typeof text !== 'string' || encoding !== 'base64') throw new RpcError('malformed');
+  if (!isValidOwner || typeof base64 !== 'string' || encoding !== 'base64') throw new RpcError('malformed');
   try {
-    return { address, owner, data: Uint8Array.from(atob(text), (character) => character.charCodeAt(0)) };
+    return { address, owner, data: Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)) };
   } catch {
     throw new RpcError('malformed');
   }
 }
 
-/** Reads fields of an account's data by their offsets. @throws RangeError beyond the end of the data. */
+/** Creates functions that read fields of an account's data by offset. They throw a RangeError beyond its end. */
 export function createByteReader(data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   return {
@@ -68,12 +68,12 @@ export function createByteReader(data: Uint8Array) {
     address(offset: number): Address {
       return getAddressDecoder().decode(this.bytes(offset, 32));
     },
-    /** Returns the offset after a Borsh string. */
+    /** Returns the offset of the byte after a Borsh string. */
     skipString: (offset: number) => offset + 4 + view.getUint32(offset, true),
   };
 }
 
-/** Reads fields like {@link createByteReader}. @returns undefined if the data ends before one of them. */
+/** Reads fields with a {@link createByteReader}. @returns undefined if the data ends before one of them. */
 export function tryRead<T>(
   data: Uint8Array,
   read: (reader: ReturnType<typeof createByteReader>) => T,

@@ -2,7 +2,7 @@ import { asArray, asRecord } from '../json.ts';
 import { isTokenProgram } from './mint.ts';
 import { type Call, RpcError } from './rpc-pool.ts';
 
-/** The amount that a transaction removed from circulation. */
+/** A transaction and the amount that it removed from circulation. */
 export interface BurnTransaction {
   slot: number;
   hasFailed: boolean;
@@ -18,7 +18,7 @@ interface Instruction {
   info: Readonly<Record<string, unknown>>;
 }
 
-/** Options of `getTransaction`: parsed instructions of a final transaction, which no fork can undo. */
+/** Options of `getTransaction`: parsed instructions, and only finalized transactions, which no fork can undo. */
 export const transactionConfig = {
   encoding: 'jsonParsed',
   commitment: 'finalized',
@@ -28,8 +28,9 @@ const burnTypes: readonly unknown[] = ['burn', 'burnChecked'];
 const transferTypes: readonly unknown[] = ['transfer', 'transferChecked'];
 
 /**
- * Fetches a final transaction and sums the amount of a token that it burned or sent to dead wallets.
+ * Fetches a finalized transaction and sums the amounts of a token that it burned or sent to dead wallets.
  *
+ * @param deadAccounts the token accounts of the dead wallets
  * @throws RpcError if the node does not have the transaction. Nodes prune old ones.
  */
 export function readBurnTransaction(
@@ -45,13 +46,13 @@ export function readBurnTransaction(
       type !== undefined || !isTokenProgram(programId)
     );
     if (!isParsed) throw new RpcError('malformed');
-    const sentToDeadWallet = ({ type, info }: Instruction) =>
+    const readSentAmount = ({ type, info }: Instruction) =>
       transferTypes.includes(type) && deadAccounts.includes(info.destination) ? readAmount(info) : 0n;
     return {
       slot,
       hasFailed,
       amount: instructions.reduce(
-        (sum, each) => sum + readBurnedAmount(each, mint) + sentToDeadWallet(each),
+        (sum, instruction) => sum + readBurnedAmount(instruction, mint) + readSentAmount(instruction),
         0n,
       ),
       programs: instructions.map(({ programId }) => programId),
@@ -59,7 +60,7 @@ export function readBurnTransaction(
   });
 }
 
-/** Parses a `getTransaction` result. @throws RpcError if it is invalid or of another transaction. */
+/** Parses a `getTransaction` result. @throws RpcError if it is invalid or for a different transaction. */
 export function readTransaction(
   result: unknown,
   signature: string,

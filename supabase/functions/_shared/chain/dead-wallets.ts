@@ -3,13 +3,13 @@ import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './mint.ts';
 
 const ASSOCIATED_TOKEN_PROGRAM = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL');
 
-/** Wallets without a private key: Solana's incinerator, and the address of the system program. */
+/** Addresses without a private key: Solana's incinerator and the system program. */
 const deadWallets = [
   address('1nc1nerator11111111111111111111111111111111'),
   address('11111111111111111111111111111111'),
 ];
 
-/** Derives the associated token accounts of the dead wallets: one for each token program and wallet. */
+/** Derives the associated token accounts of the dead wallets, one per token program and wallet. */
 export function findDeadAccounts(mint: string): Promise<Address[]> {
   const { encode } = getAddressEncoder();
   const derive = async (program: Address, wallet: Address) => {
@@ -21,7 +21,7 @@ export function findDeadAccounts(mint: string): Promise<Address[]> {
   return Promise.all(programs.flatMap((program) => deadWallets.map((wallet) => derive(program, wallet))));
 }
 
-/** Whether tokens in this wallet can never be moved. */
+/** Whether the tokens in a wallet can never be moved. */
 export function isDeadWallet(wallet: string): boolean {
   return deadWallets.some((dead) => dead === wallet);
 }

@@ -2,10 +2,10 @@ import { type Address, address, getAddressEncoder, getProgramDerivedAddress } fr
 import { type Account, tryRead } from './accounts.ts';
 
 export const METADATA_PROGRAM = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s');
-const IS_METADATA = 4;
+const METADATA_KEY = 4;
 const CREATOR_SIZE = 34;
 
-/** Whether a token's name and image can change, and who can change them. The Metaplex program stores them. */
+/** Metaplex's record of whether, and by whom, a token's name and image can be changed. */
 export interface Metadata {
   updateAuthority: string;
   isMutable: boolean;
@@ -27,13 +27,13 @@ export async function findMetadataAddress(mint: string): Promise<Address> {
 export function readMetadata({ owner, data }: Account, mint: string): Metadata | undefined {
   if (owner !== METADATA_PROGRAM) return undefined;
   return tryRead(data, (reader) => {
-    if (reader.u8(0) !== IS_METADATA || reader.address(33) !== mint) return undefined;
+    if (reader.u8(0) !== METADATA_KEY || reader.address(33) !== mint) return undefined;
     let offset = 65;
     for (let string = 0; string < 3; string++) offset = reader.skipString(offset);
-    offset += 2; // seller fee
+    offset += 2; // seller fee in basis points
     const hasCreators = reader.u8(offset++) === 1;
     if (hasCreators) offset += 4 + reader.u32(offset) * CREATOR_SIZE;
-    offset += 1; // primary sale happened
+    offset += 1; // the primary sale flag
     return { updateAuthority: reader.address(1), isMutable: reader.u8(offset) !== 0 };
   });
 }

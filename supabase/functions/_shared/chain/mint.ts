@@ -10,11 +10,11 @@ export interface Mint {
   program: typeof TOKEN_PROGRAM | typeof TOKEN_2022_PROGRAM;
   supply: bigint;
   decimals: number;
-  /** The wallet that can mint more; null if it was renounced, which is final. */
+  /** The wallet that can mint more tokens; null if the authority was renounced, which cannot be undone. */
   mintAuthority: string | null;
-  /** The wallet that can freeze accounts; null if it was renounced, which is final. */
+  /** The wallet that can freeze token accounts; null if the authority was renounced, which cannot be undone. */
   freezeAuthority: string | null;
-  /** Extensions of Token-2022; empty for the classic program. */
+  /** Token-2022 extensions; empty for the classic program. */
   extensions: readonly Extension[];
 }
 
@@ -22,7 +22,7 @@ export function isTokenProgram(program: string): program is Mint['program'] {
   return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 }
 
-/** An extension of a Token-2022 mint. `type` is its number in the program. */
+/** An extension of a Token-2022 mint. `type` is its number in the program's source. */
 export interface Extension {
   type: number;
   data: Uint8Array;
@@ -39,30 +39,30 @@ export interface TokenAccount {
 
 const MINT_SIZE = 82;
 const TOKEN_ACCOUNT_SIZE = 165;
-// Offsets in an extended account of Token-2022.
-const ACCOUNT_TYPE = 165;
-const EXTENSIONS = 166;
-const IS_MINT = 1;
-const IS_TOKEN_ACCOUNT = 2;
+// Offsets in a Token-2022 account with extensions.
+const ACCOUNT_TYPE_OFFSET = 165;
+const EXTENSIONS_OFFSET = 166;
+const MINT_TYPE = 1;
+const TOKEN_ACCOUNT_TYPE = 2;
 
 /**
- * Reads a mint: 82 bytes, and for Token-2022 a list of type, length and value from byte 166 on.
+ * Reads a mint: 82 bytes, and for Token-2022 a list of types, lengths and values that starts at byte 166.
  * https://github.com/solana-program/token-2022/tree/main/interface/src
  *
- * @returns undefined if the account is not a mint, or its list ends inside an entry.
+ * @returns undefined if the account is not a mint, or its list of extensions is truncated.
  */
 export function readMint({ address, owner, data }: Account): Mint | undefined {
   if (!isTokenProgram(owner)) return undefined;
-  const isExtended = owner === TOKEN_2022_PROGRAM && data.length > ACCOUNT_TYPE;
+  const isExtended = owner === TOKEN_2022_PROGRAM && data.length > ACCOUNT_TYPE_OFFSET;
   if (!isExtended && data.length !== MINT_SIZE) return undefined;
   return tryRead(data, (reader) => {
     const isInitialized = reader.u8(45) === 1;
-    if (!isInitialized || (isExtended && reader.u8(ACCOUNT_TYPE) !== IS_MINT)) return undefined;
+    if (!isInitialized || (isExtended && reader.u8(ACCOUNT_TYPE_OFFSET) !== MINT_TYPE)) return undefined;
     const readAuthority = (offset: number) => reader.u32(offset) === 0 ? null : reader.address(offset + 4);
     const extensions: Extension[] = [];
-    for (let offset = EXTENSIONS; offset + 2 <= data.length;) {
+    for (let offset = EXTENSIONS_OFFSET; offset + 2 <= data.length;) {
       const type = reader.u16(offset);
-      // Zeros pad an account that is larger than its list.
+      // Zeros pad the account after the last extension.
       if (type === 0) break;
       const length = reader.u16(offset + 2);
       extensions.push({ type, data: reader.bytes(offset + 4, length) });
@@ -83,13 +83,13 @@ export function readMint({ address, owner, data }: Account): Mint | undefined {
 /** @returns undefined if this is not a token account. */
 export function readTokenAccount({ address, owner, data }: Account): TokenAccount | undefined {
   if (!isTokenProgram(owner)) return undefined;
-  const isExtended = data.length > TOKEN_ACCOUNT_SIZE && data[ACCOUNT_TYPE] === IS_TOKEN_ACCOUNT;
+  const isExtended = data.length > TOKEN_ACCOUNT_SIZE && data[ACCOUNT_TYPE_OFFSET] === TOKEN_ACCOUNT_TYPE;
   if (data.length !== TOKEN_ACCOUNT_SIZE && !isExtended) return undefined;
   const reader = createByteReader(data);
   return { address, mint: reader.address(0), wallet: reader.address(32), amount: reader.u64(64) };
 }
 
-/** Filters the token accounts of a mint. */
+/** Parses accounts and returns the token accounts of a mint. */
 export function readTokenAccounts(accounts: Accounts['accounts'], mint: string): TokenAccount[] {
   return accounts.flatMap((account) => {
     const tokenAccount = account && readTokenAccount(account);
@@ -97,7 +97,7 @@ export function readTokenAccounts(accounts: Accounts['accounts'], mint: string):
   });
 }
 
-/** Reads an address of an extension. Zeros mean no address. */
+/** Reads an address in an extension. @returns null for zeros, which mean no address. */
 export function readOptionalAddress(data: Uint8Array, offset: number): string | null {
   const reader = createByteReader(data);
   return reader.bytes(offset, 32).every((byte) => byte === 0) ? null : reader.address(offset);

@@ -1,20 +1,20 @@
 import { type Account, createByteReader } from './accounts.ts';
 
-/** A pool's record of its liquidity tokens. Amounts are in base units. */
+/** A pool's own record of its vaults and liquidity (LP) tokens. Amounts are in base units. */
 export interface Pool {
   address: string;
   program: string;
   /** The accounts that hold its two tokens. */
   vaults: readonly { address: string; mint: string }[];
   lpMint: string;
-  /** Liquidity tokens issued for its liquidity. Burning them does not lower this figure. */
+  /** LP tokens that the pool has issued, by its own record. Burning them does not lower it; removing liquidity does. */
   recordedLpSupply: bigint;
   /** The name of `recordedLpSupply` in the program's source. */
   recordedLpSupplyField: string;
 }
 
 /**
- * Sizes and offsets of Raydium pools, which have a liquidity token, from the published sources of their programs:
+ * Sizes and offsets of Raydium pools that have a liquidity token, from the published sources of their programs:
  * https://github.com/raydium-io/raydium-contract-instructions/blob/master/src/state.rs (LiquidityStateLayoutV4)
  * https://github.com/raydium-io/raydium-cp-swap/blob/master/programs/cp-swap/src/states/pool.rs (PoolState)
  */
@@ -39,7 +39,7 @@ export const poolLayouts = {
   },
 } as const;
 
-/** Programs of pools without a liquidity token: each provider has a separate position. */
+/** Programs whose pools have no liquidity token: each provider has a separate position. */
 export const concentratedPoolPrograms: readonly string[] = [
   'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', // Orca Whirlpool
   'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaH7grrKgrWqK', // Raydium CLMM
@@ -67,8 +67,8 @@ export function readPool({ address, owner, data }: Account): Pool | undefined {
 }
 
 /**
- * Smallest reserve of a quote token that makes a market, by its mint, in base units: one SOL or 100 dollars. Reserves of any
- * other token may be worthless.
+ * The smallest reserve with which a pool counts as tradable, by the mint of the quote token, in base units: one SOL or 100 dollars.
+ * Any other quote token may be worthless.
  */
 export const minQuoteReserves: Readonly<Record<string, bigint>> = {
   So11111111111111111111111111111111111111112: 1_000_000_000n, // SOL

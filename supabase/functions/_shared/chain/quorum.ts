@@ -10,25 +10,25 @@ export interface QuorumRules<T> {
   /** Whether two values are equal apart from their slots, which are compared separately. */
   isSame: (one: T, other: T) => boolean;
   /**
-   * Selects the value to accept. A favorable value, such as a lower supply, needs two endpoints; an unfavorable one needs only
-   * one, unless two others contradict it.
+   * Selects the accepted value. A favorable value, such as a lower supply, needs two endpoints; an unfavorable one needs one,
+   * unless two others contradict it.
    *
-   * @param last the value accepted before
+   * @param last the last accepted value
    * @returns undefined for a favorable value from a single endpoint.
    */
-  settle: (values: readonly T[], last: (T & Confirmed) | undefined) => T | undefined;
+  select: (values: readonly T[], last: (T & Confirmed) | undefined) => T | undefined;
 }
 
-/** A value and the time it was received or accepted. */
+/** A value and when it was received or accepted. */
 type Dated<T> = Pick<Answer<T>, 'value' | 'at'>;
 
-/** How long one endpoint can renew a value that two have confirmed, in milliseconds. */
+/** How long one endpoint can renew a value that two endpoints confirmed, in milliseconds. */
 const QUORUM_MAX_AGE_MS = 600_000;
 
 /**
- * Collects answers until two agree.
+ * Collects answers until at least two agree.
  *
- * @param isEnough whether the first answer is accepted without a quorum
+ * @param isEnough whether the first answer is enough without a quorum
  * @returns `quorum`: the answers that agree; empty if no two agree
  */
 export async function collectQuorum<T>(
@@ -47,16 +47,15 @@ export async function collectQuorum<T>(
 }
 
 /**
- * Accepts a favorable value only from two endpoints. One endpoint is called while it repeats a confirmed value; otherwise more are
- * called until two agree, and an outvoted one backs off. If only one endpoint is configured, its answer is accepted.
- *
- * @returns a function that selects the accepted value of all answers; it throws an RpcError if there is none.
+ * Creates a function that accepts a favorable value only from two endpoints. It calls one endpoint while that repeats a confirmed
+ * value; otherwise it calls more until two agree, and an outvoted one backs off. It accepts the answers of a single configured
+ * endpoint. It throws an RpcError if there is no value to accept.
  */
 export function createQuorum<T extends { slot: number }>(
   { now, log, settings }: Pick<FunctionContext, 'now' | 'log' | 'settings'>,
-  { isSame, settle }: QuorumRules<T>,
+  { isSame, select }: QuorumRules<T>,
 ): (answers: AsyncIterable<Answer<T>>) => Promise<T & Confirmed> {
-  const isOnly = settings.rpcUrls.length === 1;
+  const hasOneEndpoint = settings.rpcUrls.length === 1;
   let last: Dated<T & Confirmed> | undefined;
   let quorumAt = -Infinity;
 
@@ -65,20 +64,20 @@ export function createQuorum<T extends { slot: number }>(
     !areTooFarApart({ slot: one.value.slot, at: one.at }, { slot: other.value.slot, at: other.at });
 
   return async (answers) => {
-    // A value too old to be served is too old for comparison.
+    // A value that is too old to serve is too old to compare with.
     if (last !== undefined && computeRemainingMs(last.at, STALE_IF_ERROR_MS, now()) === 0) last = undefined;
     let isRenewed = false;
     const { collected, quorum } = await collectQuorum(answers, agree, (first) => {
       const isConfirmed = computeRemainingMs(quorumAt, QUORUM_MAX_AGE_MS, now()) > 0;
       isRenewed = isConfirmed && last !== undefined && agree(last, first);
-      return isOnly || isRenewed;
+      return hasOneEndpoint || isRenewed;
     });
     for (const answer of collected) {
       if (quorum.length === 0 || quorum.includes(answer)) answer.confirm();
       else log({ event: 'outvoted', endpoint: answer.endpoint, backoffMs: answer.reject() });
     }
     const values = collected.map(({ value }) => value);
-    const value = isOnly ? values[0] : settle(values, last?.value);
+    const value = hasOneEndpoint ? values[0] : select(values, last?.value);
     if (value === undefined) {
       for (const { endpoint } of collected) log({ event: 'unconfirmed', endpoint });
       throw new RpcError('no_quorum');

@@ -3,13 +3,13 @@ import { asRecord } from '../json.ts';
 import { computeRemainingMs } from '../http/remaining-ms.ts';
 import { isPossibleSlot } from './slot-clock.ts';
 
-/** Why an endpoint's response was rejected. It is logged, so it never contains received text. */
+/** The reason why an endpoint's response was rejected. It is logged, so it never contains received text. */
 export class RpcError extends Error {
   override name = 'RpcError';
 
   constructor(
     readonly reason: string,
-    /** `field`: a configured fact of the token that the chain contradicts, so a retry cannot succeed. */
+    /** `field` is a configured fact of the token that differs from the chain, so a retry cannot succeed. */
     readonly details: {
       status?: number;
       code?: number;
@@ -29,7 +29,7 @@ export interface Answer<T> {
   endpoint: number;
   /** When the answer arrived, in milliseconds since 1970. */
   at: number;
-  /** Resets the endpoint's failures, including those of optional calls. */
+  /** Resets the endpoint's backoff, even if optional calls failed. */
   confirm: () => void;
   /** Makes the endpoint back off. @returns the backoff in milliseconds. */
   reject: () => number;
@@ -42,30 +42,30 @@ export type Parse<T> = (result: unknown) => T;
 export type Call = <T>(method: string, params: readonly unknown[], parse: Parse<T>) => Promise<T>;
 
 const TIMEOUT_MS = 3_000;
-/** Shorter than the default TTL, so that a single endpoint is available again at the next read. */
+/** Shorter than the default TTL, so that a single endpoint is retried at the next read. */
 const FIRST_BACKOFF_MS = 5_000;
 const MAX_BACKOFF_MS = 300_000;
-/** Cap for Retry-After. */
+/** Maximum delay accepted from a Retry-After header. */
 const MAX_RETRY_AFTER_MS = 600_000;
-/** Valid responses have hundreds of bytes. The limit protects memory. */
+/** Limits memory usage. Valid responses have hundreds of bytes. */
 const MAX_BODY_BYTES = 65_536;
 
 /**
  * Combines several JSON-RPC endpoints, with exponential backoff for each.
  *
- * @returns a generator of the endpoints' answers in their order. It calls an endpoint only when its answer is requested, skips
- * endpoints that are backing off, and yields nothing for one that fails.
+ * @returns a generator function that yields the endpoints' answers in order. It calls an endpoint only when the consumer requests
+ * the next answer, skips endpoints that are backing off, and yields nothing for one that fails.
  */
 export function createRpcPool(
   { settings, log, ...context }: Omit<FunctionContext, 'token'>,
 ): <T>(read: (call: Call) => Promise<T>) => AsyncGenerator<Answer<T>> {
   const { now } = context;
-  const healthy = { failuresInARow: 0, failedAt: 0, backoffMs: 0 };
+  const healthy = { consecutiveFailures: 0, failedAt: 0, backoffMs: 0 };
   const endpoints = settings.rpcUrls.map((url, index) => ({ url, index, ...healthy }));
   type Endpoint = (typeof endpoints)[number];
 
   function backOff(endpoint: Endpoint, retryAfterMs?: number): number {
-    const backoffMs = computeBackoffMs(++endpoint.failuresInARow, retryAfterMs);
+    const backoffMs = computeBackoffMs(++endpoint.consecutiveFailures, retryAfterMs);
     Object.assign(endpoint, { failedAt: now(), backoffMs });
     return backoffMs;
   }
@@ -77,8 +77,8 @@ export function createRpcPool(
       log({ event: 'rpc', endpoint: endpoint.index, ...line, slot, ms: now() - startedAt });
     try {
       const value = await createRpcCall(endpoint.url, context)(method, params, (result) => {
-        const reported = asRecord(asRecord(result).context).slot;
-        if (typeof reported === 'number') slot = reported;
+        const contextSlot = asRecord(asRecord(result).context).slot;
+        if (typeof contextSlot === 'number') slot = contextSlot;
         if (slot !== undefined && !isPossibleSlot({ slot, at: now() })) throw new RpcError('impossible_slot');
         return parse(result);
       });
@@ -110,13 +110,13 @@ export function createRpcPool(
   };
 }
 
-export function computeBackoffMs(failuresInARow: number, retryAfterMs = 0): number {
-  return Math.max(retryAfterMs, Math.min(FIRST_BACKOFF_MS * 2 ** (failuresInARow - 1), MAX_BACKOFF_MS));
+export function computeBackoffMs(consecutiveFailures: number, retryAfterMs = 0): number {
+  return Math.max(retryAfterMs, Math.min(FIRST_BACKOFF_MS * 2 ** (consecutiveFailures - 1), MAX_BACKOFF_MS));
 }
 
 type CallContext = Pick<FunctionContext, 'fetch' | 'now' | 'timeoutMs'> & { maxBodyBytes?: number };
 
-/** Creates a function that calls one endpoint, without retries and backoff. */
+/** Creates a function that calls one endpoint, without retries or backoff. */
 export function createRpcCall(
   url: string,
   { fetch, now, timeoutMs = TIMEOUT_MS, maxBodyBytes = MAX_BODY_BYTES }: CallContext,
@@ -135,13 +135,13 @@ export function createRpcCall(
       });
       if (!response.ok) {
         await response.body?.cancel();
-        const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now());
+        const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now());
         throw new RpcError('http', { status: response.status, retryAfterMs });
       }
       text = await readText(response, maxBodyBytes);
     } catch (error) {
       if (error instanceof RpcError) throw error;
-      // The original error is dropped because its text may contain the URL.
+      // Drop the original error, because its message can contain the URL.
       throw new RpcError(signal.aborted ? 'timeout' : 'network');
     }
     const result = readResult(text);
@@ -153,14 +153,14 @@ export function createRpcCall(
   };
 }
 
-/** Retry-After is a number of seconds or a date (RFC 9110, section 10.2.3). */
-function readRetryAfter(header: string | null, now: number): number {
+/** Parses Retry-After, a number of seconds or a date (RFC 9110, section 10.2.3). @returns milliseconds, 0 if invalid */
+function parseRetryAfter(header: string | null, now: number): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }
 
-/** Reads a body. An error cancels the rest of it. */
+/** Reads a body of limited size. An error cancels the stream. */
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

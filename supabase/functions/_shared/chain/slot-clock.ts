@@ -5,25 +5,25 @@ export interface SlotAt {
 }
 
 /**
- * The slot from which mainnet restarted after its halt on 6 February 2024 at 09:53 UTC:
+ * The slot at which mainnet restarted after its halt on 6 February 2024 at 09:53 UTC:
  * https://www.theblock.co/post/276237/solana-network-restarts-after-outage-that-lasted-five-hours
  */
 export const REFERENCE_SLOT: SlotAt = { slot: 246_464_040, at: Date.UTC(2024, 1, 6, 9, 53) };
 
 /**
- * The target is 400 ms (https://solana.com/docs/references/terminology#slot). Mainnet was never twice as fast, and never slower
- * than one slot per second on average, halts included.
+ * Bounds around the target of 400 ms (https://solana.com/docs/references/terminology#slot). Mainnet was never twice as
+ * fast, and never slower than one slot per second on average, including halts.
  */
 const FASTEST_SLOT_MS = 200;
 const SLOWEST_SLOT_MS = 1_000;
 /** Nodes report themselves as healthy up to 128 slots behind the cluster. */
 const MAX_SLOT_LAG = 150;
 
-/** Whether the chain can be at this slot at this time. */
+/** Whether mainnet can be at this slot at this time. */
 export function isPossibleSlot({ slot, at }: SlotAt): boolean {
-  const passedMs = at - REFERENCE_SLOT.at;
-  return slot >= REFERENCE_SLOT.slot + passedMs / SLOWEST_SLOT_MS - MAX_SLOT_LAG &&
-    slot <= REFERENCE_SLOT.slot + passedMs / FASTEST_SLOT_MS + MAX_SLOT_LAG;
+  const elapsedMs = at - REFERENCE_SLOT.at;
+  return slot >= REFERENCE_SLOT.slot + elapsedMs / SLOWEST_SLOT_MS - MAX_SLOT_LAG &&
+    slot <= REFERENCE_SLOT.slot + elapsedMs / FASTEST_SLOT_MS + MAX_SLOT_LAG;
 }
 
 /** Whether two slots are further apart than the chain can advance in the time between them. */

@@ -11,7 +11,7 @@ import {
   sumAmounts,
 } from './token-facts.ts';
 
-/** The error while no supply has ever been read. */
+/** The error response until the first successful read. */
 export const supplyUnavailable = {
   code: 'supply_unavailable',
   message: 'The supply cannot be read from the chain at the moment.',
@@ -19,41 +19,43 @@ export const supplyUnavailable = {
 
 /** Supply figures of one slot, in base units. */
 export interface SupplyFigures extends Confirmed {
-  /** The mint's supply. A burn lowers it. */
+  /** The mint's supply. Burns lower it. */
   total: bigint;
-  /** The supply outside of the dead wallets. */
+  /** The supply without the tokens in dead wallets. */
   circulating: bigint;
   slot: number;
 }
 
-/** Reads the mint's supply and the tokens in dead wallets, cached for all visitors. */
+/** Creates a reader of the mint's supply and the tokens in dead wallets, cached for all visitors. */
 export function createSupplyFiguresReader(context: FunctionContext): CachedReader<SupplyFigures> {
   const readEndpoints = createRpcPool(context);
   const readMintFacts = createMintReader(context.token);
   const acceptQuorum = createQuorum(context, rules);
   return createCachedReader(context, context.settings.ttlMs, async () => {
-    const { mint, dead, slot, confirmedBy } = await acceptQuorum(
+    const { mint, deadTokens, slot, confirmedBy } = await acceptQuorum(
       readEndpoints((call) => readMintFacts(call)),
     );
-    return { total: mint.supply, circulating: mint.supply - sumAmounts(dead.accounts), slot, confirmedBy };
+    const circulating = mint.supply - sumAmounts(deadTokens.accounts);
+    return { total: mint.supply, circulating, slot, confirmedBy };
   });
 }
 
 /**
- * A lower supply needs two endpoints: of two different supplies the higher one is accepted, of three the median. The supply of a
- * single endpoint is accepted if it is not lower than the last one.
+ * A lower supply needs two endpoints. Accepts the higher of two different supplies, and the median of three. Accepts the supply of
+ * a single endpoint if it is not lower than the last one.
  */
 const rules: QuorumRules<MintFacts> = {
-  isSame: (one, other) => one.mint.supply === other.mint.supply && hasSameDeadTokens(one.dead, other.dead),
-  settle(readings, last) {
-    // Of equal supplies, use the one with the earlier slot: the later slot may be false.
+  isSame: (one, other) =>
+    one.mint.supply === other.mint.supply && hasSameDeadTokens(one.deadTokens, other.deadTokens),
+  select(readings, last) {
+    // Among equal supplies, use the earlier slot: a single endpoint may report a slot that is too high.
     const sorted = [...readings].sort((a, b) => Number(a.mint.supply - b.mint.supply) || b.slot - a.slot);
-    const settled = sorted[1] ?? sorted[0];
-    const dead = selectDeadTokens(readings, last);
-    if (!settled || !dead || sumAmounts(dead.accounts) > settled.mint.supply) return undefined;
-    const accepted = { ...settled, dead };
-    if (readings.length > 1 || last === undefined || settled.mint.supply > last.mint.supply) return accepted;
-    return settled.mint.supply === last.mint.supply && hasSameDeadTokens(settled.dead, dead)
+    const selected = sorted[1] ?? sorted[0];
+    const deadTokens = selectDeadTokens(readings, last);
+    if (!selected || !deadTokens || sumAmounts(deadTokens.accounts) > selected.mint.supply) return undefined;
+    const accepted = { ...selected, deadTokens };
+    if (readings.length > 1 || last === undefined || selected.mint.supply > last.mint.supply) return accepted;
+    return selected.mint.supply === last.mint.supply && hasSameDeadTokens(selected.deadTokens, deadTokens)
       ? accepted
       : undefined;
   },

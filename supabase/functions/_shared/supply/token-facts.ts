@@ -5,48 +5,47 @@ import { type Call, RpcError } from '../chain/rpc-pool.ts';
 import type { Token } from '../http/context.ts';
 import { toBaseUnits, toDecimalText } from './base-units.ts';
 
-/** The tokens in all dead wallets at a slot. They exist, but can never be moved. */
+/** The tokens in all dead wallets at a slot. They exist but can never be moved. */
 export interface DeadTokens {
   slot: number;
   accounts: readonly TokenAccount[];
-  /** Whether two endpoints agree on them. */
+  /** Set if two endpoints agree on them. */
   isConfirmed?: true;
 }
 
-/** The mint and its dead wallets, at one slot. */
+/** The mint and the tokens in dead wallets, at one slot. */
 export interface MintFacts {
   slot: number;
   mint: Mint;
-  dead: DeadTokens;
+  deadTokens: DeadTokens;
   /** The additional accounts, in the order of the request. */
-  others: Accounts['accounts'];
+  otherAccounts: Accounts['accounts'];
 }
 
-/** Reads the mint, the accounts of dead wallets and additional ones in one call, so that all are of one slot. */
+/** Creates a function that reads the mint, dead wallets and other accounts in one call, so that all are of one slot. */
 export function createMintReader(
   token: Token,
-): (call: Call, others?: readonly string[]) => Promise<MintFacts> {
+): (call: Call, otherAddresses?: readonly string[]) => Promise<MintFacts> {
   let cachedDeadAccounts: Promise<readonly string[]> | undefined;
 
-  return async (call, others = []) => {
+  return async (call, otherAddresses = []) => {
     const deadAccounts = await (cachedDeadAccounts ??= findDeadAccounts(token.mint));
-    return call(
-      ...buildAccountsQuery([token.mint, ...deadAccounts, ...others], ({ slot, accounts }): MintFacts => {
-        const mint = checkMint(accounts[0] && readMint(accounts[0]), token);
-        const deadTokens = readDeadTokens(accounts.slice(1, 1 + deadAccounts.length), token.mint);
-        if (sumAmounts(deadTokens) > mint.supply) throw new RpcError('dead_above_supply');
-        const dead = { slot, accounts: deadTokens };
-        return { slot, mint, dead, others: accounts.slice(1 + deadAccounts.length) };
-      }),
-    );
+    const addresses = [token.mint, ...deadAccounts, ...otherAddresses];
+    return call(...buildAccountsQuery(addresses, ({ slot, accounts }): MintFacts => {
+      const mint = checkMint(accounts[0] && readMint(accounts[0]), token);
+      const funded = readFundedAccounts(accounts.slice(1, 1 + deadAccounts.length), token.mint);
+      if (sumAmounts(funded) > mint.supply) throw new RpcError('dead_above_supply');
+      const otherAccounts = accounts.slice(1 + deadAccounts.length);
+      return { slot, mint, deadTokens: { slot, accounts: funded }, otherAccounts };
+    }));
   };
 }
 
 /**
  * Compares a mint with the configured token.
  *
- * @throws RpcError for another mint or an impossible supply. This includes 0: a true 0 requires every holder to burn everything,
- * while a node that lost the mint's data returns 0 as well.
+ * @throws RpcError for a different token or an impossible supply. This includes 0: a node that lost the mint's data returns it,
+ * while a real 0 would require every holder to burn everything.
  */
 export function checkMint(mint: Mint | undefined, token: Token): Mint {
   if (mint === undefined) throw new RpcError('no_mint', { field: 'mint', onChain: 'not a mint' });
@@ -62,8 +61,8 @@ export function checkMint(mint: Mint | undefined, token: Token): Mint {
   return mint;
 }
 
-/** Filters the accounts of a mint that hold any tokens. */
-export function readDeadTokens(accounts: Accounts['accounts'], mint: string): TokenAccount[] {
+/** Parses the token accounts of a mint and drops empty ones. */
+export function readFundedAccounts(accounts: Accounts['accounts'], mint: string): TokenAccount[] {
   return readTokenAccounts(accounts, mint).filter(({ amount }) => amount > 0n);
 }
 
@@ -72,26 +71,26 @@ export function sumAmounts(accounts: readonly { amount: bigint }[]): bigint {
   return accounts.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** Whether two readings have the same amounts, at any slot. */
+/** Whether the same accounts hold the same amounts, even at different slots. */
 export function hasSameDeadTokens(one: DeadTokens, other: DeadTokens): boolean {
   const format = ({ accounts }: DeadTokens) =>
     accounts.map(({ address, amount }) => `${address} ${amount}`).join();
   return format(one) === format(other);
 }
 
-/** Selects the reading that two endpoints share, else the last confirmed one, else the second highest amount. */
+/** Selects the value that two endpoints agree on, else the last confirmed one, else the second highest. */
 export function selectDeadTokens(
-  readings: readonly { dead: DeadTokens }[],
-  last?: { dead: DeadTokens },
+  readings: readonly { deadTokens: DeadTokens }[],
+  last?: { deadTokens: DeadTokens },
 ): DeadTokens | undefined {
-  const current = readings.map(({ dead }) => dead);
-  const shared = current.find((one, index) =>
+  const current = readings.map(({ deadTokens }) => deadTokens);
+  const agreed = current.find((one, index) =>
     current.slice(index + 1).some((other) => hasSameDeadTokens(one, other))
   );
-  if (shared !== undefined) return { ...shared, isConfirmed: true };
-  if (last?.dead.isConfirmed) return last.dead;
+  if (agreed !== undefined) return { ...agreed, isConfirmed: true };
+  if (last?.deadTokens.isConfirmed) return last.deadTokens;
   // The last reading was not confirmed, so it counts as a second endpoint.
-  const candidates = current.length === 1 && last !== undefined ? [...current, last.dead] : current;
-  const [most, second] = candidates.sort((a, b) => Number(sumAmounts(b.accounts) - sumAmounts(a.accounts)));
-  return second ?? most;
+  const candidates = current.length === 1 && last !== undefined ? [...current, last.deadTokens] : current;
+  const [first, second] = candidates.sort((a, b) => Number(sumAmounts(b.accounts) - sumAmounts(a.accounts)));
+  return second ?? first;
 }

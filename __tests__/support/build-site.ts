@@ -30,14 +30,14 @@ interface BuildSettings {
 }
 
 const ROOT = path.join(__dirname, '../..');
-const output = /^(?:node_modules|public|\.cache|\.git|test-results)$/;
-/** Files and folders that Gatsby reads, except for the content. */
+const outputs = /^(?:node_modules|public|\.cache|\.git|test-results)$/;
+/** Files and folders that a build reads, except the content. */
 const sources =
   /^(?:src|shared|plugins|supabase|features\.ts|plugin-options\.ts|static|package\.json|tsconfig\.json|postcss\.config\.js|gatsby-[\w-]+\.tsx?)$/;
 
 /** Cached builds. `npm ci` deletes them with the packages. */
 const CACHE = path.join(ROOT, 'node_modules/.cache/sites');
-/** The types that a build writes next to the site. */
+/** The file of query types that a build generates. */
 export const QUERY_TYPES = 'gatsby-types.d.ts';
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
@@ -67,8 +67,8 @@ export async function buildSite(content: string, settings: BuildSettings): Promi
   const now = new Date();
   utimesSync(cached, now, now);
   const { pathPrefix = '' } = settings;
-  const [site, copiedContent] = [path.join(cached, 'public'), path.join(cached, 'content')];
-  return { site, content: copiedContent, pathPrefix, backendOrigin: null };
+  const [site, contentCopy] = [path.join(cached, 'public'), path.join(cached, 'content')];
+  return { site, content: contentCopy, pathPrefix, backendOrigin: null };
 }
 
 /** Stores a build atomically, and deletes builds that no test has used for a week. */
@@ -99,7 +99,7 @@ async function runBuild(cwd: string, { pathPrefix = '', commit = '' }: BuildSett
   const gatsby = [path.join('node_modules', 'gatsby', 'cli.js'), 'build', '--prefix-paths'];
   await promisify(execFile)(process.execPath, gatsby, { cwd, env, maxBuffer: 2 ** 26 }).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      throw new Error(`The site does not build:\n${stdout}\n${stderr}`);
+      throw new Error(`The build failed:\n${stdout}\n${stderr}`);
     },
   );
 }
@@ -110,15 +110,15 @@ function getMonthStart(): string {
   return String(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()) / 1_000);
 }
 
-/** Copies this repository to a temporary folder, without generated files. */
-export const copySite = (name: string): string => copyEntries(name, (entry) => !output.test(entry));
+/** Copies this repository, without generated files, to a temporary folder. */
+export const copySite = (name: string): string => copyEntries(name, (entry) => !outputs.test(entry));
 
 /** Copies the selected root entries to a temporary folder, and links the packages. */
 function copyEntries(name: string, isIncluded: (entry: string) => boolean): string {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
   for (const entry of readdirSync(ROOT).filter(isIncluded))
     cpSync(path.join(ROOT, entry), path.join(folder, entry), { recursive: true });
-  // Link each package by itself, because tools write to `node_modules/.cache`.
+  // Link each package separately, because tools write to `node_modules/.cache`.
   const packages = path.join(ROOT, 'node_modules');
   mkdirSync(path.join(folder, 'node_modules'));
   for (const each of readdirSync(packages).filter((each) => each !== '.cache'))

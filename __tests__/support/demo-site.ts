@@ -10,5 +10,5 @@ export const demoSettings = { pathPrefix: '/deck', commit: '0123456789abcdef0123
 /** The site of the fixture, built once for all tests. */
 export const buildDemoSite = (): Promise<SiteBuild> => buildSite(DEMO_CONTENT, demoSettings);
 
-/** Builds the site before the tests that share it, so that it counts toward no test's timeout. */
+/** Builds the site before the tests that share it, so that no test's timeout includes the build. */
 export default buildDemoSite;

@@ -13,8 +13,8 @@ export interface DenoServer {
 /**
  * Serves a file's `export default { fetch }` in Deno on a free port of 127.0.0.1, as Supabase does.
  *
- * @param file its path from supabase/functions
- * @throws Error with Deno's output if it exits before it listens.
+ * @param file a path relative to supabase/functions
+ * @throws Error with Deno's output if Deno exits before it listens.
  */
 export async function serveWithDeno(file: string, env: Record<string, string> = {}): Promise<DenoServer> {
   const args = ['serve', '--allow-net', '--allow-env', '--host', '127.0.0.1', '--port', '0', file];
@@ -27,8 +27,8 @@ export async function serveWithDeno(file: string, env: Record<string, string> = 
   const origin = await new Promise<string>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       stderr += chunk;
-      const [, found] = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(stderr) ?? [];
-      if (found !== undefined) resolve(found);
+      const [, url] = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(stderr) ?? [];
+      if (url !== undefined) resolve(url);
     });
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`deno serve ${file} exited:\n${stderr}`)));

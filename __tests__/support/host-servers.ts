@@ -3,18 +3,18 @@ import { runNginx } from './run-nginx';
 import { runWorkerd } from './run-workerd';
 
 export interface RunningHost {
-  /** Where visitors find it, such as `http://127.0.0.1:40123`. */
+  /** The site's origin, such as `http://127.0.0.1:40123`. */
   origin: string;
   stop(): Promise<unknown>;
 }
 
-/** Starts the real server of a host for a built site. Other hosts cannot run here. */
+/** Starts the real server of a host for a built site. Other hosts cannot run locally. */
 export const hostServers: Readonly<
   Record<string, (supabaseUrl: string, siteRoot: string) => Promise<RunningHost>>
 > = {
   nginx: (supabaseUrl, siteRoot) => runNginx({ supabaseUrl, siteRoot }),
   cloudflare(supabaseUrl, siteRoot) {
-    // Miniflare logs how many rules it has read.
+    // Miniflare logs the number of parsed rules.
     jest.spyOn(console, 'log').mockImplementation();
     cloudflare.write(siteRoot, {}, '');
     return runWorkerd({ SUPABASE_URL: supabaseUrl }, siteRoot);

@@ -26,7 +26,7 @@ function mockImage(file: string): IGatsbyImageData {
   };
 }
 
-/** Converts a value of a content file to its query result: image paths become files, and other values remain. */
+/** Converts a value of a content file to its query result: image paths become files, other values stay the same. */
 function toQueryResult(schema: FieldSchema, value: unknown): unknown {
   const { properties, items } = schema;
   if (properties) {

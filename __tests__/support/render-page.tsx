@@ -5,7 +5,7 @@ import LandingPage, { Head as LandingHead } from '../../src/templates/landing-pa
 import { createLandingPageData, createNotFoundPageData } from './page-data';
 
 const parseHtml = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-/** Elements after `</html>` would be in the body. */
+/** Removes `</html>`, because the parser moves elements after it into the body. */
 const parseHead = (html: string) => parseHtml(html.replace('</html>', ''));
 
 /** Renders the body of the landing page on the server, by default in the default language. */

@@ -10,15 +10,15 @@ import { isCI, SLOW_FACTOR } from '../../tools/browsers/machine';
 import { nginx } from '../../tools/browsers/optional-programs';
 import { endProcess } from '../../tools/browsers/end-process';
 
-/** Without nginx, these tests fail in CI. Elsewhere they are skipped, and `npm test` reports that. */
-const isExpected = nginx.isInstalled() || isCI(process.env);
-export const testNginx = isExpected ? test : test.skip;
-export const describeNginx = isExpected ? describe : describe.skip;
+/** Without nginx, these tests fail in CI. Elsewhere they are skipped, which `npm test` reports. */
+const needsNginx = nginx.isInstalled() || isCI(process.env);
+export const testNginx = needsNginx ? test : test.skip;
+export const describeNginx = needsNginx ? describe : describe.skip;
 
 export interface RunningNginx {
-  /** Where visitors find the site, such as `http://127.0.0.1:40123`. */
+  /** The site's origin, such as `http://127.0.0.1:40123`. */
   origin: string;
-  /** The internal server. Visitors cannot reach it. */
+  /** The internal server, which visitors cannot reach. */
   lastGoodOrigin: string;
   /** The server that redirects HTTP to HTTPS. */
   httpOrigin: string;
@@ -39,7 +39,7 @@ const START_TIMEOUT_MS = 10_000 * SLOW_FACTOR;
  * @throws Error with nginx's log if it does not start, or with the command to install it.
  */
 export function runNginx(site: NginxSite): Promise<RunningNginx> {
-  // Another process can take the port before nginx does.
+  // Retry once: another process can take the port before nginx does.
   return startNginx(site).catch(() => startNginx(site));
 }
 
@@ -51,7 +51,7 @@ async function startNginx(site: NginxSite): Promise<RunningNginx> {
     SUPABASE_URL: site.supabaseUrl,
     NGINX_LISTEN: `127.0.0.1:${port}`,
     NGINX_SERVER_NAME: 'bobo.fun www.bobo.fun',
-    // nginx reads a path with a variable only at a handshake, and no test uses HTTPS.
+    // The variable defers reading the file to a TLS handshake, and no test uses HTTPS.
     NGINX_CERTIFICATE: '/nowhere/$pid',
     NGINX_CACHE_DIR: directory,
     NGINX_SUPABASE_PORT: String(supabasePort),

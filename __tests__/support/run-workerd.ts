@@ -4,16 +4,16 @@ import { transformSync } from '@swc/core';
 import { type Json, Miniflare } from 'miniflare';
 
 export interface RunningWorkerd {
-  /** Where visitors find the site, such as `http://127.0.0.1:40123`. */
+  /** The site's origin, such as `http://127.0.0.1:40123`. */
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Request headers that control the function, which is independent of the speed of the machine. */
+/** Request headers that control clock, timers and cache, so that tests do not depend on the machine's speed. */
 export const controlHeaders = {
-  /** Sets the offset of the clock in milliseconds. The clock does not run by itself. */
+  /** Sets the clock, which is otherwise stopped, to this many milliseconds after the start. */
   clock: 'x-clock-ahead-ms',
-  /** The longest timer that fires, in milliseconds: by default no timeout, but the pause between two polls. */
+  /** The longest timer that fires, in milliseconds. By default polling continues, but no timeout fires. */
   timers: 'x-longest-timer-ms',
   /** Breaks the cache during the request: a key of `faults`, or `match returns` with an entry. */
   cache: 'x-cache-fault',
@@ -23,8 +23,8 @@ export const controlHeaders = {
 
 const ENTRY_POINT = 'functions/functions/v1/[[path]]';
 
-/** Calls the function as Cloudflare Pages does. Timers run ten times as fast. */
-const main = `import * as first from './${ENTRY_POINT}';
+/** The main module, which calls the function like Cloudflare Pages. Timers run ten times as fast. */
+const mainModule = `import * as first from './${ENTRY_POINT}';
 import * as second from './second/${ENTRY_POINT}';
 const cache = caches.default;
 const fail = () => { throw new TypeError('https://secret.example/'); };
@@ -68,7 +68,7 @@ export default {
 export async function runWorkerd(env: { SUPABASE_URL?: string }, site?: string): Promise<RunningWorkerd> {
   const modules = loadModules(ENTRY_POINT);
   const copies = modules.map((module) => ({ ...module, path: `/second${module.path}` }));
-  // Within Jest, Miniflare does not recognize the error of a missing file.
+  // In Jest, Miniflare does not recognize the error of a missing file.
   if (site) for (const file of ['.assetsignore', '_redirects']) writeFileSync(path.join(site, file), '');
   const workerd = new Miniflare({
     compatibilityDate: readCompatibilityDate(),
@@ -87,7 +87,7 @@ export async function runWorkerd(env: { SUPABASE_URL?: string }, site?: string):
     // Otherwise Miniflare fetches the visitor's location from the internet.
     cf: false,
     modulesRoot: '/',
-    modules: [{ type: 'ESModule', path: '/main', contents: main }, ...modules, ...copies],
+    modules: [{ type: 'ESModule', path: '/main', contents: mainModule }, ...modules, ...copies],
   });
   const { origin } = await workerd.ready;
   return { origin, stop: () => workerd.dispose() };
@@ -100,14 +100,14 @@ function readCompatibilityDate(): string {
   throw new Error('wrangler.toml must contain a line such as  compatibility_date = "2025-07-18"');
 }
 
-/** Compiles a file and everything that it imports. A module's path is the one in the import. */
-function loadModules(name: string, found = new Map<string, string>()) {
+/** Compiles a file and everything that it imports. Modules have the paths of their imports. */
+function loadModules(name: string, compiled = new Map<string, string>()) {
   const source = readFileSync(existsSync(name) ? name : `${name}.ts`, 'utf8');
   const { code } = transformSync(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
-  found.set(name, code);
+  compiled.set(name, code);
   for (const [, imported = ''] of code.matchAll(/from '(\..+?)'/g)) {
     const file = path.join(path.dirname(name), imported);
-    if (!found.has(file)) loadModules(file, found);
+    if (!compiled.has(file)) loadModules(file, compiled);
   }
-  return [...found].map(([file, contents]) => ({ type: 'ESModule' as const, path: `/${file}`, contents }));
+  return [...compiled].map(([file, contents]) => ({ type: 'ESModule' as const, path: `/${file}`, contents }));
 }

@@ -27,7 +27,7 @@ export function translateContent(
   const translate = (text: string) =>
     text
       .split(unchanged)
-      .map((part, index) => (index % 2 === 1 ? part : replaceLetters(part, letters)))
+      .map((piece, index) => (index % 2 === 1 ? piece : replaceLetters(piece, letters)))
       .join('');
   const groups = files.flatMap((file) => {
     const originals = new Set(

@@ -1,3 +1,3 @@
-/** Mock of Gatsby. A build removes queries from the code. */
+/** Mock of Gatsby. Queries are unused, because a build extracts them. */
 export const graphql = () => undefined;
 export const withPrefix = (path: string) => path;

@@ -3,9 +3,9 @@ import { readBackendOptions, startBackend } from '../../../tools/dev/backend';
 import { listenLocally } from '../../../tools/dev/local-server';
 import { publicPaths } from '../../../supabase/functions/_shared/http/registry';
 
-const open: { close(): Promise<void> }[] = [];
+const running: { close(): Promise<void> }[] = [];
 
-afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
 
 /** Serves a backend over HTTP. */
 async function start() {
@@ -14,7 +14,7 @@ async function start() {
     backend.middleware(request, response, () => response.writeHead(204).end()),
   );
   const server = await listenLocally(listener, 0);
-  open.push(backend, server);
+  running.push(backend, server);
   return { origin: server.origin, chainOrigin: backend.chain?.origin ?? '' };
 }
 
@@ -28,14 +28,18 @@ test('serves every public path and no other function', async () => {
 test('web pages cannot burn: JSON requires a CORS preflight, which fails', async () => {
   const { chainOrigin } = await start();
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'devBurn', params: ['1'] });
-  const sent = await fetch(chainOrigin, { method: 'POST', headers: { 'content-type': 'text/plain' }, body });
-  expect(sent.status).toBe(415);
+  const response = await fetch(chainOrigin, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body,
+  });
+  expect(response.status).toBe(415);
   expect((await fetch(chainOrigin, { method: 'OPTIONS' })).ok).toBe(false);
 });
 
-test('a taken port is reported with the variable that changes it', async () => {
+test('a taken port stops the start with an error that names CHAIN_PORT', async () => {
   const other = await listenLocally(createServer(), 0);
-  open.push(other);
+  running.push(other);
   const port = Number(new URL(other.origin).port);
 
   await expect(startBackend({ chainPort: port })).rejects.toThrow(

@@ -13,17 +13,17 @@ const start = () => createChain(token);
 const readSupply = (chain: Chain) =>
   getMintDecoder().decode(chain.getAccount(chain.mint)?.data ?? new Uint8Array()).supply;
 
-/** Burns of the seeded history, which starts with the burn of the liquidity. */
+/** Returns the token burns of the seeded history. Its first transaction burns liquidity tokens. */
 const listBurns = ({ transactions }: Chain) => [...transactions.values()].slice(1);
 
 const sumAmounts = (accounts: readonly { amount: bigint }[]) =>
   accounts.reduce((sum, { amount }) => sum + amount, 0n);
-/** Base units that a transaction burned. */
+/** In base units. */
 const getBurnedAmount = ({ before, after }: ChainTransaction) => sumAmounts(before) - sumAmounts(after);
 const sumBurns = (chain: Chain) =>
   listBurns(chain).reduce((sum, transaction) => sum + getBurnedAmount(transaction), 0n);
 
-/** Reads every transaction as a node returns it. */
+/** Returns every transaction in the format of a node. */
 const readTransactions = (chain: Chain) => {
   const { getTransaction } = createMethods(chain);
   return [...chain.transactions.keys()].map((signature) => getTransaction([signature]));
@@ -36,7 +36,7 @@ test('the seeded history is the same on every start', async () => {
   expect(expected.filter((transaction) => transaction?.meta.err !== null)).toHaveLength(1);
 });
 
-test('burns tokens, and never more than are left', async () => {
+test('burns tokens, but never more than the balance', async () => {
   const chain = await start();
   const before = chain.transactions.size;
   const left = readSupply(chain);
@@ -55,7 +55,7 @@ test.each([
   ['nothing', 0, 0],
   ['fewer base units than burns', 3, 3],
   ['an amount that does not divide evenly', 999_999_937, 14],
-])('the seeded history adds up to the burned amount: %s', async (_, burned, most) => {
+])('the seeded history adds up to the burned amount: %s', async (_, burned, maxBurns) => {
   const totalSupply = 1_000_000_000;
   const facts = { mint: token.mint, decimals: 0, totalSupply, assumedCurrentSupply: totalSupply - burned };
   const chain = await createChain(facts);
@@ -64,7 +64,7 @@ test.each([
   expect(readSupply(chain)).toBe(BigInt(totalSupply - burned));
   expect(
     listBurns(chain).filter((transaction) => getBurnedAmount(transaction) > 0n).length,
-  ).toBeLessThanOrEqual(most);
+  ).toBeLessThanOrEqual(maxBurns);
 });
 
 test('without a litesvm binary, the ledger has the same history and prints a warning', async () => {

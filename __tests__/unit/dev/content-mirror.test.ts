@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-const copyOf = (file: string) => readFileSync(path.join(to, file), 'utf8');
+const readCopy = (file: string) => readFileSync(path.join(to, file), 'utf8');
 /** Changes the content and waits for its check. */
 const change = async (save: () => void) => {
   const checked = awaitCheck();
@@ -39,37 +39,37 @@ test('copies valid content at the start and after each change', async () => {
   const untouched = statSync(path.join(to, 'about.yaml')).mtimeMs;
 
   await editHero(/^tagline: .*$/m, 'tagline: A new joke.');
-  expect(copyOf('hero.yaml')).toContain('tagline: A new joke.');
+  expect(readCopy('hero.yaml')).toContain('tagline: A new joke.');
   expect(statSync(path.join(to, 'about.yaml')).mtimeMs).toBe(untouched);
 });
 
 test('reports an error and keeps the last valid content until it is fixed', async () => {
-  const good = copyOf('hero.yaml');
+  const validCopy = readCopy('hero.yaml');
   await editHero('tagline:', 'tagine:');
   expect(checks.at(-1)?.join('\n')).toMatch(new RegExp(`^${from}/hero\\.yaml:\\d+:\\d+ +tagine`, 'm'));
-  expect(copyOf('hero.yaml')).toBe(good);
+  expect(readCopy('hero.yaml')).toBe(validCopy);
 
   await editHero(/^tagine: .*$/m, 'tagline: Fixed.');
   expect(checks.at(-1)).toEqual([]);
-  expect(copyOf('hero.yaml')).toContain('tagline: Fixed.');
+  expect(readCopy('hero.yaml')).toContain('tagline: Fixed.');
 });
 
-test('reports a failed check, keeps the last valid content and continues watching', async () => {
-  const good = copyOf('hero.yaml');
+test('reports an unreadable folder, keeps the last valid content and continues watching', async () => {
+  const validCopy = readCopy('hero.yaml');
   const file = path.join(from, 'hero.yaml');
   await change(() => {
     rmSync(file);
     mkdirSync(file);
   });
   expect(checks.at(-1)).not.toEqual([]);
-  await change(() => renameSync(from, `${from}-aside`));
+  await change(() => renameSync(from, `${from}-moved`));
   expect(checks.at(-1)?.join('\n')).toMatch(/content:1:1 /);
-  expect(copyOf('hero.yaml')).toBe(good);
+  expect(readCopy('hero.yaml')).toBe(validCopy);
 
   await change(() => {
     cpSync(getContentFolder(), from, { recursive: true });
     editFile(from, 'hero.yaml', /^tagline: .*$/m, 'tagline: Fixed.');
   });
   expect(checks.at(-1)).toEqual([]);
-  expect(copyOf('hero.yaml')).toContain('tagline: Fixed.');
+  expect(readCopy('hero.yaml')).toContain('tagline: Fixed.');
 });

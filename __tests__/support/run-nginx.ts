@@ -11,9 +11,9 @@ import { nginx } from '../../tools/browsers/optional-programs';
 import { endProcess } from '../../tools/browsers/end-process';
 
 /** Without nginx, these tests fail in CI. Elsewhere they are skipped, which `npm test` reports. */
-const needsNginx = nginx.isInstalled() || isCI(process.env);
-export const testNginx = needsNginx ? test : test.skip;
-export const describeNginx = needsNginx ? describe : describe.skip;
+const shouldRun = nginx.isInstalled() || isCI(process.env);
+export const testNginx = shouldRun ? test : test.skip;
+export const describeNginx = shouldRun ? describe : describe.skip;
 
 export interface RunningNginx {
   /** The site's origin, such as `http://127.0.0.1:40123`. */

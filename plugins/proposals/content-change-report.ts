@@ -3,7 +3,7 @@ import { toLines, type FieldChange, type Line } from './changed-fields';
 import type { ContentChange } from './content-change';
 
 /** Returns whether a change can cost a visitor money or trust. */
-export const isGrave = (change: ContentChange): boolean => findAlerts(change).length > 0;
+export const hasAlerts = (change: ContentChange): boolean => findAlerts(change).length > 0;
 
 /** GitHub accepts comments of up to 65,536 characters, and may count a line break as two. */
 const MAX_COMMENT = 60_000;

@@ -7,7 +7,7 @@ import { makeFolder } from '../../support/folders';
 import { run } from '../../support/run-main';
 import { copyUntranslated, goodContent, writeEntries } from '../content-model/content-set';
 
-test('reports what changes between two commits, and sets `grave` for the workflow', async () => {
+test('reports what changes between two commits, and sets `has-alerts` for the workflow', async () => {
   const folder = makeFolder();
   const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
   const commit = (message: string) => {
@@ -29,7 +29,7 @@ test('reports what changes between two commits, and sets `grave` for the workflo
   const { status, stdout } = await between(before, after);
   expect(stdout).toContain(`+ ${mint}`);
   expect(status).toBe(0);
-  expect(readFileSync(output, 'utf8')).toBe('grave=true\n');
+  expect(readFileSync(output, 'utf8')).toBe('has-alerts=true\n');
 
   const { tagline } = readContent('hero', goodContent);
   const translate = (language: string, words: string) =>

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { getSiteContent } from '../../../features';
 import type { ContentFile } from '../../../plugins/content-model/model';
 import { compareContent } from '../../../plugins/proposals/content-change';
-import { formatReport, isGrave } from '../../../plugins/proposals/content-change-report';
+import { formatReport, hasAlerts } from '../../../plugins/proposals/content-change-report';
 import { goodContent } from '../content-model/content-set';
 
 const MINT = 'BoboFixtureMintUsedByTestsALone2345678923456';
@@ -38,16 +38,16 @@ function replaceText(file: ContentFile, from: string, to: string) {
   return replaceFile(file, parse(readText(file).replace(from, () => to)));
 }
 
-/** Expects a grave change, whose report begins with an alert. @param heading the start of its first heading */
+/** Expects a report that begins with an alert. @param heading the start of its first heading */
 function expectAlert(change: ReturnType<typeof replaceFile>, heading = ''): void {
-  expect(isGrave(change)).toBe(true);
+  expect(hasAlerts(change)).toBe(true);
   expect(formatReport(change)).toMatch(new RegExp(`^> \\[!CAUTION\\]\\n> \\*\\*${heading}`));
 }
 
 describe('reports', () => {
   test('nothing if no field changes', () => {
     const change = replaceText('hero', 'heading:', '# A note.\nheading:');
-    expect(isGrave(change)).toBe(false);
+    expect(hasAlerts(change)).toBe(false);
     expect(formatReport(change)).toBe('### Nothing on the page changes\n');
   });
 
@@ -96,11 +96,11 @@ describe('alerts on', () => {
   });
 
   test.each(['about', 'burn-portal', 'roadmap'] as const)('no plain words: the heading of %s', (file) => {
-    expect(isGrave(replaceField(file, 'heading', 'Other words'))).toBe(false);
+    expect(hasAlerts(replaceField(file, 'heading', 'Other words'))).toBe(false);
   });
 
   test('a missing file', () => {
-    expect(isGrave(replaceFile('links', undefined))).toBe(true);
+    expect(hasAlerts(replaceFile('links', undefined))).toBe(true);
     expect(formatReport(replaceFile('about', undefined))).toMatch(/not readable:[^]*\n· about\n/);
   });
 
@@ -158,7 +158,7 @@ describe('a changed translation', () => {
     ['it has Latin words in another script', 'zh', { hero: [entry(TAGLINE, '用 MetaMask 的 Bear')] }],
   ])('causes an alert if %s', (_name, language, after) => {
     expectAlert(compareTranslations({ [language]: tr }, { [language]: after }));
-    expect(isGrave(compareTranslations({ tr: {} }, { tr: { hero: tr.hero } }))).toBe(false);
+    expect(hasAlerts(compareTranslations({ tr: {} }, { tr: { hero: tr.hero } }))).toBe(false);
   });
 
   test('is shown with its original', () => {
